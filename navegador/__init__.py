@@ -1,0 +1,51 @@
+"""The board game Navegador as a library: positions, steps, what is legal, points, records.
+
+>>> import navegador
+>>> state = navegador.setup(4, navegador.deal(seed=7))
+>>> navegador.legal(state).moves[5].field
+5
+>>> state = navegador.apply(state, navegador.steps.Move(5))
+>>> state.stage
+'action'
+"""
+
+from navegador import steps
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.errors import AmbiguousStep, HiddenTokens, IllegalStep, StepError, UnreadableStep
+from navegador.forms import deal_from_dict, deal_to_dict, state_to_dict, step_from_dict, step_to_dict
+from navegador.record import Record, RecordError
+from navegador.scoring import Score, scores
+from navegador.state import Player, State
+from navegador.steps import Step
+from navegador.turn import Legal, apply, deal, legal, setup
+
+__all__ = [
+    "BOARD",
+    "BUILDINGS",
+    "COLUMNS",
+    "GOODS",
+    "RONDEL",
+    "AmbiguousStep",
+    "HiddenTokens",
+    "IllegalStep",
+    "Legal",
+    "Player",
+    "Record",
+    "RecordError",
+    "Score",
+    "State",
+    "Step",
+    "StepError",
+    "UnreadableStep",
+    "apply",
+    "deal",
+    "deal_from_dict",
+    "deal_to_dict",
+    "legal",
+    "scores",
+    "setup",
+    "state_to_dict",
+    "step_from_dict",
+    "step_to_dict",
+    "steps",
+]

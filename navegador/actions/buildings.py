@@ -1,0 +1,104 @@
+"""The field Buildings: buy factories, shipyards and churches from the chart (rules, section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from navegador.actions import groups
+from navegador.board import BOARD, CHURCH, SHIPYARD
+from navegador.errors import IllegalStep
+from navegador.state import Counts, State
+from navegador.steps import Build
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A kind of building on the chart."""
+
+    building: int
+    prices: tuple[int, ...]
+    """Cruzados for each one left, the cheapest first."""
+    workers: int
+    """Needed for each."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildChoice:
+    """What can be bought, with the workers and the money that are there."""
+
+    lines: tuple[Line, ...]
+    workers: int
+    cash: int
+
+    def price(self, counts: Counts) -> int:
+        """Cruzados for so many of each building."""
+        return sum(sum(line.prices[: counts[line.building]]) for line in self.lines)
+
+    def needed(self, counts: Counts) -> int:
+        """Workers for so many of each building."""
+        return sum(line.workers * counts[line.building] for line in self.lines)
+
+    def steps(self) -> Iterator[Build]:
+        """Every step."""
+        cheapest = min((line.workers for line in self.lines), default=1)
+        there = [(line.building, len(line.prices)) for line in self.lines]
+        for pick in groups.picks(there, 1, self.workers // cheapest):
+            step = build(pick)
+            if self.needed(step.counts) <= self.workers and self.price(step.counts) <= self.cash:
+                yield step
+
+
+def build(pick: tuple[tuple[int, int], ...]) -> Build:
+    """The step that buys so many of some buildings."""
+    counts = dict(pick)
+    sugar, gold, spice, shipyard, church = (counts.get(building, 0) for building in range(5))
+    return Build((sugar, gold, spice, shipyard, church))
+
+
+def prices(state: State, building: int) -> tuple[int, ...]:
+    """Cruzados for each of a building that is left on the chart, the cheapest first."""
+    line, left = BOARD.buildings[building], state.buildings[building]
+    stand = line.chart[len(state.players) - BOARD.fewest_players]
+    return line.prices[stand - left : stand]
+
+
+def choices(state: State) -> BuildChoice:
+    """What the player to act may buy."""
+    player = state.actor
+    lines = []
+    for building, line in enumerate(BOARD.buildings):
+        left = prices(state, building)
+        if left and left[0] <= player.cash and line.workers <= player.workers:
+            lines.append(Line(building, left, line.workers))
+    return BuildChoice(tuple(lines), player.workers, player.cash)
+
+
+def take(state: State, step: Build) -> State:
+    """Buy buildings. Raises IllegalStep."""
+    player = state.actor
+    if sum(step.counts) < 1 or min(step.counts) < 0:
+        raise IllegalStep("build-nothing")
+    price = needed = 0
+    for building, n in enumerate(step.counts):
+        line, left = BOARD.buildings[building], prices(state, building)
+        if n > len(left):
+            raise IllegalStep("build-left", building=line.name, left=len(left), wanted=n)
+        price += sum(left[:n])
+        needed += line.workers * n
+    if needed > player.workers:
+        raise IllegalStep("build-workers", needed=needed, workers=player.workers)
+    if price > player.cash:
+        raise IllegalStep("price", price=price, cash=player.cash)
+    bought = state.with_actor(
+        replace(
+            player,
+            cash=player.cash - price,
+            factories=tuple(own + n for own, n in zip(player.factories, step.counts, strict=False)),
+            shipyards=player.shipyards + step.counts[SHIPYARD],
+            churches=player.churches + step.counts[CHURCH],
+        )
+    )
+    left_over = tuple(left - n for left, n in zip(state.buildings, step.counts, strict=True))
+    built = replace(bought, buildings=left_over)
+    return built if any(left_over) else built.with_end_triggered()

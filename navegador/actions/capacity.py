@@ -1,0 +1,44 @@
+"""What churches and shipyards let a player get, workers and ships alike (rules, section 3, Workers and Ships)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from navegador.board import BOARD
+from navegador.errors import IllegalStep
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """So many at once: what they cost, and what those over the limit bring."""
+
+    n: int
+    cost: int
+    """Cruzados, all paid beforehand."""
+    kept: int
+    """How many really come."""
+    income: int
+    """Cruzados for those over the limit, received afterwards."""
+
+
+def batch(n: int, capacity: int, owned: int, limit: int, phase: int) -> Batch:
+    """Reckon `n` at once with so many churches (or shipyards), so many owned, and the limit."""
+    cheap = min(n, capacity)
+    cost = cheap * BOARD.capacity_price + (n - cheap) * BOARD.beyond_price * phase
+    kept = min(n, limit - owned)
+    return Batch(n, cost, kept, (n - kept) * BOARD.surplus_price)
+
+
+def batches(cash: int, capacity: int, owned: int, limit: int, phase: int) -> tuple[Batch, ...]:
+    """Every batch that can be paid for, smallest first."""
+    found = (batch(n, capacity, owned, limit, phase) for n in range(1, max(capacity, limit - owned) + 1))
+    return tuple(one for one in found if one.cost <= cash)
+
+
+def check(wanted: Batch, cash: int, capacity: int, owned: int, limit: int, reason: str) -> None:
+    """Raise IllegalStep with that reason where so many are too many, or cannot be paid for."""
+    most = max(capacity, limit - owned)
+    if not 1 <= wanted.n <= most:
+        raise IllegalStep(reason, most=most)
+    if wanted.cost > cash:
+        raise IllegalStep("price", price=wanted.cost, cash=cash)

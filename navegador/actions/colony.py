@@ -1,0 +1,87 @@
+"""The field Colony: found colonies where own ships lie (rules, section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from navegador.actions import groups
+from navegador.board import BOARD
+from navegador.errors import IllegalStep
+from navegador.state import State
+from navegador.steps import Colony, Group
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A region where the player to act can found colonies."""
+
+    region: int
+    good: int
+    prices: tuple[int, ...]
+    """Cruzados for each colony that the ships there could found, the cheapest first."""
+
+    def price(self, n: int) -> int:
+        """Cruzados for `n` colonies."""
+        return sum(self.prices[:n])
+
+
+@dataclass(frozen=True, slots=True)
+class ColonyChoice:
+    """Where colonies can be founded, and how many in all."""
+
+    sites: tuple[Site, ...]
+    most: int
+    """As many as the workers allow."""
+    cash: int
+
+    def price(self, take: Group) -> int:
+        """Cruzados for a choice of colonies."""
+        prices = {site.region: site for site in self.sites}
+        return sum(prices[region].price(n) for region, n in take)
+
+    def steps(self) -> Iterator[Colony]:
+        """Every step."""
+        there = [(site.region, len(site.prices)) for site in self.sites]
+        for take in groups.picks(there, 1, self.most):
+            if self.price(take) <= self.cash:
+                yield Colony(take)
+
+
+def choices(state: State) -> ColonyChoice:
+    """What the player to act may found."""
+    player = state.actor
+    most = player.workers // BOARD.colony_workers
+    sites = []
+    for region, ships in groups.places(player.ships):
+        good = BOARD.regions[region].good
+        prices = (state.tokens[region] or ())[:ships]
+        if good is not None and prices and prices[0] <= player.cash and most:
+            sites.append(Site(region, good, prices))
+    return ColonyChoice(tuple(sites), most, player.cash)
+
+
+def take(state: State, step: Colony) -> State:
+    """Found colonies. Raises IllegalStep."""
+    player = state.actor
+    wanted = sum(n for _, n in step.take)
+    if wanted < 1 or any(n < 1 for _, n in step.take):
+        raise IllegalStep("colony-nothing")
+    tokens, colonies, price = list(state.tokens), list(player.colonies), 0
+    for region, n in step.take:
+        lying, good = tokens[region], BOARD.regions[region].good
+        if lying is None:
+            raise IllegalStep("colony-unexplored", region=BOARD.regions[region].name)
+        if good is None or n > len(lying):
+            raise IllegalStep("colony-tokens", region=BOARD.regions[region].name, left=len(lying), wanted=n)
+        if n > player.ships[region]:
+            raise IllegalStep("colony-ships", region=BOARD.regions[region].name, ships=player.ships[region], wanted=n)
+        price += sum(lying[:n])
+        tokens[region] = lying[n:]
+        colonies[good] += n
+    if wanted * BOARD.colony_workers > player.workers:
+        raise IllegalStep("colony-workers", wanted=wanted, needed=wanted * BOARD.colony_workers, workers=player.workers)
+    if price > player.cash:
+        raise IllegalStep("price", price=price, cash=player.cash)
+    founded = state.with_actor(replace(player, cash=player.cash - price, colonies=tuple(colonies)))
+    return replace(founded, tokens=tuple(tokens))

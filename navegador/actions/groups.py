@@ -1,0 +1,37 @@
+"""Ways to pick a few things from several places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from navegador.steps import Group
+
+
+def picks(places: Sequence[tuple[int, int]], least: int, most: int) -> Iterator[Group]:
+    """Every way to take from `least` to `most` things from places that have so many each.
+
+    `places` is pairs of a place and how many there are; a pick leaves out the places that give nothing.
+    """
+    if not places:
+        if least <= 0:
+            yield ()
+        return
+    (place, there), rest = places[0], places[1:]
+    others = sum(number for _, number in rest)
+    for taken in range(max(0, least - others), min(there, most) + 1):
+        head: Group = ((place, taken),) if taken else ()
+        for tail in picks(rest, least - taken, most - taken):
+            yield head + tail
+
+
+def places(counts: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """The places with something in them, and how much."""
+    return tuple((place, count) for place, count in enumerate(counts) if count)
+
+
+def less(counts: tuple[int, ...], group: Group) -> tuple[int, ...]:
+    """Counts after a group has been taken away."""
+    changed = list(counts)
+    for place, number in group:
+        changed[place] -= number
+    return tuple(changed)

@@ -1,0 +1,105 @@
+"""The field Market: sell the goods of colonies, process goods in factories (rules, section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from navegador.board import BOARD, GOODS
+from navegador.errors import IllegalStep
+from navegador.state import State
+from navegador.steps import Market
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """What can be done with one good."""
+
+    good: int
+    row: int
+    """Where its marker stands, 1 at the top."""
+    price: int
+    """Cruzados for each unit sold."""
+    colonies: int
+    income: int
+    """Cruzados for each unit processed."""
+    factories: int
+    """The wildcard not among them."""
+
+    def sold_to(self, n: int) -> int:
+        """The row of the marker after `n` are sold."""
+        return min(self.row + n, BOARD.rows)
+
+    def processed_to(self, n: int) -> int:
+        """The row of the marker after `n` are processed."""
+        return max(self.row - n, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class MarketChoice:
+    """What can be done with each good; the wildcard factory serves one of those processed."""
+
+    trades: tuple[Trade, Trade, Trade]
+
+    def income(self, step: Market) -> int:
+        """Cruzados that a trade brings."""
+        return sum(
+            step.sell[trade.good] * trade.price + step.process[trade.good] * trade.income for trade in self.trades
+        )
+
+    def steps(self) -> Iterator[Market]:
+        """Every step; the wildcard is named only where it is needed."""
+        options = [
+            [(n, 0, False) for n in range(trade.colonies + 1)]
+            + [(0, n, n > trade.factories) for n in range(1, trade.factories + BOARD.start.wildcards + 1)]
+            for trade in self.trades
+        ]
+        for s0, p0, w0 in options[0]:
+            for s1, p1, w1 in options[1]:
+                if w0 and w1:
+                    continue
+                for s2, p2, w2 in options[2]:
+                    if (w2 and (w0 or w1)) or not (s0 or s1 or s2 or p0 or p1 or p2):
+                        continue
+                    wild = 0 if w0 else 1 if w1 else 2 if w2 else None
+                    yield Market((s0, s1, s2), (p0, p1, p2), wild)
+
+
+def choices(state: State) -> MarketChoice:
+    """What the player to act may trade."""
+    player = state.actor
+    sugar, gold, spice = (
+        Trade(
+            good=good,
+            row=row,
+            price=BOARD.market[good][row - 1],
+            colonies=player.colonies[good],
+            income=BOARD.factory_income[row - 1],
+            factories=player.factories[good],
+        )
+        for good, row in enumerate(state.market)
+    )
+    return MarketChoice((sugar, gold, spice))
+
+
+def take(state: State, step: Market) -> State:
+    """Trade. Raises IllegalStep."""
+    player = state.actor
+    offer = choices(state)
+    if not any(step.sell) and not any(step.process):
+        raise IllegalStep("market-nothing")
+    if step.wild is not None and not step.process[step.wild]:
+        raise IllegalStep("market-wild", good=GOODS[step.wild])
+    rows = list(state.market)
+    for trade in offer.trades:
+        sold, processed = step.sell[trade.good], step.process[trade.good]
+        most = trade.factories + (BOARD.start.wildcards if step.wild == trade.good else 0)
+        if sold and processed:
+            raise IllegalStep("market-both", good=GOODS[trade.good])
+        if not 0 <= sold <= trade.colonies:
+            raise IllegalStep("market-colonies", good=GOODS[trade.good], colonies=trade.colonies, wanted=sold)
+        if not 0 <= processed <= most:
+            raise IllegalStep("market-factories", good=GOODS[trade.good], most=most)
+        rows[trade.good] = trade.sold_to(sold) if sold else trade.processed_to(processed)
+    traded = state.with_actor(replace(player, cash=player.cash + offer.income(step)))
+    return replace(traded, market=tuple(rows))

@@ -1,0 +1,98 @@
+"""The field Privilege: take one from the gallery, or the King's in the variant (rules, sections 3 and 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from navegador.board import BOARD, COLUMNS
+from navegador.errors import IllegalStep
+from navegador.state import Player, State
+from navegador.steps import King, Privilege
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """A privilege that can be taken."""
+
+    kind: int
+    """The column."""
+    coins: int
+    """Cruzados that it brings at once."""
+    points: int
+    """Points that it brings at the end, as things stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrivilegeChoice:
+    """What the gallery offers, and where the King's privilege could go."""
+
+    gallery: tuple[Grant, ...]
+    king: tuple[Grant, ...]
+
+    def steps(self) -> Iterator[Privilege | King]:
+        """Every step."""
+        yield from (Privilege(grant.kind) for grant in self.gallery)
+        yield from (King(grant.kind) for grant in self.king)
+
+
+def grant(player: Player, kind: int) -> Grant | None:
+    """What one more privilege in a column would bring the player; None where the column is full."""
+    covered = player.privileges[kind]
+    if covered >= BOARD.most_privileges:
+        return None
+    column, owned = BOARD.columns[kind], player.achievements[kind]
+    return Grant(kind, owned * column.coins[covered], owned * column.more)
+
+
+def choices(state: State) -> PrivilegeChoice:
+    """What the player to act may take."""
+    player = state.actor
+    grants = tuple(found for kind in range(len(COLUMNS)) if (found := grant(player, kind)))
+    affordable = player.workers - BOARD.privilege_workers >= BOARD.fewest_workers
+    return PrivilegeChoice(
+        gallery=tuple(one for one in grants if affordable and state.gallery[one.kind]),
+        king=grants if _king_refused(state) is None else (),
+    )
+
+
+def take(state: State, step: Privilege) -> State:
+    """Take a privilege from the gallery. Raises IllegalStep."""
+    player = state.actor
+    if player.workers - BOARD.privilege_workers < BOARD.fewest_workers:
+        raise IllegalStep("privilege-workers", least=BOARD.fewest_workers, workers=player.workers)
+    if not state.gallery[step.kind]:
+        raise IllegalStep("privilege-gone", kind=COLUMNS[step.kind])
+    placed = _place(player, step.kind)
+    gallery = tuple(left - (kind == step.kind) for kind, left in enumerate(state.gallery))
+    paid = replace(placed, workers=player.workers - BOARD.privilege_workers)
+    return replace(state.with_actor(paid), gallery=gallery)
+
+
+def take_king(state: State, step: King) -> State:
+    """Take the King's privilege. Raises IllegalStep."""
+    refused = _king_refused(state)
+    if refused is not None:
+        raise refused
+    return state.with_actor(replace(_place(state.actor, step.kind), king=step.kind))
+
+
+def _king_refused(state: State) -> IllegalStep | None:
+    player = state.actor
+    if not state.goa:
+        return IllegalStep("king-variant")
+    if player.king is not None:
+        return IllegalStep("king-taken")
+    royal = [number for number, region in enumerate(BOARD.regions) if region.royal]
+    if not any(player.ships[region] for region in royal):
+        return IllegalStep("king-ship", region=" / ".join(BOARD.regions[region].name for region in royal))
+    return None
+
+
+def _place(player: Player, kind: int) -> Player:
+    """Put one more privilege into a column and take its coin."""
+    found = grant(player, kind)
+    if found is None:
+        raise IllegalStep("privilege-full", kind=COLUMNS[kind], most=BOARD.most_privileges)
+    privileges = tuple(own + (column == kind) for column, own in enumerate(player.privileges))
+    return replace(player, cash=player.cash + found.coins, privileges=privileges)

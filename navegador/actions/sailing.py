@@ -1,0 +1,188 @@
+"""The field Sailing, and the extra sailing of the Navegador card (rules, sections 3 and 4).
+
+A sailing is a sequence: sail ships, explore, see the tokens, sail further ships that have not sailed yet, finish.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+
+from navegador.actions import groups
+from navegador.board import BOARD
+from navegador.errors import HiddenTokens, IllegalStep
+from navegador.state import Sailing, State
+from navegador.steps import Explore, Group, Sail
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """Ships in a region that can sail to another."""
+
+    origin: int
+    target: int
+    most: int
+    """How many of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expedition:
+    """A region that can be explored now."""
+
+    region: int
+    loss: int
+    """Ships that it costs."""
+    sources: Group
+    """Where ships are that can get there, and how many."""
+
+    @property
+    def least(self) -> int:
+        """How many ships have to enter together."""
+        return self.loss + 1
+
+    def groups(self) -> Iterator[Group]:
+        """Every group of ships that can explore it."""
+        return groups.picks(self.sources, self.least, BOARD.most_ships)
+
+
+@dataclass(frozen=True, slots=True)
+class SailingChoice:
+    """Where ships can sail, one leg after the other, and what they can explore."""
+
+    legs: tuple[Leg, ...]
+    expeditions: tuple[Expedition, ...]
+
+    def steps(self) -> Iterator[Sail | Explore]:
+        """Every step, ships sailing one leg at a time."""
+        for leg in self.legs:
+            for n in range(1, leg.most + 1):
+                yield Sail(((leg.origin, leg.target, n),))
+        for expedition in self.expeditions:
+            for group in expedition.groups():
+                yield Explore(expedition.region, group)
+
+
+@cache
+def _distances(known: int) -> tuple[tuple[int, ...], ...]:
+    """Borders between any two regions through known ones (a bit for each); 99 where there is no way.
+
+    The way ends in the second region, which need not be known itself.
+    """
+    table = []
+    for origin in range(len(BOARD.regions)):
+        row = [99] * len(BOARD.regions)
+        row[origin] = 0
+        edge = [origin]
+        while edge:
+            here = edge.pop(0)
+            for near in BOARD.neighbours[here]:
+                if row[near] == 99:
+                    row[near] = row[here] + 1
+                    if known >> near & 1:
+                        edge.append(near)
+        table.append(tuple(row))
+    return tuple(table)
+
+
+def known(state: State) -> int:
+    """The explored regions, a bit for each."""
+    bits = 0
+    for region, lying in enumerate(state.tokens):
+        if lying is not None:
+            bits |= 1 << region
+    return bits
+
+
+def begin(state: State) -> Sailing:
+    """A sailing of the player to act in which nothing has sailed yet."""
+    return state.sailing or Sailing(range=state.phase, unsailed=state.actor.ships)
+
+
+def choices(state: State) -> SailingChoice:
+    """What the player to act may sail and explore."""
+    sailing, explored = begin(state), known(state)
+    table, players = _distances(explored), len(state.players)
+    free = groups.places(sailing.unsailed)
+    legs = tuple(
+        Leg(origin, target, ships)
+        for origin, ships in free
+        for target, far in enumerate(table[origin])
+        if 0 < far <= sailing.range and explored >> target & 1
+    )
+    if sailing.explored is not None:
+        return SailingChoice(legs, ())
+    expeditions = []
+    for region in range(len(BOARD.regions)):
+        if explored >> region & 1:
+            continue
+        sources = tuple((origin, ships) for origin, ships in free if table[origin][region] <= sailing.range)
+        loss = BOARD.loss(region, players)
+        if sum(ships for _, ships in sources) > loss:
+            expeditions.append(Expedition(region, loss, sources))
+    return SailingChoice(legs, tuple(expeditions))
+
+
+def sail(state: State, step: Sail) -> State:
+    """Sail ships through explored regions. Raises IllegalStep."""
+    sailing, player, names = begin(state), state.actor, BOARD.names
+    table, ships, unsailed = _distances(known(state)), list(player.ships), list(sailing.unsailed)
+    if not step.ships:
+        raise IllegalStep("sail-nothing")
+    for origin, target, n in step.ships:
+        if origin == target or n < 1:
+            raise IllegalStep("sail-nothing")
+        if n > unsailed[origin]:
+            raise IllegalStep("sail-ships", wanted=n, region=names[origin], free=unsailed[origin])
+        if not state.explored(target):
+            raise IllegalStep("sail-unexplored", region=names[target])
+        if table[origin][target] > sailing.range:
+            raise IllegalStep("sail-far", target=names[target], origin=names[origin], range=sailing.range)
+        unsailed[origin] -= n
+        ships[origin] -= n
+        ships[target] += n
+    sailed = state.with_actor(replace(player, ships=tuple(ships)))
+    return replace(sailed, sailing=replace(sailing, unsailed=tuple(unsailed)))
+
+
+def explore(state: State, step: Explore) -> State:
+    """Enter a region where nobody has been, and turn its tokens up.
+
+    Raises IllegalStep, and HiddenTokens where the position does not hold the stacks.
+    """
+    sailing, player, names = begin(state), state.actor, BOARD.names
+    region, group = step.region, step.ships
+    if state.explored(region):
+        raise IllegalStep("explore-known", region=names[region])
+    if sailing.explored is not None:
+        raise IllegalStep("explore-twice", region=names[sailing.explored])
+    table, loss = _distances(known(state)), BOARD.loss(region, len(state.players))
+    for origin, n in group:
+        if not 1 <= n <= sailing.unsailed[origin]:
+            raise IllegalStep("sail-ships", wanted=n, region=names[origin], free=sailing.unsailed[origin])
+        if table[origin][region] > sailing.range:
+            raise IllegalStep("explore-far", region=names[region], origin=names[origin], range=sailing.range)
+    size = sum(n for _, n in group)
+    if size <= loss:
+        raise IllegalStep("explore-group", ships=loss + 1, region=names[region])
+    if state.stacks is None:
+        raise HiddenTokens(f"what lies in {names[region]} is not known to the players")
+    turned = state.stacks[region]
+    assert turned is not None
+    ships = list(groups.less(player.ships, group))
+    ships[region] += size - loss
+    explorer = replace(
+        player,
+        cash=player.cash + turned[0],
+        ships=tuple(ships),
+        explorers=tuple(sorted((*player.explorers, region))),
+    )
+    here = BOARD.regions[region]
+    found = replace(
+        state.with_actor(explorer),
+        tokens=(*state.tokens[:region], turned, *state.tokens[region + 1 :]),
+        stacks=(*state.stacks[:region], None, *state.stacks[region + 1 :]),
+        sailing=replace(sailing, unsailed=groups.less(sailing.unsailed, group), explored=region),
+        pending_phase=here.starts_phase or state.pending_phase,
+    )
+    return found.with_end_triggered() if here.ends_game else found

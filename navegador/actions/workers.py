@@ -1,0 +1,41 @@
+"""The field Workers: recruit with churches (rules, section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from navegador.actions import capacity
+from navegador.actions.capacity import Batch
+from navegador.board import BOARD
+from navegador.state import State
+from navegador.steps import Workers
+
+
+@dataclass(frozen=True, slots=True)
+class WorkersChoice:
+    """How many workers can be recruited, and what they cost."""
+
+    batches: tuple[Batch, ...]
+
+    def steps(self) -> Iterator[Workers]:
+        """Every step."""
+        return (Workers(batch.n) for batch in self.batches)
+
+
+def choices(state: State) -> WorkersChoice:
+    """What the player to act may recruit."""
+    player = state.actor
+    return WorkersChoice(
+        capacity.batches(player.cash, player.churches, player.workers, BOARD.most_workers, state.phase)
+    )
+
+
+def take(state: State, step: Workers) -> State:
+    """Recruit. Raises IllegalStep."""
+    player = state.actor
+    batch = capacity.batch(step.n, player.churches, player.workers, BOARD.most_workers, state.phase)
+    capacity.check(batch, player.cash, player.churches, player.workers, BOARD.most_workers, "too-many-workers")
+    return state.with_actor(
+        replace(player, cash=player.cash - batch.cost + batch.income, workers=player.workers + batch.kept)
+    )

@@ -1,0 +1,45 @@
+"""What can be wrong with a step: unreadable, not allowed now, ambiguous.
+
+Each error carries the key of its sentence and the facts in it, so that a catalogue can say it in another language;
+`str(error)` says it in English (`navegador.reasons`).
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from navegador import reasons
+
+Fact: TypeAlias = str | int
+
+
+class StepError(ValueError):
+    """A step cannot be taken."""
+
+    def __init__(self, key: str, **facts: Fact) -> None:
+        super().__init__(reasons.say(key, facts))
+        self.key = key
+        """The sentence's key in `navegador.reasons`."""
+        self.facts = facts
+        """What the sentence speaks of: region names, numbers, prices in Cruzados."""
+
+    @property
+    def rule(self) -> str:
+        """The part of the rules that says so, such as "3 Sailing"."""
+        return reasons.rule(self.key)
+
+
+class UnreadableStep(StepError):
+    """It cannot be understood as a step at all."""
+
+
+class IllegalStep(StepError):
+    """It can be understood, but the rules do not allow it now."""
+
+
+class AmbiguousStep(StepError):
+    """It could mean several steps."""
+
+
+class HiddenTokens(ValueError):
+    """A position as the players see it cannot tell what an exploration turns up."""

@@ -1,0 +1,71 @@
+"""Points (rules, section 5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from navegador.board import BOARD, COLUMNS
+from navegador.state import Player, State
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One player's points by category, the King's privilege in its best place."""
+
+    workers: int
+    ships: int
+    cash: int
+    columns: tuple[int, ...]
+    """Colonies, factories, explorers, shipyards, churches."""
+    king: int | None
+    """The column of the King's privilege; None where it scores nothing."""
+    rank: int
+    """1 for the winner, ties decided."""
+
+    @property
+    def total(self) -> int:
+        """All points."""
+        return self.workers + self.ships + self.cash + sum(self.columns)
+
+
+def worth(player: Player) -> tuple[int, ...]:
+    """Points for each achievement, by column, with the privileges that lie there."""
+    return tuple(
+        column.points + column.more * owned for column, owned in zip(BOARD.columns, player.privileges, strict=True)
+    )
+
+
+def columns(player: Player) -> tuple[int, ...]:
+    """Points by column, the King's privilege not placed."""
+    return tuple(each * number for each, number in zip(worth(player), player.achievements, strict=True))
+
+
+def best_king(player: Player) -> int | None:
+    """The free column where the King's privilege gives the most, the first of several; None where none is free."""
+    free = [kind for kind in range(len(COLUMNS)) if player.privileges[kind] < BOARD.most_privileges]
+    gains = player.achievements
+    return max(free, key=lambda kind: gains[kind] * BOARD.columns[kind].more, default=None)
+
+
+def score(player: Player, *, goa: bool, rank: int = 0) -> Score:
+    """A player's points as things stand."""
+    points = list(columns(player))
+    king = player.king if goa else best_king(player)
+    if not goa and king is not None:
+        points[king] += player.achievements[king] * BOARD.columns[king].more
+    return Score(
+        workers=player.workers * BOARD.worker_points,
+        ships=player.fleet * BOARD.ship_points,
+        cash=player.cash // BOARD.cash_per_point,
+        columns=tuple(points),
+        king=king,
+        rank=rank,
+    )
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    """Everybody's points by seat, ranked; a tie goes to who holds the Navegador card or would get it sooner."""
+    seats = range(len(state.players))
+    plain = [score(player, goa=state.goa) for player in state.players]
+    order = sorted(seats, key=lambda seat: (-plain[seat].total, (state.card.holder - seat) % len(state.players)))
+    return tuple(score(player, goa=state.goa, rank=order.index(seat) + 1) for seat, player in enumerate(state.players))

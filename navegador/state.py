@@ -1,0 +1,153 @@
+"""What lies on the table: frozen values, one for each thing that a player sees.
+
+Regions, goods, buildings and columns are numbers here, in the order of the board's data (`navegador.board`): regions
+0 to 12; goods sugar, gold, spice; buildings the three factories, then shipyard, church; columns colony, factory,
+explorer, shipyard, church. The dict forms (`navegador.forms`) speak of them by name.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from navegador.board import BOARD
+
+Stage: TypeAlias = Literal["start", "extra", "move", "action", "sailing", "over"]
+Counts: TypeAlias = tuple[int, ...]
+"""How many of each: by region (13), good (3), building (5) or column (5), as the place it stands in says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One seat's possessions."""
+
+    cash: int
+    """Cruzados."""
+    workers: int
+    """In Lisboa, 2 to 9."""
+    ships: Counts
+    """Own ships on the board, by region."""
+    colonies: Counts
+    """By good."""
+    factories: Counts
+    """By good, the wildcard not among them."""
+    shipyards: int
+    churches: int
+    explorers: tuple[int, ...] = ()
+    """The regions explored, ascending."""
+    privileges: Counts = (0, 0, 0, 0, 0)
+    """By column; the King's privilege among them where the variant has put it there."""
+    king: int | None = None
+    """The column that the King's privilege was put into (variant), or None."""
+    field: int | None = None
+    """Where the stone stands on the rondel, or None in the middle."""
+
+    @property
+    def fleet(self) -> int:
+        """How many ships are on the board."""
+        return sum(self.ships)
+
+    @property
+    def achievements(self) -> Counts:
+        """What each column counts: colonies, factories with the wildcard, explorers, shipyards, churches."""
+        return (
+            sum(self.colonies),
+            sum(self.factories) + BOARD.start.wildcards,
+            len(self.explorers),
+            self.shipyards,
+            self.churches,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The Navegador card (rules, section 4)."""
+
+    holder: int
+    """The seat that has it."""
+    field: int | None = None
+    """The rondel field with the orange ship, None before the first holder has moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sailing:
+    """A sailing in progress, the turn's or the extra one."""
+
+    range: int
+    """Borders that a ship may cross."""
+    unsailed: Counts
+    """Own ships that may still sail, by region."""
+    explored: int | None = None
+    """The region explored in this sailing, or None."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position: all that lies on the table, and whose turn it is."""
+
+    goa: bool
+    """Whether the variant "King's privilege in Goa" is played."""
+    players: tuple[Player, ...]
+    """By seat, in turn order."""
+    market: Counts
+    """The row of each good's marker, 1 at the top to 10."""
+    gallery: Counts
+    """Privileges to be had, by column."""
+    buildings: Counts
+    """Buildings left on the chart, by building."""
+    tokens: tuple[Counts | None, ...]
+    """By region the prices of the face-up tokens, ascending; None where nobody has been yet."""
+    card: Card
+    ply: int = 0
+    """Steps so far."""
+    stage: Stage = "start"
+    seat: int | None = 0
+    """Who is to act; None when the game is over."""
+    phase: int = 1
+    pending_phase: int | None = None
+    """A phase that an exploration has started and that does not count yet."""
+    turns_played: int = 0
+    turns_left: int | None = None
+    """None until the end is triggered; then the turns not finished yet, the present one included."""
+    sailing: Sailing | None = None
+    stacks: tuple[Counts | None, ...] | None = field(default=None, repr=False)
+    """By region the prices of the face-down tokens, ascending; None in a position as the players see it."""
+
+    @property
+    def end_triggered(self) -> bool:
+        """Whether the last turns have begun (rules, section 5)."""
+        return self.turns_left is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.stage == "over"
+
+    @property
+    def actor(self) -> Player:
+        """The player to act. Raises ValueError when the game is over."""
+        if self.seat is None:
+            raise ValueError("nobody is to act in a game that is over")
+        return self.players[self.seat]
+
+    def explored(self, region: int) -> bool:
+        """Whether ships may sail into and through the region."""
+        return self.tokens[region] is not None
+
+    def seen(self) -> State:
+        """The same position as the players see it, without the hidden stacks."""
+        return dataclasses.replace(self, stacks=None)
+
+    def with_actor(self, player: Player) -> State:
+        """The same position with other possessions for the seat to act."""
+        seat = self.seat
+        assert seat is not None
+        return dataclasses.replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    def with_end_triggered(self) -> State:
+        """The same position with this turn and one more for everybody left to play (rules, section 5).
+
+        A second trigger does not prolong the game.
+        """
+        return self if self.end_triggered else dataclasses.replace(self, turns_left=len(self.players) + 1)

@@ -1,0 +1,358 @@
+"""Who may do what now, and what comes of it: the turn, the card, the phases, the end (rules, sections 2 to 5).
+
+`legal(state)` is the one source of what is allowed; `apply(state, step)` takes one step or says why it is refused.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from navegador.actions import buildings, colony, groups, market, privilege, sailing, ships, workers
+from navegador.actions.buildings import BuildChoice
+from navegador.actions.colony import ColonyChoice
+from navegador.actions.market import MarketChoice
+from navegador.actions.privilege import PrivilegeChoice
+from navegador.actions.sailing import SailingChoice
+from navegador.actions.ships import ShipsChoice
+from navegador.actions.workers import WorkersChoice
+from navegador.board import BOARD, GOODS, RONDEL
+from navegador.errors import IllegalStep
+from navegador.state import Card, Counts, Player, Stage, State
+from navegador.steps import (
+    Build,
+    Colony,
+    End,
+    Explore,
+    Group,
+    King,
+    Market,
+    Move,
+    Navegador,
+    Privilege,
+    Sail,
+    Ships,
+    Step,
+    Workers,
+)
+
+Deal: TypeAlias = tuple[Counts, ...]
+"""By region, Portugal's empty: the prices of its tokens."""
+ActionChoice: TypeAlias = (
+    SailingChoice | WorkersChoice | MarketChoice | ColonyChoice | PrivilegeChoice | ShipsChoice | BuildChoice
+)
+
+FIELDS: Final = len(RONDEL)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveChoice:
+    """A rondel field that the stone can be moved to."""
+
+    field: int
+    distance: int
+    """Fields ahead; 0 in the first turn, when every field is free."""
+    price: int
+    """Ships to give up."""
+    loses_card: bool
+    """Whether the Navegador card expires with this move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Legal:
+    """What the player to act may do, to be shown step by step."""
+
+    seat: int | None
+    card: bool = False
+    """Whether the extra sailing of the Navegador card can be begun."""
+    moves: tuple[MoveChoice, ...] = ()
+    fleet: Group = ()
+    """The own ships by region, from which those given up for a move are taken."""
+    action: ActionChoice | None = None
+    """What the field under the stone lets the player do, or the sailing in progress."""
+    end: bool = False
+    """Whether the sailing can be finished, or the action declined."""
+
+    def payments(self, price: int) -> Iterator[Group]:
+        """Every way to give up so many ships."""
+        return groups.picks(self.fleet, price, price)
+
+    def steps(self) -> Iterator[Step]:
+        """Every concrete step; ships sail one leg at a time, and wildcards are named only where needed."""
+        if self.card:
+            yield Navegador()
+        for move in self.moves:
+            for pay in self.payments(move.price):
+                yield Move(move.field, pay)
+        if self.action is not None:
+            yield from self.action.steps()
+        if self.end:
+            yield End()
+
+
+def deal(seed: int | str) -> Deal:
+    """Shuffle the tokens of each good and deal them to its regions; some of each stay out (rules, section 1).
+
+    The same seed gives the same deal.
+    """
+    shuffler = random.Random(seed)  # noqa: S311 - whoever needs an unforeseeable deal gives an unforeseeable seed
+    dealt: list[Counts] = [() for _ in BOARD.regions]
+    for good in range(len(GOODS)):
+        pile = list(BOARD.token_prices[good])
+        shuffler.shuffle(pile)
+        for region in BOARD.slots(good):
+            dealt[region] = tuple(pile.pop() for _ in range(BOARD.regions[region].tokens))
+    return tuple(dealt)
+
+
+def setup(players: int, dealt: Deal, *, goa: bool = False) -> State:
+    """The table before the first turn (rules, section 2).
+
+    Raises ValueError for a number of players that the game is not for, or for a deal that the tokens do not give.
+    """
+    if not BOARD.fewest_players <= players <= BOARD.most_players:
+        raise ValueError(f"Navegador is for {BOARD.fewest_players} to {BOARD.most_players} players, not {players}")
+    check_deal(dealt)
+    begin = BOARD.start
+    player = Player(
+        cash=begin.cash,
+        workers=begin.workers,
+        ships=(begin.ships, *(0 for _ in BOARD.regions[1:])),
+        colonies=(0, 0, 0),
+        factories=(0, 0, 0),
+        shipyards=begin.shipyards,
+        churches=begin.churches,
+    )
+    return State(
+        goa=goa,
+        players=(player,) * players,
+        market=(begin.market_row,) * len(GOODS),
+        gallery=(BOARD.privileges_start,) * len(BOARD.columns),
+        buildings=BOARD.chart(players),
+        tokens=tuple(() if region.good is None else None for region in BOARD.regions),
+        card=Card(holder=players - 1),
+        stacks=tuple(tuple(sorted(stack)) if stack else None for stack in dealt),
+    )
+
+
+def check_deal(dealt: Sequence[Sequence[int]]) -> None:
+    """Raise ValueError, naming the region, for a deal that the tokens do not give."""
+    if len(dealt) != len(BOARD.regions):
+        raise ValueError(f"a deal has {len(BOARD.regions)} regions")
+    seen: set[tuple[int | None, int]] = set()
+    for region, stack in zip(BOARD.regions, dealt, strict=True):
+        if len(stack) != region.tokens:
+            raise ValueError(f"{region.name} has {region.tokens} tokens, not {len(stack)}")
+        for price in stack:
+            if region.good is None or price not in BOARD.token_prices[region.good] or (region.good, price) in seen:
+                raise ValueError(f"{region.name} cannot have a token of {price}")
+            seen.add((region.good, price))
+
+
+def legal(state: State) -> Legal:
+    """What the player to act may do, with its price."""
+    match state.stage:
+        case "start":
+            return Legal(state.seat, _card_ready(state), _moves(state), groups.places(state.actor.ships))
+        case "move":
+            return Legal(state.seat, False, _moves(state), groups.places(state.actor.ships))
+        case "action":
+            return Legal(state.seat, action=_action(state), end=True)
+        case "extra" | "sailing":
+            return Legal(state.seat, action=sailing.choices(state), end=True)
+        case "over":
+            return Legal(None)
+
+
+def apply(state: State, step: Step) -> State:
+    """The position after a step of the player to act.
+
+    Raises IllegalStep with the rule behind it, and HiddenTokens for an exploration in a position without the stacks.
+    """
+    after = _take(state, step)
+    return replace(after, ply=state.ply + 1)
+
+
+def _take(state: State, step: Step) -> State:
+    if state.over:
+        raise IllegalStep("over")
+    match step:
+        case Navegador():
+            return _begin_extra(state)
+        case Move():
+            return _move(state, step)
+        case Sail() | Explore():
+            stage = _sailing_stage(state)
+            after = sailing.sail(state, step) if isinstance(step, Sail) else sailing.explore(state, step)
+            return replace(after, stage=stage)
+        case End():
+            if state.stage == "extra":
+                return _end_extra(state)
+            if state.stage not in ("action", "sailing"):
+                raise _not_now(state)
+            return _end_turn(state)
+        case Workers():
+            return _end_turn(workers.take(_on(state, "workers"), step))
+        case Ships():
+            return _end_turn(ships.take(_on(state, "ships"), step))
+        case Colony():
+            return _end_turn(colony.take(_on(state, "colony"), step))
+        case Build():
+            return _end_turn(buildings.take(_on(state, "buildings"), step))
+        case Market():
+            return _end_turn(market.take(_on(state, "market"), step))
+        case Privilege():
+            return _end_turn(privilege.take(_on(state, "privilege"), step))
+        case King():
+            return _end_turn(privilege.take_king(_on(state, "privilege"), step))
+
+
+def _not_now(state: State) -> IllegalStep:
+    if state.stage == "action":
+        stone = state.actor.field
+        assert stone is not None
+        return IllegalStep("not-now-action", field=RONDEL[stone])
+    return IllegalStep(f"not-now-{state.stage}")
+
+
+def _on(state: State, action: str) -> State:
+    """The position, if the stone has just moved to a field of that action. Raises IllegalStep."""
+    stone = state.actor.field
+    if state.stage != "action" or stone is None or RONDEL[stone] != action:
+        raise _not_now(state)
+    return state
+
+
+def _action(state: State) -> ActionChoice:
+    stone = state.actor.field
+    assert stone is not None
+    match RONDEL[stone]:
+        case "sailing":
+            return sailing.choices(state)
+        case "workers":
+            return workers.choices(state)
+        case "market":
+            return market.choices(state)
+        case "colony":
+            return colony.choices(state)
+        case "privilege":
+            return privilege.choices(state)
+        case "ships":
+            return ships.choices(state)
+        case _:
+            return buildings.choices(state)
+
+
+# ---------------------------------------------------------------------------------------------- rondel
+
+
+def _ahead(stone: int | None, field: int) -> int:
+    """Fields from a stone ahead to a field, 1 to 8; 0 from the middle."""
+    return 0 if stone is None else (field - stone - 1) % FIELDS + 1
+
+
+def _price(distance: int) -> int:
+    """Ships for moving so many fields."""
+    return max(0, distance - BOARD.free_fields)
+
+
+def _expires(state: State, distance: int) -> bool:
+    """Whether the holder's card expires when the stone moves so far (rules, section 4)."""
+    stone, mark = state.actor.field, state.card.field
+    return state.card.holder == state.seat and mark is not None and distance >= _ahead(stone, mark) > 0
+
+
+def _moves(state: State) -> tuple[MoveChoice, ...]:
+    player = state.actor
+    found = []
+    for step in range(FIELDS):
+        field = step if player.field is None else (player.field + step + 1) % FIELDS
+        distance = _ahead(player.field, field)
+        if _price(distance) <= player.fleet:
+            found.append(MoveChoice(field, distance, _price(distance), _expires(state, distance)))
+    return tuple(found)
+
+
+def _move(state: State, step: Move) -> State:
+    if state.stage not in ("start", "move"):
+        raise IllegalStep("stone-moved")
+    player = state.actor
+    distance = _ahead(player.field, step.field)
+    price, paid = _price(distance), sum(n for _, n in step.pay)
+    if player.field is None and paid:
+        raise IllegalStep("field-first")
+    for region, n in step.pay:
+        if not 1 <= n <= player.ships[region]:
+            raise IllegalStep("field-ships", wanted=n, region=BOARD.regions[region].name, there=player.ships[region])
+    if paid != price:
+        raise IllegalStep("field-payment", distance=distance, price=price, paid=paid)
+    moved = state.with_actor(replace(player, field=step.field, ships=groups.less(player.ships, step.pay)))
+    if _expires(state, distance):
+        moved = _pass_card(moved)
+    elif state.card.holder == state.seat and state.card.field is None:
+        moved = replace(moved, card=replace(state.card, field=step.field))
+    return replace(moved, stage="action")
+
+
+# ---------------------------------------------------------------------------------- the Navegador card
+
+
+def _card_ready(state: State) -> bool:
+    return state.card.holder == state.seat and state.card.field is not None
+
+
+def _begin_extra(state: State) -> State:
+    if state.stage != "start":
+        raise _not_now(state)
+    if state.card.holder != state.seat:
+        raise IllegalStep("card-elsewhere")
+    if not _card_ready(state):
+        raise IllegalStep("card-first-round")
+    return replace(state, stage="extra", sailing=sailing.begin(state))
+
+
+def _end_extra(state: State) -> State:
+    return replace(_pass_card(_begin_phase(state)), stage="move", sailing=None)
+
+
+def _pass_card(state: State) -> State:
+    """Hand the card to the right, and put the orange ship where that neighbour's stone stands."""
+    right = (state.card.holder - 1) % len(state.players)
+    return replace(state, card=Card(right, state.players[right].field))
+
+
+def _sailing_stage(state: State) -> Stage:
+    """The stage that a sailing step leaves the turn in. Raises IllegalStep."""
+    if state.stage not in ("extra", "sailing"):
+        _on(state, "sailing")
+    return "extra" if state.stage == "extra" else "sailing"
+
+
+# ------------------------------------------------------------------------------------ phases and turns
+
+
+def _begin_phase(state: State) -> State:
+    """Begin the phase that an exploration has started, and fill the gallery up."""
+    phase = state.pending_phase
+    if phase is None:
+        return state
+    full = BOARD.fill(phase, len(state.players))
+    gallery = tuple(max(left, full) for left in state.gallery)
+    return replace(state, phase=phase, pending_phase=None, gallery=gallery)
+
+
+def _end_turn(state: State) -> State:
+    begun = _begin_phase(state)
+    left = None if begun.turns_left is None else begun.turns_left - 1
+    assert begun.seat is not None
+    following = None if left == 0 else (begun.seat + 1) % len(begun.players)
+    return replace(
+        begun,
+        stage="over" if left == 0 else "start",
+        seat=following,
+        turns_played=begun.turns_played + 1,
+        turns_left=left,
+        sailing=None,
+    )
