@@ -1,0 +1,13 @@
+"""Computer players behind one small interface: they see what a player sees, and choose one step at a time."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from navegador.players.chance import Chance
+from navegador.players.player import ComputerPlayer
+
+PLAYERS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType({player.name: player for player in (Chance(),)})
+"""By name, the weakest first."""
+
+__all__ = ["PLAYERS", "ComputerPlayer"]
