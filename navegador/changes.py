@@ -1,0 +1,160 @@
+"""What a step or a turn has changed, for a seat and for the table: for previews, posts and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from navegador.scoring import score
+from navegador.state import Card, Counts, State
+from navegador.steps import Group
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """A market marker that has moved."""
+
+    good: int
+    before: int
+    """Its row, 1 at the top."""
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A region that has been explored."""
+
+    region: int
+    prices: Counts
+    """Of the tokens turned up, ascending."""
+
+
+@dataclass(frozen=True, slots=True)
+class Founded:
+    """A region whose tokens were taken for colonies."""
+
+    region: int
+    prices: Counts
+    """Of the tokens taken, ascending."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """The differences between two positions: numbers are what came (above 0) or went (below 0)."""
+
+    seat: int
+    """Whose possessions are compared."""
+    cash: int
+    """Cruzados."""
+    workers: int
+    ships: Group
+    """By region, ascending, the regions without a change left out."""
+    colonies: Counts
+    """By good."""
+    buildings: Counts
+    """By building: three factories, shipyards, churches."""
+    privileges: Counts
+    """By column; the King's among them in the variant."""
+    king: int | None
+    """The column that the King's privilege was put into (variant), or None."""
+    explorers: tuple[int, ...]
+    """Regions that the seat has explored."""
+    field: int | None
+    """The rondel field that the stone has come to, or None if it stayed; the same field again counts as coming."""
+    points: int
+    """As the game would be scored in the two positions (rules, section 5)."""
+
+    market: tuple[Shift, ...]
+    turned: tuple[Turned, ...]
+    """Tokens turned up, by whomever."""
+    founded: tuple[Founded, ...]
+    """Tokens taken, by whomever."""
+    gallery: Counts
+    """Privileges in the gallery, by column."""
+    phase: int | None
+    """The phase that has begun, or None."""
+    phase_started: int | None
+    """A phase that an exploration has started and that does not count yet, or None."""
+    card: Card | None
+    """The Navegador card where it now is, or None if neither its holder nor its marker has changed."""
+    end_triggered: bool
+    """Whether the last turns have begun between the positions."""
+    over: bool
+    """Whether the game has ended between the positions."""
+
+    @property
+    def fleet(self) -> int:
+        """Ships on the board that came or went in all; those that sailed count nothing."""
+        return sum(n for _, n in self.ships)
+
+
+def changes(before: State, after: State, seat: int) -> Changes:
+    """What lies between two positions of one game, the earlier one first.
+
+    The prices of tokens that were turned up and taken in between are known only where `before` holds the stacks;
+    otherwise those that still lie there are named.
+    """
+    then, now = before.players[seat], after.players[seat]
+    moved = _moves(after, seat) > _moves(before, seat)
+    turned = tuple(_turned(before, after))
+    return Changes(
+        seat=seat,
+        cash=now.cash - then.cash,
+        workers=now.workers - then.workers,
+        ships=tuple((region, n) for region, n in enumerate(_less(now.ships, then.ships)) if n),
+        colonies=_less(now.colonies, then.colonies),
+        buildings=(
+            *_less(now.factories, then.factories),
+            now.shipyards - then.shipyards,
+            now.churches - then.churches,
+        ),
+        privileges=_less(now.privileges, then.privileges),
+        king=now.king if then.king is None else None,
+        explorers=tuple(region for region in now.explorers if region not in then.explorers),
+        field=now.field if moved else None,
+        points=score(now, goa=after.goa).total - score(then, goa=before.goa).total,
+        market=tuple(
+            Shift(good, old, new)
+            for good, (old, new) in enumerate(zip(before.market, after.market, strict=True))
+            if old != new
+        ),
+        turned=turned,
+        founded=tuple(_founded(before, after, turned)),
+        gallery=_less(after.gallery, before.gallery),
+        phase=after.phase if after.phase != before.phase else None,
+        phase_started=after.pending_phase if after.pending_phase != before.pending_phase else None,
+        card=after.card if after.card != before.card else None,
+        end_triggered=after.end_triggered and not before.end_triggered,
+        over=after.over and not before.over,
+    )
+
+
+def _moves(state: State, seat: int) -> int:
+    """How often the seat has moved its stone so far."""
+    number = len(state.players)
+    finished = (state.turns_played - seat + number - 1) // number
+    return finished + (state.seat == seat and state.stage in ("action", "sailing"))
+
+
+def _less(now: Sequence[int], then: Sequence[int]) -> Counts:
+    return tuple(new - old for new, old in zip(now, then, strict=True))
+
+
+def _turned(before: State, after: State) -> list[Turned]:
+    found = []
+    for region, (hidden, lying) in enumerate(zip(before.tokens, after.tokens, strict=True)):
+        if hidden is None and lying is not None:
+            stack = before.stacks[region] if before.stacks is not None else None
+            found.append(Turned(region, stack or lying))
+    return found
+
+
+def _founded(before: State, after: State, turned: Sequence[Turned]) -> list[Founded]:
+    """The cheapest of a region are taken first, so those that are missing now stood at the beginning."""
+    fresh = {one.region: one.prices for one in turned}
+    found = []
+    for region, lying in enumerate(after.tokens):
+        stood = before.tokens[region] or fresh.get(region, ())
+        if lying is not None and len(lying) < len(stood):
+            found.append(Founded(region, stood[: len(stood) - len(lying)]))
+    return found

@@ -1,0 +1,21 @@
+"""Random games for tests: positions by the way, each with the step taken there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import navegador
+from navegador.state import State
+from navegador.steps import Step
+
+
+def random_game(players: int, seed: int, *, goa: bool = False) -> Iterator[tuple[State, Step, State]]:
+    """Position, step, position after it, until a game of uniformly chosen steps has ended."""
+    chooser = random.Random(seed)
+    state = navegador.setup(players, navegador.deal(seed), goa=goa)
+    while not state.over:
+        step = chooser.choice(list(navegador.legal(state).steps()))
+        after = navegador.apply(state, step)
+        yield state, step, after
+        state = after
