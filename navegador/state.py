@@ -7,18 +7,18 @@ explorer, shipyard, church. The dict forms (`navegador.forms`) speak of them by 
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from navegador.board import BOARD
+from navegador.values import replace
 
 Stage: TypeAlias = Literal["start", "extra", "move", "action", "sailing", "over"]
 Counts: TypeAlias = tuple[int, ...]
 """How many of each: by region (13), good (3), building (5) or column (5), as the place it stands in says."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Player:
     """One seat's possessions."""
 
@@ -60,7 +60,7 @@ class Player:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Card:
     """The Navegador card (rules, section 4)."""
 
@@ -70,7 +70,7 @@ class Card:
     """The rondel field with the orange ship, None before the first holder has moved."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sailing:
     """A sailing in progress, the turn's or the extra one."""
 
@@ -82,7 +82,7 @@ class Sailing:
     """The region explored in this sailing, or None."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A position: all that lies on the table, and whose turn it is."""
 
@@ -137,17 +137,17 @@ class State:
 
     def seen(self) -> State:
         """The same position as the players see it, without the hidden stacks."""
-        return dataclasses.replace(self, stacks=None)
+        return replace(self, stacks=None)
 
     def with_actor(self, player: Player) -> State:
         """The same position with other possessions for the seat to act."""
         seat = self.seat
         assert seat is not None
-        return dataclasses.replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
     def with_end_triggered(self) -> State:
         """The same position with this turn and one more for everybody left to play (rules, section 5).
 
         A second trigger does not prolong the game.
         """
-        return self if self.end_triggered else dataclasses.replace(self, turns_left=len(self.players) + 1)
+        return self if self.end_triggered else replace(self, turns_left=len(self.players) + 1)

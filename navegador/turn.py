@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 from typing import Final, TypeAlias
 
 from navegador.actions import buildings, colony, groups, market, privilege, sailing, ships, workers
@@ -37,6 +38,7 @@ from navegador.steps import (
     Step,
     Workers,
 )
+from navegador.values import replace
 
 Deal: TypeAlias = tuple[Counts, ...]
 """By region, Portugal's empty: the prices of its tokens."""
@@ -258,20 +260,30 @@ def _price(distance: int) -> int:
     return max(0, distance - BOARD.free_fields)
 
 
-def _expires(state: State, distance: int) -> bool:
-    """Whether the holder's card expires when the stone moves so far (rules, section 4)."""
-    stone, mark = state.actor.field, state.card.field
-    return state.card.holder == state.seat and mark is not None and distance >= _ahead(stone, mark) > 0
+def _passes(stone: int | None, distance: int, mark: int | None) -> bool:
+    """Whether a stone that moves so far enters or passes the marked field (rules, section 4)."""
+    return mark is not None and distance >= _ahead(stone, mark) > 0
+
+
+def _mark(state: State) -> int | None:
+    """The field where the actor's own card expires; None without the card, or before it is marked."""
+    return state.card.field if state.card.holder == state.seat else None
 
 
 def _moves(state: State) -> tuple[MoveChoice, ...]:
     player = state.actor
+    return _reach(player.field, player.fleet, _mark(state))
+
+
+@cache
+def _reach(stone: int | None, fleet: int, mark: int | None) -> tuple[MoveChoice, ...]:
+    """The fields that a stone can be moved to with so many ships, the nearest first."""
     found = []
     for step in range(FIELDS):
-        field = step if player.field is None else (player.field + step + 1) % FIELDS
-        distance = _ahead(player.field, field)
-        if _price(distance) <= player.fleet:
-            found.append(MoveChoice(field, distance, _price(distance), _expires(state, distance)))
+        field = step if stone is None else (stone + step + 1) % FIELDS
+        distance = _ahead(stone, field)
+        if _price(distance) <= fleet:
+            found.append(MoveChoice(field, distance, _price(distance), _passes(stone, distance, mark)))
     return tuple(found)
 
 
@@ -289,7 +301,7 @@ def _move(state: State, step: Move) -> State:
     if paid != price:
         raise IllegalStep("field-payment", distance=distance, price=price, paid=paid)
     moved = state.with_actor(replace(player, field=step.field, ships=groups.less(player.ships, step.pay)))
-    if _expires(state, distance):
+    if _passes(player.field, distance, _mark(state)):
         moved = _pass_card(moved)
     elif state.card.holder == state.seat and state.card.field is None:
         moved = replace(moved, card=replace(state.card, field=step.field))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from navegador.actions import groups
 from navegador.board import BOARD, CHURCH, SHIPYARD
 from navegador.errors import IllegalStep
 from navegador.state import Counts, State
 from navegador.steps import Build
+from navegador.values import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ def picks(places: Sequence[tuple[int, int]], least: int, most: int) -> Iterator[
 
     `places` is pairs of a place and how many there are; a pick leaves out the places that give nothing.
     """
-    if not places:
+    if most <= 0 or not places:
         if least <= 0:
             yield ()
         return

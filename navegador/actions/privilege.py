@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from navegador.board import BOARD, COLUMNS
 from navegador.errors import IllegalStep
 from navegador.state import Player, State
 from navegador.steps import King, Privilege
+from navegador.values import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ A sailing is a sequence: sail ships, explore, see the tokens, sail further ships
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from navegador.actions import groups
@@ -14,6 +14,7 @@ from navegador.board import BOARD
 from navegador.errors import HiddenTokens, IllegalStep
 from navegador.state import Sailing, State
 from navegador.steps import Explore, Group, Sail
+from navegador.values import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from navegador.actions import capacity
 from navegador.actions.capacity import Batch
 from navegador.board import BOARD
 from navegador.state import State
 from navegador.steps import Ships
+from navegador.values import replace
 
 
 @dataclass(frozen=True, slots=True)
