@@ -69,7 +69,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "colony-nothing": ("3 Colony", "Name at least one colony to found."),
     "colony-tokens": (
         "3 Colony",
-        "There {left:colony|colonies} left to found in {region}; you want {wanted!w}.",
+        "{region} has {left:colony|colonies} left to found; you want {wanted!w}.",
     ),
     "colony-unexplored": ("3 Colony", "Nobody has been in {region} yet: there is no colony to found."),
     "colony-ships": (

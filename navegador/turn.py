@@ -20,7 +20,7 @@ from navegador.actions.sailing import SailingChoice
 from navegador.actions.ships import ShipsChoice
 from navegador.actions.workers import WorkersChoice
 from navegador.board import BOARD, GOODS, RONDEL
-from navegador.errors import IllegalStep
+from navegador.errors import IllegalStep, UnreadableStep
 from navegador.state import Card, Counts, Player, Stage, State
 from navegador.steps import (
     Build,
@@ -290,6 +290,9 @@ def _reach(stone: int | None, fleet: int, mark: int | None) -> tuple[MoveChoice,
 def _move(state: State, step: Move) -> State:
     if state.stage not in ("start", "move"):
         raise IllegalStep("stone-moved")
+    if not 0 <= step.field < FIELDS:
+        raise UnreadableStep("read-number", place="field", least=0, most=FIELDS - 1)
+    groups.check(step.pay, "pay")
     player = state.actor
     distance = _ahead(player.field, step.field)
     price, paid = _price(distance), sum(n for _, n in step.pay)

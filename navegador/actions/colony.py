@@ -65,6 +65,7 @@ def choices(state: State) -> ColonyChoice:
 def take(state: State, step: Colony) -> State:
     """Found colonies. Raises IllegalStep."""
     player = state.actor
+    groups.check(step.take, "take")
     wanted = sum(n for _, n in step.take)
     if wanted < 1 or any(n < 1 for _, n in step.take):
         raise IllegalStep("colony-nothing")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from navegador.board import BOARD
+from navegador.errors import UnreadableStep
 from navegador.steps import Group
 
 
@@ -22,6 +24,22 @@ def picks(places: Sequence[tuple[int, int]], least: int, most: int) -> Iterator[
         head: Group = ((place, taken),) if taken else ()
         for tail in picks(rest, least - taken, most - taken):
             yield head + tail
+
+
+def check(group: Group, place: str) -> None:
+    """Raise UnreadableStep for a group that names what is no region, or one region twice."""
+    named: set[int] = set()
+    for region, _ in group:
+        check_region(region)
+        if region in named:
+            raise UnreadableStep("read-twice", place=place, region=BOARD.names[region])
+        named.add(region)
+
+
+def check_region(region: int) -> None:
+    """Raise UnreadableStep for a number that is no region's."""
+    if not 0 <= region < len(BOARD.regions):
+        raise UnreadableStep("read-region", found=str(region))
 
 
 def places(counts: Sequence[int]) -> tuple[tuple[int, int], ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from navegador.board import BOARD, GOODS
-from navegador.errors import IllegalStep
+from navegador.errors import IllegalStep, UnreadableStep
 from navegador.state import State
 from navegador.steps import Market
 from navegador.values import replace
@@ -89,6 +89,8 @@ def take(state: State, step: Market) -> State:
     offer = choices(state)
     if not any(step.sell) and not any(step.process):
         raise IllegalStep("market-nothing")
+    if step.wild is not None and step.wild not in range(len(GOODS)):
+        raise UnreadableStep("read-word", place="wild", known=", ".join(GOODS), found=str(step.wild))
     if step.wild is not None and not step.process[step.wild]:
         raise IllegalStep("market-wild", good=GOODS[step.wild])
     rows = list(state.market)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from navegador.board import BOARD, COLUMNS
-from navegador.errors import IllegalStep
+from navegador.errors import IllegalStep, UnreadableStep
 from navegador.state import Player, State
 from navegador.steps import King, Privilege
 from navegador.values import replace
@@ -60,6 +60,7 @@ def choices(state: State) -> PrivilegeChoice:
 def take(state: State, step: Privilege) -> State:
     """Take a privilege from the gallery. Raises IllegalStep."""
     player = state.actor
+    _check_kind(step.kind)
     if player.workers - BOARD.privilege_workers < BOARD.fewest_workers:
         raise IllegalStep("privilege-workers", least=BOARD.fewest_workers, workers=player.workers)
     if not state.gallery[step.kind]:
@@ -72,10 +73,17 @@ def take(state: State, step: Privilege) -> State:
 
 def take_king(state: State, step: King) -> State:
     """Take the King's privilege. Raises IllegalStep."""
+    _check_kind(step.kind)
     refused = _king_refused(state)
     if refused is not None:
         raise refused
     return state.with_actor(replace(_place(state.actor, step.kind), king=step.kind))
+
+
+def _check_kind(kind: int) -> None:
+    """Raise UnreadableStep for a number that is no column's."""
+    if kind not in range(len(COLUMNS)):
+        raise UnreadableStep("read-word", place="kind", known=", ".join(COLUMNS), found=str(kind))
 
 
 def _king_refused(state: State) -> IllegalStep | None:

@@ -131,6 +131,8 @@ def sail(state: State, step: Sail) -> State:
     if not step.ships:
         raise IllegalStep("sail-nothing")
     for origin, target, n in step.ships:
+        groups.check_region(origin)
+        groups.check_region(target)
         if origin == target or n < 1:
             raise IllegalStep("sail-nothing")
         if n > unsailed[origin]:
@@ -153,6 +155,8 @@ def explore(state: State, step: Explore) -> State:
     """
     sailing, player, names = begin(state), state.actor, BOARD.names
     region, group = step.region, step.ships
+    groups.check_region(region)
+    groups.check(group, "ships")
     if state.explored(region):
         raise IllegalStep("explore-known", region=names[region])
     if sailing.explored is not None:
