@@ -1,0 +1,182 @@
+"""What can go wrong at a table and in its store.
+
+Each error has a `key` for the message catalogue and `facts` to fill the sentence in; its own text is plain English for
+logs and the command line.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class TableError(Exception):
+    """Something that a table does not do; nothing has changed."""
+
+    key: ClassVar[str] = "table-error"
+
+    def __init__(self, message: str, **facts: str | int) -> None:
+        super().__init__(message)
+        self.facts = facts
+        """What the catalogue's sentence may name."""
+
+
+class NoSuchTable(TableError):
+    """There is no table with that number, or none at that place."""
+
+    key = "table-none"
+
+
+class NotYourSeat(TableError):
+    """Somebody acted for a seat that is not theirs."""
+
+    key = "table-not-your-seat"
+
+
+class NotAllowed(TableError):
+    """Only the table's owner or an admin may do that."""
+
+    key = "table-not-allowed"
+
+
+class NotYourTurn(TableError):
+    """Another seat is to act."""
+
+    key = "table-not-your-turn"
+
+
+class Stale(TableError):
+    """The table has moved on since the position that this was meant for."""
+
+    key = "table-stale"
+
+
+class AlreadyPlayed(Stale):
+    """The person has done it already: a second press of the same button."""
+
+    key = "table-already-played"
+
+
+class Refused(TableError):
+    """The game's rules refuse it. The engine's own error is the `__cause__`."""
+
+    key = "table-refused"
+
+
+class NotNow(TableError):
+    """The table is not at that point: not started, already over, cancelled, nothing to take back."""
+
+    key = "table-not-now"
+
+
+class NotRunning(NotNow):
+    """The game has not started, or has ended."""
+
+    key = "table-not-running"
+
+
+class NotInLobby(NotNow):
+    """The game has started already."""
+
+    key = "table-not-in-lobby"
+
+
+class Revealed(NotNow):
+    """What has been revealed is not taken back."""
+
+    key = "table-revealed"
+
+
+class NothingToUndo(NotNow):
+    """The person has no last turn that could be taken back."""
+
+    key = "table-nothing-to-undo"
+
+
+class Asked(NotNow):
+    """The same question is already being asked."""
+
+    key = "table-asked"
+
+
+class NotAsked(NotNow):
+    """No such question is open, or it is not this person's to answer."""
+
+    key = "table-not-asked"
+
+
+class ChannelTaken(TableError):
+    """Another table plays in the same channel or thread."""
+
+    key = "table-channel-taken"
+
+
+class Full(TableError):
+    """No seat is free."""
+
+    key = "table-full"
+
+
+class TooFew(TableError):
+    """Too few have sat down to start."""
+
+    key = "table-too-few"
+
+
+class AlreadySeated(TableError):
+    """The person already has a seat at this table."""
+
+    key = "table-already-seated"
+
+
+class NotSeated(TableError):
+    """The person has no seat at this table."""
+
+    key = "table-not-seated"
+
+
+class BadValue(TableError):
+    """A name, number or choice that a table cannot have."""
+
+    key = "table-bad-value"
+
+
+class StoreError(Exception):
+    """The database did not do its part; nothing has changed."""
+
+    key: ClassVar[str] = "store-error"
+
+
+class DiskFull(StoreError):
+    """No room is left to write; reading goes on."""
+
+    key = "store-full"
+
+
+class Locked(StoreError):
+    """Another program holds the database, longer than the busy timeout."""
+
+    key = "store-locked"
+
+
+class Damaged(StoreError):
+    """The file is no database, or part of it cannot be read."""
+
+    key = "store-damaged"
+
+
+class Newer(StoreError):
+    """A newer version of this program has written the database."""
+
+    key = "store-newer"
+
+
+class ReadOnly(StoreError):
+    """The database was opened, or can only be opened, for reading."""
+
+    key = "store-read-only"
+
+
+class Missing(StoreError):
+    """There is no such file, or not with the tables that are to be read."""
+
+    key = "store-missing"

@@ -1,0 +1,345 @@
+"""Before the game: opening a table, sitting down, getting up, starting; and finding tables."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tables import fairness, log, outbox, reading
+from tables.errors import (
+    AlreadySeated,
+    BadValue,
+    ChannelTaken,
+    Full,
+    NotAllowed,
+    NotInLobby,
+    NotSeated,
+    Refused,
+    TooFew,
+)
+from tables.model import Order, Person, Played, Seat, Status, Table
+from tables.schema import posts, seats, tables
+
+if TYPE_CHECKING:
+    from tables.clock import Clock
+    from tables.positions import Positions
+    from tables.store import Store
+
+LONGEST_NAME = 80
+LIVE: tuple[Status, ...] = ("lobby", "running")
+
+
+class Lobby:
+    """Tables before they start."""
+
+    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
+        self._store = store
+        self._positions = positions
+        self._clock = clock
+
+    async def create(
+        self,
+        *,
+        guild: int,
+        channel: int,
+        owner: Person,
+        game: str,
+        name: str,
+        thread: int | None = None,
+        places: int | None = None,
+        options: Mapping[str, object] | None = None,
+        order: Order = "drawn",
+        language: str = "en",
+        join: bool = True,
+    ) -> Table:
+        """Open a table; the owner sits down at once unless `join` is false.
+
+        `places` is the number of seats, the most that the game takes if not given. Raises BadValue, Refused (options),
+        ChannelTaken, StoreError.
+        """
+        played = self._positions.game(game)
+        fewest, most = played.seats
+        places = most if places is None else places
+        if not fewest <= places <= most:
+            raise BadValue(f"{game} is for {fewest} to {most} seats, not {places}", fewest=fewest, most=most)
+        if order not in ("drawn", "joined"):
+            raise BadValue("the order of seats is drawn or joined")
+        try:
+            chosen = played.options(options or {})
+        except played.refusals as error:
+            raise Refused(str(error)) from error
+        values = {
+            "guild": guild,
+            "channel": channel,
+            "thread": thread,
+            "place": channel if thread is None else thread,
+            "name": plain(name, LONGEST_NAME),
+            "game": game,
+            "options": chosen,
+            "order": order,
+            "places": places,
+            "language": language,
+            "owner": owner.id,
+            "status": "lobby",
+            "created": self._clock.now(),
+        }
+        async with self._store.write() as conn:
+            try:
+                made = await conn.execute(sa.insert(tables).values(**values).returning(tables.c.id))
+            except sa.exc.IntegrityError as error:
+                raise ChannelTaken(f"another table plays in {values['place']}") from error
+            table = int(made.scalar_one())
+            if join:
+                await _sit(conn, table, Seat(0, owner.id, None, plain(owner.name)))
+            return await reading.table(conn, table)
+
+    async def join(self, table: int, person: Person) -> Table:
+        """Sit down. Raises NoSuchTable, NotInLobby, AlreadySeated, Full."""
+        async with self._store.write() as conn:
+            found = await _in_lobby(conn, table)
+            if found.seat_of(person.id):
+                raise AlreadySeated(f"they sit at table {table} already", table=table)
+            _free(found)
+            await _sit(conn, table, Seat(len(found.seats), person.id, None, plain(person.name)))
+            return await reading.table(conn, table)
+
+    async def leave(self, table: int, person: int) -> Table:
+        """Get up. Raises NoSuchTable, NotInLobby, NotSeated."""
+        async with self._store.write() as conn:
+            found = await _in_lobby(conn, table)
+            seat = found.seat_of(person)
+            if seat is None:
+                raise NotSeated(f"they have no seat at table {table}", table=table)
+            await _get_up(conn, found, seat.number)
+            return await reading.table(conn, table)
+
+    async def add_computer(self, table: int, by: int, computer: str | None = None, *, admin: bool = False) -> Table:
+        """Seat a computer player, the game's first if none is named.
+
+        The owner, everybody seated and admins may. Raises NoSuchTable, NotInLobby, NotAllowed, BadValue, Full.
+        """
+        async with self._store.write() as conn:
+            found = await _in_lobby(conn, table)
+            _may(found, by, admin=admin, seated=True)
+            known = self._positions.game(found.game).computers
+            name = known[0] if computer is None and known else computer
+            if name is None or name not in known:
+                raise BadValue(f"there is no computer player {name!r}", table=table)
+            _free(found)
+            await _sit(conn, table, Seat(len(found.seats), None, name, name))
+            return await reading.table(conn, table)
+
+    async def remove_computer(self, table: int, by: int, seat: int | None = None, *, admin: bool = False) -> Table:
+        """Send a computer player away, the last one if no seat is named.
+
+        The owner, everybody seated and admins may. Raises NoSuchTable, NotInLobby, NotAllowed, NotSeated.
+        """
+        async with self._store.write() as conn:
+            found = await _in_lobby(conn, table)
+            _may(found, by, admin=admin, seated=True)
+            sitting = [one.number for one in found.seats if one.computer is not None]
+            if not sitting or (seat is not None and seat not in sitting):
+                raise NotSeated(f"no computer player sits there at table {table}", table=table)
+            await _get_up(conn, found, sitting[-1] if seat is None else seat)
+            return await reading.table(conn, table)
+
+    async def start(self, table: int, by: Person, *, admin: bool = False) -> Played:
+        """Draw seats and deal, publish the commitment, begin.
+
+        The owner and admins may, with as many seats taken as the game needs at least; one of them a person's.
+        Raises NoSuchTable, NotInLobby, NotAllowed, TooFew.
+        """
+        async with self._store.write() as conn:
+            found = await _in_lobby(conn, table)
+            _may(found, by.id, admin=admin)
+            game = self._positions.game(found.game)
+            if len(found.seats) < game.seats[0] or all(seat.person is None for seat in found.seats):
+                raise TooFew(
+                    f"table {table} has {len(found.seats)} seats taken, {game.seats[0]} are needed",
+                    table=table,
+                    fewest=game.seats[0],
+                )
+            chance = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
+            order = list(found.seats)
+            if found.order == "drawn":
+                chance.shuffle(order)
+                await _seat_all(conn, table, order)
+            deal = game.deal(found.options, len(order), chance)
+            salt = fairness.new_salt()
+            started = await begin(conn, self._positions, found.id, by, deal, salt, self._clock)
+        self._positions.keep(table, started.position.seq, started.position.state)
+        return started
+
+    async def rename(self, table: int, by: int, name: str, *, admin: bool = False) -> Table:
+        """Give the table another name. Raises NoSuchTable, NotAllowed, BadValue."""
+        async with self._store.write() as conn:
+            found, _ = await reading.locked(conn, table)
+            _may(found, by, admin=admin)
+            await _set(conn, table, name=plain(name, LONGEST_NAME))
+            return await reading.table(conn, table)
+
+    async def set_message(self, table: int, message: int | None) -> None:
+        """Note the post that shows the lobby."""
+        async with self._store.write() as conn:
+            await _set(conn, table, lobby_message=message)
+
+    async def move(self, table: int, channel: int, thread: int | None = None) -> Table:
+        """Play on in another channel or thread; posts that are not sent yet go there.
+
+        Raises NoSuchTable, ChannelTaken.
+        """
+        place = channel if thread is None else thread
+        async with self._store.write() as conn:
+            await reading.locked(conn, table)
+            try:
+                await _set(conn, table, channel=channel, thread=thread, place=place)
+            except sa.exc.IntegrityError as error:
+                raise ChannelTaken(f"another table plays in {place}", table=table) from error
+            unsent = posts.c.state.in_(("open", *outbox.UNSENT))
+            await conn.execute(sa.update(posts).where(posts.c.table == table, unsent).values(channel=place))
+            return await reading.table(conn, table)
+
+    async def cancel(self, table: int, by: Person, *, admin: bool = False) -> Table:
+        """Call the game off before it has started.
+
+        The owner and admins may. Raises NoSuchTable, NotInLobby, NotAllowed. A running game: `Leaving.cancel`.
+        """
+        async with self._store.write() as conn:
+            found = await _in_lobby(conn, table)
+            _may(found, by.id, admin=admin)
+            await _set(conn, table, status="cancelled", ended=self._clock.now())
+            return await reading.table(conn, table)
+
+    async def get(self, table: int) -> Table:
+        """A table by its number. Raises NoSuchTable."""
+        async with self._store.read() as conn:
+            return await reading.table(conn, table)
+
+    async def in_channel(self, place: int) -> Table | None:
+        """The live table of a channel or thread; if there is none, the last that was played there; or None."""
+        async with self._store.read() as conn:
+            live = await reading.select(conn, tables.c.place == place, tables.c.status.in_(LIVE))
+            found = live or await reading.select(conn, tables.c.place == place, limit=1)
+        return found[0] if found else None
+
+    async def of_guild(self, guild: int, status: Sequence[Status] = LIVE, limit: int = 100) -> list[Table]:
+        """A server's tables, the newest first."""
+        async with self._store.read() as conn:
+            return await reading.select(conn, tables.c.guild == guild, tables.c.status.in_(status), limit=limit)
+
+    async def of_person(self, person: int, status: Sequence[Status] = LIVE, limit: int = 100) -> list[Table]:
+        """The tables at which a person sits, the newest first."""
+        theirs = sa.select(seats.c.table).where(seats.c.person == person)
+        async with self._store.read() as conn:
+            return await reading.select(conn, tables.c.id.in_(theirs), tables.c.status.in_(status), limit=limit)
+
+    async def live(self) -> list[Table]:
+        """Every table that is in its lobby or running; `to_act` and `since` say who is waited for."""
+        async with self._store.read() as conn:
+            return await reading.select(conn, tables.c.status.in_(LIVE))
+
+    async def count(self) -> dict[Status, int]:
+        """How many tables there are, by status."""
+        async with self._store.read() as conn:
+            rows = await conn.execute(sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status))
+            return {row[0]: row[1] for row in rows}
+
+
+async def begin(
+    conn: AsyncConnection,
+    positions: Positions,
+    table: int,
+    by: Person,
+    deal: dict[str, object],
+    salt: str,
+    clock: Clock,
+) -> Played:
+    """Start a table whose seats stand: keep the deal, publish its commitment, announce."""
+    now = clock.now()
+    found, head = await reading.locked(conn, table)
+    game = positions.game(found.game)
+    state = game.new(found.options, len(found.seats), deal)
+    commitment = fairness.commit(deal, salt)
+    first = game.to_act(state)
+    payload = {
+        "commitment": commitment,
+        "seats": [{"name": seat.name, "computer": seat.computer is not None} for seat in found.seats],
+    }
+    more = first is not None and found.seats[first].computer is not None
+    last, ready = await outbox.announce(
+        conn, found, head, [log.line("start", now, by, payload=payload)], now, more=more
+    )
+    await _set(
+        conn,
+        table,
+        status="running",
+        started=now,
+        deal=deal,
+        salt=salt,
+        commitment=commitment,
+        engine=game.version,
+        seq=last,
+        to_act=first,
+        since=now,
+        places=len(found.seats),
+    )
+    return Played(positions.made(await reading.table(conn, table), state), tuple(ready), turn_over=True)
+
+
+def plain(text: str, longest: int = 100) -> str:
+    """A name on one line, cut to a length, without control, format and direction characters.
+
+    Markup may still be in it: whoever shows it escapes it. Raises BadValue if nothing is left.
+    """
+    kept = "".join(" " if character.isspace() else character for character in text[: longest * 20])
+    kept = "".join(character for character in kept if unicodedata.category(character)[0] != "C")
+    name = " ".join(kept.split())[:longest].strip()
+    if not name:
+        raise BadValue("a name needs letters")
+    return name
+
+
+async def _in_lobby(conn: AsyncConnection, table: int) -> Table:
+    found, _ = await reading.locked(conn, table)
+    if found.status != "lobby":
+        raise NotInLobby(f"table {table} is {found.status}", table=table)
+    return found
+
+
+def _may(table: Table, by: int, *, admin: bool, seated: bool = False) -> None:
+    if not (admin or by == table.owner or (seated and table.seat_of(by))):
+        raise NotAllowed(f"only the owner of table {table.id} or an admin may do that", table=table.id)
+
+
+def _free(table: Table) -> None:
+    if len(table.seats) >= table.places:
+        raise Full(f"table {table.id} has no free seat", table=table.id, places=table.places)
+
+
+async def _sit(conn: AsyncConnection, table: int, seat: Seat) -> None:
+    await conn.execute(
+        sa.insert(seats).values(
+            table=table, number=seat.number, person=seat.person, computer=seat.computer, name=seat.name
+        )
+    )
+
+
+async def _get_up(conn: AsyncConnection, table: Table, number: int) -> None:
+    await _seat_all(conn, table.id, [seat for seat in table.seats if seat.number != number])
+
+
+async def _seat_all(conn: AsyncConnection, table: int, order: Sequence[Seat]) -> None:
+    """Seat everybody anew, numbered in this order."""
+    await conn.execute(sa.delete(seats).where(seats.c.table == table))
+    for number, seat in enumerate(order):
+        await _sit(conn, table, Seat(number, seat.person, seat.computer, seat.name))
+
+
+async def _set(conn: AsyncConnection, table: int, **values: object) -> None:
+    await conn.execute(sa.update(tables).where(tables.c.id == table).values(**values))

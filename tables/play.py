@@ -1,0 +1,204 @@
+"""Playing: steps of persons and of computer players, checked, stored and announced in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tables import fairness, log, outbox, reading
+from tables.errors import AlreadyPlayed, BadValue, NotRunning, NotYourSeat, NotYourTurn, Refused, Stale
+from tables.game import Game, Json
+from tables.model import Entry, Person, Played, Position, Seat, Table
+from tables.schema import asks, drafts, tables
+
+if TYPE_CHECKING:
+    from tables.clock import Clock
+    from tables.positions import Positions
+    from tables.store import Store
+
+MOST_STEPS = 64
+"""In one call. A turn of any game is shorter."""
+
+
+class Play:
+    """Steps at tables."""
+
+    def __init__(self, store: Store, positions: Positions, clock: Clock, executor: Executor | None = None) -> None:
+        self._store = store
+        self._positions = positions
+        self._clock = clock
+        self._executor = executor
+
+    async def play(
+        self, table: int, seq: int, seat: int, by: Person, steps: Sequence[Json], *, admin: bool = False
+    ) -> Played:
+        """Take steps in their dict forms for a seat, all or none.
+
+        `seq` is the position that they were meant for. They may be a part of a turn but not go beyond it. An admin may
+        act for a seat that is not theirs; the log keeps who it was. When this returns, the steps are stored for good.
+
+        Raises NoSuchTable, NotYourSeat, Stale or AlreadyPlayed, NotRunning, NotYourTurn, Refused, BadValue, StoreError.
+        """
+        position = await self._positions.now(table)
+        held = position.table.seat_of(by.id)
+        if not 0 <= seat < len(position.table.seats):
+            raise BadValue(f"table {table} has no seat {seat}", table=table)
+        if not admin and (held is None or held.number != seat):
+            raise NotYourSeat(f"seat {seat} of table {table} is not theirs", table=table, seat=seat)
+        if position.seq != seq:
+            raise await self._stale(position, seq, by)
+        if position.table.status != "running":
+            raise NotRunning(f"table {table} is {position.table.status}", table=table)
+        if position.seat != seat:
+            raise NotYourTurn(f"seat {seat} of table {table} is not to act", table=table, seat=seat)
+        if not 1 <= len(steps) <= MOST_STEPS:
+            raise BadValue(f"between 1 and {MOST_STEPS} steps are taken at once", table=table)
+        game = self._positions.game(position.table.game)
+        taken: list[Json] = []
+        state = position.state
+        for data in steps:
+            if game.turn(state) != position.turn or game.to_act(state) != seat:
+                raise NotYourTurn(f"the turn of seat {seat} is over before these steps are", table=table, seat=seat)
+            try:
+                step = game.read(data)
+                state = game.apply(state, step)
+            except game.refusals as error:
+                raise Refused(str(error), table=table) from error
+            taken.append(game.write(step))
+        return await self._store_steps(game, position, seat, by, by.name, taken, state)
+
+    async def computer_turn(self, table: int) -> Played | None:
+        """Let the computer player that is to act take its turn; None if none is.
+
+        Raises NoSuchTable, NotRunning before the start, StoreError; Stale if something else happened meanwhile.
+        """
+        position = await self._positions.now(table)
+        player = _computer_to_act(position)
+        if player is None or player.computer is None:
+            return None
+        game = self._positions.game(position.table.game)
+        salt = await self._salt(table)
+        taken: list[Json] = []
+        state = position.state
+        while game.turn(state) == position.turn and game.to_act(state) == player.number:
+            chance = fairness.seed(salt, position.ply + len(taken))
+            step = await asyncio.get_running_loop().run_in_executor(
+                self._executor, game.choose, player.computer, game.seen(state), chance
+            )
+            state = game.apply(state, step)
+            taken.append(game.write(step))
+        return await self._store_steps(game, position, player.number, None, player.computer, taken, state)
+
+    async def computers(self, table: int) -> list[Played]:
+        """Let computer players act until it is a person's turn, or the game is over, or somebody steps in.
+
+        Raises NoSuchTable, StoreError.
+        """
+        done: list[Played] = []
+        try:
+            while (played := await self.computer_turn(table)) is not None:
+                done.append(played)
+        except Stale:
+            pass  # whoever was quicker has carried on from there
+        return done
+
+    async def waiting_computers(self) -> list[int]:
+        """Tables at which a computer player is to act: after a restart, call `computers` for each."""
+        async with self._store.read() as conn:
+            running = await reading.select(conn, tables.c.status == "running")
+        return [table.id for table in running if table.acting is not None and table.acting.computer is not None]
+
+    async def _store_steps(
+        self,
+        game: Game,
+        position: Position,
+        seat: int,
+        by: Person | None,
+        name: str,
+        taken: Sequence[Json],
+        state: Any,  # noqa: ANN401
+    ) -> Played:
+        now = self._clock.now()
+        lines = [log.line("step", now, by, name=name, seat=seat, turn=position.turn, payload=step) for step in taken]
+        async with self._store.write() as conn:
+            table, head = await reading.locked(conn, position.table.id)
+            await self._check_unmoved(conn, table, position, seat, by)
+            played = await record_steps(conn, self._positions, game, table, head, lines, state)
+        self._positions.keep(table.id, played.position.seq, state)
+        return played
+
+    async def _check_unmoved(
+        self, conn: AsyncConnection, table: Table, position: Position, seat: int, by: Person | None
+    ) -> None:
+        """Make sure, within the transaction, that everything is as it was when the steps were checked."""
+        if table.seq != position.seq or table.status != position.table.status:
+            raise await self._why_stale(conn, table, position.seq, by)
+        if table.seats[seat] != position.table.seats[seat]:
+            raise NotYourSeat(f"seat {seat} of table {table.id} has changed hands", table=table.id, seat=seat)
+
+    async def _stale(self, position: Position, seq: int, by: Person) -> Stale:
+        async with self._store.read() as conn:
+            return await self._why_stale(conn, position.table, seq, by)
+
+    async def _why_stale(self, conn: AsyncConnection, table: Table, seq: int, by: Person | None) -> Stale:
+        later = await log.entries(conn, table.id, after=seq)
+        first = next((entry for entry in later if entry.kind == "step"), None)
+        told = f"table {table.id} has moved on from {seq} to {table.seq}"
+        if by is not None and first is not None and first.by == by.id:
+            return AlreadyPlayed(told, table=table.id)
+        return Stale(told, table=table.id)
+
+    async def _salt(self, table: int) -> str:
+        async with self._store.read() as conn:
+            return str((await conn.execute(sa.select(tables.c.salt).where(tables.c.id == table))).scalar())
+
+
+async def record_steps(
+    conn: AsyncConnection,
+    positions: Positions,
+    game: Game,
+    table: Table,
+    head: int,
+    lines: Sequence[Entry],
+    state: Any,  # noqa: ANN401
+) -> Played:
+    """Write steps of one turn that have been checked, and everything that follows from them."""
+    now = lines[0].at
+    acting = game.to_act(state)
+    turn_over = acting is None or game.turn(state) != lines[0].turn
+    more = not turn_over or (acting is not None and table.seats[acting].computer is not None)
+    last, posts = await outbox.announce(conn, table, head, lines, now, more=more, turns=int(turn_over))
+    result = game.result(state)
+    await conn.execute(
+        sa.update(tables)
+        .where(tables.c.id == table.id)
+        .values(
+            seq=last,
+            ply=table.ply + len(lines),
+            to_act=acting,
+            since=now if turn_over else table.since,
+            status=table.status if result is None else "over",
+            ended=None if result is None else now,
+            result=result,
+        )
+    )
+    # Moving on declines a request to take back what came before.
+    await conn.execute(sa.delete(asks).where(asks.c.table == table.id, _obsolete(over=result is not None)))
+    await conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
+    return Played(positions.made(await reading.table(conn, table.id), state), tuple(posts), turn_over)
+
+
+def _obsolete(*, over: bool) -> sa.ColumnElement[bool]:
+    return sa.true() if over else asks.c.what == "undo"
+
+
+def _computer_to_act(position: Position) -> Seat | None:
+    if position.seat is None:
+        return None
+    seat = position.table.seats[position.seat]
+    return seat if seat.computer is not None else None

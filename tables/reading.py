@@ -1,0 +1,76 @@
+"""Rows of the database as values."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tables.errors import NoSuchTable
+from tables.model import Seat, Table
+from tables.schema import seats, tables
+
+HIDDEN = frozenset({"deal", "salt"})
+_OPEN_COLUMNS = [column for column in tables.c if column.name not in HIDDEN]
+
+
+async def select(conn: AsyncConnection, *where: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
+    """The tables that fit, the newest first."""
+    query = sa.select(*_OPEN_COLUMNS).where(*where).order_by(tables.c.id.desc()).limit(limit)
+    rows = (await conn.execute(query)).all()
+    sitting: defaultdict[int, list[Seat]] = defaultdict(list)
+    ids = [row.id for row in rows]
+    for start in range(0, len(ids), 500):
+        chosen = sa.select(seats).where(seats.c.table.in_(ids[start : start + 500])).order_by(seats.c.number)
+        for seat in await conn.execute(chosen):
+            sitting[seat.table].append(Seat(seat.number, seat.person, seat.computer, seat.name, seat.resigned))
+    return [_table(row, tuple(sitting[row.id])) for row in rows]
+
+
+async def table(conn: AsyncConnection, number: int) -> Table:
+    """The table with that number. Raises NoSuchTable."""
+    found = await select(conn, tables.c.id == number)
+    if not found:
+        raise NoSuchTable(f"there is no table {number}", table=number)
+    return found[0]
+
+
+async def locked(conn: AsyncConnection, number: int) -> tuple[Table, int]:
+    """The table, kept from changing by anybody else until the transaction ends, and its log's last line.
+
+    Raises NoSuchTable.
+    """
+    query = sa.select(tables.c.head).where(tables.c.id == number).with_for_update()
+    head = (await conn.execute(query)).scalar()
+    return await table(conn, number), head or 0
+
+
+def _table(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> Table:
+    return Table(
+        id=row.id,
+        guild=row.guild,
+        channel=row.channel,
+        thread=row.thread,
+        name=row.name,
+        game=row.game,
+        options=row.options,
+        order=row.order,
+        places=row.places,
+        language=row.language,
+        owner=row.owner,
+        status=row.status,
+        created=row.created,
+        started=row.started,
+        ended=row.ended,
+        seats=sitting,
+        commitment=row.commitment,
+        engine=row.engine,
+        seq=row.seq,
+        ply=row.ply,
+        to_act=row.to_act,
+        since=row.since,
+        lobby_message=row.lobby_message,
+        result=None if row.result is None else tuple(row.result),
+    )

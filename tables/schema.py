@@ -1,0 +1,177 @@
+"""The database's tables. What changes here changes in a migration too (`tables/migrations`); a test compares them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Dialect
+
+
+class Utc(sa.types.TypeDecorator[datetime]):
+    """A moment, aware and in UTC on both sides of the database."""
+
+    impl = sa.DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Turn an aware moment into what is stored. Raises ValueError for a naive one."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a moment without a zone is not stored")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: Any | None, dialect: Dialect) -> datetime | None:  # noqa: ANN401
+        """Give back what was stored; SQLite forgets the zone."""
+        if value is None:
+            return None
+        moment: datetime = value
+        return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+
+
+metadata = sa.MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+LIVE = "status IN ('lobby', 'running')"
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("channel", sa.BigInteger, nullable=False),
+    sa.Column("thread", sa.BigInteger),
+    sa.Column("place", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("order", sa.Text, nullable=False),
+    sa.Column("places", sa.Integer, nullable=False),
+    sa.Column("language", sa.Text, nullable=False),
+    sa.Column("owner", sa.BigInteger, nullable=False),
+    sa.Column("status", sa.Text, nullable=False),
+    sa.Column("created", Utc, nullable=False),
+    sa.Column("started", Utc),
+    sa.Column("ended", Utc),
+    sa.Column("deal", sa.JSON(none_as_null=True)),
+    sa.Column("salt", sa.Text),
+    sa.Column("commitment", sa.Text),
+    sa.Column("engine", sa.Text),
+    sa.Column("head", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("seq", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("ply", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("to_act", sa.Integer),
+    sa.Column("since", Utc),
+    sa.Column("lobby_message", sa.BigInteger),
+    sa.Column("result", sa.JSON(none_as_null=True)),
+    sa.CheckConstraint("status IN ('lobby', 'running', 'over', 'cancelled')", name="status"),
+    sa.CheckConstraint("\"order\" IN ('drawn', 'joined')", name="order"),
+    sa.Index("uq_tables_place_live", "place", unique=True, sqlite_where=sa.text(LIVE), postgresql_where=sa.text(LIVE)),
+    sa.Index("ix_tables_guild_status", "guild", "status"),
+    sa.Index("ix_tables_status", "status"),
+    sqlite_autoincrement=True,
+)
+"""`head` is the last log entry, `seq` the last that changed the position; `deal` and `salt` are hidden till the end."""
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.BigInteger),
+    sa.Column("computer", sa.Text),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("resigned", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.CheckConstraint("person IS NULL OR computer IS NULL", name="one_player"),
+    sa.UniqueConstraint("table", "person"),
+    sa.Index("ix_seats_person", "person"),
+)
+
+posts = sa.Table(
+    "posts",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table", sa.ForeignKey("tables.id"), nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("channel", sa.BigInteger, nullable=False),
+    sa.Column("nonce", sa.Text, nullable=False, unique=True),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("turns", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("created", Utc, nullable=False),
+    sa.Column("sent", Utc),
+    sa.CheckConstraint("state IN ('open', 'pending', 'sending', 'sent', 'dropped')", name="state"),
+    sa.CheckConstraint("state <> 'sent' OR message IS NOT NULL", name="sent"),
+    sa.Index(
+        "ix_posts_unsent",
+        "table",
+        "id",
+        sqlite_where=sa.text("state IN ('open', 'pending', 'sending')"),
+        postgresql_where=sa.text("state IN ('open', 'pending', 'sending')"),
+    ),
+    sa.Index("ix_posts_table", "table"),
+    sqlite_autoincrement=True,
+)
+"""What is to be told in public: written with the log entries themselves, so that neither is there without the other."""
+
+log = sa.Table(
+    "log",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("by", sa.BigInteger),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("at", Utc, nullable=False),
+    sa.Column("turn", sa.Integer),
+    sa.Column("payload", sa.JSON, nullable=False),
+    sa.Column("post", sa.ForeignKey("posts.id")),
+    sa.Index("ix_log_post", "post"),
+    sqlite_with_rowid=False,
+)
+"""Only ever added to: the primary key decides who of two was first."""
+
+drafts = sa.Table(
+    "drafts",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("steps", sa.JSON, nullable=False),
+    sa.Column("panel", sa.JSON, nullable=False),
+    sa.Column("at", Utc, nullable=False),
+)
+
+asks = sa.Table(
+    "asks",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("what", sa.Text, primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("to", sa.Integer),
+    sa.Column("deadline", Utc, nullable=False),
+    sa.Column("yes", sa.JSON, nullable=False),
+    sa.CheckConstraint("what IN ('undo', 'cancel')", name="what"),
+)
+"""Questions that are open now; the log keeps what became of the others."""
+
+settings = sa.Table(
+    "settings",
+    metadata,
+    sa.Column("scope", sa.Text, primary_key=True),
+    sa.Column("subject", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("value", sa.JSON, nullable=False),
+    sa.CheckConstraint("scope IN ('guild', 'person')", name="scope"),
+)

@@ -1,0 +1,202 @@
+"""The database: opening it, reading and writing in transactions, and what its errors mean.
+
+SQLite in a file, with a write-ahead log and full synchronisation: a transaction that has been committed survives
+a crash and a power cut. The rest of `tables` speaks SQLAlchemy Core only, so that another database can follow here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from tables import schema
+from tables.errors import Damaged, DiskFull, Locked, Missing, Newer, ReadOnly, StoreError
+from tables.fairness import canonical
+
+REVISION = "0001"
+"""The newest migration, which this version of the program reads and writes."""
+
+_MEANING: dict[int, type[StoreError]] = {
+    sqlite3.SQLITE_FULL: DiskFull,
+    sqlite3.SQLITE_BUSY: Locked,
+    sqlite3.SQLITE_LOCKED: Locked,
+    sqlite3.SQLITE_CORRUPT: Damaged,
+    sqlite3.SQLITE_NOTADB: Damaged,
+    sqlite3.SQLITE_READONLY: ReadOnly,
+    sqlite3.SQLITE_PERM: ReadOnly,
+    sqlite3.SQLITE_CANTOPEN: Missing,
+    sqlite3.SQLITE_IOERR: StoreError,
+}
+_SENTENCE: dict[type[StoreError], str] = {
+    DiskFull: "no room is left on the disk for {path}: nothing was written; free some space, reading goes on meanwhile",
+    Locked: "another program holds {path}: nothing was changed; end that program or try again",
+    Damaged: "{path} is damaged or is no database: it was left as it is; "
+    "`python -m tables check` says what can be read, a backup can take its place",
+    ReadOnly: "{path} cannot be written: check its owner and rights, and those of its directory",
+    Missing: "{path} cannot be opened: check that the file and its directory exist and may be read",
+    StoreError: "the disk failed under {path}: nothing was changed",
+}
+
+
+def meaning(error: BaseException, path: Path) -> StoreError | None:
+    """What an error of SQLite's says to whoever runs the program, None if it is none of the known ones."""
+    while isinstance(error, sa.exc.DBAPIError) and error.orig is not None:
+        error = error.orig
+    while error is not None and not isinstance(error, sqlite3.Error) and error.__cause__ is not None:
+        error = error.__cause__
+    code = getattr(error, "sqlite_errorcode", None)
+    if not isinstance(error, sqlite3.Error) or code is None:
+        return None
+    kind = _MEANING.get(code & 0xFF)
+    return None if kind is None else kind(_SENTENCE[kind].format(path=path))
+
+
+@contextlib.contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Turn the database's errors into `StoreError`s."""
+    try:
+        yield
+    except (sa.exc.DBAPIError, sqlite3.Error) as error:
+        told = meaning(error, path)
+        if told is None:
+            raise
+        raise told from error
+
+
+def file_uri(path: Path, *, writable: bool) -> str:
+    """The file as SQLite's URI; without `writable` it is not even created."""
+    return f"file:{quote(str(path.absolute()))}?mode={'rwc' if writable else 'ro'}"
+
+
+def revision_of(path: Path) -> str | None:
+    """The migration that the file stands at, None for an empty one. The file is only read.
+
+    Raises Missing, Damaged, Locked.
+    """
+    if not path.is_file():
+        raise Missing(_SENTENCE[Missing].format(path=path))
+    with explained(path), contextlib.closing(sqlite3.connect(file_uri(path, writable=False), uri=True)) as db:
+        names = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if not names:
+            return None
+        row = db.execute("SELECT version_num FROM alembic_version").fetchone() if "alembic_version" in names else None
+    if row is None:
+        raise Damaged(f"{path} is a database, but not one of this program: it was left as it is")
+    return str(row[0])
+
+
+def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0) -> None:
+    """Make sure that the file stands at `REVISION`: create it, or migrate it, in one transaction.
+
+    Raises Missing, Newer, Damaged, Locked, DiskFull, ReadOnly; the file is then as it was.
+    """
+    revision = revision_of(path) if read_only or (path.exists() and path.stat().st_size) else None
+    if revision == REVISION:
+        return
+    from tables.migrations import KNOWN, upgrade
+
+    if revision is not None and revision not in KNOWN:
+        raise Newer(
+            f"{path} was written by a newer version of this program (its migration is {revision!r}, "
+            f"the newest known here is {REVISION}): it was left as it is; install that version, or restore a backup"
+        )
+    if read_only:
+        raise ReadOnly(f"{path} has to be migrated from {revision or 'nothing'} to {REVISION} before it can be read")
+    with explained(path):
+        upgrade(file_uri(path, writable=True), lock_wait)
+
+
+class Store:
+    """An open database."""
+
+    def __init__(self, path: Path, engine: AsyncEngine, *, read_only: bool) -> None:
+        self.path = path
+        self.engine = engine
+        self.read_only = read_only
+        self._writing = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, path: Path, *, read_only: bool = False, lock_wait: float = 5.0) -> Store:
+        """Open a file, created and migrated where needed.
+
+        `lock_wait`: seconds to wait for another program's lock. Raises the `StoreError`s of `prepare`.
+        """
+        await asyncio.to_thread(prepare, path, read_only=read_only, lock_wait=lock_wait)
+        url = sa.URL.create(
+            "sqlite+aiosqlite",
+            database=file_uri(path, writable=not read_only).partition("?")[0],
+            query={"mode": "ro" if read_only else "rw", "uri": "true"},
+        )
+        engine = create_async_engine(
+            url,
+            connect_args={"timeout": lock_wait},
+            json_serializer=lambda value: canonical(value).decode(),
+            pool_size=4,
+            max_overflow=4,
+        )
+        _speak_sqlite(engine, read_only=read_only)
+        store = cls(path, engine, read_only=read_only)
+        try:
+            async with store.read() as conn:
+                await conn.execute(sa.select(schema.tables.c.id).limit(1))
+        except BaseException:
+            await engine.dispose()
+            raise
+        return store
+
+    async def close(self) -> None:
+        """Let go of the file. What is under way is finished first."""
+        async with self._writing:
+            await self.engine.dispose()
+
+    @contextlib.asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that sees one moment of the database. Raises StoreError."""
+        with explained(self.path):
+            async with self.engine.connect() as conn:
+                yield conn
+
+    @contextlib.asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that alone may write: stored for good when the block ends, undone when it raises.
+
+        Raises StoreError.
+        """
+        if self.read_only:
+            raise ReadOnly(f"{self.path} was opened for reading only")
+        # Within this process writers queue here, in order; SQLite's own waiting is a poll and unfair.
+        async with self._writing:
+            with explained(self.path):
+                async with self.engine.connect() as plain:
+                    conn = await plain.execution_options(writes=True)
+                    async with conn.begin():
+                        yield conn
+
+
+def _speak_sqlite(engine: AsyncEngine, *, read_only: bool) -> None:
+    """Set up each connection for durability, and begin writing transactions with the write lock in hand."""
+
+    @sa.event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: Any, record: object) -> None:  # noqa: ANN401
+        connection.isolation_level = None  # BEGIN is ours to say
+        cursor = connection.cursor()
+        if read_only:
+            cursor.execute("PRAGMA query_only = ON")
+        else:
+            cursor.execute("PRAGMA journal_mode = WAL")
+            cursor.execute("PRAGMA synchronous = FULL")
+        cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.close()
+
+    @sa.event.listens_for(engine.sync_engine, "begin")
+    def begun(connection: sa.Connection) -> None:
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,0 +1,119 @@
+"""A very small game, to test tables without any rondel.
+
+Each seat in turn adds numbers to a heap until it says stop; a turn has at most three steps. `peek` turns up the next
+hidden card. Who brings the heap to 30 wins.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+Json = dict[str, Any]
+GOAL = 30
+
+
+class ToyError(ValueError):
+    """A step that the toy does not allow."""
+
+
+@dataclass(frozen=True)
+class ToyState:
+    """The heap and the hidden cards."""
+
+    seats: int
+    cards: tuple[int, ...] | None
+    heap: int = 0
+    turn: int = 0
+    in_turn: int = 0
+    shown: tuple[int, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        return self.heap >= GOAL
+
+
+class Toy:
+    """The game as tables sees it."""
+
+    name = "toy"
+    version = "1"
+    seats = (2, 4)
+    computers = ("adder", "peeker")
+    refusals = (ToyError,)
+
+    def options(self, given: Mapping[str, object]) -> Json:
+        if set(given) - {"goal"}:
+            raise ToyError("only a goal can be chosen")
+        return {"goal": GOAL, **given}
+
+    def deal(self, options: Json, seats: int, rng: random.Random, known: Json | None = None) -> Json:
+        cards = list(range(101, 121))
+        rng.shuffle(cards)
+        shown = (known or {}).get("cards", [])
+        return {"cards": shown + [card for card in cards if card not in shown]}
+
+    def new(self, options: Json, seats: int, deal: Json) -> ToyState:
+        return ToyState(seats, tuple(deal["cards"]))
+
+    def read(self, data: Mapping[str, object]) -> Json:
+        step = {key: value for key, value in data.items() if key not in ("seat", "by", "at")}
+        if step.get("do") not in ("add", "peek", "stop"):
+            raise ToyError("add, peek or stop")
+        return step
+
+    def write(self, step: Json) -> Json:
+        return dict(step)
+
+    def apply(self, state: ToyState, step: Json) -> ToyState:
+        if state.over:
+            raise ToyError("it is over")
+        if step["do"] == "add":
+            if type(step.get("n")) is not int or not 1 <= step["n"] <= 5:
+                raise ToyError("add 1 to 5")
+            state = replace(state, heap=state.heap + step["n"])
+        elif step["do"] == "peek":
+            if state.cards is None or len(state.shown) == len(state.cards):
+                raise ToyError("there is no card")
+            state = replace(state, shown=(*state.shown, state.cards[len(state.shown)]))
+        if step["do"] == "stop" or state.in_turn == 2 or state.over:
+            return replace(state, turn=state.turn + 1, in_turn=0)
+        return replace(state, in_turn=state.in_turn + 1)
+
+    def to_act(self, state: ToyState) -> int | None:
+        return None if state.over else state.turn % state.seats
+
+    def turn(self, state: ToyState) -> int:
+        return state.turn
+
+    def reveals(self, step: Json) -> bool:
+        return bool(step["do"] == "peek")
+
+    def seen(self, state: ToyState) -> ToyState:
+        return replace(state, cards=None)
+
+    def result(self, state: ToyState) -> list[Json] | None:
+        if not state.over:
+            return None
+        winner = (state.turn - 1) % state.seats
+        return [{"rank": 1 if seat == winner else 2, "total": int(seat == winner)} for seat in range(state.seats)]
+
+    def choose(self, player: str, seen: ToyState, seed: int) -> Json:
+        assert seen.cards is None
+        if player == "peeker" and seen.in_turn == 0 and len(seen.shown) < 20:
+            return {"do": "peek"}
+        return {"do": "add", "n": seed % 5 + 1} if seen.in_turn < 1 else {"do": "stop"}
+
+    def known(self, deal: Json, state: ToyState) -> Json:
+        return {"cards": list(state.shown)}
+
+    def record(self, names: Sequence[str], options: Json, deal: Json, steps: Sequence[Json]) -> Json:
+        return {"game": "toy", "players": list(names), "options": options, "deal": deal, "steps": list(steps)}
+
+    def unrecord(self, data: Mapping[str, Any]) -> tuple[list[str], Json, Json, list[Json]]:
+        try:
+            return data["players"], data["options"], data["deal"], data["steps"]
+        except (KeyError, TypeError) as error:
+            raise ToyError("no record of this game") from error
