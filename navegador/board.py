@@ -6,11 +6,13 @@ a `BoardError` that names the line at fault.
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 GOODS: Final = ("sugar", "gold", "spice")
 BUILDINGS: Final = (*GOODS, "shipyard", "church")
@@ -24,6 +26,8 @@ CHURCH: Final = 4
 """The churches' number among the buildings."""
 
 PHASES: Final = (1, 2, 3)
+MOST: Final = 10_000
+"""No number of the board is greater."""
 FILE: Final = Path(__file__).with_name("board.toml")
 
 
@@ -178,96 +182,125 @@ def read(text: str) -> Board:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        line = int(str(error).rpartition("line ")[2].partition(",")[0] or 0) if "line " in str(error) else 1
+        found = re.search(r"line (\d+)", str(error))
+        line = int(found[1]) if found else len(text.splitlines())
         raise BoardError(line, "the file", f"is not readable: {error}") from error
-    return _Reader(text, data).board()
+    return _Reader(data, _lines(text)).board()
 
 
-def _line(text: str, path: tuple[str | int, ...]) -> int:
-    """Where a place of the data stands in the file, 1 at the top: its key, else its table, else the first line."""
-    tables: dict[tuple[str | int, ...], int] = {(): 1}
-    keys: dict[tuple[str | int, ...], int] = {}
+Place: TypeAlias = tuple[str | int, ...]
+"""A place of the data: tables and keys by name, entries of a list by number."""
+
+_TOKEN: Final = re.compile(r"""\"(?:[^"\\]|\\.)*\"|'[^']*'|\#.*|[\[\],]|[^\s\[\],#"']+""")
+
+
+def _lines(text: str) -> dict[Place, int]:
+    """In which line each table, key and entry of a list stands, 1 for the first."""
+    lines: dict[Place, int] = {(): 1}
     counts: dict[str, int] = {}
-    table: tuple[str | int, ...] = ()
+    table: Place = ()
+    place: Place = ()
+    entry: list[int] = []
     for number, raw in enumerate(text.splitlines(), start=1):
         line = raw.strip()
-        if line.startswith("[["):
-            name = line[2:].partition("]]")[0].strip()
-            table = (name, counts.get(name, 0))
-            counts[name] = counts.get(name, 0) + 1
-            tables.setdefault((name,), number)
-            tables[table] = number
-        elif line.startswith("["):
-            table = tuple(line[1:].partition("]")[0].strip().split("."))
-            tables.setdefault(table[:1], number)
-            tables[table] = number
-        elif "=" in line and not line.startswith("#"):
-            keys[(*table, line.partition("=")[0].strip())] = number
-    for length in range(len(path), -1, -1):
-        for found in (keys, tables):
-            if path[:length] in found:
-                return found[path[:length]]
-    return 1
+        if not entry:
+            head, found, rest = line.partition("=")
+            if line.startswith("[["):
+                name = line[2:].partition("]]")[0].strip()
+                table = (name, counts.get(name, 0))
+                counts[name] = counts.get(name, 0) + 1
+            elif line.startswith("["):
+                table = tuple(line[1:].partition("]")[0].strip().split("."))
+            if line.startswith("["):
+                lines.setdefault(table[:1], number)
+                lines[table] = number
+                continue
+            if not found or line.startswith("#"):
+                continue
+            place, line = (*table, *head.strip().split(".")), rest
+        for token in _TOKEN.findall(line):
+            match token[0]:
+                case "#":
+                    break
+                case "]" if entry:
+                    entry.pop()
+                case "," if entry:
+                    entry[-1] += 1
+                case start:
+                    lines.setdefault((*place, *entry), number)
+                    if start == "[":
+                        entry.append(0)
+    return lines
 
 
 class _Reader:
     """Reads the data, refusing what cannot be played."""
 
-    def __init__(self, text: str, data: dict[str, Any]) -> None:
-        self.text = text
+    def __init__(self, data: dict[str, Any], lines: Mapping[Place, int]) -> None:
         self.data = data
+        self.lines = lines
+        self.asked: set[Place] = set()
+        """Places that mean something."""
 
     def refuse(self, reason: str, *path: str | int) -> BoardError:
-        place = ".".join(str(part) for part in path)
-        return BoardError(_line(self.text, path), place, reason)
+        nearest = next(path[:length] for length in range(len(path), -1, -1) if path[:length] in self.lines)
+        return BoardError(self.lines[nearest], ".".join(str(part) for part in path), reason)
 
-    def get(self, *path: str | int) -> Any:  # noqa: ANN401 - whatever the file holds
+    def get(self, *path: str | int, default: Any = None) -> Any:  # noqa: ANN401 - whatever the file holds
+        self.asked.update(path[:length] for length in range(1, len(path) + 1))
         value: Any = self.data
         for depth, part in enumerate(path):
             known = isinstance(value, dict) and part in value
             listed = isinstance(value, list) and isinstance(part, int) and part < len(value)
             if not known and not listed:
+                if default is not None:
+                    return default
                 raise self.refuse("is missing", *path[: depth + 1])
             value = value[part]
         return value
 
-    def number(self, *path: str | int, least: int = 0, most: int = 10_000) -> int:
+    def number(self, *path: str | int, least: int = 0, most: int = MOST) -> int:
         value = self.get(*path)
         if type(value) is not int or not least <= value <= most:
             raise self.refuse(f"must be a whole number from {least} to {most}", *path)
         return value
 
-    def numbers(self, *path: str | int, length: int | None = None, least: int = 0) -> tuple[int, ...]:
+    def numbers(self, *path: str | int, length: int | None = None, least: int = 0, most: int = MOST) -> tuple[int, ...]:
         value = self.get(*path)
-        if not isinstance(value, list) or any(type(one) is not int or one < least for one in value):
-            raise self.refuse(f"must be a list of whole numbers of {least} or more", *path)
+        if not isinstance(value, list):
+            raise self.refuse("must be a list of whole numbers", *path)
         if length is not None and len(value) != length:
             raise self.refuse(f"must have {length} numbers", *path)
+        for index, one in enumerate(value):
+            if type(one) is not int or not least <= one <= most:
+                raise self.refuse(f"must be a whole number from {least} to {most}", *path, index)
         return tuple(value)
 
-    def rising(self, *path: str | int, length: int | None = None) -> tuple[int, ...]:
+    def rising(self, *path: str | int, length: int | None = None, strictly: bool = False) -> tuple[int, ...]:
         value = self.numbers(*path, length=length, least=1)
-        if list(value) != sorted(value):
-            raise self.refuse("must not fall from left to right", *path)
+        for index, (one, other) in enumerate(pairwise(value), start=1):
+            if other < one or (strictly and other == one):
+                raise self.refuse(f"must {'rise' if strictly else 'not fall'} from left to right", *path, index)
+        return value
+
+    def flag(self, *path: str | int) -> bool:
+        value = self.get(*path, default=False)
+        if not isinstance(value, bool):
+            raise self.refuse("must be true or false", *path)
         return value
 
     def board(self) -> Board:
-        if self.get("version") != 1:
-            raise self.refuse("must be 1", "version")
-        players = self.numbers("limits", "players", length=2, least=2)
-        workers = self.numbers("limits", "workers", length=2, least=1)
-        if players[0] > players[1]:
-            raise self.refuse("must not fall from left to right", "limits", "players")
-        if workers[0] > workers[1]:
-            raise self.refuse("must not fall from left to right", "limits", "workers")
+        self.number("version", least=1, most=1)
+        players = self.rising("limits", "players", length=2)
+        workers = self.rising("limits", "workers", length=2)
+        if players[0] < 2:
+            raise self.refuse("must be a whole number from 2 on", "limits", "players", 0)
         spread = players[1] - players[0] + 1
         most_ships = self.number("limits", "ships", least=1)
         most_privileges = self.number("limits", "privileges", least=1)
-        market = tuple(self.numbers("market", good, least=1) for good in GOODS)
-        income = self.numbers("market", "factory", length=len(market[0]), least=1)
-        for good, prices in zip(GOODS, market, strict=True):
-            if len(prices) != len(income):
-                raise self.refuse(f"must have {len(income)} numbers", "market", good)
+        income = self.numbers("market", "factory", least=1)
+        if not income:
+            raise self.refuse("must have a row at least", "market", "factory")
         start = Start(
             cash=self.number("start", "cash"),
             workers=self.number("start", "workers", least=workers[0], most=workers[1]),
@@ -277,8 +310,8 @@ class _Reader:
             wildcards=self.number("start", "wildcards", least=1, most=1),
             market_row=self.number("start", "market_row", least=1, most=len(income)),
         )
-        regions = self.regions(spread)
-        tokens = tuple(self.rising("tokens", good) for good in GOODS)
+        regions = self.regions(spread, most_ships)
+        tokens = tuple(self.rising("tokens", good, strictly=True) for good in GOODS)
         left_out = self.number("tokens", "left_out")
         for number, pile in enumerate(tokens):
             dealt = sum(region.tokens for region in regions if region.good == number)
@@ -291,7 +324,7 @@ class _Reader:
         for index in range(spread):
             if first + sum(counts[index] for counts in fill.values()) > each:
                 raise self.refuse(f"asks for more than the {each} privileges of a kind", "privileges", "phase3")
-        return Board(
+        board = Board(
             start=start,
             fewest_players=players[0],
             most_players=players[1],
@@ -311,7 +344,7 @@ class _Reader:
             neighbours=self.neighbours(regions),
             token_prices=tokens,
             left_out=left_out,
-            market=market,
+            market=tuple(self.numbers("market", good, length=len(income), least=1) for good in GOODS),
             factory_income=income,
             buildings=tuple(self.building(name, spread) for name in BUILDINGS),
             columns=tuple(
@@ -327,14 +360,16 @@ class _Reader:
             privileges_start=first,
             privileges_fill=fill,
             privilege_workers=self.number("privileges", "workers"),
-            derived=self.derived(regions),
+            derived=frozenset(self.derived(regions)),
         )
+        self.refuse_unknown(self.data)
+        return board
 
-    def regions(self, spread: int) -> tuple[Region, ...]:
+    def regions(self, spread: int, most_ships: int) -> tuple[Region, ...]:
         data = self.get("regions")
-        if not isinstance(data, list) or len(data) < 2:
+        if not isinstance(data, list) or len(data) < 2 or any(not isinstance(entry, dict) for entry in data):
             raise self.refuse("must be a list of tables", "regions")
-        regions = tuple(self.region(index, entry, spread) for index, entry in enumerate(data))
+        regions = tuple(self.region(index, spread, most_ships) for index in range(len(data)))
         names = [region.name for region in regions]
         for index, name in enumerate(names):
             if name in names[:index]:
@@ -344,13 +379,15 @@ class _Reader:
                 raise self.refuse(f"must start phase {phase} in exactly one place", "regions")
         if not any(region.ends_game for region in regions):
             raise self.refuse("must have one that ends the game", "regions")
+        if not any(region.royal for region in regions):
+            raise self.refuse("must have one that keeps the King's privileges", "regions")
         return regions
 
-    def region(self, index: int, entry: dict[str, Any], spread: int) -> Region:
+    def region(self, index: int, spread: int, most_ships: int) -> Region:
         name = self.get("regions", index, "name")
         if not isinstance(name, str) or not name.strip():
             raise self.refuse("must be a name", "regions", index, "name")
-        home = bool(entry.get("home", False))
+        home = self.flag("regions", index, "home")
         if home != (index == 0):
             raise self.refuse("must be the first region and no other", "regions", index, "home")
         if home:
@@ -358,28 +395,30 @@ class _Reader:
         good = self.get("regions", index, "good")
         if good not in GOODS:
             raise self.refuse(f"must be one of {', '.join(GOODS)}", "regions", index, "good")
-        phase = entry.get("starts_phase")
-        if phase is not None and phase not in PHASES[1:]:
-            raise self.refuse("must be 2 or 3", "regions", index, "starts_phase")
+        starts = "starts_phase" in self.get("regions", index)
+        phase = self.number("regions", index, "starts_phase", least=2, most=3) if starts else None
         return Region(
             name=name,
             good=GOODS.index(good),
             tokens=self.number("regions", index, "tokens", least=1),
-            loss=self.numbers("regions", index, "loss", length=spread, least=1),
+            loss=self.numbers("regions", index, "loss", length=spread, least=1, most=most_ships - 1),
             starts_phase=phase,
-            ends_game=bool(entry.get("ends_game", False)),
-            royal=bool(entry.get("royal", False)),
+            ends_game=self.flag("regions", index, "ends_game"),
+            royal=self.flag("regions", index, "royal"),
         )
 
     def neighbours(self, regions: tuple[Region, ...]) -> tuple[tuple[int, ...], ...]:
-        numbers = {region.name: number for number, region in enumerate(regions)}
+        names = [region.name for region in regions]
         found: list[set[int]] = [set() for _ in regions]
-        for index, pair in enumerate(self.get("borders", "pairs")):
-            if not isinstance(pair, list) or len(pair) != 2 or any(name not in numbers for name in pair):
-                raise self.refuse(f"must join two regions, unlike entry {index + 1}", "borders", "pairs")
-            one, other = (numbers[name] for name in pair)
+        pairs = self.get("borders", "pairs")
+        if not isinstance(pairs, list):
+            raise self.refuse("must be a list of pairs", "borders", "pairs")
+        for index, pair in enumerate(pairs):
+            if not isinstance(pair, list) or len(pair) != 2 or any(name not in names for name in pair):
+                raise self.refuse("must join two regions", "borders", "pairs", index)
+            one, other = (names.index(name) for name in pair)
             if one == other or other in found[one]:
-                raise self.refuse(f"must not repeat itself as in entry {index + 1}", "borders", "pairs")
+                raise self.refuse("must not join a region to itself, nor two regions twice", "borders", "pairs", index)
             found[one].add(other)
             found[other].add(one)
         reached, edge = {0}, [0]
@@ -394,28 +433,55 @@ class _Reader:
 
     def building(self, name: str, spread: int) -> Building:
         prices = self.rising("buildings", name, "prices")
-        chart = self.numbers("buildings", name, "chart", length=spread)
-        if max(chart) > len(prices):
-            raise self.refuse(f"needs more than the {len(prices)} prices", "buildings", name, "chart")
+        chart = self.numbers("buildings", name, "chart", length=spread, most=len(prices))
         return Building(name, prices, chart, self.number("buildings", name, "workers", least=1))
 
-    def derived(self, regions: tuple[Region, ...]) -> frozenset[str]:
+    def derived(self, regions: tuple[Region, ...]) -> Iterator[str]:
         """Each number, or place in a list of numbers, that no `printed` mark covers."""
-        tables = [(region.name, self.data["regions"][number]) for number, region in enumerate(regions)]
-        tables += [(name, self.data["buildings"][name]) for name in BUILDINGS]
-        tables += [(f"{name} privilege", self.data["privileges"][name]) for name in COLUMNS]
-        places = [f"{name}.{part}" for name, table in tables for part in _unprinted(table)]
-        borders = self.data["borders"]
-        pairs = ["-".join(pair) for pair in borders["pairs"]]
-        return frozenset(places + [pair for pair in pairs if pair not in borders.get("printed", [])])
+        for name in ("start", "limits", "prices", "scoring", "tokens", "market", "privileges"):
+            yield from self.unprinted(name, name)
+        for number, region in enumerate(regions):
+            yield from self.unprinted(region.name, "regions", number)
+        for name in BUILDINGS:
+            yield from self.unprinted(name, "buildings", name)
+        for name in COLUMNS:
+            yield from self.unprinted(f"{name} privilege", "privileges", name)
+        pairs = ["-".join(pair) for pair in self.get("borders", "pairs")]
+        printed = self.printed(pairs, "borders")
+        yield from (pair for pair in pairs if pair not in printed)
 
+    def unprinted(self, name: str, *path: str | int) -> Iterator[str]:
+        table = {key: value for key, value in self.get(*path).items() if key != "printed"}
+        lists = {
+            key: [f"{key}.{place}" for place in range(len(value))]
+            for key, value in table.items()
+            if isinstance(value, list)
+        }
+        printed = self.printed([*table, *(part for parts in lists.values() for part in parts)], *path)
+        for key, value in table.items():
+            if key not in printed and not isinstance(value, dict):
+                yield from (f"{name}.{part}" for part in lists.get(key, [key]) if part not in printed)
 
-def _unprinted(table: Mapping[str, Any]) -> Iterator[str]:
-    printed = table.get("printed", [])
-    for key, value in table.items():
-        if key != "printed" and key not in printed:
-            parts = [f"{key}.{place}" for place in range(len(value))] if isinstance(value, list) else [key]
-            yield from (part for part in parts if part not in printed)
+    def printed(self, places: Sequence[str], *path: str | int) -> list[str]:
+        """The marks of a table, each for one of its places."""
+        marks = self.get(*path, "printed", default=[])
+        if not isinstance(marks, list):
+            raise self.refuse("must be a list of what was seen printed", *path, "printed")
+        for index, mark in enumerate(marks):
+            if mark not in places:
+                raise self.refuse(f"must be one of {', '.join(places)}", *path, "printed", index)
+        return marks
+
+    def refuse_unknown(self, value: object, *path: str | int) -> None:
+        """Refuse a key that means nothing: it may be a slip of the pen in one that does."""
+        if isinstance(value, dict):
+            for key, inner in value.items():
+                if (*path, key) not in self.asked:
+                    raise self.refuse("is not known", *path, key)
+                self.refuse_unknown(inner, *path, key)
+        elif isinstance(value, list):
+            for index, inner in enumerate(value):
+                self.refuse_unknown(inner, *path, index)
 
 
 BOARD: Final = read(FILE.read_text(encoding="utf-8"))
