@@ -1,0 +1,237 @@
+"""The chart: a portolan of the sea from Brazil to Japan, drawn once for each theme.
+
+Coasts are Natural Earth's (`coast.json`, made by `scripts/coastlines.py`). The projection is our own: plate carrée with a
+little more room where many ships meet.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from navegador import BOARD
+from renders.theme import Theme
+
+WIDTH: Final = 1100
+HEIGHT: Final = 760
+FINE: Final = 2
+"""How many times larger the chart is drawn than it is shown."""
+
+Point = tuple[float, float]
+
+_EAST: Final = (
+    (-90, -156),
+    (-62, 0),
+    (-35, 150),
+    (12, 400),
+    (40, 545),
+    (60, 660),
+    (78, 762),
+    (100, 884),
+    (118, 978),
+    (146, 1110),
+    (170, 1230),
+)
+"""Degrees east, and the pixels from the left where they lie."""
+_NORTH: Final = ((85, 10), (39, 268), (25, 348), (0, 492), (-35, 684), (-65, 850))
+"""Degrees north, and the pixels from the top."""
+
+
+def place(east: float, north: float) -> Point:
+    """Where a point of the earth lies on the chart, in pixels."""
+    return _between(_EAST, east), _between([(-degrees, y) for degrees, y in _NORTH], -north)
+
+
+def _between(knots: list[tuple[int, int]] | tuple[tuple[int, int], ...], value: float) -> float:
+    index = min(max(bisect_right([knot[0] for knot in knots], value) - 1, 0), len(knots) - 2)
+    (x0, y0), (x1, y1) = knots[index], knots[index + 1]
+    return y0 + (value - x0) / (x1 - x0) * (y1 - y0)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where the things of a region lie, in pixels."""
+
+    name: Point
+    """The middle of its name."""
+    lines: tuple[str, ...]
+    """Its name, in the lines it is written in."""
+    ships: Point
+    """The middle of its ships, or of its explorer disk."""
+    tokens: Point
+    """The middle of its colony tokens."""
+    across: int
+    """Tokens next to each other."""
+
+
+def _spot(name: Point, ships: Point, tokens: Point, across: int = 2, lines: tuple[str, ...] = ()) -> Spot:
+    return Spot(name, lines, ships, tokens, across)
+
+
+SPOTS: Final = (
+    _spot((352, 262), (224, 290), (0, 0)),
+    _spot((330, 366), (300, 500), (322, 405), 3),
+    _spot((72, 478), (196, 468), (72, 530)),
+    _spot((72, 600), (178, 640), (70, 650), lines=("Rio de", "Janeiro")),
+    _spot((462, 500), (322, 588), (462, 550)),
+    _spot((470, 640), (400, 716), (462, 600), 1, lines=("Cabo da Boa", "Esperança")),
+    _spot((580, 506), (650, 600), (582, 548)),
+    _spot((606, 330), (634, 420), (592, 366)),
+    _spot((760, 346), (716, 500), (758, 388)),
+    _spot((886, 348), (846, 500), (890, 388)),
+    _spot((1040, 640), (962, 588), (1042, 600)),
+    _spot((948, 278), (985, 434), (946, 318)),
+    _spot((1040, 232), (1036, 350), (1070, 272), 1),
+)
+"""By region."""
+
+LISBOA: Final = place(-9, 38.7)
+
+BORDERS: Final[dict[tuple[int, int], tuple[Point, ...]]] = {
+    (0, 1): ((-9, 28), (-20, 24), (-30, 21)),
+    (0, 2): ((-30, 21), (-46, 20), (-70, 21)),
+    (1, 2): ((-30, 21), (-25, 8), (-18, -7)),
+    (1, 4): ((-18, -7), (-4, -5), (12, -3)),
+    (2, 3): ((-40, -17), (-30, -15), (-18, -7)),
+    (3, 4): ((-18, -7), (-13, -20), (-10, -31)),
+    (3, 5): ((-10, -31), (-18, -42), (-24, -60)),
+    (4, 5): ((-10, -31), (4, -31), (20, -29)),
+    (5, 6): ((29, -29), (36, -38), (40, -60)),
+    (6, 7): ((45, 5), (52, 5), (57, 4)),
+    (6, 8): ((57, 4), (62, -14), (62, -60)),
+    (7, 8): ((57, 4), (66, 13), (71, 23)),
+    (8, 9): ((80, 9), (82, -8), (84, -60)),
+    (9, 10): ((104, -4), (101, -18), (100, -60)),
+    (9, 11): ((103, 3), (107, 2), (111, 2)),
+    (10, 11): ((115, 4), (128, 4), (160, 4)),
+    (11, 12): ((117, 26), (128, 20), (160, 20)),
+}
+"""Where the borders of the board run, in degrees."""
+PHASE_BORDERS: Final = {(3, 5): 2, (4, 5): 2, (8, 9): 3}
+"""The red borders, and the phase that begins behind them."""
+
+_VIA: Final[dict[tuple[int, int], tuple[Point, ...]]] = {
+    (0, 1): ((232, 352), (222, 420)),
+    (0, 2): ((190, 380),),
+    (4, 5): ((366, 650),),
+    (5, 6): ((500, 712), (590, 660)),
+    (7, 8): ((676, 460),),
+    (8, 9): ((780, 512),),
+    (9, 11): ((905, 478), (928, 486)),
+    (9, 10): ((880, 560),),
+    (10, 11): ((1010, 520),),
+}
+"""Points that a trail passes, in pixels."""
+
+
+@cache
+def coasts() -> tuple[tuple[Point, ...], ...]:
+    """The land, as outlines in pixels."""
+    data = json.loads(Path(__file__).with_name("coast.json").read_text(encoding="utf-8"))
+    return tuple(tuple(place(east, north) for east, north in outline) for outline in data)
+
+
+def route(regions: tuple[int, ...]) -> list[Point]:
+    """The way through neighbouring regions, from ships to ships."""
+    found = [SPOTS[regions[0]].ships]
+    for here, there in zip(regions, regions[1:], strict=False):
+        points = _VIA.get((min(here, there), max(here, there)), ())
+        found += points if here < there else points[::-1]
+        found.append(SPOTS[there].ships)
+    return found
+
+
+def smooth(points: list[Point], steps: int = 12) -> list[Point]:
+    """A curve through points (Catmull and Rom)."""
+    padded = [points[0], *points, points[-1]]
+    found = []
+    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+        for step in range(steps):
+            t = step / steps
+            found.append(
+                tuple(
+                    0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t**2 + (3 * q - p - 3 * r + s) * t**3)
+                    for p, q, r, s in zip(a, b, c, d, strict=True)
+                )
+            )
+    return [*found, points[-1]]  # type: ignore[list-item]
+
+
+@cache
+def ground(theme: Theme) -> Image.Image:
+    """The chart without anything that moves. Not to be drawn on."""
+    wide, high = WIDTH * FINE, HEIGHT * FINE
+    land = Image.new("L", (wide, high))
+    pen = ImageDraw.Draw(land)
+    for outline in coasts():
+        pen.polygon(_fine(outline), 255)
+    small = land.reduce(FINE)
+    sea = Image.new("RGB", (WIDTH, HEIGHT), theme.sea)
+    shoal = small.filter(ImageFilter.BoxBlur(9)).point(lambda value: min(255, value * 2))
+    sea.paste(theme.shoal, mask=shoal)
+    _rhumbs(sea, theme)
+    earth = Image.new("RGB", (WIDTH, HEIGHT), theme.land)
+    inner = (
+        small.point(lambda value: 255 - value).filter(ImageFilter.BoxBlur(7)).point(lambda value: min(255, value * 2))
+    )
+    earth.paste(theme.land_edge, mask=inner)
+    lines = Image.new("RGBA", (wide, high))
+    _borders(lines, theme)
+    lines = lines.reduce(FINE)
+    sea.paste(lines, mask=lines)
+    sea.paste(earth, mask=small)
+    coast = Image.new("L", (wide, high))
+    pen = ImageDraw.Draw(coast)
+    for outline in coasts():
+        pen.line([*_fine(outline), *_fine(outline)[:2]], 255, 3, joint="curve")
+    sea.paste(theme.coast, mask=coast.reduce(FINE))
+    return sea
+
+
+def _fine(points: tuple[Point, ...] | list[Point]) -> list[Point]:
+    return [(x * FINE, y * FINE) for x, y in points]
+
+
+_ROSES: Final = (place(72, -34), place(-18, -7), place(-30, 46), place(120, 50))
+
+
+def _rhumbs(image: Image.Image, theme: Theme) -> None:
+    """The lines of the winds, from each rose in 16 directions."""
+    big = Image.new("RGBA", (WIDTH * FINE, HEIGHT * FINE))
+    pen = ImageDraw.Draw(big)
+    for number, (x, y) in enumerate(_ROSES):
+        for wind in range(16):
+            angle = math.tau * (wind + number * 0.13) / 16
+            far = (x + 1600 * math.cos(angle), y + 1600 * math.sin(angle))
+            pen.line(_fine([(x, y), far]), theme.rhumb if wind % 4 == 0 else theme.rhumb_faint, 2)
+    big = big.reduce(FINE)
+    image.paste(big, mask=big)
+
+
+def _borders(image: Image.Image, theme: Theme) -> None:
+    pen = ImageDraw.Draw(image)
+    for pair, line in BORDERS.items():
+        points = _fine(smooth([place(*point) for point in line]))
+        red = pair in PHASE_BORDERS
+        pen.line(points, theme.sea, 14 if red else 11, joint="curve")
+        pen.line(points, theme.red if red else theme.blue, 10 if red else 6, joint="curve")
+        if red:
+            pen.line(points, theme.sea, 3, joint="curve")
+
+
+def check() -> None:
+    """Raise ValueError if the chart and the board's data speak of different borders."""
+    drawn = set(BORDERS)
+    known = {(one, other) for one, near in enumerate(BOARD.neighbours) for other in near if one < other}
+    if drawn != known or len(SPOTS) != len(BOARD.regions):
+        raise ValueError(f"the chart and the board differ: {sorted(drawn ^ known)}")
+
+
+check()

@@ -1,0 +1,163 @@
+"""Where everything goes: a picture as placed things, before anything is painted.
+
+A scene can be looked into: the tests find every number of a state among its labels, and no label over another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from renders import fonts
+from renders.fonts import Face
+from renders.theme import Colour, Theme
+
+Align: TypeAlias = Literal["left", "centre", "right"]
+Argument: TypeAlias = str | int | float | bool | Colour | None
+
+SMALLEST = 18
+"""Pixels of the smallest text: 9 where the picture is shown at half its width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle in pixels."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The edge on the right."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The edge at the bottom."""
+        return self.y + self.height
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def holds(self, other: Box) -> bool:
+        """Whether the other lies wholly within."""
+        return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
+
+    def meets(self, other: Box) -> bool:
+        """Whether the two have more than an edge in common."""
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A text at its place."""
+
+    text: str
+    box: Box
+    """What it has to stay in."""
+    face: Face
+    size: int
+    colour: Colour
+    align: Align
+    halo: Colour | None = None
+    fact: str = ""
+    """What of the view it tells, such as "cash/0"; empty for ornaments."""
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """The left end of the baseline; the figures stand in the middle of the box."""
+        wide = fonts.width(self.text, self.face, self.size)
+        free = self.box.width - wide
+        x = self.box.x + {"left": 0.0, "centre": free / 2, "right": free}[self.align]
+        y = self.box.y + (self.box.height + fonts.cap_height(self.face, self.size)) / 2
+        return round(x), round(y)
+
+    @property
+    def ink(self) -> Box:
+        """The rectangle of its pixels, the halo not counted."""
+        left, top, right, bottom = fonts.ink(self.text, self.face, self.size)
+        x, y = self.origin
+        return Box(x + left, y + top, right - left, bottom - top)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A stamp (`renders.stamps`) around its middle."""
+
+    stamp: str
+    x: float
+    y: float
+    size: int
+    """Pixels of its edge."""
+    details: tuple[Argument, ...] = ()
+
+    @property
+    def box(self) -> Box:
+        """The square that it fills at most."""
+        return Box(self.x - self.size / 2, self.y - self.size / 2, self.size, self.size)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A rectangle with round corners."""
+
+    box: Box
+    fill: Colour
+    edge: Colour | None = None
+    line: int = 2
+    radius: int = 8
+
+
+Item: TypeAlias = Label | Mark | Panel
+
+
+@dataclass(slots=True)
+class Scene:
+    """A picture to be painted: its ground, then its items in their order."""
+
+    width: int
+    height: int
+    theme: Theme
+    ground: str
+    """The chart, or the plain page."""
+    items: list[Item] = field(default_factory=list)
+
+    @property
+    def labels(self) -> Iterator[Label]:
+        """All texts."""
+        return (item for item in self.items if isinstance(item, Label))
+
+    @property
+    def facts(self) -> dict[str, str]:
+        """What the labels tell."""
+        return {label.fact: label.text for label in self.labels if label.fact}
+
+    def panel(self, box: Box, fill: Colour, edge: Colour | None = None, line: int = 2, radius: int = 8) -> None:
+        """Place a rectangle."""
+        self.items.append(Panel(box, fill, edge, line, radius))
+
+    def mark(self, stamp: str, x: float, y: float, size: int, *details: Argument) -> None:
+        """Place a stamp."""
+        self.items.append(Mark(stamp, x, y, size, details))
+
+    def label(
+        self,
+        text: str | int,
+        box: Box,
+        size: int = 24,
+        *,
+        face: Face = "sans",
+        colour: Colour | None = None,
+        align: Align = "centre",
+        halo: Colour | None = None,
+        fact: str = "",
+        least: int = SMALLEST,
+    ) -> None:
+        """Place a text, made smaller or shortened to stay in its box."""
+        fitted, fits = fonts.fit(str(text), face, size, min(size, least), int(box.width))
+        self.items.append(Label(fitted, box, face, fits, colour or self.theme.text, align, halo, fact))

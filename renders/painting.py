@@ -1,0 +1,59 @@
+"""From a scene to pixels."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageDraw
+
+from renders import chart, fonts, stamps
+from renders.layout import Label, Mark, Panel, Scene
+
+
+def paint(scene: Scene) -> Image.Image:
+    """The pixels of a scene."""
+    if scene.ground == "chart":
+        image = chart.ground(scene.theme).copy()
+    else:
+        image = Image.new("RGB", (scene.width, scene.height), scene.theme.page)
+    draw = ImageDraw.Draw(image)
+    for item in scene.items:
+        match item:
+            case Label():
+                _label(image, item)
+            case Mark():
+                _mark(image, item, scene)
+            case Panel():
+                _panel(image, draw, item)
+    return image
+
+
+def _label(image: Image.Image, label: Label) -> None:
+    x, y = label.origin
+    for colour, halo in ((label.halo, 3), (label.colour, 0)):
+        if colour is not None:
+            left, top, _, _ = fonts.ink(label.text, label.face, label.size, halo)
+            image.paste(colour, (x + left, y + top), fonts.mask(label.text, label.face, label.size, halo))
+
+
+def _mark(image: Image.Image, mark: Mark, scene: Scene) -> None:
+    stamp = stamps.stamp(mark.stamp, mark.size, mark.details, scene.theme)
+    image.paste(stamp, (round(mark.x - mark.size / 2), round(mark.y - mark.size / 2)), stamp)
+
+
+def _panel(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:
+    left, top = round(panel.box.x), round(panel.box.y)
+    right, bottom = round(panel.box.right) - 1, round(panel.box.bottom) - 1
+    radius = min(panel.radius, (right - left) // 2, (bottom - top) // 2)
+    if radius < 1:
+        draw.rectangle((left, top, right, bottom), panel.fill, panel.edge, panel.line if panel.edge else 0)
+        return
+    for inset, colour in ((0, panel.edge or panel.fill), (panel.line if panel.edge else 0, panel.fill)):
+        l, t, r, b = left + inset, top + inset, right - inset, bottom - inset
+        curve = max(1, radius - inset)
+        draw.rectangle((l + curve, t, r - curve, b), colour)
+        draw.rectangle((l, t + curve, r, b - curve), colour)
+        round_ = stamps.corner(curve, colour, None, 0)
+        for x in (l, r - 2 * curve + 1):
+            for y in (t, b - 2 * curve + 1):
+                image.paste(round_, (x, y), round_)
+        if panel.edge is None:
+            break

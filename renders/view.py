@@ -1,0 +1,146 @@
+"""What a picture shows: a position, the names of its seats, and what has happened since somebody last looked.
+
+Whatever a rule computes is asked of `navegador` here, once, so that the pictures and their descriptions say the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from navegador import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL, Score, State, Step, scores
+from navegador.actions import market, privilege
+from navegador.actions.buildings import prices
+from navegador.actions.market import Trade
+from navegador.actions.privilege import Grant
+from navegador.scoring import worth
+
+
+@dataclass(frozen=True, slots=True)
+class Last:
+    """What has happened since the position that is compared with."""
+
+    before: State
+    """The position that somebody knows already."""
+    steps: tuple[tuple[int, Step], ...] = ()
+    """Seats and their steps since then, in their order; trails are drawn from them."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that the pictures of a position say. Made by `of`."""
+
+    state: State
+    names: tuple[str, ...]
+    """By seat."""
+    table: str
+    locale: str
+    """Of the words in it."""
+    last: Last | None
+    points: tuple[Score, ...]
+    """As things stand, by seat."""
+    worth: tuple[tuple[int, ...], ...]
+    """Points for each achievement, by seat and column."""
+    income: tuple[int, ...]
+    """The most that each seat could earn on the market now, in Cruzados."""
+    grants: tuple[Grant | None, ...]
+    """By column what one more privilege would bring the seat to act; None where it has all, or nobody is to act."""
+    prices: tuple[tuple[int, ...], ...]
+    """By building, for each that is left, the cheapest first, in Cruzados."""
+    trades: tuple[Trade, ...]
+    """By good, for the seat to act, or the first seat when the game is over."""
+
+    @property
+    def before(self) -> State:
+        """The position that is compared with; the same one when nothing has happened."""
+        return self.last.before if self.last else self.state
+
+
+def of(state: State, names: Sequence[str], *, table: str = "", locale: str = "en", last: Last | None = None) -> View:
+    """A view of a position.
+
+    `names` are by seat and may be anything that a person writes. Raises ValueError for a position that no game can
+    come to, for a wrong number of names, or for a `last` of another table.
+    """
+    if problem := fault(state):
+        raise ValueError(f"an impossible position: {problem}")
+    if len(names) != len(state.players):
+        raise ValueError(f"{len(state.players)} seats need as many names, not {len(names)}")
+    if last is not None:
+        if problem := fault(last.before):
+            raise ValueError(f"an impossible position before: {problem}")
+        if len(last.before.players) != len(state.players):
+            raise ValueError("the position before has another number of seats")
+        last = replace(last, before=last.before.seen())
+    seen = state.seen()
+    seats = range(len(state.players))
+    actor = state.players[state.seat] if state.seat is not None else None
+    return View(
+        state=seen,
+        names=tuple(names),
+        table=table,
+        locale=locale,
+        last=last,
+        points=scores(seen),
+        worth=tuple(worth(player) for player in seen.players),
+        income=tuple(_income(seen, seat) for seat in seats),
+        grants=tuple(privilege.grant(actor, kind) if actor else None for kind in range(len(COLUMNS))),
+        prices=tuple(prices(seen, building) for building in range(len(BUILDINGS))),
+        trades=market.choices(replace(seen, seat=seen.seat or 0)).trades,
+    )
+
+
+def _income(state: State, seat: int) -> int:
+    choice = market.choices(replace(state, seat=seat))
+    return max((choice.income(step) for step in choice.steps()), default=0)
+
+
+def fault(state: State) -> str | None:
+    """Why no game can come to a position, or None. Numbers out of all bounds and lists of a wrong length are found."""
+    players, regions = len(state.players), len(BOARD.regions)
+    if not BOARD.fewest_players <= players <= BOARD.most_players:
+        return f"{players} players"
+    lengths = (
+        ("market", state.market, len(GOODS), 1, BOARD.rows),
+        ("gallery", state.gallery, len(COLUMNS), 0, BOARD.privileges_each),
+        ("buildings", state.buildings, len(BUILDINGS), 0, 99),
+    )
+    for name, counts, length, least, most in lengths:
+        if len(counts) != length or not all(least <= count <= most for count in counts):
+            return f"{name} {counts}"
+    if any(left > stand for left, stand in zip(state.buildings, BOARD.chart(players), strict=True)):
+        return f"buildings {state.buildings}"
+    if len(state.tokens) != regions:
+        return f"tokens of {len(state.tokens)} regions"
+    for region, lying in zip(BOARD.regions, state.tokens, strict=True):
+        if lying is not None and (
+            len(lying) > region.tokens
+            or (region.good is not None and not set(lying) <= set(BOARD.token_prices[region.good]))
+        ):
+            return f"tokens {lying} in {region.name}"
+    if state.seat is None if not state.over else state.seat is not None:
+        return f"seat {state.seat} in stage {state.stage}"
+    if state.seat is not None and not 0 <= state.seat < players:
+        return f"seat {state.seat}"
+    if not 0 <= state.card.holder < players or state.card.field not in (None, *range(len(RONDEL))):
+        return f"card {state.card}"
+    if not 1 <= state.phase <= 3:
+        return f"phase {state.phase}"
+    for seat, player in enumerate(state.players):
+        if len(player.ships) != regions or min(player.ships) < 0 or player.fleet > BOARD.most_ships:
+            return f"ships {player.ships} of seat {seat}"
+        if any(n and state.tokens[region] is None for region, n in enumerate(player.ships)):
+            return f"ships of seat {seat} where nobody has been"
+        if not BOARD.fewest_workers <= player.workers <= BOARD.most_workers or player.cash < 0:
+            return f"{player.workers} workers and {player.cash} Cruzados of seat {seat}"
+        if len(player.colonies) != len(GOODS) or len(player.factories) != len(GOODS):
+            return f"goods of seat {seat}"
+        if min(*player.colonies, *player.factories, player.shipyards, player.churches) < 0:
+            return f"possessions of seat {seat}"
+        if len(player.privileges) != len(COLUMNS) or not all(
+            0 <= count <= BOARD.most_privileges for count in player.privileges
+        ):
+            return f"privileges {player.privileges} of seat {seat}"
+        if player.field not in (None, *range(len(RONDEL))):
+            return f"field {player.field} of seat {seat}"
+    return None
