@@ -143,7 +143,7 @@ class Post:
     kind: str
     """The kind of its first entry."""
     state: Literal["open", "pending", "sending", "sent", "dropped"]
-    """`open`: more of the log will be told in it. `sending`: tried at least once, so look for it before trying again."""
+    """`open`: more of the log will be told in it. `sending`: tried already, so look for it before trying again."""
     channel: int
     nonce: str
     """Up to 25 characters that no other post has, to find a message by that was sent just before a crash."""
