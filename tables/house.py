@@ -10,6 +10,7 @@ from pathlib import Path
 from tables.asks import Asks
 from tables.clock import Clock, SystemClock
 from tables.drafts import Drafts
+from tables.export import Records
 from tables.game import Game
 from tables.leaving import Leaving
 from tables.lobby import Lobby
@@ -41,6 +42,8 @@ class House:
     posts: Posts
     """What is to be told in public."""
     settings: Settings
+    records: Records
+    """Games as files."""
 
     async def close(self) -> None:
         """Finish what is being written, and let go of the database."""
@@ -76,4 +79,5 @@ async def open_house(
         drafts=Drafts(store, time),
         posts=Posts(store, time),
         settings=Settings(store),
+        records=Records(store, positions, time),
     )

@@ -6,6 +6,7 @@ import random
 import secrets
 import unicodedata
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
@@ -23,6 +24,7 @@ from tables.errors import (
     Refused,
     TooFew,
 )
+from tables.game import Json
 from tables.model import Order, Person, Played, Seat, Status, Table
 from tables.schema import posts, seats, tables
 
@@ -74,29 +76,23 @@ class Lobby:
             chosen = played.options(options or {})
         except played.refusals as error:
             raise Refused(str(error)) from error
-        values = {
-            "guild": guild,
-            "channel": channel,
-            "thread": thread,
-            "place": channel if thread is None else thread,
-            "name": plain(name, LONGEST_NAME),
-            "game": game,
-            "options": chosen,
-            "order": order,
-            "places": places,
-            "language": language,
-            "owner": owner.id,
-            "status": "lobby",
-            "created": self._clock.now(),
-        }
         async with self._store.write() as conn:
-            try:
-                made = await conn.execute(sa.insert(tables).values(**values).returning(tables.c.id))
-            except sa.exc.IntegrityError as error:
-                raise ChannelTaken(f"another table plays in {values['place']}") from error
-            table = int(made.scalar_one())
+            table = await lay(
+                conn,
+                guild=guild,
+                channel=channel,
+                thread=thread,
+                name=plain(name, LONGEST_NAME),
+                game=game,
+                options=chosen,
+                order=order,
+                places=places,
+                language=language,
+                owner=owner.id,
+                created=self._clock.now(),
+            )
             if join:
-                await _sit(conn, table, Seat(0, owner.id, None, plain(owner.name)))
+                await sit(conn, table, Seat(0, owner.id, None, plain(owner.name)))
             return await reading.table(conn, table)
 
     async def join(self, table: int, person: Person) -> Table:
@@ -106,7 +102,7 @@ class Lobby:
             if found.seat_of(person.id):
                 raise AlreadySeated(f"they sit at table {table} already", table=table)
             _free(found)
-            await _sit(conn, table, Seat(len(found.seats), person.id, None, plain(person.name)))
+            await sit(conn, table, Seat(len(found.seats), person.id, None, plain(person.name)))
             return await reading.table(conn, table)
 
     async def leave(self, table: int, person: int) -> Table:
@@ -132,7 +128,7 @@ class Lobby:
             if name is None or name not in known:
                 raise BadValue(f"there is no computer player {name!r}", table=table)
             _free(found)
-            await _sit(conn, table, Seat(len(found.seats), None, name, name))
+            await sit(conn, table, Seat(len(found.seats), None, name, name))
             return await reading.table(conn, table)
 
     async def remove_computer(self, table: int, by: int, seat: int | None = None, *, admin: bool = False) -> Table:
@@ -171,8 +167,7 @@ class Lobby:
                 chance.shuffle(order)
                 await _seat_all(conn, table, order)
             deal = game.deal(found.options, len(order), chance)
-            salt = fairness.new_salt()
-            started = await begin(conn, self._positions, found.id, by, deal, salt, self._clock)
+            started = await begin(conn, self._positions, found.id, by, deal, self._clock.now())
         self._positions.keep(table, started.position.seq, started.position.state)
         return started
 
@@ -244,6 +239,16 @@ class Lobby:
         async with self._store.read() as conn:
             return await reading.select(conn, tables.c.status.in_(LIVE))
 
+    async def all(self) -> list[Table]:
+        """Every table there is, the newest first."""
+        async with self._store.read() as conn:
+            return await reading.select(conn)
+
+    async def newest(self) -> int:
+        """The highest number that a table has, 0 if there is none."""
+        async with self._store.read() as conn:
+            return (await conn.execute(sa.select(sa.func.max(tables.c.id)))).scalar() or 0
+
     async def count(self) -> dict[Status, int]:
         """How many tables there are, by status."""
         async with self._store.read() as conn:
@@ -251,17 +256,31 @@ class Lobby:
             return {row[0]: row[1] for row in rows}
 
 
+async def lay(conn: AsyncConnection, *, channel: int, thread: int | None, **values: object) -> int:
+    """Open a table in the database, nobody sitting at it, and return its number. Raises ChannelTaken."""
+    place = channel if thread is None else thread
+    query = sa.insert(tables).values(channel=channel, thread=thread, place=place, status="lobby", **values)
+    try:
+        return int((await conn.execute(query.returning(tables.c.id))).scalar_one())
+    except sa.exc.IntegrityError as error:
+        raise ChannelTaken(f"another table plays in {place}") from error
+
+
 async def begin(
     conn: AsyncConnection,
     positions: Positions,
     table: int,
     by: Person,
-    deal: dict[str, object],
-    salt: str,
-    clock: Clock,
+    deal: Json,
+    now: datetime,
+    *,
+    gather: bool = True,
 ) -> Played:
-    """Start a table whose seats stand: keep the deal, publish its commitment, announce."""
-    now = clock.now()
+    """Start a table whose seats stand: keep the deal, publish its commitment, announce.
+
+    With `gather` the first turns of computer players are told in the same post.
+    """
+    salt = fairness.new_salt()
     found, head = await reading.locked(conn, table)
     game = positions.game(found.game)
     state = game.new(found.options, len(found.seats), deal)
@@ -271,7 +290,7 @@ async def begin(
         "commitment": commitment,
         "seats": [{"name": seat.name, "computer": seat.computer is not None} for seat in found.seats],
     }
-    more = first is not None and found.seats[first].computer is not None
+    more = gather and first is not None and found.seats[first].computer is not None
     last, ready = await outbox.announce(
         conn, found, head, [log.line("start", now, by, payload=payload)], now, more=more
     )
@@ -322,7 +341,8 @@ def _free(table: Table) -> None:
         raise Full(f"table {table.id} has no free seat", table=table.id, places=table.places)
 
 
-async def _sit(conn: AsyncConnection, table: int, seat: Seat) -> None:
+async def sit(conn: AsyncConnection, table: int, seat: Seat) -> None:
+    """Let somebody sit down on a free seat."""
     await conn.execute(
         sa.insert(seats).values(
             table=table, number=seat.number, person=seat.person, computer=seat.computer, name=seat.name
@@ -338,7 +358,7 @@ async def _seat_all(conn: AsyncConnection, table: int, order: Sequence[Seat]) ->
     """Seat everybody anew, numbered in this order."""
     await conn.execute(sa.delete(seats).where(seats.c.table == table))
     for number, seat in enumerate(order):
-        await _sit(conn, table, Seat(number, seat.person, seat.computer, seat.name))
+        await sit(conn, table, Seat(number, seat.person, seat.computer, seat.name))
 
 
 async def _set(conn: AsyncConnection, table: int, **values: object) -> None:

@@ -139,6 +139,7 @@ class Store:
             url,
             connect_args={"timeout": lock_wait},
             json_serializer=lambda value: canonical(value).decode(),
+            hide_parameters=True,  # deals are among them, and errors go into logs
             pool_size=4,
             max_overflow=4,
         )

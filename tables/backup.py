@@ -1,0 +1,73 @@
+"""Keeping the database safe: a copy while it is in use, and a look at whether everything in it fits together."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from tables.errors import BadValue, Missing
+from tables.store import explained, file_uri
+
+
+def backup(path: Path, to: Path, *, pages: int = 256) -> int:
+    """Copy the database of a running bot to a new file, and return the copy's size in bytes.
+
+    The copy is of one moment, and complete or not there at all. Raises Missing, BadValue where there is a file already,
+    and the other `StoreError`s.
+    """
+    if not path.is_file():
+        raise Missing(f"there is no database at {path}")
+    if to.exists():
+        raise BadValue(f"{to} exists already: it was left as it is")
+    unfinished = to.with_name(to.name + ".part")
+    try:
+        with (
+            explained(path),
+            contextlib.closing(sqlite3.connect(file_uri(path, writable=False), uri=True)) as source,
+            contextlib.closing(sqlite3.connect(unfinished)) as copy,
+        ):
+            source.backup(copy, pages=pages, sleep=0.005)
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
+        unfinished.rename(to)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    return to.stat().st_size
+
+
+_RULES = {
+    "its log has gaps": """
+        SELECT t.id FROM tables t LEFT JOIN log l ON l."table" = t.id
+        GROUP BY t.id HAVING COUNT(l.seq) <> t.head OR COALESCE(MAX(l.seq), 0) <> t.head""",
+    "an entry that is to be told has no post": """
+        SELECT DISTINCT "table" FROM log
+        WHERE post IS NULL AND kind IN ('start', 'undo', 'seat', 'resign', 'cancel', 'lapse')""",
+    "a post belongs to another table than its entries": """
+        SELECT DISTINCT l."table" FROM log l JOIN posts p ON p.id = l.post WHERE p."table" <> l."table"""",
+    "a post tells nothing": """
+        SELECT DISTINCT "table" FROM posts WHERE id NOT IN (SELECT post FROM log WHERE post IS NOT NULL)""",
+    "its seats are not numbered from 0": """
+        SELECT "table" FROM seats GROUP BY "table" HAVING MAX(number) <> COUNT(*) - 1""",
+    "it has started and has no deal": "SELECT id FROM tables WHERE started IS NOT NULL AND deal IS NULL",
+    "it is over and has no result": "SELECT id FROM tables WHERE status = 'over' AND result IS NULL",
+}
+"""What must hold between the database's tables: the queries find the hosted tables where it does not."""
+
+
+def faults(path: Path) -> Iterator[str]:
+    """Everything that is wrong with the file and between its tables, a line each; nothing if all is well.
+
+    The file is only read. Raises Missing, Damaged where it cannot be read at all, Locked.
+    """
+    if not path.is_file():
+        raise Missing(f"there is no database at {path}")
+    with explained(path), contextlib.closing(sqlite3.connect(file_uri(path, writable=False), uri=True)) as db:
+        for (line,) in db.execute("PRAGMA integrity_check(100)"):
+            if line != "ok":
+                yield f"the file: {line}"
+        for table, row, parent, _ in db.execute("PRAGMA foreign_key_check"):
+            yield f"row {row} of {table} points to nothing in {parent}"
+        for what, query in _RULES.items():
+            for (table,) in db.execute(query):
+                yield f"table {table}: {what}"
