@@ -44,7 +44,8 @@ _RULES = {
         SELECT DISTINCT "table" FROM log
         WHERE post IS NULL AND kind IN ('start', 'undo', 'seat', 'resign', 'cancel', 'lapse')""",
     "a post belongs to another table than its entries": """
-        SELECT DISTINCT l."table" FROM log l JOIN posts p ON p.id = l.post WHERE p."table" <> l."table"""",
+        SELECT DISTINCT l."table" FROM log l JOIN posts p ON p.id = l.post AND p."table" <> l."table"
+        """,
     "a post tells nothing": """
         SELECT DISTINCT "table" FROM posts WHERE id NOT IN (SELECT post FROM log WHERE post IS NOT NULL)""",
     "its seats are not numbered from 0": """
