@@ -1,0 +1,50 @@
+"""A house to play in: a fresh database, the toy game, a clock that stands still."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tables import House, ManualClock, Person, open_house
+from tables.model import Played
+from tests.tables.toy import Toy
+
+ANA, BRUNO, CARLA, DUARTE = (Person(number, name) for number, name in enumerate(("Ana", "Bruno", "Carla", "Duarte"), 1))
+GUILD = 900
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "tables.sqlite3"
+
+
+@pytest.fixture
+async def house(path: Path, clock: ManualClock) -> AsyncIterator[House]:
+    opened = await open_house(path, [Toy()], clock=clock)
+    yield opened
+    await opened.close()
+
+
+async def started(house: House, *people: Person, computers: int = 0, channel: int = 77, game: str = "toy") -> Played:
+    """A game in which these people sit in this order, then computer players."""
+    table = await house.lobby.create(
+        guild=GUILD, channel=channel, owner=people[0], game=game, name="Table", order="joined"
+    )
+    for person in people[1:]:
+        await house.lobby.join(table.id, person)
+    for _ in range(computers):
+        await house.lobby.add_computer(table.id, people[0].id)
+    return await house.lobby.start(table.id, people[0])
+
+
+ADD = ({"do": "add", "n": 1}, {"do": "stop"})
+"""A whole turn of the toy."""
+PEEK = ({"do": "peek"},)
+"""Part of a turn, which reveals something."""

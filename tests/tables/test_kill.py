@@ -1,0 +1,124 @@
+"""The process is killed at random moments: what was acknowledged is there, whole, once, and told once."""
+
+from __future__ import annotations
+
+import json
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+from collections import Counter, defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tables import backup
+from tests.tables.worker import read_lines
+
+ROOT = Path(__file__).parents[2]
+TOLD = ("start", "step", "undo", "ask")
+
+
+def start(database: Path, game: str, seed: int, turns: int | None = None) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "tests.tables.worker", str(database), game, str(seed), str(database.parent)]
+    if turns is not None:
+        command.append(str(turns))
+    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def killed(database: Path, game: str, seed: int) -> bool:
+    """Start a worker and kill it at a moment that the seed draws; say whether it had begun to play by then."""
+    rng = random.Random(seed)
+    worker = start(database, game, seed)
+    assert worker.stdout is not None
+    if rng.random() < 0.15:  # while it opens the database
+        threading.Event().wait(rng.uniform(0.2, 0.6))
+        playing = False
+    else:
+        playing = worker.stdout.readline() == "ready\n"
+        threading.Event().wait(rng.uniform(0.0, 0.4))
+    worker.send_signal(signal.SIGKILL)
+    _, errors = worker.communicate()
+    assert worker.returncode == -signal.SIGKILL, errors
+    return playing
+
+
+def check(database: Path) -> dict[str, int]:
+    """Compare the database with what was acknowledged and posted. Says how much there was to compare."""
+    assert list(backup.faults(database)) == []
+    log: defaultdict[int, dict[int, tuple[str, Any, int | None]]] = defaultdict(dict)
+    db = sqlite3.connect(database)
+    for table, seq, kind, payload, post in db.execute('SELECT "table", seq, kind, payload, post FROM log'):
+        log[table][seq] = (kind, json.loads(payload), post)
+    sent = {nonce: post for post, nonce in db.execute("SELECT id, nonce FROM posts WHERE state = 'sent'")}
+    unsent = {post for (post,) in db.execute("SELECT id FROM posts WHERE state <> 'sent'")}
+    db.close()
+
+    acks = read_lines(database.parent / "acks")
+    for ack in acks:
+        first = ack["last"] - len(ack["steps"]) + 1
+        for seq, step in enumerate(ack["steps"], first):
+            assert log[ack["table"]].get(seq, ("lost",))[:2] == ("step", step), ack
+    assert max(Counter((ack["table"], ack["seq"]) for ack in acks).values(), default=1) == 1, "two were let through"
+    tries: defaultdict[tuple[int, int], list[list[Any]]] = defaultdict(list)
+    for intent in read_lines(database.parent / "intents"):
+        tries[intent["table"], intent["seq"]].append(intent["steps"])
+    for (table, seq), meant in tries.items():
+        later = [
+            line for number, line in sorted(log[table].items()) if number > seq and line[0] not in ("ask", "answer")
+        ]
+        if later and later[0][0] == "step":
+            whole = [steps for steps in meant if [line[1] for line in later[: len(steps)]] == steps]
+            assert whole, f"half a turn was stored after entry {seq} of table {table}"
+
+    channel = read_lines(database.parent / "channel")
+    assert max(Counter(line["nonce"] for line in channel).values(), default=1) == 1, "a post is doubled"
+    told = Counter((line["table"], seq) for line in channel for seq in line["tells"])
+    assert max(told.values(), default=1) == 1, "an entry is told twice"
+    posted = {line["nonce"] for line in channel}
+    assert set(sent) <= posted, "a post is marked as sent that nobody has seen"
+    steps = 0
+    for table, lines in log.items():
+        for seq, (kind, _, post) in lines.items():
+            steps += kind == "step"
+            if kind in TOLD and (table, seq) not in told:
+                assert post in unsent, f"entry {seq} of table {table} will never be told"
+    return {"acks": len(acks), "posts": len(channel), "steps": steps, "unsent": len(unsent)}
+
+
+def ordeal(database: Path, game: str, kills: int, seed: int) -> dict[str, int]:
+    playing = 0
+    for number in range(kills):
+        playing += killed(database, game, seed * 1000 + number)
+        if database.exists() and database.stat().st_size:
+            check(database)
+    worker = start(database, game, seed, turns=0)
+    _, errors = worker.communicate()
+    assert worker.returncode == 0, errors
+    counted = check(database)
+    db = sqlite3.connect(database)
+    waiting = db.execute("SELECT COUNT(*) FROM posts WHERE state IN ('pending', 'sending')").fetchone()[0]
+    db.close()
+    assert waiting == 0, "after a quiet restart everything is told"
+    return {**counted, "killed at play": playing}
+
+
+@pytest.mark.parametrize("game", ["toy", "navegador"])
+def test_a_killed_process_loses_doubles_and_halves_nothing(tmp_path: Path, game: str) -> None:
+    """A few kills; the long test has hundreds."""
+    counted = ordeal(tmp_path / "tables.sqlite3", game, kills=4, seed=7)
+    assert counted["acks"] > 0
+    assert counted["posts"] > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["toy", "navegador"])
+def test_two_hundred_killed_processes(tmp_path: Path, game: str) -> None:
+    """The same, a hundred times with the toy and a hundred times with the real game."""
+    counted = ordeal(tmp_path / "tables.sqlite3", game, kills=100, seed=11)
+    assert counted["killed at play"] >= 50
+    assert counted["acks"] > 1000
+    print(counted)  # noqa: T201
