@@ -1,17 +1,263 @@
-"""The words that stand for a picture, made from the same view."""
+"""The words that stand for a picture, made from the same view: in Discord's 1024 characters, and at length.
+
+Whoever cannot see a picture plays from these. What a decision needs most comes first; what does not fit is left out
+and said to be left out.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from navegador import BOARD, COLUMNS, GOODS
+from navegador.steps import Explore, Move, Sail
+from renders import fonts
+from renders.chart import way
+from renders.picture import MOST_ALT
 from renders.view import View
+from words import Fact, say
+
+ROMAN: Final = ("", "I", "II", "III")
+SHORT_NAME: Final = 12
+"""Letters of a name in the short description."""
 
 
 def board(view: View) -> tuple[str, str]:
     """The board: short, and at length."""
-    text = f"Navegador, board, {view.table}".removesuffix(", ")
-    return text, text
+    return _both(view, _board)
 
 
 def market(view: View) -> tuple[str, str]:
     """The market: short, and at length."""
-    text = f"Navegador, market, {view.table}".removesuffix(", ")
-    return text, text
+    return _both(view, _market)
+
+
+class Speaker:
+    """Says sentences in the language of a view, with names short or whole."""
+
+    def __init__(self, view: View, short: bool) -> None:
+        self.view = view
+        self.short = short
+        self.names = tuple(_spoken(name, seat, short) for seat, name in enumerate(view.names))
+
+    def say(self, key: str, **facts: Fact) -> str:
+        """One sentence."""
+        return say(key, self.view.locale, **facts)
+
+    def field(self, field: int) -> str:
+        """A rondel field's name."""
+        return self.say("picture-field", field=field)
+
+    def good(self, good: int) -> str:
+        """A good's name."""
+        return self.say("picture-good", good=good)
+
+    def title(self, what: str) -> str:
+        """The name of the picture."""
+        table = fonts.clean(self.view.table, "") if self.view.table else ""
+        return self.say(f"{what}-of", table=table) if table else self.say(what)
+
+
+def _spoken(name: str, seat: int, short: bool) -> str:
+    whole = " ".join("".join(letter for letter in name if letter.isprintable()).split()) or f"#{seat + 1}"
+    limit = SHORT_NAME if short else 64
+    return whole if len(whole) <= limit else whole[: limit - 1].rstrip() + "…"
+
+
+def _both(view: View, parts: Callable[[Speaker], Iterable[str]]) -> tuple[str, str]:
+    brief, full = Speaker(view, True), Speaker(view, False)
+    short = [sentence for sentence in parts(brief) if sentence]
+    return within(short, brief), "\n".join(f"{sentence}." for sentence in parts(full) if sentence)
+
+
+def within(sentences: Sequence[str], speaker: Speaker, limit: int = MOST_ALT) -> str:
+    """As many of the sentences, in their order, as fit."""
+    whole = ". ".join(sentences) + "."
+    if len(whole) <= limit:
+        return whole
+    more = f". {speaker.say('alt-more')}."
+    text = sentences[0]
+    for sentence in sentences[1:]:
+        if len(text) + len(sentence) + 2 + len(more) <= limit:
+            text += f". {sentence}"
+    return text[: limit - len(more)] + more
+
+
+def status(speaker: Speaker) -> str:
+    """The phase, who is to act, how long the game goes on."""
+    state = speaker.view.state
+    parts = [speaker.say("alt-phase", phase=ROMAN[state.phase])]
+    if state.seat is None:
+        parts.append(speaker.say("alt-over"))
+    else:
+        parts.append(speaker.say("alt-to-act", name=speaker.names[state.seat]))
+        if state.turns_left is not None:
+            parts.append(speaker.say("alt-turns-left", turns=state.turns_left))
+    return ", ".join(parts)
+
+
+def _board(speaker: Speaker) -> Iterable[str]:
+    view, state = speaker.view, speaker.view.state
+    yield speaker.title("alt-board")
+    yield status(speaker)
+    yield _changed(speaker)
+    yield speaker.say("alt-ships", list="; ".join(_fleets(speaker)))
+    tokens = "; ".join(_tokens(speaker))
+    yield speaker.say("alt-tokens", list=tokens) if tokens else ""
+    yield speaker.say("alt-unexplored", list=", ".join(_unexplored(speaker))) if None in state.tokens else ""
+    stones = (
+        speaker.say("alt-middle", name=name)
+        if player.field is None
+        else speaker.say("alt-stone", name=name, field=speaker.field(player.field))
+        for name, player in zip(speaker.names, state.players, strict=True)
+    )
+    yield speaker.say("alt-stones", list=", ".join(stones))
+    holder = speaker.names[state.card.holder]
+    if state.card.field is None:
+        yield speaker.say("alt-card", name=holder)
+    else:
+        yield speaker.say("alt-card-marked", name=holder, field=speaker.field(state.card.field))
+    counts = (
+        speaker.say("alt-count", name=name, n=player.workers)
+        for name, player in zip(speaker.names, view.state.players, strict=True)
+    )
+    yield speaker.say("alt-workers", list=", ".join(counts))
+    if not speaker.short:
+        yield speaker.say("alt-borders")
+
+
+def _fleets(speaker: Speaker) -> Iterable[str]:
+    for name, player in zip(speaker.names, speaker.view.state.players, strict=True):
+        places = [f"{n} {BOARD.names[region]}" for region, n in enumerate(player.ships) if n]
+        if places:
+            yield speaker.say("alt-fleet", name=name, places=", ".join(places))
+        else:
+            yield speaker.say("alt-fleet-none", name=name)
+
+
+def _tokens(speaker: Speaker) -> Iterable[str]:
+    for region, lying in zip(BOARD.regions, speaker.view.state.tokens, strict=True):
+        if region.good is None or lying is None:
+            continue
+        if lying:
+            prices = " ".join(str(price) for price in lying)
+            yield speaker.say("alt-token", region=region.name, good=speaker.good(region.good), prices=prices)
+        else:
+            yield speaker.say("alt-empty", region=region.name)
+
+
+def _unexplored(speaker: Speaker) -> Iterable[str]:
+    players = len(speaker.names)
+    for number, region in enumerate(BOARD.regions):
+        if region.good is None or speaker.view.state.tokens[number] is not None:
+            continue
+        loss = BOARD.loss(number, players)
+        key = "alt-unexplored-loss" if loss > 1 else "alt-unexplored-one"
+        facts: dict[str, Fact] = {"loss": loss} if loss > 1 else {}
+        yield speaker.say(key, region=region.name, good=speaker.good(region.good), tokens=region.tokens, **facts)
+
+
+def _changed(speaker: Speaker) -> str:
+    """What has happened since the last look, in the order in which it happened."""
+    view = speaker.view
+    said = []
+    for seat, step in view.last.steps if view.last else ():
+        name = speaker.names[seat]
+        match step:
+            case Move(field):
+                said.append(speaker.say("alt-moved", name=name, field=speaker.field(field)))
+            case Explore(region):
+                said.append(speaker.say("alt-explored", name=name, region=BOARD.names[region]))
+            case Sail(ships):
+                for origin, target, n in ships:
+                    places = " – ".join(BOARD.names[region] for region in way(view.state, origin, target))
+                    said.append(speaker.say("alt-sailed", name=name, way=f"{n} {places}"))
+    return speaker.say("alt-changed", list=", ".join(said)) if said else ""
+
+
+def _market(speaker: Speaker) -> Iterable[str]:
+    view, state = speaker.view, speaker.view.state
+    yield speaker.title("alt-market")
+    yield status(speaker)
+    yield speaker.say("alt-prices", list="; ".join(_prices(speaker)))
+    actor = speaker.names[state.seat] if state.seat is not None else ""
+    privileges = []
+    for kind in range(len(COLUMNS)):
+        grant, facts = (
+            view.grants[kind],
+            {"column": speaker.say("picture-column", column=kind), "n": state.gallery[kind]},
+        )
+        if grant is None or not state.gallery[kind]:
+            privileges.append(speaker.say("alt-privilege", **facts))
+        else:
+            privileges.append(
+                speaker.say("alt-privilege-worth", **facts, name=actor, coins=grant.coins, points=grant.points)
+            )
+    yield speaker.say("alt-gallery", list=", ".join(privileges))
+    yield speaker.say("alt-chart", list=", ".join(_chart(speaker)))
+    if not speaker.short:
+        yield speaker.say("alt-key")
+    order = range(len(speaker.names))
+    for seat in sorted(order, key=lambda seat: (seat - (state.seat or 0)) % len(speaker.names)):
+        yield from player(speaker, seat)
+
+
+def _prices(speaker: Speaker) -> Iterable[str]:
+    view = speaker.view
+    for good in range(len(GOODS)):
+        row, was = view.state.market[good], view.before.market[good]
+        facts: dict[str, Fact] = {
+            "good": speaker.good(good),
+            "row": row,
+            "price": BOARD.market[good][row - 1],
+            "income": BOARD.factory_income[row - 1],
+        }
+        if was != row:
+            yield speaker.say("alt-price-moved", **facts, was=was)
+        else:
+            yield speaker.say("alt-price", **facts)
+
+
+def _chart(speaker: Speaker) -> Iterable[str]:
+    for building, prices in enumerate(speaker.view.prices):
+        name = speaker.say("picture-building", building=building)
+        if not prices:
+            yield speaker.say("alt-chart-none", building=name)
+        elif speaker.short:
+            yield speaker.say("alt-chart-one", building=name, n=len(prices), price=prices[0])
+        else:
+            yield speaker.say("alt-chart-full", building=name, n=len(prices), prices=" ".join(map(str, prices)))
+
+
+def player(speaker: Speaker, seat: int) -> Iterable[str]:
+    """What somebody has."""
+    view, owner = speaker.view, speaker.view.state.players[seat]
+    yield speaker.say(
+        "alt-player-short" if speaker.short else "alt-player",
+        name=speaker.names[seat],
+        points=view.points[seat].total,
+        cash=owner.cash,
+        workers=owner.workers,
+        ships=owner.fleet,
+        colonies="/".join(map(str, owner.colonies)),
+        factories="/".join(map(str, (*owner.factories, BOARD.start.wildcards))),
+        explorers=len(owner.explorers),
+        shipyards=owner.shipyards,
+        churches=owner.churches,
+        privileges="/".join(map(str, owner.privileges)),
+        income=view.income[seat],
+    )
+    if speaker.short:
+        return
+    each = (
+        speaker.say("alt-player-worth-one", column=speaker.say("picture-column", column=kind), points=points)
+        for kind, points in enumerate(view.worth[seat])
+    )
+    yield speaker.say("alt-player-worth", list=", ".join(each))
+    if view.state.card.holder == seat:
+        yield f"{speaker.names[seat]} {speaker.say('alt-player-card')}"
+    if not view.state.goa:
+        yield f"{speaker.names[seat]} {speaker.say('alt-player-king')}"
+    elif owner.king is not None:
+        kind = speaker.say("picture-column", column=owner.king)
+        yield f"{speaker.names[seat]} {speaker.say('alt-player-king-in', column=kind)}"

@@ -6,6 +6,7 @@ import math
 from typing import Final
 
 from navegador import BOARD, RONDEL
+from navegador.steps import Explore, Sail
 from renders import chart, fonts
 from renders.layout import Box, Scene
 from renders.theme import GOODS, SEATS, Theme, contrast
@@ -141,8 +142,6 @@ def _trails(board: Scene, view: View) -> None:
 
 def voyages(view: View) -> list[tuple[int, tuple[int, ...]]]:
     """Seats, and the regions that their ships have sailed through, each voyage once."""
-    from navegador.steps import Explore, Sail
-
     found: dict[tuple[int, tuple[int, ...]], None] = {}
     for seat, step in view.last.steps if view.last else ():
         match step:
@@ -153,22 +152,8 @@ def voyages(view: View) -> list[tuple[int, tuple[int, ...]]]:
             case _:
                 continue
         for origin, target in legs:
-            found[seat, _way(view, origin, target)] = None
+            found[seat, chart.way(view.state, origin, target)] = None
     return list(found)
-
-
-def _way(view: View, origin: int, target: int) -> tuple[int, ...]:
-    """The shortest way through regions that are explored now."""
-    ways = [(origin,)]
-    seen = {origin}
-    for way in ways:
-        if way[-1] == target:
-            return way
-        for near in BOARD.neighbours[way[-1]]:
-            if near not in seen and (view.state.tokens[near] is not None or near == target):
-                seen.add(near)
-                ways.append((*way, near))
-    return origin, target
 
 
 def _dots(points: list[chart.Point], apart: float) -> list[chart.Point]:

@@ -16,7 +16,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from navegador import BOARD
+from navegador import BOARD, State
 from renders.theme import Theme
 
 WIDTH: Final = 1100
@@ -136,6 +136,19 @@ def coasts() -> tuple[tuple[Point, ...], ...]:
     """The land, as outlines in pixels."""
     data = json.loads(Path(__file__).with_name("coast.json").read_text(encoding="utf-8"))
     return tuple(tuple(place(east, north) for east, north in outline) for outline in data)
+
+
+def way(state: State, origin: int, target: int) -> tuple[int, ...]:
+    """The shortest way between two regions through those explored now, as a ship on the chart would take it."""
+    ways, seen = [(origin,)], {origin}
+    for taken in ways:
+        if taken[-1] == target:
+            return taken
+        for near in BOARD.neighbours[taken[-1]]:
+            if near not in seen and (near == target or state.explored(near)):
+                seen.add(near)
+                ways.append((*taken, near))
+    return origin, target
 
 
 def route(regions: tuple[int, ...]) -> list[Point]:
