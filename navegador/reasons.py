@@ -10,7 +10,7 @@ import string
 from collections.abc import Mapping
 from typing import Any, Final
 
-WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+WORDS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 REASONS: Final[Mapping[str, tuple[str, str]]] = {
     # what is to be done now
