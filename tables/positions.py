@@ -94,6 +94,10 @@ class Positions:
         while len(self._states) > self._room:
             self._states.popitem(last=False)
 
+    def forget(self) -> None:
+        """Empty the memory: what is asked for next is made from the log."""
+        self._states.clear()
+
     async def _replay(self, conn: AsyncConnection, table: Table, steps: Sequence[Entry]) -> list[Any]:
         deal = (await conn.execute(sa.select(tables.c.deal).where(tables.c.id == table.id))).scalar()
         if deal is None:

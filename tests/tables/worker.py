@@ -1,8 +1,9 @@
 """A small bot without Discord, to be killed: it plays at several tables and posts into a file.
 
-`python -m tests.tables.worker DATABASE GAME SEED DIRECTORY [TURNS]`. In the directory it keeps `intents` (what it is about
-to play), `acks` (what it was told is stored) and `channel` (what it has posted): a line is there once its `os.write` has
-returned, whatever happens to the process. With TURNS it ends by itself after so many; with 0 it only delivers.
+`python -m tests.tables.worker DATABASE GAME SEED DIRECTORY [TURNS]`. In the directory it keeps `intents` (what it is
+about to play), `acks` (what it was told is stored) and `channel` (what it has posted): a line is there once its
+`os.write` has returned, whatever happens to the process. With TURNS it ends by itself after so many; with 0 it only
+delivers.
 """
 
 from __future__ import annotations
@@ -120,7 +121,7 @@ class Worker:
             await asyncio.sleep(0)
 
     async def run(self) -> None:
-        print("ready", flush=True)
+        os.write(sys.stdout.fileno(), b"ready\n")
         for table in await self.house.play.waiting_computers():
             await self.house.play.computers(table)
         delivering = asyncio.create_task(self.posts())
