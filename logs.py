@@ -1,0 +1,78 @@
+"""Logging: everything, of every library, in one form on standard error, and never a secret."""
+
+from __future__ import annotations
+
+import logging
+import logging.config
+from collections.abc import Iterable
+
+import structlog
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+
+class Redact:
+    """Replaces secrets, wherever in a line they turn up."""
+
+    def __init__(self, secrets: Iterable[str]) -> None:
+        self._secrets = [secret for secret in secrets if secret]
+
+    def __call__(self, logger: WrappedLogger, method: str, line: str | bytes) -> str:
+        """Clean a rendered line."""
+        text = line.decode() if isinstance(line, bytes) else line
+        for secret in self._secrets:
+            text = text.replace(secret, "[secret]")
+        return text
+
+
+def configure(level: str, form: str, secrets: Iterable[str] = ()) -> None:
+    """Log from `level` on, as "lines" for people or as "json"."""
+    shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.PositionalArgumentsFormatter(),
+        structlog.stdlib.ExtraAdder(),
+        structlog.processors.TimeStamper("iso", utc=True),
+    ]
+    render: list[Processor] = (
+        [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(ensure_ascii=False)]
+        if form == "json"
+        else [_plain_time, structlog.dev.ConsoleRenderer(colors=False, pad_event_to=0)]
+    )
+    logging.config.dictConfig(
+        {
+            "version": 1,
+            "disable_existing_loggers": False,
+            "formatters": {
+                "one": {
+                    "()": structlog.stdlib.ProcessorFormatter,
+                    "foreign_pre_chain": shared,
+                    "processors": [
+                        structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                        *render,
+                        Redact(secrets),
+                    ],
+                }
+            },
+            "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "one"}},
+            "root": {"handlers": ["out"], "level": level.upper()},
+            # These tell at "info" and "debug" what only their own authors want to know.
+            "loggers": {name: {"level": "WARNING"} for name in ("aiosqlite", "alembic", "PIL", "asyncio")},
+        }
+    )
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            *shared,
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=False,
+    )
+
+
+def _plain_time(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+    """Seconds are enough for people."""
+    event["timestamp"] = str(event["timestamp"])[:19] + "Z"
+    return event

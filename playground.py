@@ -1,0 +1,141 @@
+"""A Discord on your own machine: the bot, unchanged, under SimCord Preview, in the browser.
+
+SimCord's world is new at each start, the games are not: they are in a local file, and server, channel and people get
+the same numbers again, by which the bot finds its tables and whose seats they are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+import discord
+import simcord
+import structlog
+from simcord import ChannelHandle, MemberActor, Preview
+
+import bot as front_door
+from bot import NavegadorBot
+from settings import Settings
+from words import say
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")
+
+PEOPLE = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
+GUIDE = "Infante"
+SERVER = 1000
+HEARTBEAT = 0.5
+"""Seconds of the machine's time between two looks at what the bot has done by itself."""
+PATIENCE = 60.0
+"""Seconds that one press may keep the bot busy, computer players' turns included."""
+
+
+@dataclass(frozen=True)
+class Playground:
+    """A playground that is open."""
+
+    env: simcord.Env
+    channel: ChannelHandle
+    people: Mapping[str, MemberActor]
+    preview: Preview
+
+    @property
+    def url(self) -> str:
+        """The page's address. Whoever has it can play."""
+        return self.preview.url
+
+
+async def serve(settings: Settings) -> None:
+    """Keep a playground open until the process is told to stop, or its page ends the session."""
+    stopping = front_door.stop_signal()
+    async with opened(settings) as playground:
+        print(say("playground-open", address=playground.url), flush=True)  # noqa: T201 - it is asked for
+        ends = [asyncio.create_task(stopping.wait()), asyncio.create_task(playground.preview.wait_closed())]
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        for end in ends:
+            end.cancel()
+
+
+@contextlib.asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Playground]:
+    """A playground. Raises StoreError when its file cannot be opened, SetupError when its port is taken."""
+    local = settings.model_copy(update={"database": settings.playground_database, "workers": 0, "guild": None})
+    env = simcord.Env(NavegadorBot(local), settle_timeout=PATIENCE)
+    people, guide, channel = _furnish(env)
+    env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())
+    await env.start()
+    with env.time_context():
+        try:
+            await guide.send(channel, say("playground-welcome", people=", ".join(people)))
+            preview = env.preview(
+                channel, viewers=list(people.values()), layout="channel", port=settings.playground_port
+            )
+            turn = asyncio.Lock()
+            _queue_actions(preview, turn)
+            async with preview:
+                heart = asyncio.create_task(_beat(env, preview, turn))
+                try:
+                    yield Playground(env, channel, people, preview)
+                finally:
+                    heart.cancel()
+                    with contextlib.suppress(asyncio.CancelledError):
+                        await heart
+        finally:
+            await env.bot.close()
+            await env.shutdown()
+
+
+def _furnish(env: simcord.Env) -> tuple[dict[str, MemberActor], MemberActor, ChannelHandle]:
+    """The server and who is on it. The order gives the numbers: what is new comes last."""
+    users = {name: env.create_user(name.casefold(), global_name=name) for name in PEOPLE}
+    owner = users[PEOPLE[0]]
+    server = env.create_guild("Sagres", id=SERVER, owner=owner)
+    channel = server.create_text_channel("navegador", topic=say("playground-topic"))
+    people = {
+        name: MemberActor(env, server, user) if user is owner else server.add_member(user)
+        for name, user in users.items()
+    }
+    guide = server.add_member(env.create_user(GUIDE.casefold(), global_name=GUIDE, bot=True))
+    _grant(env, server.id)
+    return people, guide, channel
+
+
+def _grant(env: simcord.Env, server: int) -> None:
+    """Give the bot what the invitation asks for and no more, so that the playground proves it to be enough."""
+    roles = env.backend.guilds[server].roles
+    roles[server].permissions = discord.Permissions(
+        view_channel=True, send_messages=True, read_message_history=True, use_application_commands=True
+    ).value
+    for role in roles.values():
+        if role.managed:
+            role.permissions = front_door.PERMISSIONS.value
+
+
+def _queue_actions(preview: Preview, turn: asyncio.Lock) -> None:
+    """Let presses in the page wait for each other and for the heartbeat: SimCord would refuse the later one."""
+    act = preview._action
+
+    async def queued(context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+        async with turn:
+            return await act(context_id, body)
+
+    preview._action = queued  # type: ignore[method-assign]
+
+
+async def _beat(env: simcord.Env, preview: Preview, turn: asyncio.Lock) -> None:
+    """Keep the world's clock at the real time, and show what the bot does by itself."""
+    shown = len(env.backend.transcript)
+    while True:
+        await asyncio.sleep(HEARTBEAT)
+        async with turn:
+            try:
+                await env.advance_time(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
+                if shown != len(env.backend.transcript):
+                    await preview.refresh()
+            except (TimeoutError, simcord.SetupError) as error:
+                log.warning("the bot is still busy", reason=str(error))
+            shown = len(env.backend.transcript)

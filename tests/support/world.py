@@ -1,0 +1,253 @@
+"""A Discord for tests: the real bot under SimCord, a server with #navegador, and people who press and type.
+
+The only place, beside the playground, that knows SimCord.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+from simcord import interactions
+from simcord.actors import MemberActor
+from simcord.backend import serializers
+from simcord.builders import ChannelHandle
+from simcord.components import walk_components
+from simcord.enums import ComponentType, InteractionType
+from simcord.results import InteractionResult, ResponseMessage
+from simcord.types import HttpLogEntry
+
+from bot import NavegadorBot
+from settings import Settings
+from tables import ManualClock
+
+PEOPLE = ("Ana", "Bruno", "Carla", "Duarte")
+
+Message = discord.Message | ResponseMessage | InteractionResult
+"""A message in a channel, an answer, or what an interaction brought (its answer is meant)."""
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button as the client shows it."""
+
+    label: str
+    custom_id: str
+    disabled: bool
+
+
+class World:
+    """What a test holds on to: people, channels, what was posted, what the bot sent."""
+
+    def __init__(self, env: simcord.Env, settings: Settings, clock: ManualClock, people: Sequence[str]) -> None:
+        self.env = env
+        self.settings = settings
+        self.clock = clock
+        self.guild = env.create_guild("Sagres", id=1000)
+        self.channel = self.guild.create_text_channel("navegador")
+        self.people = {name: self.add(name) for name in people}
+        self.logged: list[BaseException] = []
+        """Exceptions that discord.py only logs: those in the callbacks of DynamicItems are."""
+
+    @property
+    def bot(self) -> NavegadorBot:
+        """The bot that runs now; after `restart` another one."""
+        bot = self.env.bot
+        assert isinstance(bot, NavegadorBot)
+        return bot
+
+    @property
+    def errors(self) -> list[BaseException]:
+        """What the bot has raised since this was last read. What was read does not fail the test."""
+        logged, self.logged = self.logged, []
+        since, self._read = self._read, len(self.env.errors)
+        return [*self.env.errors[since:], *logged]
+
+    _read = 0
+
+    def add(self, name: str, *, administrator: bool = False) -> MemberActor:
+        """Somebody joins the server."""
+        roles = []
+        if administrator:
+            roles.append(self.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True)))
+        user = self.env.create_user(name.casefold().replace(" ", "_")[:32] or "nobody", global_name=name)
+        return self.guild.add_member(user, roles=roles)
+
+    # Acting. Every verb returns when the bot has done all that follows.
+
+    async def slash(
+        self, who: MemberActor, command: str, /, channel: ChannelHandle | None = None, **options: Any
+    ) -> InteractionResult:
+        """Type a command, such as "navegador new", with its options by name."""
+        return await who.slash(channel or self.channel, command, **options)
+
+    async def complete(
+        self,
+        who: MemberActor,
+        command: str,
+        option: str,
+        typed: str,
+        /,
+        channel: ChannelHandle | None = None,
+        **filled: Any,
+    ) -> list[dict[str, Any]]:
+        """What is offered (`name`, `value`) while an option is typed."""
+        return await who.autocomplete(channel or self.channel, command, option, typed, **filled)
+
+    async def press(self, who: MemberActor, message: Message, button: str) -> InteractionResult:
+        """Press a button by its label or by the beginning of its custom_id."""
+        shown = _shown(message)
+        return await who.click(shown, custom_id=self.button(shown, button).custom_id)
+
+    async def choose(
+        self, who: MemberActor, message: Message, values: Sequence[str], custom_id: str | None = None
+    ) -> InteractionResult:
+        """Choose in a select menu."""
+        return await who.select(_shown(message), values, custom_id=custom_id)
+
+    async def fill(self, who: MemberActor, modal: InteractionResult, values: dict[str, Any]) -> InteractionResult:
+        """Fill in the form that an interaction was answered with, fields by custom_id."""
+        return await who.submit_modal(modal, values)
+
+    async def press_raw(self, who: MemberActor, message: Message, custom_id: str) -> InteractionResult:
+        """Press a button that may no longer be there, as a client does that has not seen the change."""
+        (result,) = await self._press_all([(who, message, custom_id)])
+        return result
+
+    async def press_together(self, *presses: tuple[MemberActor, Message, str]) -> list[InteractionResult]:
+        """Several presses that reach the bot before it has done anything about the first."""
+        return await self._press_all(
+            [(who, message, self.button(message, button).custom_id) for who, message, button in presses]
+        )
+
+    async def _press_all(self, presses: Sequence[tuple[MemberActor, Message, str]]) -> list[InteractionResult]:
+        results = []
+        for who, message, custom_id in presses:
+            shown = _shown(message)
+            stored = self.env.backend.get_message(
+                shown.channel.id if isinstance(shown, discord.Message) else shown.channel_id, shown.id
+            )
+            record, payload = interactions.base_payload(
+                self.env.backend,
+                type=InteractionType.MESSAGE_COMPONENT,
+                channel_id=stored.channel_id,
+                guild_id=self.guild.id,
+                user_id=who.id,
+                data={"custom_id": custom_id, "component_type": int(ComponentType.BUTTON)},
+            )
+            payload["message"] = dict(serializers.message_payload(self.env.backend, stored))
+            record.source_message_id = stored.id
+            self.env.backend.emit("INTERACTION_CREATE", payload)
+            results.append(InteractionResult(self.env, record))
+        await self.env.settle()
+        return results
+
+    async def advance(self, **by: float) -> None:
+        """Let time pass (`hours=24`), for the bot's clock and for Discord's."""
+        self.clock.move(timedelta(**by))
+        await self.env.advance_time(timedelta(**by).total_seconds())
+
+    async def restart(self, *, kill: bool = False) -> None:
+        """Start the bot again on the same database; with `kill` without a clean stop before."""
+        old = self.bot
+        if not kill:
+            await old.close()
+        await self.env.restart_bot(NavegadorBot(self.settings, clock=self.clock))
+        if kill:  # nothing of the old bot runs any more; let go of its file
+            await old.house.close()
+            old.workers.shutdown(wait=False)
+
+    # Looking.
+
+    def posts(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
+        """The public messages of a channel, oldest first."""
+        place = channel or self.channel
+        return [message for message in place.history() if not message.flags.ephemeral]
+
+    def last(self, channel: ChannelHandle | None = None) -> discord.Message:
+        """The newest public message."""
+        return self.posts(channel)[-1]
+
+    def buttons(self, message: Message) -> list[Button]:
+        """The buttons of a message that can be pressed or are disabled, links not among them."""
+        return [
+            Button(part.get("label") or "", part["custom_id"], bool(part.get("disabled")))
+            for part in walk_components(self.components(message))
+            if part.get("type") == ComponentType.BUTTON and part.get("custom_id")
+        ]
+
+    def button(self, message: Message, wanted: str) -> Button:
+        """The one button with this label or this beginning of its custom_id."""
+        buttons = self.buttons(message)
+        found = [one for one in buttons if one.label == wanted]
+        found = found or [one for one in buttons if one.custom_id.startswith(wanted)]
+        assert len(found) == 1, f"{wanted!r}: {len(found)} of {[(one.label, one.custom_id) for one in buttons]}"
+        return found[0]
+
+    def components(self, message: Message) -> list[dict[str, Any]]:
+        """The components of a message as Discord has them."""
+        shown = _shown(message)
+        channel = shown.channel.id if isinstance(shown, discord.Message) else shown.channel_id
+        return list(self.env.backend.get_message(channel, shown.id).components)
+
+    def requests(self, method: str = "*", path: str = "*") -> list[HttpLogEntry]:
+        """What the bot has sent to Discord, by method and path with wildcards."""
+        return [
+            entry for entry in self.env.http_requests if fnmatch(entry.method, method) and fnmatch(entry.path, path)
+        ]
+
+
+@contextlib.asynccontextmanager
+async def opened(
+    directory: Path, people: Sequence[str] = PEOPLE, clock: ManualClock | None = None, **settings: Any
+) -> AsyncIterator[World]:
+    """The bot on a database in `directory`, with people about. Fails on what the bot raised and nobody read."""
+    settings.setdefault("database", directory / "games.sqlite3")
+    chosen = Settings(_env_file=None, workers=0, **settings)  # type: ignore[call-arg]
+    time = clock or ManualClock()
+    with _logged_errors() as logged:
+        env = simcord.Env(NavegadorBot(chosen, clock=time), settle_timeout=30.0, check_errors=False)
+        world = World(env, chosen, time, people)  # before the bot starts: it finds its server when it is ready
+        world.logged = logged
+        await env.start()
+        with env.time_context():
+            try:
+                yield world
+            finally:
+                await world.bot.close()
+                await env.shutdown()
+        if unread := world.errors:
+            raise BaseExceptionGroup("the bot raised", unread)
+
+
+def _shown(message: Message) -> discord.Message | ResponseMessage:
+    if isinstance(message, InteractionResult):
+        assert message.response is not None, f"no answer: {message!r}"
+        return message.response
+    return message
+
+
+@contextlib.contextmanager
+def _logged_errors() -> Iterator[list[BaseException]]:
+    """Exceptions that anybody logs at "error" or above, while the block runs."""
+    caught: list[BaseException] = []
+
+    class Catcher(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            if record.exc_info and record.exc_info[1] is not None:
+                caught.append(record.exc_info[1])
+
+    handler, root = Catcher(logging.ERROR), logging.getLogger()
+    root.addHandler(handler)
+    try:
+        yield caught
+    finally:
+        root.removeHandler(handler)
