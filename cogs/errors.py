@@ -1,0 +1,122 @@
+"""Whatever goes wrong, in one place: one kind sentence to the person, a line in the log, the game as it was.
+
+The ladder: what a table refuses, what the rules refuse, what the database could not do, what Discord refuses, and what
+nobody foresaw.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Final
+
+import discord
+import structlog
+from discord import app_commands
+
+from cogs.host import Interaction
+from navegador import StepError
+from tables.errors import Refused, Stale, StoreError, TableError
+from words import has, say
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+EXPIRED: Final = 10062
+"""Unknown interaction: it took too long, or somebody else has answered."""
+ANSWERED: Final = 40060
+"""The interaction has been acknowledged already."""
+NO_ACCESS: Final = 50001
+NO_PERMISSION: Final = 50013
+UNKNOWN_CHANNEL: Final = 10003
+UNKNOWN_MESSAGE: Final = 10008
+
+
+class Unkind(Exception):
+    """Something that the cogs themselves refuse; `key` is its sentence."""
+
+    def __init__(self, key: str, **facts: str | int) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
+
+
+def sentence(error: BaseException, locale: str | None = None) -> str:
+    """What the person is told."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    if isinstance(error, Refused) and error.__cause__ is not None:
+        error = error.__cause__
+    match error:
+        case StepError():
+            key = f"reason-{error.key}"
+            told = say(key, locale, **error.facts) if has(key, locale) else str(error)
+            return say("refused", locale, reason=told, rule=error.rule)
+        case Unkind():
+            return say(error.key, locale, **error.facts)
+        case TableError() | StoreError():
+            key = error.key
+            return say(key if has(key, locale) else "error-unforeseen", locale)
+        case discord.HTTPException(code=10003 | 50001 | 50013):
+            return say("discord-permission", locale)
+        case discord.DiscordServerError() | discord.RateLimited():
+            return say("discord-trouble", locale)
+        case app_commands.CheckFailure():
+            return say("table-not-allowed", locale)
+        case _:
+            return say("error-unforeseen", locale)
+
+
+async def answer(interaction: Interaction, error: BaseException, *, table: int | None = None) -> None:
+    """Log an error and tell the person, if Discord still lets us."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    _note(interaction, error, table)
+    if isinstance(error, discord.HTTPException) and error.code in (EXPIRED, ANSWERED):
+        return
+    text = sentence(error, str(interaction.locale))
+    with contextlib.suppress(discord.HTTPException):
+        await _tell(interaction, text, close=isinstance(error, Stale))
+
+
+async def on_command(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+    """What the command tree calls when a command fails."""
+    await answer(interaction, error)
+
+
+async def _tell(interaction: Interaction, text: str, *, close: bool) -> None:
+    """Say it privately. A private panel that is out of date (`close`) is replaced by it."""
+    if not interaction.response.is_done():
+        await interaction.response.send_message(text, ephemeral=True)
+        return
+    pressed = interaction.message
+    if pressed is None:  # a command: its answer may be a public one that is still empty
+        original = await interaction.original_response()
+        if original.flags.ephemeral:
+            await interaction.edit_original_response(content=text, view=None, attachments=[])
+        else:
+            if original.flags.loading:
+                await interaction.delete_original_response()
+            await interaction.followup.send(text, ephemeral=True)
+    elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message or (
+        pressed.flags.ephemeral and close
+    ):
+        await interaction.edit_original_response(content=text, view=None, attachments=[])
+    else:
+        await interaction.followup.send(text, ephemeral=True)
+
+
+def _note(interaction: Interaction, error: BaseException, table: int | None) -> None:
+    command = interaction.command
+    known = {
+        "table": table,
+        "person": interaction.user.id,
+        "what": command.qualified_name if command else dict(interaction.data or {}).get("custom_id"),
+    }
+    match error:
+        case TableError() | StepError() | Unkind() | app_commands.CheckFailure():
+            log.info("refused", reason=str(error), **known)
+        case StoreError():
+            log.error("the database failed", reason=str(error), **known)
+        case discord.HTTPException():
+            log.warning("discord refused", status=error.status, code=error.code, reason=error.text[:200], **known)
+        case _:
+            log.error("unforeseen", exc_info=error, **known)

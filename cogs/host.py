@@ -1,0 +1,69 @@
+"""What the cogs need of the bot that loads them, and of the people who talk to it."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor
+from datetime import datetime
+from typing import TYPE_CHECKING, TypeAlias
+
+import discord
+from discord.ext import commands
+
+import words
+from tables import House
+from tables.clock import Clock
+from tables.model import Person, Seat, Table
+
+
+class Host(commands.Bot):
+    """The bot as the cogs see it; `bot.NavegadorBot` has all of this."""
+
+    house: House
+    clock: Clock
+    workers: Executor
+    """Runs what would hold up the event loop: pictures and computer players."""
+    started: datetime
+
+
+if TYPE_CHECKING:
+    Interaction: TypeAlias = discord.Interaction[Host]
+else:
+    Interaction = discord.Interaction
+
+
+def person(interaction: Interaction) -> Person:
+    """Who presses or types."""
+    return Person(interaction.user.id, interaction.user.display_name)
+
+
+def locale(interaction: Interaction) -> str:
+    """The language of what only this person sees."""
+    return str(interaction.locale)
+
+
+async def is_admin(interaction: Interaction) -> bool:
+    """Whether they may act for tables: Manage Server, or the role that the server has set."""
+    if interaction.permissions.manage_guild:
+        return True
+    if interaction.guild_id is None or not isinstance(interaction.user, discord.Member):
+        return False
+    role = (await interaction.client.house.settings.guild(interaction.guild_id)).admin_role
+    return role is not None and interaction.user.get_role(role) is not None
+
+
+def computer(name: str, language: str | None = None) -> str:
+    """What a computer player is called."""
+    key = f"computer-{name}"
+    return words.say(key, language) if words.has(key, language) else words.name(name)
+
+
+def seat_name(seat: Seat, language: str | None = None) -> str:
+    """Who plays for a seat, harmless in a message."""
+    if seat.computer is not None:
+        return words.say("computer-player", language, name=computer(seat.computer, language), seat=seat.number + 1)
+    return words.name(seat.name)
+
+
+def seat_names(table: Table, language: str | None = None) -> tuple[str, ...]:
+    """Who plays, by seat."""
+    return tuple(seat_name(seat, language) for seat in table.seats)

@@ -1,0 +1,212 @@
+"""Before the game: opening a table, sitting down, inviting computer players, starting; and finding tables."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Literal
+
+import discord
+from discord import app_commands
+
+from cogs import host, posts
+from cogs.controls import Press, on, view
+from cogs.groups import navegador
+from cogs.host import Interaction, is_admin, person
+from cogs.menus import Button, Page, in_rows
+from navegador.board import BOARD
+from navegador.players import PLAYERS
+from tables.errors import ChannelTaken
+from tables.model import Table
+from words import name as harmless
+from words import say
+
+NAME_LENGTH = 60
+
+
+@navegador.command(name="new", description="Open a table: others join it by a button")
+@app_commands.describe(
+    name="What the table is called",
+    seats="How many seats there are",
+    goa="Play the variant: the King's privilege is earned in Goa",
+    order="Whether the seats are drawn by lot at the start, or stay as people joined",
+    where="Where the game is played: in a thread of its own or in this channel",
+)
+async def new(
+    interaction: Interaction,
+    name: app_commands.Range[str, 1, NAME_LENGTH] | None = None,
+    seats: app_commands.Range[int, BOARD.fewest_players, BOARD.most_players] = 4,
+    goa: bool = False,
+    order: Literal["drawn", "as joined"] = "drawn",
+    where: Literal["this channel", "a thread of its own"] = "this channel",
+) -> None:
+    """Open a table; its post has the buttons."""
+    await interaction.response.defer(thinking=True)
+    client, channel = interaction.client, interaction.channel_id
+    assert interaction.guild_id is not None
+    assert channel is not None
+    opener = person(interaction)
+    language = await _language(interaction)
+    title = name or say("table-of", language, name=harmless(opener.name))
+    thread = None
+    if where == "a thread of its own" and isinstance(interaction.channel, discord.TextChannel):
+        thread = await interaction.channel.create_thread(
+            name=harmless(title), type=discord.ChannelType.public_thread, auto_archive_duration=10080
+        )
+    elif await _taken(interaction, channel):
+        raise ChannelTaken(f"another table plays in {channel}")
+    try:
+        table = await client.house.lobby.create(
+            guild=interaction.guild_id,
+            channel=channel,
+            thread=thread.id if thread else None,
+            owner=opener,
+            game="navegador",
+            name=title,
+            places=seats,
+            options={"goa": goa},
+            order="drawn" if order == "drawn" else "joined",
+            language=language,
+        )
+    except BaseException:
+        if thread:
+            with contextlib.suppress(discord.HTTPException):
+                await thread.delete()
+        raise
+    page = show(table)
+    message = await interaction.edit_original_response(content=page.text, view=view(page.rows, table.id, 0))
+    await client.house.lobby.set_message(table.id, message.id)
+
+
+@navegador.command(name="list", description="The tables of this server")
+async def find_all(interaction: Interaction) -> None:
+    """List the server's tables, for this person only."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    assert interaction.guild_id is not None
+    tables = await interaction.client.house.lobby.of_guild(interaction.guild_id, limit=25)
+    await interaction.edit_original_response(content=_listed(tables, host.locale(interaction), "list"))
+
+
+@navegador.command(name="mine", description="The tables that you play at")
+async def find_mine(interaction: Interaction) -> None:
+    """List a person's tables on this server, for them only."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    tables = await interaction.client.house.lobby.of_person(interaction.user.id, limit=100)
+    here = [table for table in tables if table.guild == interaction.guild_id][:25]
+    await interaction.edit_original_response(content=_listed(here, host.locale(interaction), "mine"))
+
+
+def show(table: Table) -> Page:
+    """The lobby's post: who sits at the table, and what can be pressed."""
+    language = table.language
+    seats = [
+        say("lobby-seat", language, seat=seat.number + 1, name=host.seat_name(seat, language)) for seat in table.seats
+    ]
+    free = table.places - len(table.seats)
+    text = say(
+        "lobby",
+        language,
+        table=harmless(table.name),
+        owner=str(table.owner),
+        order=table.order,
+        goa="yes" if table.options.get("goa") else "no",
+        free=free,
+        place=str(table.thread or ""),
+    )
+    whole = "\n".join([text, *seats])
+    if table.status == "cancelled":
+        return Page(f"{whole}\n{say('lobby-cancelled', language)}")
+    if table.status != "lobby":
+        return Page(f"{whole}\n{say('lobby-started', language)}")
+    computers = any(seat.computer is not None for seat in table.seats)
+    buttons = (
+        Button("join", say("button-join", language), style="green", disabled=not free),
+        Button("leave", say("button-leave", language)),
+        Button("dismiss", say("button-dismiss", language), disabled=not computers),
+        Button("start", say("button-start", language), style="blue", disabled=len(table.seats) < BOARD.fewest_players),
+        Button("cancel", say("button-cancel", language), style="red"),
+    )
+    kinds = tuple(
+        Button("invite", _invitation(kind, language), kind, emoji="🤖", disabled=not free) for kind in PLAYERS
+    )
+    return Page(whole, (buttons, *in_rows(kinds)))
+
+
+def _invitation(kind: str, language: str) -> str:
+    strength = say(f"strength-{PLAYERS[kind].strength}", language)
+    return say("button-invite", language, name=host.computer(kind, language), strength=strength)
+
+
+@on("join", "here")
+async def join(press: Press) -> None:
+    """Sit down."""
+    await _update(press, await press.interaction.client.house.lobby.join(press.table, person(press.interaction)))
+
+
+@on("leave", "here")
+async def leave(press: Press) -> None:
+    """Get up."""
+    await _update(press, await press.interaction.client.house.lobby.leave(press.table, press.interaction.user.id))
+
+
+@on("invite", "here")
+async def invite(press: Press) -> None:
+    """Seat a computer player."""
+    lobby, admin = press.interaction.client.house.lobby, await is_admin(press.interaction)
+    await _update(press, await lobby.add_computer(press.table, press.interaction.user.id, press.arg, admin=admin))
+
+
+@on("dismiss", "here")
+async def dismiss(press: Press) -> None:
+    """Send the last computer player away."""
+    lobby, admin = press.interaction.client.house.lobby, await is_admin(press.interaction)
+    await _update(press, await lobby.remove_computer(press.table, press.interaction.user.id, admin=admin))
+
+
+@on("start", "here")
+async def start(press: Press) -> None:
+    """Draw the seats, deal, and begin."""
+    client, admin = press.interaction.client, await is_admin(press.interaction)
+    played = await client.house.lobby.start(press.table, person(press.interaction), admin=admin)
+    posts.of(client).wake(press.table)
+    await _update(press, played.position.table)
+
+
+@on("cancel", "here")
+async def cancel(press: Press) -> None:
+    """Call the table off before it has started."""
+    lobby, admin = press.interaction.client.house.lobby, await is_admin(press.interaction)
+    await _update(press, await lobby.cancel(press.table, person(press.interaction), admin=admin))
+
+
+async def _update(press: Press, table: Table) -> None:
+    await press.show(show(table), 0)
+
+
+async def _taken(interaction: Interaction, place: int) -> bool:
+    found = await interaction.client.house.lobby.in_channel(place)
+    return found is not None and found.status in ("lobby", "running")
+
+
+async def _language(interaction: Interaction) -> str:
+    """The language of a new table: as the server has set it, else the server's own."""
+    assert interaction.guild_id is not None
+    chosen = (await interaction.client.house.settings.guild(interaction.guild_id)).language
+    return chosen or str(interaction.guild_locale or "en")
+
+
+def _listed(tables: list[Table], locale: str, key: str) -> str:
+    if not tables:
+        return say(f"{key}-none", locale)
+    lines = [
+        say(
+            f"line-{table.status}",
+            locale,
+            table=harmless(table.name),
+            place=str(table.place),
+            taken=len(table.seats),
+            places=table.places,
+            who=host.seat_name(table.acting, locale) if table.acting else "",
+        )
+        for table in tables
+    ]
+    return "\n".join([say(f"{key}-head", locale), *lines])

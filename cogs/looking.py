@@ -1,0 +1,143 @@
+"""Looking at a table: the pictures, sheets, points, log, rules and help; private, unless shown to all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import discord
+from discord import app_commands
+
+import renders
+from cogs import bulletin, host, sheets, work
+from cogs.controls import Press, cut, on
+from cogs.groups import show
+from cogs.host import Interaction
+from cogs.menus import Page
+from navegador import State
+from renders import Picture, View
+from renders import view as views
+from tables.errors import NoSuchTable
+from tables.model import Position, Table
+from words import say
+
+TO_ALL = "Show it to everybody in the channel"
+LOG_LINES = 20
+
+
+async def here(interaction: Interaction) -> Table:
+    """The table of the channel or thread. Raises NoSuchTable."""
+    place = interaction.channel_id
+    found = await interaction.client.house.lobby.in_channel(place) if place is not None else None
+    if found is None:
+        raise NoSuchTable(f"there is no table in {place}")
+    return found
+
+
+async def _position(interaction: Interaction, to_all: bool) -> tuple[Position, str, tuple[str, ...]]:
+    """Acknowledge, and find the table's position, the language to answer in, and the players' names."""
+    await interaction.response.defer(ephemeral=not to_all, thinking=True)
+    position = await interaction.client.house.positions.now((await here(interaction)).id)
+    language = position.table.language if to_all else host.locale(interaction)
+    return position, language, host.seat_names(position.table, language)
+
+
+async def _say(interaction: Interaction, text: str) -> None:
+    await interaction.edit_original_response(content=cut(text), allowed_mentions=discord.AllowedMentions.none())
+
+
+@show.command(name="board", description="The board: ships, tokens, rondel")
+@app_commands.describe(to_all=TO_ALL)
+async def board(interaction: Interaction, to_all: bool = False) -> None:
+    """Show the board's picture."""
+    await _picture(interaction, to_all, renders.board)
+
+
+@show.command(name="market", description="The market, the gallery, the building chart and what everybody has")
+@app_commands.describe(to_all=TO_ALL)
+async def market(interaction: Interaction, to_all: bool = False) -> None:
+    """Show the market's picture."""
+    await _picture(interaction, to_all, renders.market)
+
+
+async def _picture(interaction: Interaction, to_all: bool, draw: Callable[[View], Picture]) -> None:
+    position, language, _ = await _position(interaction, to_all)
+    table = position.table
+    names = bulletin.picture_names(table)
+    drawn = views.of(position.seen, names, table=table.name, locale=language)
+    picture = await work.run(interaction.client, draw, drawn)
+    await interaction.edit_original_response(attachments=[work.attachment(picture)])
+
+
+@show.command(name="sheet", description="What the players have")
+@app_commands.describe(to_all=TO_ALL)
+async def sheet(interaction: Interaction, to_all: bool = False) -> None:
+    """Show everybody's sheet."""
+    position, language, names = await _position(interaction, to_all)
+    await _say(interaction, sheets.sheets(position.seen, names, language))
+
+
+@show.command(name="points", description="The points as they stand")
+@app_commands.describe(to_all=TO_ALL)
+async def points(interaction: Interaction, to_all: bool = False) -> None:
+    """Show the points."""
+    position, language, names = await _position(interaction, to_all)
+    await _say(interaction, sheets.points(position.seen, names, language))
+
+
+@show.command(name="log", description="What has been done lately")
+@app_commands.describe(to_all=TO_ALL)
+async def log(interaction: Interaction, to_all: bool = False) -> None:
+    """Show the last turns."""
+    position, language, _ = await _position(interaction, to_all)
+    await _say(interaction, await _log(interaction, position.table.id, language))
+
+
+@show.command(name="rules", description="The rules in short, with the numbers of this table")
+@app_commands.describe(to_all=TO_ALL)
+async def rules(interaction: Interaction, to_all: bool = False) -> None:
+    """Show the rules."""
+    position, language, _ = await _position(interaction, to_all)
+    await _say(interaction, sheets.rules(position.seen, language))
+
+
+@show.command(name="help", description="How this bot is used")
+@app_commands.describe(to_all=TO_ALL)
+async def help_(interaction: Interaction, to_all: bool = False) -> None:
+    """Say how to play with this bot."""
+    await interaction.response.defer(ephemeral=not to_all, thinking=True)
+    await _say(interaction, say("help", host.locale(interaction)))
+
+
+@on("points")
+async def press_points(press: Press) -> None:
+    """Points, pressed under a post."""
+    await _answer(press, sheets.points)
+
+
+@on("sheets")
+async def press_sheets(press: Press) -> None:
+    """Sheets, pressed under a post."""
+    await _answer(press, sheets.sheets)
+
+
+@on("rules")
+async def press_rules(press: Press) -> None:
+    """Rules, pressed under a post."""
+    await _answer(press, lambda state, names, locale: sheets.rules(state, locale))
+
+
+@on("log")
+async def press_log(press: Press) -> None:
+    """Log, pressed under a post."""
+    await press.show(Page(await _log(press.interaction, press.table, host.locale(press.interaction))))
+
+
+async def _answer(press: Press, tell: Callable[[State, Sequence[str], str | None], str]) -> None:
+    position = await press.interaction.client.house.positions.now(press.table)
+    locale = host.locale(press.interaction)
+    await press.show(Page(tell(position.seen, host.seat_names(position.table, locale), locale)))
+
+
+async def _log(interaction: Interaction, table: int, locale: str) -> str:
+    found, entries, states = await interaction.client.house.positions.states(table)
+    return bulletin.log(found, entries, states, LOG_LINES, locale)

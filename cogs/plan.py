@@ -1,0 +1,82 @@
+"""A turn in the making: the steps drafted so far, the position they lead to, and what is half chosen."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from navegador import Legal, State, Step, apply, legal, step_from_dict, step_to_dict
+from navegador.board import RONDEL
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a player has chosen of a turn and not confirmed. Holds nothing hidden."""
+
+    start: State
+    """The position as it is stored."""
+    steps: tuple[Step, ...] = ()
+    pick: Mapping[str, Any] = field(default_factory=dict)
+    """What is half chosen, as JSON; each panel has keys of its own."""
+
+    @classmethod
+    def read(cls, start: State, steps: Sequence[Mapping[str, Any]] = (), pick: Mapping[str, Any] | None = None) -> Plan:
+        """A plan out of its stored form."""
+        return cls(start, tuple(step_from_dict(dict(step)) for step in steps), pick or {})
+
+    def write(self) -> list[dict[str, Any]]:
+        """The steps' stored form."""
+        return [step_to_dict(step) for step in self.steps]
+
+    @property
+    def now(self) -> State:
+        """The position that the steps lead to. Raises StepError where they do not fit."""
+        state = self.start
+        for step in self.steps:
+            state = apply(state, step)
+        return state
+
+    @property
+    def legal(self) -> Legal:
+        """What may follow."""
+        return legal(self.now)
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is."""
+        assert self.start.seat is not None
+        return self.start.seat
+
+    def add(self, *steps: Step) -> Plan:
+        """The plan with further steps, and nothing half chosen. Raises StepError."""
+        longer = replace(self, steps=(*self.steps, *steps), pick={})
+        longer.now  # noqa: B018 - refuses what does not fit
+        return longer
+
+    def choose(self, **picked: object) -> Plan:
+        """The plan with something half chosen, on top of what was."""
+        return replace(self, pick={**self.pick, **picked})
+
+    def forget(self) -> Plan:
+        """The plan with nothing half chosen."""
+        return replace(self, pick={})
+
+    @property
+    def action(self) -> str:
+        """What is to be chosen now: "rondel", "sailing", or the field's action."""
+        state = self.now
+        if state.stage in ("start", "move"):
+            return "rondel"
+        if state.stage in ("extra", "sailing"):
+            return "sailing"
+        stone = state.actor.field
+        assert stone is not None
+        return RONDEL[stone]
+
+    def digest(self, *more: Step) -> str:
+        """A few letters that stand for these steps and no others, so that a button confirms what was shown with it."""
+        steps = [*self.write(), *(step_to_dict(step) for step in more)]
+        return hashlib.sha256(json.dumps(steps, sort_keys=True).encode()).hexdigest()[:12]

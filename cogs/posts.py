@@ -1,0 +1,177 @@
+"""Public posts: from the store's outbox into the channel, one after the other, none twice, none lost.
+
+For each table with something to do one task runs: computer players take their turns, then the posts that are ready are
+delivered. It ends when nothing is left; a restart begins with the tables that were left in the middle.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Sequence
+from typing import Final, cast
+
+import discord
+import structlog
+from discord.ext import commands, tasks
+
+from cogs import bulletin, errors, work
+from cogs.bulletin import Bulletin
+from cogs.controls import cut, view
+from cogs.host import Host
+from navegador import State
+from tables import StoreError, TableError
+from tables.model import Post
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+LOOK_BACK: Final = 50
+"""Messages of a channel that are searched for a post whose delivery was interrupted."""
+
+
+class Posts(commands.Cog):
+    """Delivers, and lets the computer players play."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self._running: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+
+    async def cog_load(self) -> None:
+        """Look now and then for what could not be delivered."""
+        self.retry.start()
+
+    async def cog_unload(self) -> None:
+        """Let what is being delivered be delivered."""
+        self.retry.cancel()
+        if self._running:
+            await asyncio.wait(self._running.values(), timeout=5)
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Carry on where the bot was stopped."""
+        await self.resume()
+
+    @tasks.loop(minutes=1)
+    async def retry(self) -> None:
+        """Try again what Discord refused a while ago."""
+        if self.host.is_ready():
+            await self.resume()
+
+    async def resume(self) -> None:
+        """Wake every table with something to do."""
+        try:
+            waiting = set(await self.host.house.play.waiting_computers())
+            waiting |= {post.table for post in await self.host.house.posts.pending()}
+        except StoreError as error:
+            log.error("the database failed", reason=str(error))
+            return
+        for table in waiting:
+            self.wake(table)
+
+    def wake(self, table: int) -> None:
+        """Have a table's computer players play and its posts delivered, soon. Call it after storing something."""
+        self._again.add(table)
+        if table not in self._running:
+            self._running[table] = asyncio.create_task(self._carry_on(table), name=f"posts-{table}")
+
+    @property
+    def busy(self) -> int:
+        """Tables that are being carried on now."""
+        return len(self._running)
+
+    async def _carry_on(self, table: int) -> None:
+        try:
+            while table in self._again:
+                self._again.discard(table)
+                await self.host.house.play.computers(table)
+                for post in await self.host.house.posts.pending(table):
+                    await self._deliver(post)
+        except (StoreError, TableError) as error:
+            log.error("a table cannot be carried on", table=table, reason=str(error))
+        except discord.HTTPException as error:
+            log.warning("a post cannot be delivered", table=table, status=error.status, code=error.code)
+        finally:
+            self._again.discard(table)
+            del self._running[table]
+
+    async def _deliver(self, post: Post) -> None:
+        """Send a post, unless it was sent just before a crash; then take the buttons off the one before."""
+        house, channel = self.host.house, self.host.get_partial_messageable(post.channel)
+        before = await house.posts.last(post.table)
+        found = await self._look_for(post, channel) if post.state == "sending" else None
+        if found is None:
+            told = bulletin.of(*await house.positions.states(post.table), post)
+            await house.posts.sending(post.id)
+            try:
+                found = (await self.send(channel, told, post.nonce)).id
+            except discord.NotFound as error:
+                if error.code != errors.UNKNOWN_CHANNEL:
+                    raise
+                log.warning("a channel is gone", table=post.table, channel=post.channel)
+                await house.posts.dropped(post.id)
+                return
+        await house.posts.sent(post.id, found)
+        log.info("posted", table=post.table, post=post.id, message=found)
+        if before is not None and before.message is not None:
+            await self.retire(before.channel, before.message)
+
+    async def send(self, channel: discord.abc.Messageable, told: Bulletin, nonce: str) -> discord.Message:
+        """Send what a post says, with its pictures and buttons, mentioning nobody but who is to act."""
+        meant = [discord.Object(told.mention)] if told.mention is not None else []
+        return await channel.send(
+            cut(told.page.text),
+            files=await work.pictures(self.host, told.view),
+            view=view(told.rows(nonce), told.table, told.seq),
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=meant, replied_user=False),
+            nonce=nonce,
+        )
+
+    async def retire(self, channel: int, message: int) -> None:
+        """Take the buttons off a post that is no longer the newest, where that is still possible."""
+        partial = self.host.get_partial_messageable(channel).get_partial_message(message)
+        with contextlib.suppress(discord.HTTPException):
+            await partial.edit(view=None)
+
+    async def reveal(self, table: int, start: State) -> None:
+        """Tell under the newest post what an exploration has turned up, and leave only the way back into the turn."""
+        house = self.host.house
+        post = await house.posts.last(table)
+        if post is None or post.message is None:
+            return
+        told = bulletin.revealed(*await house.positions.states(table), start)
+        partial = self.host.get_partial_messageable(post.channel).get_partial_message(post.message)
+        with contextlib.suppress(discord.HTTPException):
+            message = await partial.fetch()
+            await message.edit(
+                content=cut(f"{message.content}\n{told.page.text}"),
+                view=view(told.rows(post.nonce), table, told.seq),
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+
+    async def _look_for(self, post: Post, channel: discord.abc.Messageable) -> int | None:
+        """The message of a post that may have been sent already."""
+        me = self.host.user
+        async for message in channel.history(limit=LOOK_BACK):
+            if me is not None and message.author.id == me.id and post.nonce in _ids(message.components):
+                return message.id
+        return None
+
+
+def _ids(components: Sequence[object]) -> str:
+    """All custom ids of a message in one text."""
+    found = []
+    for component in components:
+        found.append(str(getattr(component, "custom_id", "")))
+        found.append(_ids(getattr(component, "children", ())))
+    return " ".join(found)
+
+
+def of(host: Host) -> Posts:
+    """The bot's posts."""
+    return cast(Posts, host.get_cog(Posts.__cog_name__))
+
+
+async def setup(bot: Host) -> None:
+    """Begin to deliver."""
+    await bot.add_cog(Posts(bot))

@@ -1,0 +1,152 @@
+"""A turn by buttons: the rondel of the turn post, the private panel, and Confirm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from cogs import host, panels, posts, telling
+from cogs.controls import Press, on
+from cogs.host import Host
+from cogs.menus import Page
+from cogs.panels import sailing
+from cogs.plan import Plan
+from navegador import Step, step_to_dict
+from tables.errors import NotRunning, NotSeated, NotYourTurn, Stale
+from tables.model import Position
+from words import name, say
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A person at their turn: the table as it stands, and what they have drafted."""
+
+    position: Position
+    seat: int
+    plan: Plan
+
+    def with_plan(self, plan: Plan) -> Desk:
+        """The same with another draft."""
+        return replace(self, plan=plan)
+
+
+async def sit(client: Host, table: int, person: int) -> Desk:
+    """The desk of somebody whose turn it is, with what they have drafted.
+
+    Raises NotRunning, NotSeated, NotYourTurn.
+    """
+    position = await client.house.positions.now(table)
+    found = position.table
+    if found.status != "running":
+        raise NotRunning(f"table {table} is {found.status}", table=table)
+    seat = found.seat_of(person)
+    if seat is None:
+        raise NotSeated(f"they have no seat at table {table}", table=table)
+    if position.seat != seat.number:
+        raise NotYourTurn(f"seat {seat.number} of table {table} is not to act", table=table)
+    draft = await client.house.drafts.get(table, seat.number)
+    plan = Plan.read(position.seen, draft.steps, draft.panel) if draft else Plan(position.seen)
+    return Desk(position, seat.number, plan)
+
+
+async def lay(client: Host, desk: Desk, person: int) -> None:
+    """Keep what is drafted. Raises Stale."""
+    table = desk.position.table.id
+    await client.house.drafts.save(table, desk.position.seq, desk.seat, person, desk.plan.write(), dict(desk.plan.pick))
+
+
+def panel(desk: Desk, locale: str) -> Page:
+    """The private panel."""
+    state = desk.position.seen
+    head = say("panel-head", locale, table=name(desk.position.table.name), phase=state.phase, cash=state.actor.cash)
+    page = panels.show(desk.plan, locale)
+    return Page(f"{head}\n{page.text}", page.rows)
+
+
+async def _at(press: Press, *, anew: bool = False) -> Desk:
+    """The desk of who pressed. Raises Stale where the table has moved on since the button was made.
+
+    With `anew` a button of the turn that is still going on is good enough.
+    """
+    desk = await sit(press.interaction.client, press.table, press.interaction.user.id)
+    if desk.position.seq != press.seq and not (anew and desk.position.seen.stage != "start"):
+        raise Stale(f"table {press.table} has moved on from {press.seq} to {desk.position.seq}", table=press.table)
+    return desk
+
+
+async def _show(press: Press, desk: Desk) -> None:
+    await lay(press.interaction.client, desk, press.interaction.user.id)
+    await press.show(panel(desk, host.locale(press.interaction)), desk.position.seq)
+
+
+@on("go")
+async def go(press: Press) -> None:
+    """A field of the rondel, or the card, pressed in the turn post: begin the turn anew with it."""
+    desk = await _at(press, anew=True)
+    if desk.position.seq == press.seq:
+        desk = desk.with_plan(panels.press(Plan(desk.position.seen), press.arg, press.value))
+    await _show(press, desk)
+
+
+@on("open")
+async def carry_on(press: Press) -> None:
+    """Open the panel where it was left."""
+    await _show(press, await _at(press, anew=True))
+
+
+@on("pick")
+async def pick(press: Press) -> None:
+    """Something chosen in the panel."""
+    desk = await _at(press)
+    await _show(press, desk.with_plan(panels.press(desk.plan, press.arg, press.value)))
+
+
+@on("over")
+async def over(press: Press) -> None:
+    """Start over, from what is stored."""
+    desk = await _at(press)
+    await _show(press, desk.with_plan(Plan(desk.position.seen)))
+
+
+@on("confirm")
+async def confirm(press: Press) -> None:
+    """Store the turn."""
+    await _finish(press, declined=False)
+
+
+@on("decline")
+async def decline(press: Press) -> None:
+    """Store the turn with its action declined."""
+    await _finish(press, declined=True)
+
+
+async def _finish(press: Press, *, declined: bool) -> None:
+    desk = await _at(press)
+    steps = panels.declined(desk.plan) if declined else panels.final(desk.plan)
+    if steps is None or panels.digest(desk.plan, steps) != press.arg:
+        await _show(press, desk)  # a panel that shows something else than what is drafted by now
+        return
+    locale = host.locale(press.interaction)
+    told = telling.drafted(desk.plan.start, steps, locale)
+    await _store(press, desk, steps)
+    await press.show(Page(say("panel-done", locale, told=told)))
+
+
+@on("reveal")
+async def reveal(press: Press) -> None:
+    """Explore: store the turn as far as that, show everybody what was found, and carry on."""
+    desk = await _at(press)
+    step = sailing.exploration(desk.plan) if desk.plan.action == "sailing" else None
+    if step is None or not desk.plan.pick.get("asked") or desk.plan.digest(step) != press.arg:
+        await _show(press, desk)
+        return
+    await _store(press, desk, (*desk.plan.steps, step))
+    client = press.interaction.client
+    await _show(press, await sit(client, press.table, press.interaction.user.id))
+    await posts.of(client).reveal(press.table, desk.position.seen)
+
+
+async def _store(press: Press, desk: Desk, steps: tuple[Step, ...]) -> None:
+    client = press.interaction.client
+    who = host.person(press.interaction)
+    await client.house.play.play(press.table, press.seq, desk.seat, who, [step_to_dict(step) for step in steps])
+    posts.of(client).wake(press.table)

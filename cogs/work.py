@@ -1,0 +1,45 @@
+"""Slow things, off the event loop: in the bot's workers, a bounded number at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Callable
+from typing import Final, TypeVar, TypeVarTuple
+from weakref import WeakKeyDictionary
+
+import discord
+
+import renders
+from cogs.host import Host
+from renders import Picture, View
+
+Args = TypeVarTuple("Args")
+Result = TypeVar("Result")
+
+AT_ONCE: Final = 8
+"""Jobs given to the workers at the same time; further ones wait their turn in order."""
+
+_doors: WeakKeyDictionary[Host, asyncio.Semaphore] = WeakKeyDictionary()
+
+
+async def run(host: Host, function: Callable[[*Args], Result], *args: *Args) -> Result:
+    """Call a function of a module with arguments that can be pickled, in a worker."""
+    door = _doors.setdefault(host, asyncio.Semaphore(AT_ONCE))
+    async with door:
+        return await asyncio.get_running_loop().run_in_executor(host.workers, function, *args)
+
+
+def both(view: View) -> list[Picture]:
+    """The board and the market."""
+    return [renders.board(view), renders.market(view)]
+
+
+async def pictures(host: Host, view: View) -> list[discord.File]:
+    """The board and the market, as they are attached to a post."""
+    return [attachment(picture) for picture in await run(host, both, view)]
+
+
+def attachment(picture: Picture) -> discord.File:
+    """A picture to be sent, with the words that stand for it."""
+    return discord.File(io.BytesIO(picture.data), picture.filename, description=picture.alt)

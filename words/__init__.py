@@ -1,0 +1,101 @@
+"""Every sentence that a player reads, by language: `say(key, locale, **facts)` out of the Fluent files beside this one.
+
+A language is a file such as `en.ftl`, or a directory of such files, `en/*.ftl`, or both.
+
+A language is one file, such as `en.ftl`, and any further files in a folder of its name.
+
+A language that lacks a sentence says it in English. A sentence that English lacks, or a fact that it misses, is a
+mistake of ours: it is logged and the game goes on, unless `strict` is set, as the tests do.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import unicodedata
+from functools import cache
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from fluent.runtime import FluentBundle, FluentResource
+
+Fact: TypeAlias = str | int
+
+HERE: Final = Path(__file__).parent
+ENGLISH: Final = "en"
+NAME_LENGTH: Final = 32
+
+strict = False
+"""Whether a missing sentence or fact is raised (as KeyError or ValueError) and not only logged."""
+
+_log = logging.getLogger(__name__)
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that there are, such as "en"."""
+    return tuple(
+        sorted({file.stem for file in HERE.glob("*.ftl")} | {file.parent.name for file in HERE.glob("*/*.ftl")})
+    )
+
+
+def has(key: str, locale: str | None = None) -> bool:
+    """Whether the language, or English, has that sentence."""
+    return any(bundle.has_message(key) for bundle in _bundles(locale))
+
+
+def say(key: str, locale: str | None = None, **facts: Fact) -> str:
+    """The sentence of that key with its facts, in the language of a locale such as "en-GB", else in English."""
+    for bundle in _bundles(locale):
+        if bundle.has_message(key):
+            pattern = bundle.get_message(key).value
+            if pattern is not None:
+                text, errors = bundle.format_pattern(pattern, facts)
+                if errors:
+                    _complain(ValueError(f"{key}: {errors[0]}"))
+                return str(text)
+    _complain(KeyError(key))
+    return key
+
+
+def name(given: str) -> str:
+    """Somebody's own words, such as a name, made harmless for a message: no mentions, no markdown, no hidden letters.
+
+    At most `NAME_LENGTH` letters; "?" where nothing is left.
+    """
+    letters = "".join(letter for letter in unicodedata.normalize("NFC", given) if _shown(letter))
+    plain = " ".join(re.sub(r"[@#<>`*_~|\\\[\]():/]", "", letters).split())
+    return plain[:NAME_LENGTH].rstrip() or "?"
+
+
+def _shown(letter: str) -> bool:
+    """Whether a letter takes part in a line of text: no control, no direction mark, nothing without width."""
+    category = unicodedata.category(letter)
+    return category[0] != "C" and category not in ("Zl", "Zp", "Me") and letter not in _INVISIBLE
+
+
+_INVISIBLE: Final = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+
+
+def _complain(error: Exception) -> None:
+    if strict:
+        raise error
+    _log.error("a sentence is not in order: %s", error)
+
+
+def _bundles(locale: str | None) -> tuple[FluentBundle, ...]:
+    """The catalogues to look in, the nearest first: of the locale, of its language, English."""
+    wanted = (locale or ENGLISH, (locale or ENGLISH).partition("-")[0], ENGLISH)
+    return tuple(_bundle(one) for one in dict.fromkeys(wanted) if one in _known())
+
+
+@cache
+def _known() -> tuple[str, ...]:
+    return languages()
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for file in (HERE / f"{language}.ftl", *sorted((HERE / language).glob("*.ftl"))):
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    return bundle
