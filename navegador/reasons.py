@@ -126,6 +126,26 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "read-list": ("record", "{place} must be a list with {wanted}."),
     "read-table": ("record", "{place} must be an object with {wanted}."),
     "read-twice": ("record", "{place} names {region} twice."),
+    # records
+    "record-object": ("record", "A record is an object."),
+    "record-long": ("record", "A record has at most {most} bytes."),
+    "record-utf8": ("record", "A record is text in UTF-8; byte {place} is not."),
+    "record-deep": ("record", "Lists and objects lie at most {most} deep in each other."),
+    "record-json": ("record", "This is not JSON from line {line}, column {column} on."),
+    "record-double": ("record", "The key {found} stands twice in one object."),
+    "record-missing": ("record", "The key {wanted} is missing."),
+    "record-keys": ("record", "The key {found} is not known."),
+    "record-game": ("record", "This is a record of another game."),
+    "record-version": ("record", "Only version {version} can be read."),
+    "record-players": ("record", "players must be a list of names of 1 to {most} printable characters."),
+    "record-seats": ("record", "Navegador is for {least} to {most} players."),
+    "record-options": ("record", 'options must be {{"goa": true}} or {{"goa": false}}.'),
+    "record-deal": ("record", "This is no deal: {why}."),
+    "record-steps": ("record", "steps must be a list."),
+    "record-many": ("record", "A record has at most {most} steps."),
+    "record-seat": ("record", "Seat {found} is not to act, seat {wanted} is."),
+    "record-by": ("record", "by must be a name of 1 to {most} printable characters."),
+    "record-at": ("record", "at must be a time in UTC such as 2026-11-20T21:30:00Z."),
 }
 
 

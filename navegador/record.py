@@ -1,15 +1,23 @@
-"""A game as a file: who played, the deal, and every step (rules and form: docs/record.md)."""
+"""A game as a file: who played, the deal, and every step (the form is told in docs/record.md).
+
+Whatever comes from outside is read in bounded time and memory: a record that is too long, too deep, cut off, of another
+version, tampered with or simply something else is a `RecordError` that says why, and at which step.
+"""
 
 from __future__ import annotations
 
 import json
+import re
+import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, Final
 
-from navegador import forms
+from navegador import forms, reasons
 from navegador.board import BOARD
-from navegador.errors import StepError
+from navegador.errors import Fact, StepError
 from navegador.state import State
 from navegador.steps import Step
 from navegador.turn import Deal, apply, check_deal, setup
@@ -17,15 +25,42 @@ from navegador.turn import Deal, apply, check_deal, setup
 GAME: Final = "navegador"
 VERSION: Final = 1
 
+MOST_BYTES: Final = 2_000_000
+"""A record's length as UTF-8; a game of people takes about 100 kB with its story."""
+MOST_STEPS: Final = 10_000
+"""A game of people takes some 500, one of steps drawn by lot some 2,000."""
+MOST_NESTING: Final = 16
+"""Lists and objects within each other; a record needs five."""
+MOST_LETTERS: Final = 100
+"""Of a name."""
+MOST_DIGITS: Final = 15
+"""Of a number."""
+
+_KEYS: Final = ("game", "version", "players", "options", "deal", "steps")
+_TIME: Final = re.compile(r"[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}(\.[0-9]{1,6})?(Z|\+00:00)")
+_BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*\\?(?:"|\Z)|[\[\]{}]', re.DOTALL)
+
+_DEEPER: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
+
 
 class RecordError(ValueError):
     """A record cannot be read or replayed; says why, and at which step."""
 
-    def __init__(self, reason: str, step: int | None = None) -> None:
-        super().__init__(reason if step is None else f"step {step}: {reason}")
-        self.reason = reason
+    def __init__(self, key: str, step: int | None = None, **facts: Fact) -> None:
+        self.key = key
+        """The sentence's key in `navegador.reasons`."""
+        self.facts = facts
+        """What the sentence speaks of."""
         self.step = step
         """Where in the steps it goes wrong, 1 for the first; None where it is not a step."""
+        self.reason = reasons.say(key, facts)
+        """The sentence in English, without the step."""
+        super().__init__(self.reason if step is None else f"step {step}: {self.reason}")
+
+    @classmethod
+    def at(cls, step: int, error: StepError) -> RecordError:
+        """A step that was refused."""
+        return cls(error.key, step, **error.facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,21 +91,18 @@ class Record:
         yield state
         for number, played in enumerate(self.steps, start=1):
             seat = played.story.get("seat")
-            if seat is not None and seat != state.seat:
-                raise RecordError(f"seat {seat} is not to act", number)
+            if not state.over and seat is not None and seat != state.seat:
+                raise RecordError("record-seat", number, found=seat, wanted=state.seat or 0)
             try:
                 state = apply(state, played.step)
             except StepError as error:
-                raise RecordError(str(error), number) from error
+                raise RecordError.at(number, error) from error
             yield state
 
     def final(self) -> State:
         """The position after the last step. Raises RecordError where a step goes wrong."""
-        state = None
-        for state in self.states():  # noqa: B007 - the last one is wanted
-            pass
-        assert state is not None
-        return state
+        *_, last = self.states()
+        return last
 
     def to_dict(self) -> dict[str, Any]:
         """The dict form."""
@@ -92,51 +124,134 @@ class Record:
         return f'{head}, "steps": [\n  {lines}]}}\n' if steps else f'{head}, "steps": []}}\n'
 
 
+# ------------------------------------------------------------------------------------------------------------ reading
+
+
 def from_dict(data: Any) -> Record:  # noqa: ANN401 - anything may come
     """Read a record. Raises RecordError; the steps are read but not replayed."""
     if not isinstance(data, dict):
-        raise RecordError("a record is an object")
-    known = ("game", "version", "players", "options", "deal", "steps")
-    for key in known:
+        raise RecordError("record-object")
+    for key in _KEYS:
         if key not in data:
-            raise RecordError(f"the key {key} is missing")
+            raise RecordError("record-missing", wanted=key)
     for key in data:
-        if key not in known:
-            raise RecordError(f"the key {ascii(key)[:40]} is not known")
+        if key not in _KEYS:
+            raise RecordError("record-keys", found=ascii(key)[:40])
+    _refuse_doubled({key: value for key, value in data.items() if key != "steps"})
+    _refuse_doubled(data, deep=False)
     if data["game"] != GAME:
-        raise RecordError("this is a record of another game")
+        raise RecordError("record-game")
     if type(data["version"]) is not int or data["version"] != VERSION:
-        raise RecordError(f"only version {VERSION} can be read")
+        raise RecordError("record-version", version=VERSION)
     players, options, steps = data["players"], data["options"], data["steps"]
-    if not isinstance(players, list) or any(not isinstance(name, str) or len(name) > 200 for name in players):
-        raise RecordError("players must be a list of names")
+    if not isinstance(players, list) or not all(map(_is_name, players)):
+        raise RecordError("record-players", most=MOST_LETTERS)
     if not BOARD.fewest_players <= len(players) <= BOARD.most_players:
-        raise RecordError(f"there must be {BOARD.fewest_players} to {BOARD.most_players} players")
+        raise RecordError("record-seats", least=BOARD.fewest_players, most=BOARD.most_players)
     if not isinstance(options, dict) or set(options) - {"goa"} or type(options.get("goa", False)) is not bool:
-        raise RecordError('options must be {"goa": true or false}')
+        raise RecordError("record-options")
     if not isinstance(steps, list):
-        raise RecordError("steps must be a list")
+        raise RecordError("record-steps")
     try:
         deal = forms.deal_from_dict(data["deal"])
         check_deal(deal)
     except ValueError as error:
-        raise RecordError(str(error)) from error
-    return Record(tuple(players), deal, options.get("goa", False), tuple(_played(steps)))
+        raise RecordError("record-deal", why=str(error)) from error
+    return Record(tuple(players), deal, options.get("goa", False), tuple(_played(steps, len(players))))
 
 
-def from_json(text: str) -> Record:
-    """Read a record from text. Raises RecordError."""
+def from_json(text: str | bytes) -> Record:
+    """Read a record from text. Raises RecordError; the steps are read but not replayed."""
+    if len(text) > MOST_BYTES or (isinstance(text, str) and len(text.encode("utf-8", "replace")) > MOST_BYTES):
+        raise RecordError("record-long", most=MOST_BYTES)
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise RecordError("record-utf8", place=error.start) from error
+    depth = 0
+    for found in _BRACKETS.finditer(text):
+        depth += _DEEPER.get(found[0], 0)
+        if depth > MOST_NESTING:
+            raise RecordError("record-deep", _step_at(text, found.start()), most=MOST_NESTING)
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"not JSON: {error}") from error
+        data = json.loads(text, object_pairs_hook=_object, parse_int=_number)
+    except json.JSONDecodeError as error:
+        raise RecordError("record-json", _step_at(text, error.pos), line=error.lineno, column=error.colno) from error
     return from_dict(data)
 
 
-def _played(steps: list[Any]) -> Iterator[Played]:
+def _played(steps: list[Any], players: int) -> Iterator[Played]:
     for number, data in enumerate(steps, start=1):
+        if number > MOST_STEPS:
+            raise RecordError("record-many", number, most=MOST_STEPS)
+        _refuse_doubled(data, number)
         try:
             step = forms.step_from_dict(data)
         except StepError as error:
-            raise RecordError(str(error), number) from error
-        yield Played(step, {key: data[key] for key in forms.STORY if key in data})
+            raise RecordError.at(number, error) from error
+        yield Played(step, _story(data, number, players))
+
+
+def _story(data: Mapping[str, Any], number: int, players: int) -> dict[str, Any]:
+    """The story of a step, where it is one."""
+    story = {key: data[key] for key in forms.STORY if key in data}
+    if "seat" in story and (type(story["seat"]) is not int or not 0 <= story["seat"] < players):
+        raise RecordError("read-number", number, place="seat", least=0, most=players - 1)
+    if "by" in story and not _is_name(story["by"]):
+        raise RecordError("record-by", number, most=MOST_LETTERS)
+    if "at" in story and not _is_time(story["at"]):
+        raise RecordError("record-at", number)
+    return story
+
+
+def _is_name(value: object) -> bool:
+    """Whether it can be somebody's name: short, and without control characters and halves of characters."""
+    if not isinstance(value, str) or not 1 <= len(value) <= MOST_LETTERS:
+        return False
+    return all(unicodedata.category(letter) not in ("Cc", "Cs") for letter in value)
+
+
+def _is_time(value: object) -> bool:
+    """Whether it is a time of RFC 3339 in UTC."""
+    if not isinstance(value, str) or not _TIME.fullmatch(value):
+        return False
+    try:
+        datetime.fromisoformat(value)
+    except ValueError:
+        return False
+    return True
+
+
+class _Doubled(dict[str, Any]):
+    """An object of a file in which a key stands twice."""
+
+    key: str
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    plain = dict(pairs)
+    if len(plain) == len(pairs):
+        return plain
+    doubled = _Doubled(plain)
+    doubled.key = Counter(key for key, _ in pairs).most_common(1)[0][0]
+    return doubled
+
+
+def _number(digits: str) -> int | float:
+    """A whole number, or where it is too long to be any here a float, which no place takes."""
+    return int(digits) if len(digits) <= MOST_DIGITS else float(digits)
+
+
+def _refuse_doubled(data: object, step: int | None = None, *, deep: bool = True) -> None:
+    """Raise RecordError where a key stands twice, in the object or within it."""
+    if isinstance(data, _Doubled):
+        raise RecordError("record-double", step, found=ascii(data.key)[:40])
+    if deep and isinstance(data, dict | list):
+        for inner in data.values() if isinstance(data, dict) else data:
+            _refuse_doubled(inner, step)
+
+
+def _step_at(text: str, place: int) -> int | None:
+    """Which step of a record that cannot be read as a whole a place of its text lies in."""
+    return sum(1 for _ in re.finditer(r'"do"\s*:', text[:place])) or None

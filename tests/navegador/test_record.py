@@ -1,0 +1,402 @@
+"""Records: written and read back, and refused where somebody tampered with them."""
+
+from __future__ import annotations
+
+import copy
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import navegador
+from navegador import record
+from navegador.record import Played, Record, RecordError
+from navegador.steps import End, Move
+from tests.navegador.games import random_game
+
+STORY = {"seat": 0, "by": "Ana", "at": "2026-11-20T21:30:00Z"}
+
+
+def a_game(players: int = 3, seed: int = 5, *, goa: bool = True, steps: int | None = None) -> Record:
+    """A random game as a record, its first steps only where a number is given."""
+    names = ("Ana", "Bruno", "Carla", "Duarte", "Inês")[:players]
+    played = []
+    for number, (before, step, _) in enumerate(random_game(players, seed, goa=goa)):
+        if number == steps:
+            break
+        assert before.seat is not None
+        played.append(Played(step, {"seat": before.seat, "by": names[before.seat], "at": "2026-11-20T21:30:00.5Z"}))
+    return Record(names, navegador.deal(seed), goa, tuple(played))
+
+
+WHOLE = a_game()
+SHORT = a_game(steps=40)
+
+
+def refused(data: Any) -> RecordError:
+    """Why a record is refused, on reading or on replaying it."""
+    with pytest.raises(RecordError) as caught:
+        (record.from_json(data) if isinstance(data, str | bytes) else record.from_dict(data)).final()
+    return caught.value
+
+
+def tampered(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+    """The short game after somebody changed its dict form."""
+    data = copy.deepcopy(SHORT.to_dict())
+    change(data)
+    return data
+
+
+# --------------------------------------------------------------------------------------------------------- round trip
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("goa", [False, True])
+def test_a_record_comes_back_from_its_forms(players: int, goa: bool) -> None:
+    """Dict and text give the same record, and it replays to the same last position."""
+    game = a_game(players, seed=players, goa=goa)
+    assert record.from_dict(game.to_dict()) == game
+    assert record.from_json(game.to_json()) == game
+    assert record.from_json(game.to_json().encode()) == game
+    assert record.from_json(b"\xef\xbb\xbf" + game.to_json().encode()) == game
+    *_, (_, _, last) = random_game(players, players, goa=goa)
+    assert game.final() == last
+    assert last.over
+
+
+def test_the_text_of_a_record_has_one_step_a_line() -> None:
+    """So that people can read it and tools can compare it."""
+    text = SHORT.to_json()
+    assert len(text.splitlines()) == 1 + 40
+    assert json.loads(text) == SHORT.to_dict()
+
+
+def test_a_record_without_steps_is_a_record() -> None:
+    """Nothing was played yet."""
+    game = Record(("Ana", "Bruno"), navegador.deal(1))
+    assert record.from_json(game.to_json()) == game
+    assert game.final() == game.start()
+
+
+def test_the_story_may_be_missing() -> None:
+    """It tells nothing that the replay needs."""
+    plain = tampered(lambda data: [step.pop(key) for step in data["steps"] for key in STORY])
+    assert record.from_dict(plain).final() == SHORT.final()
+
+
+def test_a_deal_keeps_the_order_it_was_dealt_in() -> None:
+    """The tokens are turned up in ascending order all the same."""
+    assert record.from_dict(SHORT.to_dict()).deal == SHORT.deal
+    assert any(tuple(sorted(stack)) != stack for stack in SHORT.deal)
+
+
+# ----------------------------------------------------------------------------------------------------- the head of it
+
+
+@pytest.mark.parametrize("data", [None, 3, "record", [], [{}], True, 1.5])
+def test_something_else_than_an_object_is_refused(data: Any) -> None:
+    """Lists, numbers and texts are no records."""
+    assert refused(json.dumps(data)).key == "record-object"
+
+
+@pytest.mark.parametrize("key", ["game", "version", "players", "options", "deal", "steps"])
+def test_a_missing_key_is_named(key: str) -> None:
+    """All six are needed."""
+    error = refused(tampered(lambda data: data.pop(key)))
+    assert (error.key, error.facts) == ("record-missing", {"wanted": key})
+
+
+def test_an_unknown_key_is_named() -> None:
+    """Nothing else is carried along."""
+    error = refused(tampered(lambda data: data.update(winner="Ana")))
+    assert error.key == "record-keys"
+    assert "winner" in str(error)
+
+
+HEADS: dict[str, tuple[str, Any, str]] = {
+    "another game": ("game", "imperial", "record-game"),
+    "a game of no name": ("game", None, "record-game"),
+    "a later version": ("version", 2, "record-version"),
+    "a version as text": ("version", "1", "record-version"),
+    "a version as truth": ("version", True, "record-version"),
+    "a version as fraction": ("version", 1.0, "record-version"),
+    "one player": ("players", ["Ana"], "record-seats"),
+    "six players": ("players", ["Ana"] * 6, "record-seats"),
+    "players by number": ("players", [1, 2], "record-players"),
+    "players as text": ("players", "Ana, Bruno", "record-players"),
+    "a name too long": ("players", ["Ana", "B" * 101], "record-players"),
+    "an empty name": ("players", ["Ana", ""], "record-players"),
+    "a name of control characters": ("players", ["Ana", "\x1b[31m"], "record-players"),
+    "a name with a line break": ("players", ["Ana", "B\nC"], "record-players"),
+    "half a character": ("players", ["Ana", "\ud83d"], "record-players"),
+    "options as list": ("options", [], "record-options"),
+    "an unknown option": ("options", {"goa": False, "fast": True}, "record-options"),
+    "goa as number": ("options", {"goa": 1}, "record-options"),
+    "steps as object": ("steps", {"0": {"do": "end"}}, "record-steps"),
+    "steps as text": ("steps", "end", "record-steps"),
+    "no deal": ("deal", None, "record-deal"),
+    "an empty deal": ("deal", {}, "record-deal"),
+    "a deal by numbers": ("deal", [[40]] * 12, "record-deal"),
+}
+
+
+@pytest.mark.parametrize("case", HEADS)
+def test_a_wrong_head_is_refused(case: str) -> None:
+    """Other games, versions, players, options: each with its own reason."""
+    key, value, reason = HEADS[case]
+    error = refused(tampered(lambda data: data.update({key: value})))
+    assert (error.key, error.step) == (reason, None)
+
+
+@pytest.mark.parametrize(
+    "stack",
+    [[40], [40, 50, 60, 60], [40, 50, 60, 5], ["40", 50, 60, 70], [True, 50, 60, 70], 3, [40.0, 50, 60, 70], [[]] * 4],
+)
+def test_a_wrong_deal_is_refused(stack: Any) -> None:
+    """Tokens that are not there, too few of them, no numbers."""
+    error = refused(tampered(lambda data: data["deal"].update(Bahia=stack)))
+    assert error.key == "record-deal"
+    assert "Bahia" in str(error)
+
+
+def test_another_deal_is_found_out_where_it_matters() -> None:
+    """Somebody dealt themselves better tokens: the replay goes wrong later, or differs."""
+    data = WHOLE.to_dict()
+    data["deal"]["Guiné"], data["deal"]["Angola"] = data["deal"]["Angola"], data["deal"]["Guiné"]
+    try:
+        assert record.from_dict(data).final() != WHOLE.final()
+    except RecordError as error:
+        assert error.step is not None  # noqa: PT017 - both outcomes are right
+
+
+# ------------------------------------------------------------------------------------------------------- a wrong step
+
+
+STEPS: dict[str, tuple[Any, str]] = {
+    "nothing": (None, "read-object"),
+    "a text": ("end", "read-object"),
+    "a list": (["end"], "read-object"),
+    "no verb": ({"field": 3}, "read-object"),
+    "an unknown verb": ({"do": "cheat"}, "read-verb"),
+    "a verb that is a list": ({"do": []}, "read-verb"),
+    "a key of another verb": ({"do": "end", "n": 3}, "read-keys"),
+    "a missing number": ({"do": "workers"}, "read-missing"),
+    "a number as text": ({"do": "workers", "n": "3"}, "read-number"),
+    "a number as truth": ({"do": "workers", "n": True}, "read-number"),
+    "a number as fraction": ({"do": "workers", "n": 1.0}, "read-number"),
+    "zero workers": ({"do": "workers", "n": 0}, "read-number"),
+    "minus one ship": ({"do": "ships", "n": -1}, "read-number"),
+    "a number of many digits": ({"do": "ships", "n": 10**40}, "read-number"),
+    "a field that is none": ({"do": "move", "field": 8, "pay": {}}, "read-number"),
+    "pay as list": ({"do": "move", "field": 1, "pay": [["Portugal", 1]]}, "read-table"),
+    "a region that is none": ({"do": "move", "field": 1, "pay": {"Atlantis": 1}}, "read-region"),
+    "a region by number": ({"do": "explore", "region": 4, "ships": [["Guiné", 2]]}, "read-region"),
+    "a region in capitals": ({"do": "explore", "region": "ANGOLA", "ships": [["Guiné", 2]]}, "read-region"),
+    "an empty group": ({"do": "explore", "region": "Angola", "ships": []}, "read-list"),
+    "a group of a hundred": ({"do": "explore", "region": "Angola", "ships": [["Guiné", 1]] * 100}, "read-list"),
+    "a region twice": ({"do": "explore", "region": "Angola", "ships": [["Guiné", 1]] * 2}, "read-twice"),
+    "a leg of two": ({"do": "sail", "ships": [["Guiné", "Bahia"]]}, "read-list"),
+    "legs as text": ({"do": "sail", "ships": "Guiné"}, "read-list"),
+    "a leg of lists": ({"do": "sail", "ships": [[[], [], []]]}, "read-region"),
+    "a good that is none": ({"do": "market", "sell": {"silver": 1}}, "read-word"),
+    "a wildcard for silver": ({"do": "market", "process": {"gold": 1}, "wild": "silver"}, "read-word"),
+    "goods as list": ({"do": "market", "sell": ["gold"]}, "read-table"),
+    "a building that is none": ({"do": "build", "castle": 1}, "read-keys"),
+    "a building as text": ({"do": "build", "church": "1"}, "read-number"),
+    "a column that is none": ({"do": "privilege", "kind": "king"}, "read-word"),
+    "a column by number": ({"do": "king", "kind": 3}, "read-word"),
+    "a seat that is none": ({"do": "end", "seat": 3}, "read-number"),
+    "a seat as text": ({"do": "end", "seat": "0"}, "read-number"),
+    "a seat as truth": ({"do": "end", "seat": True}, "read-number"),
+    "by nobody": ({"do": "end", "by": ""}, "record-by"),
+    "by a number": ({"do": "end", "by": 7}, "record-by"),
+    "by a long name": ({"do": "end", "by": "A" * 101}, "record-by"),
+    "by an escape": ({"do": "end", "by": "\x1b]0;"}, "record-by"),
+    "at a number": ({"do": "end", "at": 1700000000}, "record-at"),
+    "at another zone": ({"do": "end", "at": "2026-11-20T21:30:00+01:00"}, "record-at"),
+    "at no zone": ({"do": "end", "at": "2026-11-20T21:30:00"}, "record-at"),
+    "at a day": ({"do": "end", "at": "2026-11-20"}, "record-at"),
+    "at a day that is none": ({"do": "end", "at": "2026-02-30T21:30:00Z"}, "record-at"),
+    "at 25 o'clock": ({"do": "end", "at": "2026-11-20T25:30:00Z"}, "record-at"),
+    "at other digits": ({"do": "end", "at": "２０２６-11-20T21:30:00Z"}, "record-at"),
+    "at with a line break": ({"do": "end", "at": "2026-11-20T21:30:00Z\n"}, "record-at"),
+}
+
+
+@pytest.mark.parametrize("case", STEPS)
+def test_a_step_that_is_none_is_refused_at_its_place(case: str) -> None:
+    """Whatever stands there instead of a step, the error says where and why."""
+    step, reason = STEPS[case]
+    error = refused(tampered(lambda data: data["steps"].__setitem__(17, step)))
+    assert (error.key, error.step) == (reason, 18)
+    assert str(error).startswith("step 18: ")
+    assert refused(json.dumps(tampered(lambda data: data["steps"].__setitem__(17, step)))).step == 18
+
+
+@pytest.mark.parametrize("moment", ["2026-11-20T21:30:00Z", "2026-11-20T21:30:00.123456+00:00"])
+def test_times_in_utc_are_taken(moment: str) -> None:
+    """With a Z or with +00:00, with fractions or without."""
+    game = record.from_dict(tampered(lambda data: data["steps"][3].update(at=moment)))
+    assert game.steps[3].story["at"] == moment
+
+
+def test_a_step_of_another_seat_is_refused_on_replay() -> None:
+    """The story does not fit the game."""
+    seat = SHORT.steps[20].story["seat"]
+    error = refused(tampered(lambda data: data["steps"][20].update(seat=(seat + 1) % 3)))
+    assert (error.key, error.step) == ("record-seat", 21)
+
+
+def test_a_step_that_the_rules_do_not_allow_is_refused_on_replay() -> None:
+    """With the rule's own reason."""
+    error = refused(tampered(lambda data: data["steps"].__setitem__(0, {"do": "navegador"})))
+    assert (error.key, error.step) == ("card-elsewhere", 1)
+
+
+def test_a_move_left_out_or_doubled_is_found_out() -> None:
+    """At the step that then stands in the wrong place."""
+    moves = [index for index, step in enumerate(SHORT.to_dict()["steps"][:-1]) if step["do"] == "move"]
+    assert len(moves) > 10
+    for index in moves:
+        data = SHORT.to_dict()
+        move = data["steps"].pop(index)
+        assert refused(data).step == index + 1
+        data["steps"][index:index] = [move, move]
+        assert (refused(data).key, refused(data).step) == ("stone-moved", index + 2)
+
+
+def test_a_step_after_the_end_is_refused() -> None:
+    """With and without a story, and whatever it is."""
+    for step in ({"do": "end"}, {"do": "end", "seat": 0}, {"do": "move", "field": 3, "pay": {}}):
+        data = WHOLE.to_dict()
+        data["steps"].append(step)
+        error = refused(data)
+        assert (error.key, error.step) == ("over", len(WHOLE.steps) + 1)
+
+
+# ------------------------------------------------------------------------------------------------------ a hostile text
+
+
+def test_a_record_that_was_cut_off_is_refused_where_it_ends() -> None:
+    """The step in which the text stops is named."""
+    text = SHORT.to_json()
+    lines = text.splitlines(keepends=True)
+    for number in (1, 7, 40):
+        cut = "".join(lines[:number]) + lines[number][: len(lines[number]) // 2]
+        error = refused(cut)
+        assert (error.key, error.step) == ("record-json", number)
+    assert refused(text[:30]).step is None
+    assert refused("").key == refused("   ").key == "record-json"
+
+
+def test_any_cut_is_refused() -> None:
+    """However short the text is made, it is a RecordError."""
+    text = a_game(steps=6).to_json().rstrip()
+    for length in range(len(text)):
+        assert refused(text[:length]).key == "record-json"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "step"),
+    [
+        ('"game": ', '"game": "navegador", "game": ', None),
+        ('"goa": true', '"goa": true, "goa": false', None),
+        ('"Guiné": [', '"Guiné": [1], "Guiné": [', None),
+        ('"do": "move"', '"do": "end", "do": "move"', 1),
+        ('"pay": {}', '"pay": {"Bahia": 1, "Bahia": 2}', 1),
+    ],
+)
+def test_a_key_that_stands_twice_is_refused(old: str, new: str, step: int | None) -> None:
+    """Readers would disagree on which one counts."""
+    text = SHORT.to_json()
+    assert old in text
+    error = refused(text.replace(old, new, 1))
+    assert (error.key, error.step) == ("record-double", step)
+
+
+@pytest.mark.parametrize("deep", ["[" * 100_000, '{"a":' * 100_000, '"' + "\\" * 99_999, "[" * 17 + "]" * 17])
+def test_a_deeply_nested_text_is_refused_at_once(deep: str) -> None:
+    """No recursion, however deep it is."""
+    started = time.process_time()
+    assert refused(deep).key in ("record-deep", "record-json")
+    assert refused(SHORT.to_json().replace('"pay": {}', f'"pay": {deep}', 1)).key in ("record-deep", "record-json")
+    assert time.process_time() - started < 5
+
+
+def test_a_deeply_nested_step_is_refused_by_its_number() -> None:
+    """The step is named there too."""
+    error = refused(SHORT.to_json().replace('"pay": {}', '"pay": ' + "[" * 30 + "]" * 30, 1))
+    assert (error.key, error.step) == ("record-deep", 1)
+
+
+def test_brackets_in_names_are_not_nesting() -> None:
+    """Only those of the text's structure count."""
+    game = Record(("[" * 50, '"{[\\' * 10), navegador.deal(1))
+    assert record.from_json(game.to_json()) == game
+
+
+HOSTILE = {
+    "too long": "[" + " " * record.MOST_BYTES + "]",
+    "too long in bytes": json.dumps(["é" * (record.MOST_BYTES // 2)], ensure_ascii=False),
+    "quotes without end": '"\\' * (record.MOST_BYTES // 2 - 1),
+    "escaped quotes": '\\"' * (record.MOST_BYTES // 2 - 1),
+    "many lists": "[" + "[]," * (record.MOST_BYTES // 3 - 2) + "[]]",
+    "many objects": '{"steps": [' + "{}," * (record.MOST_BYTES // 3 - 20) + "{}]}",
+    "a huge number": '{"version": ' + "9" * 1_000_000 + "}",
+    "a huge exponent": '{"version": 1e999999999}',
+    "infinity": '{"version": Infinity}',
+    "not a number": '{"version": NaN}',
+    "a huge key": '{"' + "k" * 1_000_000 + '": 1}',
+    "a nul": "\x00",
+    "colons": ":" * 1_000_000,
+    "minus signs": "-" * 1_000_000,
+}
+
+
+@pytest.mark.parametrize("case", HOSTILE)
+def test_hostile_text_is_refused_in_bounded_time(case: str) -> None:
+    """Huge and strange texts: a RecordError, and soon."""
+    started = time.process_time()
+    error = refused(HOSTILE[case])
+    assert error.key.startswith("record-")
+    assert len(str(error)) < 200
+    assert time.process_time() - started < 5
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe", b"\x80abc", "é".encode("latin-1"), '{"a": "é"}'.encode("utf-16")])
+def test_other_encodings_are_refused(data: bytes) -> None:
+    """A record is UTF-8."""
+    assert refused(data).key == "record-utf8"
+
+
+def test_numbers_out_of_all_bounds_are_refused_at_their_step() -> None:
+    """Infinity, a thousand digits, a fraction: the step is named."""
+    for number in ("Infinity", "NaN", "9" * 5000, "1e400", "-1", "1.5"):
+        error = refused(SHORT.to_json().replace('"pay": {}', f'"pay": {{"Bahia": {number}}}', 1))
+        assert (error.key, error.step) == ("read-number", 1)
+
+
+def test_too_many_steps_are_refused_at_the_first_too_many() -> None:
+    """However small each of them is."""
+    game = Record(("Ana", "Bruno"), navegador.deal(1), False, (Played(Move(0)),) + (Played(End()),) * record.MOST_STEPS)
+    error = refused(game.to_dict())
+    assert (error.key, error.step) == ("record-many", record.MOST_STEPS + 1)
+
+
+def test_strangers_words_are_shown_short_and_plain() -> None:
+    """No control characters and no megabytes in an error."""
+    for text in ("\x1b[31m" * 1000, "x" * 100_000, "\u202e"):
+        error = refused({**SHORT.to_dict(), "steps": [{"do": text}]})
+        assert len(str(error)) < 200
+        assert str(error).isprintable()
+
+
+def test_a_record_may_be_of_a_game_under_way() -> None:
+    """In the middle of a sailing, for example."""
+    game = Record(("Ana", "Bruno"), navegador.deal(1), False, (Played(Move(0)),))
+    assert record.from_dict(game.to_dict()).final().stage == "action"
+    data = game.to_dict()
+    data["steps"].append({"do": "sail", "ships": [["Portugal", "Bahia", 1]]})
+    assert (refused(data).key, refused(data).step) == ("sail-unexplored", 2)
