@@ -110,7 +110,8 @@ def show(table: Table) -> Page:
         order=table.order,
         goa="yes" if table.options.get("goa") else "no",
         free=free,
-        place=str(table.thread or ""),
+        thread="yes" if table.thread else "no",
+        place=str(table.place),
     )
     whole = "\n".join([text, *seats])
     if table.status == "cancelled":

@@ -266,9 +266,9 @@ lobby = ## { $table }
     } { $goa ->
         [yes] Variant: the King's privilege is earned in Goa.
        *[no] { "" }
-    }{ $place ->
-        [""] { "" }
-       *[other] { "Played in " }<#{ $place }>.
+    }{ $thread ->
+        [yes] { "It is played in " }<#{ $place }>.
+       *[no] { "" }
     } { $free ->
         [0] All seats are taken.
         [one] One seat is free.
@@ -304,8 +304,8 @@ score-explorers = Expl
 score-shipyards = Yard
 score-churches = Chur
 points-head = **Points as they stand**, the King's privilege in its best place:
-points-line = **{ $name }**: { $total } in all; { $columns } without cash, ships and workers{ $king ->
-    [""] { "" }
+points-line = **{ $name }**: { $total } in all; { $columns } without cash, ships and workers{ $brings ->
+    [0] { "" }
    *[other] { ", " }{ $plain } without the King's privilege (+{ $brings } on { $king })
 }
 sheet = **{ $name }** · { $total } points{ $card ->

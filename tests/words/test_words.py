@@ -1,0 +1,83 @@
+"""The catalogue: whole, and harmless."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message
+
+import words
+
+ROOT = Path(words.__file__).parents[1]
+FILES = [*words.HERE.glob("*.ftl"), *words.HERE.glob("*/*.ftl")]
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(words.HERE)))
+def test_readable(file: Path) -> None:
+    """No part of a catalogue is junk, and no sentence stands there twice."""
+    body = FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8")).body
+    assert [part.content for part in body if isinstance(part, Junk)] == []
+    keys = [part.id.name for part in body if isinstance(part, Message)]
+    assert len(keys) == len(set(keys))
+
+
+def test_every_key_in_the_code_is_there() -> None:
+    """Whatever `say` is called with, the English catalogue has."""
+    asked = set()
+    for folder in ("cogs", "renders"):
+        for file in (ROOT / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                named = isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == "say"
+                if named and node.args and isinstance(node.args[0], ast.Constant):
+                    asked.add(node.args[0].value)
+    assert len(asked) > 100
+    assert {key for key in asked if not words.has(key)} == set()
+
+
+def test_a_missing_sentence_is_a_failure_in_tests_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What English lacks is raised when strict, and said by its key otherwise."""
+    assert words.say("no-such-sentence") == "no-such-sentence"
+    monkeypatch.setattr(words, "strict", True)
+    with pytest.raises(KeyError):
+        words.say("no-such-sentence")
+
+
+def test_a_missing_fact_is_a_failure_in_tests_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fact that is not given is raised when strict."""
+    assert words.say("in-region", n=1)
+    monkeypatch.setattr(words, "strict", True)
+    with pytest.raises(ValueError, match="region"):
+        words.say("in-region", n=1)
+
+
+def test_unknown_languages_speak_english() -> None:
+    """A locale without a catalogue gets English."""
+    assert words.say("field-0", "xx-YY") == words.say("field-0") == "Sailing"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "@everyone", "<@123456789012345678>", "<#42>", "**bold** __under__ `code`", "[x](https://example.org)", "||hid||",
+        "a\u202eb\u200bc\u2066d\ufeff", "line\nbreak", "# Head", "Z" * 500, "A\u0301\u0301", "> quote",
+    ],
+)  # fmt: skip
+def test_names_are_harmless(given: str) -> None:
+    """No mention, no markdown, no hidden letter, no length is left in a name."""
+    told = words.name(given)
+    assert re.search(r"[@#<>`*_~|\\\[\]()\n]", told) is None
+    assert re.search("[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]", told) is None
+    assert 0 < len(told) <= words.NAME_LENGTH
+
+
+def test_a_name_of_nothing() -> None:
+    """Whoever has no letter in the name is called something all the same."""
+    assert words.name("\u200b\u202e") == "?"
+
+
+def test_names_stay_as_they_are() -> None:
+    """Ordinary names of any script are not touched."""
+    for name in ("Ana", "João da Silva", "Zoë", "王小明", "Игорь", "D'Artagnan", "R2-D2"):
+        assert words.name(name) == name
