@@ -22,9 +22,10 @@ from discord.ext import commands
 import cogs
 import health
 import logs
+from cogs.host import Host
 from navegador.hosted import NAVEGADOR
 from settings import Settings, SettingsError, load
-from tables import Clock, House, StoreError, SystemClock, open_house
+from tables import Clock, StoreError, SystemClock, open_house
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 
@@ -46,15 +47,12 @@ _UNDER_WAY = ("discord-ui-", "CommandTree-invoker", "discord.py: ")
 """How discord.py names the tasks in which it answers people."""
 
 
-class NavegadorBot(commands.Bot):
+class NavegadorBot(Host):
     """The bot: one house of tables, and the cogs that bring it to Discord.
 
     It asks for the least that works: of all events those about servers, channels and threads, no messages, no
-    members. Nobody is mentioned unless a message says whom.
+    members. Nobody is mentioned unless a message says whom. The house is open from `setup_hook` to `close`.
     """
-
-    house: House
-    """The tables; open from `setup_hook` to `close`."""
 
     def __init__(self, settings: Settings, *, clock: Clock | None = None) -> None:
         super().__init__(
@@ -71,7 +69,7 @@ class NavegadorBot(commands.Bot):
         self.settings = settings
         self.clock: Clock = clock or SystemClock()
         self.started: datetime = self.clock.now()
-        self.workers = _workers(settings.workers)
+        self.workers: Executor = _workers(settings.workers)
         self._opened = False
 
     async def setup_hook(self) -> None:
@@ -183,7 +181,7 @@ def _leave_signals_to_the_bot() -> None:
         signal.signal(number, signal.SIG_IGN)
 
 
-def _setups(package: ModuleType) -> list[Callable[[commands.Bot], Awaitable[None]]]:
+def _setups(package: ModuleType) -> list[Callable[[Host], Awaitable[None]]]:
     """The `setup` of each module of a package that has one."""
     names = sorted(module.name for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."))
     modules = [importlib.import_module(name) for name in names]

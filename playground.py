@@ -44,6 +44,12 @@ class Playground:
     preview: Preview
 
     @property
+    def bot(self) -> NavegadorBot:
+        """The bot that plays here."""
+        assert isinstance(self.env.bot, NavegadorBot)
+        return self.env.bot
+
+    @property
     def url(self) -> str:
         """The page's address. Whoever has it can play."""
         return self.preview.url
@@ -91,6 +97,7 @@ async def opened(settings: Settings) -> AsyncIterator[Playground]:
 
 def _furnish(env: simcord.Env) -> tuple[dict[str, MemberActor], MemberActor, ChannelHandle]:
     """The server and who is on it. The order gives the numbers: what is new comes last."""
+    env.backend.bot_user.name = env.backend.bot_user.global_name = "Navegador"
     users = {name: env.create_user(name.casefold(), global_name=name) for name in PEOPLE}
     owner = users[PEOPLE[0]]
     server = env.create_guild("Sagres", id=SERVER, owner=owner)
@@ -100,11 +107,11 @@ def _furnish(env: simcord.Env) -> tuple[dict[str, MemberActor], MemberActor, Cha
         for name, user in users.items()
     }
     guide = server.add_member(env.create_user(GUIDE.casefold(), global_name=GUIDE, bot=True))
-    _grant(env, server.id)
+    grant(env, server.id)
     return people, guide, channel
 
 
-def _grant(env: simcord.Env, server: int) -> None:
+def grant(env: simcord.Env, server: int) -> None:
     """Give the bot what the invitation asks for and no more, so that the playground proves it to be enough."""
     roles = env.backend.guilds[server].roles
     roles[server].permissions = discord.Permissions(

@@ -25,8 +25,11 @@ def test_asks_for_the_least(tmp_path: Path) -> None:
     """No privileged intent, no messages, and nobody is mentioned unless a message says whom."""
     made = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0))
     assert made.intents == discord.Intents(guilds=True)
-    assert made.allowed_mentions is not None
-    assert made.allowed_mentions.to_dict() == {"parse": []}
+    mentions = made.allowed_mentions
+    assert mentions is not None
+    assert not mentions.everyone
+    assert not mentions.users
+    assert not mentions.roles
 
 
 async def test_commands_are_registered_with_all_servers(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ from simcord.results import InteractionResult, ResponseMessage
 from simcord.types import HttpLogEntry
 
 from bot import NavegadorBot
+from playground import grant
 from settings import Settings
 from tables import ManualClock
 
@@ -54,6 +55,7 @@ class World:
         self.guild = env.create_guild("Sagres", id=1000)
         self.channel = self.guild.create_text_channel("navegador")
         self.people = {name: self.add(name) for name in people}
+        grant(env, self.guild.id)
         self.logged: list[BaseException] = []
         """Exceptions that discord.py only logs: those in the callbacks of DynamicItems are."""
 
