@@ -49,7 +49,7 @@ class Hosted:
         """All options: `goa`, whether the King's privilege is played in Goa. Raises RecordError for others."""
         goa = given.get("goa", False)
         if set(given) - {"goa"} or not isinstance(goa, bool):
-            raise record.RecordError('options must be {"goa": true or false}')
+            raise record.RecordError("record-options")
         return {"goa": goa}
 
     def deal(self, options: Json, seats: int, rng: random.Random, known: Json | None = None) -> Json:
@@ -138,7 +138,7 @@ class Hosted:
         try:
             return self.deal({}, 0, random.Random(0), deal)  # noqa: S311 - nobody plays with it
         except (TypeError, IndexError) as error:
-            raise record.RecordError("the deal is not one that the tokens give") from error
+            raise record.RecordError("record-deal", why="its tokens are not those of the regions") from error
 
 
 NAVEGADOR = Hosted()
