@@ -65,7 +65,7 @@ class SailingChoice:
 
 
 @cache
-def _distances(known: int) -> tuple[tuple[int, ...], ...]:
+def distances(known: int) -> tuple[tuple[int, ...], ...]:
     """Borders between any two regions through known ones (a bit for each); 99 where there is no way.
 
     The way ends in the second region, which need not be known itself.
@@ -103,7 +103,7 @@ def begin(state: State) -> Sailing:
 def choices(state: State) -> SailingChoice:
     """What the player to act may sail and explore."""
     sailing, explored = begin(state), known(state)
-    table, players = _distances(explored), len(state.players)
+    table, players = distances(explored), len(state.players)
     free = groups.places(sailing.unsailed)
     legs = tuple(
         Leg(origin, target, ships)
@@ -127,7 +127,7 @@ def choices(state: State) -> SailingChoice:
 def sail(state: State, step: Sail) -> State:
     """Sail ships through explored regions. Raises IllegalStep."""
     sailing, player, names = begin(state), state.actor, BOARD.names
-    table, ships, unsailed = _distances(known(state)), list(player.ships), list(sailing.unsailed)
+    table, ships, unsailed = distances(known(state)), list(player.ships), list(sailing.unsailed)
     if not step.ships:
         raise IllegalStep("sail-nothing")
     for origin, target, n in step.ships:
@@ -161,7 +161,7 @@ def explore(state: State, step: Explore) -> State:
         raise IllegalStep("explore-known", region=names[region])
     if sailing.explored is not None:
         raise IllegalStep("explore-twice", region=names[sailing.explored])
-    table, loss = _distances(known(state)), BOARD.loss(region, len(state.players))
+    table, loss = distances(known(state)), BOARD.loss(region, len(state.players))
     for origin, n in group:
         if not 1 <= n <= sailing.unsailed[origin]:
             raise IllegalStep("sail-ships", wanted=n, region=names[origin], free=sailing.unsailed[origin])

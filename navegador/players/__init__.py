@@ -5,9 +5,12 @@ from types import MappingProxyType
 from typing import Final
 
 from navegador.players.chance import Chance
+from navegador.players.merchant import Merchant
 from navegador.players.player import ComputerPlayer
 
-PLAYERS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType({player.name: player for player in (Chance(),)})
+PLAYERS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType(
+    {player.name: player for player in (Chance(), Merchant())}
+)
 """By name, the weakest first."""
 
 __all__ = ["PLAYERS", "ComputerPlayer"]

@@ -1,0 +1,38 @@
+"""The player that takes the turn which looks best when it is over."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+from navegador.players.guess import imagine
+from navegador.players.turns import Turn, turns
+from navegador.players.value import Weights, lead, value
+from navegador.state import State
+from navegador.steps import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Merchant:
+    """Thinks of a few turns for each field, and takes the one with the best position after it."""
+
+    name: str = "merchant"
+    strength: str = "fair"
+    weights: Weights = field(default_factory=Weights)
+
+    def choose(self, seen: State, rng: random.Random) -> Step:
+        """The first step of the best turn."""
+        return self.turn(imagine(seen, rng)).steps[0]
+
+    def turn(self, state: State) -> Turn:
+        """The best turn, in a position with stacks.
+
+        As long as the game goes on, what the others have does not matter; whoever can end it looks at who is ahead.
+        """
+        seat = state.seat
+        if seat is None:
+            raise ValueError("the game is over")
+        found = list(turns(state, self.weights))
+        last = any(turn.after.end_triggered for turn in found) and not state.end_triggered
+        measure = lead if last else value
+        return max(found, key=lambda turn: measure(turn.after, seat, self.weights))

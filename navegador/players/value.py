@@ -1,0 +1,206 @@
+"""What a position is worth to a player: the points that it may bring at the end.
+
+The points are those of the rules (section 5) with what a player expects of the turns to come: privileges that multiply,
+colonies where ships lie ready, goods for the market. `Weights` says how much of each.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from navegador.actions import sailing
+from navegador.board import BOARD
+from navegador.state import State
+
+CASH_POINT: Final = 1 / BOARD.cash_per_point
+FAR: Final = 99
+MIDDLE: Final = 4
+"""Place of the market's middle row in the board's columns of prices."""
+USUAL_SALE: Final = tuple(prices[MIDDLE] for prices in BOARD.market)
+USUAL_WORK: Final = BOARD.factory_income[MIDDLE]
+COLUMNS: Final = tuple((column.points, column.more) for column in BOARD.columns)
+CHARTS: Final = {players: sum(BOARD.chart(players)) for players in range(BOARD.fewest_players, BOARD.most_players + 1)}
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How much a player thinks of what is not points yet.
+
+    The unit is the point unless another is named. What is said to fade counts whole in the long view, and less and
+    less towards the end of the game.
+    """
+
+    length: float = 32.0
+    """Turns of a game, to guess how many are to come."""
+    sea: float = 0.7
+    """How much of a game's progress is seen in the explored regions rather than on the building chart."""
+    long: float = 12.0
+    """Turns to come from which on the view is the long one."""
+    coin: float = 0.022
+    """A Cruzado in the long view; fades to what the rules give for it."""
+    purse: float = 350.0
+    """Cruzados that can soon be spent; each more of the same sum counts half of the one before."""
+    privileges: tuple[float, ...] = (0.8, 0.8, 0.8, 0.8, 0.8)
+    """Privileges still expected, by column; fades."""
+    visits: float = 0.2
+    """Market turns for each turn to come, from the third on."""
+    crowd: float = 0.3
+    """Lost of each colony or factory of a good beyond three when it comes to market, as the marker moves away."""
+    ready: float = 0.6
+    """The part of the market's income now that counts as if it were in hand."""
+    both: float = 0.3
+    """The part of the lesser of selling and processing a good that counts beside the greater."""
+    workers: tuple[float, ...] = (0.0, 0.0, 0.0, 2.0, 4.5, 7.0, 8.5, 9.5, 10.5, 11.2)
+    """By number of workers; fades."""
+    ship: float = 0.6
+    """A ship; fades."""
+    site: float = 0.5
+    """The part of a colony's worth that a ship beside its token counts for."""
+    near: float = 1.2
+    """Each of two ships that can explore in the next sailing; fades."""
+    step: float = 0.25
+    """Lost of that for each border more."""
+    yard: float = 0.5
+    """A shipyard beside its points; fades."""
+    church: float = 0.7
+    """A church beside its points; fades."""
+    card: float = 0.5
+    """The Navegador card in hand; fades."""
+    patience: float = 36.0
+    """Turns of a seat after which the game drags on: each building left on the chart becomes a burden."""
+    fields: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    """By rondel field, the stone there; fades."""
+
+
+def turns_to_come(state: State, seat: int, weights: Weights) -> float:
+    """Turns that the seat may still play; exact when the last turns have begun."""
+    players = len(state.players)
+    if state.seat is None:
+        return 0
+    if state.turns_left is not None:
+        return (state.turns_left - (seat - state.seat) % players + players - 1) // players
+    built = 1 - sum(state.buildings) / CHARTS[players]
+    found = 1 - state.tokens.count(None) / len(state.tokens)
+    return 2 + weights.length * (1 - max(built, weights.sea * found + (1 - weights.sea) * built))
+
+
+@cache
+def shores(known: int) -> tuple[int, ...]:
+    """By region, borders to the nearest one where nobody has been."""
+    table = sailing.distances(known)
+    unknown = [region for region in range(len(BOARD.regions)) if not known >> region & 1]
+    return tuple(min((row[region] for region in unknown), default=FAR) for row in table)
+
+
+class Outlook:
+    """What the turns to come make of a seat's things."""
+
+    def __init__(self, state: State, seat: int, weights: Weights) -> None:
+        self.state = state
+        self.seat = seat
+        self.weights = weights
+        to_come = turns_to_come(state, seat, weights)
+        self.share = share = min(1.0, to_come / weights.long)
+        """1 in the long view, 0 at the end."""
+        self.coin = CASH_POINT + (weights.coin - CASH_POINT) * share
+        """A Cruzado among the first ones, in points."""
+        self.visits = weights.visits * max(0.0, to_come - 2) * self.coin
+        """Points for each Cruzado that a usual visit to the market brings."""
+        self.ready = weights.ready * self.coin if to_come >= 1 else 0.0
+        """Points for each Cruzado that the market would bring now."""
+        have = state.players[seat].privileges
+        self.each = tuple(
+            points + more * (owned + min(BOARD.most_privileges - owned, expected * share))
+            for (points, more), owned, expected in zip(COLUMNS, have, weights.privileges, strict=True)
+        )
+        """Points for an achievement, by column."""
+        self.colonies = tuple(self.each[0] + self.visits * sale for sale in USUAL_SALE)
+        """What one more colony of each good is worth, its price not counted."""
+        self.near = shores(sailing.known(state))
+
+    def value(self) -> float:
+        """Points that the seat may end with."""
+        state, weights, share = self.state, self.weights, self.share
+        player = state.players[self.seat]
+        number = player.achievements
+        total = player.workers + player.fleet + self.purse(player.cash)
+        king = 0
+        for each, (_, more), owned, have in zip(self.each, COLUMNS, number, player.privileges, strict=True):
+            total += owned * each
+            if owned * more > king and have < BOARD.most_privileges:
+                king = owned * more
+        if not state.goa:
+            total += king
+        total += self.trade(player.colonies, player.factories)
+        total += share * (
+            weights.workers[player.workers]
+            + weights.yard * (player.shipyards - 1)
+            + weights.church * (player.churches - 1)
+        )
+        if state.card.holder == self.seat:
+            total += weights.card * share
+        dragging = state.turns_played / len(state.players) - weights.patience
+        if dragging > 0:
+            total -= sum(state.buildings) * dragging / 10
+        if player.field is not None:
+            total += weights.fields[player.field] * share
+        for region, ships in enumerate(player.ships):
+            if ships:
+                total += self.place(region, ships)
+        return total
+
+    def purse(self, cash: float) -> float:
+        """What so much money is worth: the more there is, the longer some of it lies idle."""
+        total, each, purse = 0.0, self.coin, self.weights.purse
+        while cash > purse and each > CASH_POINT:
+            total += purse * each
+            cash -= purse
+            each = max(CASH_POINT, each / 2)
+        return total + cash * each
+
+    def trade(self, colonies: tuple[int, ...], factories: tuple[int, ...]) -> float:
+        """What goods are worth: the best of today's market, and usual visits later."""
+        weights = self.weights
+        now = later = 0.0
+        wild = 0
+        for good, row in enumerate(self.state.market):
+            own, work = colonies[good], factories[good]
+            income = BOARD.factory_income[row - 1]
+            sale, work_now = own * BOARD.market[good][row - 1], work * income
+            if sale > work_now:
+                now += sale
+                wild = max(wild, work_now + income - sale)
+            else:
+                now += work_now
+                wild = max(wild, income)
+            one = (own - weights.crowd * max(0, own - 3)) * USUAL_SALE[good]
+            other = (work - weights.crowd * max(0, work - 3)) * USUAL_WORK
+            later += one + weights.both * other if one > other else other + weights.both * one
+        return (now + wild) * self.ready + later * self.visits
+
+    def place(self, region: int, ships: int) -> float:
+        """What so many own ships are worth in a region, beside their points."""
+        weights, share = self.weights, self.share
+        total = ships * weights.ship * share
+        lying, good = self.state.tokens[region], BOARD.regions[region].good
+        if lying and good is not None:
+            gain, coin, site = self.colonies[good], self.coin, weights.site
+            for price in lying[:ships]:
+                total += site * max(0.0, gain - price * coin)
+        near = self.near[region]
+        if near != FAR:
+            total += max(0.0, weights.near - weights.step * max(0, near - self.state.phase)) * min(ships, 2) * share
+        return total
+
+
+def value(state: State, seat: int, weights: Weights) -> float:
+    """Points that the seat may end with."""
+    return Outlook(state, seat, weights).value()
+
+
+def lead(state: State, seat: int, weights: Weights) -> float:
+    """Points that the seat may end with more than the best of the others, or less."""
+    values = [value(state, other, weights) for other in range(len(state.players))]
+    return values.pop(seat) - max(values)
