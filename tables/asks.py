@@ -11,17 +11,16 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, Literal
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables import log, outbox, reading
 from tables.errors import Asked, NotAllowed, NotAsked, NothingToUndo, NotRunning, NotSeated, Revealed
 from tables.model import Ask, Entry, Person, Question, Table
 from tables.schema import asks, drafts, tables
+from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
     from tables.clock import Clock
     from tables.positions import Positions
-    from tables.store import Store
 
 A_DAY = timedelta(hours=24)
 
@@ -46,92 +45,88 @@ class Asks:
         self._positions = positions
         self._clock = clock
 
-    async def undo(self, table: int, by: Person, within: timedelta = A_DAY) -> Verdict:
+    @writes
+    def undo(self, conn: sa.Connection, table: int, by: Person, within: timedelta = A_DAY) -> Verdict:
         """Ask the others to let a person take back their last turn; granted at once where all others are computers.
 
         Only the last turn that a person has played, by who played it; what computer players did since goes with it.
         Raises NoSuchTable, NotRunning, NotSeated, NothingToUndo, Revealed, Asked.
         """
-        async with self._store.write() as conn:
-            found, head = await _running(conn, table)
-            seat = found.seat_of(by.id)
-            if seat is None:
-                raise NotSeated(f"they have no seat at table {table}", table=table)
-            steps = log.effective(await log.entries(conn, table))
-            to = self._turn_to_take_back(found, steps, seat.number)
-            return await self._ask(conn, found, head, "undo", by, seat.number, within, to)
+        found, head = _running(conn, table)
+        seat = found.seat_of(by.id)
+        if seat is None:
+            raise NotSeated(f"they have no seat at table {table}", table=table)
+        steps = log.effective(log.entries(conn, table))
+        to = self._turn_to_take_back(found, steps, seat.number)
+        return self._ask(conn, found, head, "undo", by, seat.number, within, to)
 
-    async def cancel(self, table: int, by: Person, within: timedelta = A_DAY) -> Verdict:
+    @writes
+    def cancel(self, conn: sa.Connection, table: int, by: Person, within: timedelta = A_DAY) -> Verdict:
         """Ask the others to call the game off; granted at once where all others are computers.
 
         Raises NoSuchTable, NotRunning, NotSeated, Asked.
         """
-        async with self._store.write() as conn:
-            found, head = await _running(conn, table)
-            seat = found.seat_of(by.id)
-            if seat is None:
-                raise NotSeated(f"they have no seat at table {table}", table=table)
-            return await self._ask(conn, found, head, "cancel", by, seat.number, within, None)
+        found, head = _running(conn, table)
+        seat = found.seat_of(by.id)
+        if seat is None:
+            raise NotSeated(f"they have no seat at table {table}", table=table)
+        return self._ask(conn, found, head, "cancel", by, seat.number, within, None)
 
-    async def answer(self, table: int, what: Question, by: Person, *, yes: bool) -> Verdict:
+    @writes
+    def answer(self, conn: sa.Connection, table: int, what: Question, by: Person, *, yes: bool) -> Verdict:
         """Agree or decline. One no is enough, and so is the asking person's own, which takes the question back.
 
         Raises NoSuchTable, NotRunning, NotAsked.
         """
-        async with self._store.write() as conn:
-            found, head = await _running(conn, table)
-            ask, seat = await _open(conn, found, what), found.seat_of(by.id)
-            if ask is None or seat is None or (yes and seat.number not in ask.missing):
-                raise NotAsked(f"table {table} does not ask them about {what}", table=table)
-            now = self._clock.now()
-            answer = log.line("answer", now, by, seat=seat.number, payload={"what": what, "ask": ask.seq, "yes": yes})
-            head = await log.append(conn, table, head, [answer], None)
-            if now >= ask.deadline or not yes:
-                return await self._lapse(conn, found, head, ask, by if now < ask.deadline else None)
-            agreed = (*ask.yes, seat.number)
-            await conn.execute(
-                sa.update(asks).where(asks.c.table == table, asks.c.what == what).values(yes=list(agreed))
-            )
-            ask = await _open(conn, found, what)
-            assert ask is not None
-            return await self._settle(conn, found, head, ask, by)
+        found, head = _running(conn, table)
+        ask, seat = _open(conn, found, what), found.seat_of(by.id)
+        if ask is None or seat is None or (yes and seat.number not in ask.missing):
+            raise NotAsked(f"table {table} does not ask them about {what}", table=table)
+        now = self._clock.now()
+        answer = log.line("answer", now, by, seat=seat.number, payload={"what": what, "ask": ask.seq, "yes": yes})
+        head = log.append(conn, table, head, [answer], None)
+        if now >= ask.deadline or not yes:
+            return self._lapse(conn, found, head, ask, by if now < ask.deadline else None)
+        agreed = (*ask.yes, seat.number)
+        conn.execute(sa.update(asks).where(asks.c.table == table, asks.c.what == what).values(yes=list(agreed)))
+        ask = _open(conn, found, what)
+        assert ask is not None
+        return self._settle(conn, found, head, ask, by)
 
-    async def undo_now(self, table: int, by: Person, *, admin: bool) -> Verdict:
+    @writes
+    def undo_now(self, conn: sa.Connection, table: int, by: Person, *, admin: bool) -> Verdict:
         """Take back, as an admin, the last turn that a person has played; again and again to go further back.
 
         Raises NoSuchTable, NotAllowed, NotRunning, NothingToUndo, Revealed.
         """
         if not admin:
             raise NotAllowed(f"only an admin may take back at table {table} without asking", table=table)
-        async with self._store.write() as conn:
-            found, head = await _running(conn, table)
-            steps = log.effective(await log.entries(conn, table))
-            to = self._turn_to_take_back(found, steps, None)
-            asked = await _open(conn, found, "undo")
-            return await self._take_back(conn, found, head, to, by, None if asked is None else asked.seq)
+        found, head = _running(conn, table)
+        steps = log.effective(log.entries(conn, table))
+        to = self._turn_to_take_back(found, steps, None)
+        asked = _open(conn, found, "undo")
+        return self._take_back(conn, found, head, to, by, None if asked is None else asked.seq)
 
-    async def open(self, table: int, what: Question) -> Ask | None:
+    @reads
+    def open(self, conn: sa.Connection, table: int, what: Question) -> Ask | None:
         """The question that is open at a table, or None. Raises NoSuchTable."""
-        async with self._store.read() as conn:
-            return await _open(conn, await reading.table(conn, table), what)
+        return _open(conn, reading.table(conn, table), what)
 
-    async def next_deadline(self) -> datetime | None:
+    @reads
+    def next_deadline(self, conn: sa.Connection) -> datetime | None:
         """When `lapse` has something to do next, None if no question is open."""
-        async with self._store.read() as conn:
-            return (await conn.execute(sa.select(asks.c.deadline).order_by(asks.c.deadline).limit(1))).scalar()
+        return conn.execute(sa.select(asks.c.deadline).order_by(asks.c.deadline).limit(1)).scalar()
 
-    async def lapse(self) -> list[Verdict]:
+    @writes
+    def lapse(self, conn: sa.Connection) -> list[Verdict]:
         """End every question whose deadline has passed without agreement."""
-        due = sa.select(asks.c.table, asks.c.what).where(asks.c.deadline <= self._clock.now())
-        async with self._store.read() as conn:
-            late = (await conn.execute(due)).all()
+        late = conn.execute(sa.select(asks.c.table, asks.c.what).where(asks.c.deadline <= self._clock.now())).all()
         ended = []
         for row in late:
-            async with self._store.write() as conn:
-                found, head = await reading.locked(conn, row.table)
-                ask = await _open(conn, found, row.what)
-                if ask is not None and ask.deadline <= self._clock.now():
-                    ended.append(await self._lapse(conn, found, head, ask, None))
+            found, head = reading.locked(conn, row.table)
+            ask = _open(conn, found, row.what)
+            if ask is not None:
+                ended.append(self._lapse(conn, found, head, ask, None))
         return ended
 
     def _turn_to_take_back(self, table: Table, steps: Sequence[Entry], seat: int | None) -> int:
@@ -145,9 +140,9 @@ class Asks:
             raise Revealed(f"something was revealed since at table {table.id}", table=table.id)
         return to
 
-    async def _ask(
+    def _ask(
         self,
-        conn: AsyncConnection,
+        conn: sa.Connection,
         table: Table,
         head: int,
         what: Question,
@@ -156,7 +151,7 @@ class Asks:
         within: timedelta,
         to: int | None,
     ) -> Verdict:
-        if await _open(conn, table, what) is not None:
+        if _open(conn, table, what) is not None:
             raise Asked(f"table {table.id} is being asked about {what} already", table=table.id)
         now = self._clock.now()
         deadline = now + within
@@ -165,73 +160,69 @@ class Asks:
         alone = not any(other.person is not None and other.number != seat for other in table.seats)
         entry = log.line("ask", now, by, seat=seat, payload=payload)
         if alone:
-            head = await log.append(conn, table.id, head, [entry], None)
+            head = log.append(conn, table.id, head, [entry], None)
         else:
-            head, posts = await outbox.announce(conn, table, head, [entry], now, join=False)
-        await conn.execute(
+            head, posts = outbox.announce(conn, table, head, [entry], now, join=False)
+        conn.execute(
             sa.insert(asks).values(table=table.id, what=what, seq=head, seat=seat, to=to, deadline=deadline, yes=[seat])
         )
-        ask = await _open(conn, table, what)
+        ask = _open(conn, table, what)
         assert ask is not None
-        verdict = await self._settle(conn, table, head, ask, by)
+        verdict = self._settle(conn, table, head, ask, by)
         return Verdict(verdict.table, verdict.outcome, verdict.ask, (*posts, *verdict.posts))
 
-    async def _settle(self, conn: AsyncConnection, table: Table, head: int, ask: Ask, by: Person) -> Verdict:
+    def _settle(self, conn: sa.Connection, table: Table, head: int, ask: Ask, by: Person) -> Verdict:
         if ask.missing:
             return Verdict(table, "open", ask, ())
         if ask.what == "cancel":
-            return await call_off(
-                conn, table, head, log.line("cancel", self._clock.now(), by, payload={"ask": ask.seq})
-            )
+            return call_off(conn, table, head, log.line("cancel", self._clock.now(), by, payload={"ask": ask.seq}))
         assert ask.to is not None
-        return await self._take_back(conn, table, head, ask.to, by, ask.seq)
+        return self._take_back(conn, table, head, ask.to, by, ask.seq)
 
-    async def _take_back(
-        self, conn: AsyncConnection, table: Table, head: int, to: int, by: Person, ask: int | None
-    ) -> Verdict:
+    def _take_back(self, conn: sa.Connection, table: Table, head: int, to: int, by: Person, ask: int | None) -> Verdict:
         now = self._clock.now()
-        state: Any = await self._positions.state_at(conn, table, to)
+        state: Any = self._positions.state_at(conn, table, to)
         acting = self._positions.game(table.game).to_act(state)
         more = acting is not None and table.seats[acting].computer is not None
         entry = log.line("undo", now, by, seat=acting, payload={"to": to, "ask": ask})
-        last, posts = await outbox.announce(conn, table, head, [entry], now, more=more)
-        await conn.execute(
+        last, posts = outbox.announce(conn, table, head, [entry], now, more=more)
+        conn.execute(
             sa.update(tables).where(tables.c.id == table.id).values(seq=last, ply=to, to_act=acting, since=now)
         )
-        await conn.execute(sa.delete(asks).where(asks.c.table == table.id, asks.c.what == "undo"))
-        await conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
-        return Verdict(await reading.table(conn, table.id), "granted", None, tuple(posts))
+        conn.execute(sa.delete(asks).where(asks.c.table == table.id, asks.c.what == "undo"))
+        conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
+        return Verdict(reading.table(conn, table.id), "granted", None, tuple(posts))
 
-    async def _lapse(self, conn: AsyncConnection, table: Table, head: int, ask: Ask, by: Person | None) -> Verdict:
+    def _lapse(self, conn: sa.Connection, table: Table, head: int, ask: Ask, by: Person | None) -> Verdict:
         now = self._clock.now()
         entry = log.line("lapse", now, by, seat=ask.seat, payload={"what": ask.what, "ask": ask.seq})
-        await conn.execute(sa.delete(asks).where(asks.c.table == table.id, asks.c.what == ask.what))
-        _, posts = await outbox.announce(conn, table, head, [entry], now, join=False)
+        conn.execute(sa.delete(asks).where(asks.c.table == table.id, asks.c.what == ask.what))
+        _, posts = outbox.announce(conn, table, head, [entry], now, join=False)
         return Verdict(table, "refused", None, tuple(posts))
 
 
-async def call_off(conn: AsyncConnection, table: Table, head: int, entry: Entry) -> Verdict:
+def call_off(conn: sa.Connection, table: Table, head: int, entry: Entry) -> Verdict:
     """End a running game without a result."""
-    last, posts = await outbox.announce(conn, table, head, [entry], entry.at)
-    await conn.execute(
+    last, posts = outbox.announce(conn, table, head, [entry], entry.at)
+    conn.execute(
         sa.update(tables)
         .where(tables.c.id == table.id)
         .values(seq=last, status="cancelled", ended=entry.at, to_act=None)
     )
-    await conn.execute(sa.delete(asks).where(asks.c.table == table.id))
-    await conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
-    return Verdict(await reading.table(conn, table.id), "granted", None, tuple(posts))
+    conn.execute(sa.delete(asks).where(asks.c.table == table.id))
+    conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
+    return Verdict(reading.table(conn, table.id), "granted", None, tuple(posts))
 
 
-async def _running(conn: AsyncConnection, table: int) -> tuple[Table, int]:
-    found, head = await reading.locked(conn, table)
+def _running(conn: sa.Connection, table: int) -> tuple[Table, int]:
+    found, head = reading.locked(conn, table)
     if found.status != "running":
         raise NotRunning(f"table {table} is {found.status}", table=table)
     return found, head
 
 
-async def _open(conn: AsyncConnection, table: Table, what: Question) -> Ask | None:
-    row = (await conn.execute(sa.select(asks).where(asks.c.table == table.id, asks.c.what == what))).first()
+def _open(conn: sa.Connection, table: Table, what: Question) -> Ask | None:
+    row = conn.execute(sa.select(asks).where(asks.c.table == table.id, asks.c.what == what)).first()
     if row is None:
         return None
     return Ask(

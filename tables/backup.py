@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tables.errors import BadValue, Missing
-from tables.store import explained, file_uri
+from tables.store import explained, file_uri, prepare
 
 
 def backup(path: Path, to: Path, *, pages: int = 256) -> int:
@@ -59,10 +59,10 @@ _RULES = {
 def faults(path: Path) -> Iterator[str]:
     """Everything that is wrong with the file and between its tables, a line each; nothing if all is well.
 
-    The file is only read. Raises Missing, Damaged where it cannot be read at all, Locked.
+    The file is only read. Raises Missing, Damaged where it cannot be read at all, Newer, ReadOnly where it has to be
+    migrated first, Locked.
     """
-    if not path.is_file():
-        raise Missing(f"there is no database at {path}")
+    prepare(path, read_only=True)
     with explained(path), contextlib.closing(sqlite3.connect(file_uri(path, writable=False), uri=True)) as db:
         for (line,) in db.execute("PRAGMA integrity_check(100)"):
             if line != "ok":

@@ -12,10 +12,10 @@ from tables.errors import NotYourSeat, Stale
 from tables.game import Json
 from tables.model import Draft
 from tables.schema import drafts
+from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
     from tables.clock import Clock
-    from tables.store import Store
 
 
 class Drafts:
@@ -25,38 +25,45 @@ class Drafts:
         self._store = store
         self._clock = clock
 
-    async def get(self, table: int, seat: int) -> Draft | None:
+    @reads
+    def get(self, conn: sa.Connection, table: int, seat: int) -> Draft | None:
         """The seat's draft, None if there is none or the table has moved on since. Raises NoSuchTable."""
-        async with self._store.read() as conn:
-            found = await reading.table(conn, table)
-            query = sa.select(drafts).where(drafts.c.table == table, drafts.c.seat == seat, drafts.c.seq == found.seq)
-            row = (await conn.execute(query)).first()
+        found = reading.table(conn, table)
+        query = sa.select(drafts).where(drafts.c.table == table, drafts.c.seat == seat, drafts.c.seq == found.seq)
+        row = conn.execute(query).first()
         if row is None or found.status != "running":
             return None
         return Draft(row.table, row.seat, row.seq, tuple(row.steps), row.panel, row.at)
 
-    async def save(
-        self, table: int, seq: int, seat: int, person: int, steps: Sequence[Json], panel: Json | None = None
+    @writes
+    def save(
+        self,
+        conn: sa.Connection,
+        table: int,
+        seq: int,
+        seat: int,
+        person: int,
+        steps: Sequence[Json],
+        panel: Json | None = None,
     ) -> None:
         """Keep a draft that continues the position `seq`, instead of what was kept for the seat.
 
         Raises NoSuchTable, NotYourSeat, Stale.
         """
-        async with self._store.write() as conn:
-            found, _ = await reading.locked(conn, table)
-            held = found.seat_of(person)
-            if held is None or held.number != seat:
-                raise NotYourSeat(f"seat {seat} of table {table} is not theirs", table=table)
-            if found.seq != seq or found.status != "running":
-                raise Stale(f"table {table} has moved on from {seq} to {found.seq}", table=table)
-            await conn.execute(sa.delete(drafts).where(drafts.c.table == table, drafts.c.seat == seat))
-            await conn.execute(
-                sa.insert(drafts).values(
-                    table=table, seat=seat, seq=seq, steps=list(steps), panel=panel or {}, at=self._clock.now()
-                )
+        found, _ = reading.locked(conn, table)
+        held = found.seat_of(person)
+        if held is None or held.number != seat:
+            raise NotYourSeat(f"seat {seat} of table {table} is not theirs", table=table)
+        if found.seq != seq or found.status != "running":
+            raise Stale(f"table {table} has moved on from {seq} to {found.seq}", table=table)
+        conn.execute(sa.delete(drafts).where(drafts.c.table == table, drafts.c.seat == seat))
+        conn.execute(
+            sa.insert(drafts).values(
+                table=table, seat=seat, seq=seq, steps=list(steps), panel=panel or {}, at=self._clock.now()
             )
+        )
 
-    async def drop(self, table: int, seat: int) -> None:
+    @writes
+    def drop(self, conn: sa.Connection, table: int, seat: int) -> None:
         """Forget the seat's draft: Start over."""
-        async with self._store.write() as conn:
-            await conn.execute(sa.delete(drafts).where(drafts.c.table == table, drafts.c.seat == seat))
+        conn.execute(sa.delete(drafts).where(drafts.c.table == table, drafts.c.seat == seat))

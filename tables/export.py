@@ -20,12 +20,12 @@ from tables.game import Json
 from tables.lobby import LONGEST_NAME, begin, lay, plain, sit
 from tables.model import Entry, Person, Seat, Table
 from tables.schema import tables
+from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
     from tables.clock import Clock
     from tables.game import Game
     from tables.positions import Positions
-    from tables.store import Store
 
 ENDED = ("over", "cancelled")
 
@@ -52,29 +52,32 @@ class Records:
         self._positions = positions
         self._clock = clock
 
-    async def export(self, table: int) -> Json:
+    @reads
+    def export(self, conn: sa.Connection, table: int) -> Json:
         """The record of a game, running or ended: the steps that count, each with its seat, who took it, and when.
 
         Raises NoSuchTable, and NotRunning before the start.
         """
-        found, steps, states = await self._positions.states(table)
+        found, steps, states = self._positions.replayed(conn, table)
         game = self._positions.game(found.game)
-        deal, _ = await self._hidden(table)
+        deal, _ = self._hidden(conn, table)
         told = [{**entry.payload, "seat": entry.seat, "by": entry.name, "at": rfc3339(entry.at)} for entry in steps]
         shown = deal if found.status in ENDED else game.known(deal, states[-1])
         return game.record([seat.name for seat in found.seats], found.options, shown, told)
 
-    async def opened(self, table: int) -> Opened:
+    @reads
+    def opened(self, conn: sa.Connection, table: int) -> Opened:
         """The deal and the salt of a game that has ended. Raises NoSuchTable, and NotNow while it is not over."""
-        async with self._store.read() as conn:
-            found = await reading.table(conn, table)
+        found = reading.table(conn, table)
         if found.status not in ENDED or found.commitment is None:
             raise NotNow(f"the deal of table {table} is opened when its game has ended", table=table)
-        deal, salt = await self._hidden(table)
+        deal, salt = self._hidden(conn, table)
         return Opened(deal, salt, found.commitment)
 
-    async def load(
+    @writes
+    def load(
         self,
+        conn: sa.Connection,
         data: Mapping[str, object],
         *,
         guild: int,
@@ -101,44 +104,43 @@ class Records:
         for seat, who in (people or {}).items():
             if not 0 <= seat < len(names) or (isinstance(who, str) and who not in game.computers):
                 raise BadValue(f"seat {seat} cannot be taken by {who!r}")
-        async with self._store.write() as conn:
-            now = self._clock.now()
-            table = await lay(
-                conn,
-                guild=guild,
-                channel=channel,
-                thread=thread,
-                name=plain(name, LONGEST_NAME),
-                game=game.name,
-                options=options,
-                order="joined",
-                places=len(names),
-                language=language,
-                owner=owner.id,
-                created=now,
+        now = self._clock.now()
+        table = lay(
+            conn,
+            guild=guild,
+            channel=channel,
+            thread=thread,
+            name=plain(name, LONGEST_NAME),
+            game=game.name,
+            options=options,
+            order="joined",
+            places=len(names),
+            language=language,
+            owner=owner.id,
+            created=now,
+        )
+        for number, called in enumerate(names):
+            sit(conn, table, _seat(number, called, (people or {}).get(number)))
+        started = begin(conn, self._positions, table, owner, deal, now, gather=False)
+        # What was played elsewhere is kept, but nothing of it is to be told here again.
+        head = started.position.seq
+        if lines:
+            head = log.append(conn, table, head, lines, None)
+        final = states[-1]
+        result = game.result(final)
+        conn.execute(
+            sa.update(tables)
+            .where(tables.c.id == table)
+            .values(
+                seq=head,
+                ply=len(lines),
+                to_act=game.to_act(final),
+                status="running" if result is None else "over",
+                ended=None if result is None else now,
+                result=result,
             )
-            for number, called in enumerate(names):
-                await sit(conn, table, _seat(number, called, (people or {}).get(number)))
-            started = await begin(conn, self._positions, table, owner, deal, now, gather=False)
-            # What was played elsewhere is kept, but nothing of it is to be told here again.
-            head = started.position.seq
-            if lines:
-                head = await log.append(conn, table, head, lines, None)
-            final = states[-1]
-            result = game.result(final)
-            await conn.execute(
-                sa.update(tables)
-                .where(tables.c.id == table)
-                .values(
-                    seq=head,
-                    ply=len(lines),
-                    to_act=game.to_act(final),
-                    status="running" if result is None else "over",
-                    ended=None if result is None else now,
-                    result=result,
-                )
-            )
-            return await reading.table(conn, table)
+        )
+        return reading.table(conn, table)
 
     def _game_of(self, data: Mapping[str, object]) -> Game:
         name = data.get("game") if isinstance(data, Mapping) else None
@@ -162,10 +164,9 @@ class Records:
             lines.append(log.line("step", at, None, name=who, seat=seat, turn=turn, payload=game.write(step)))
         return states, lines
 
-    async def _hidden(self, table: int) -> tuple[Json, str]:
+    def _hidden(self, conn: sa.Connection, table: int) -> tuple[Json, str]:
         query = sa.select(tables.c.deal, tables.c.salt).where(tables.c.id == table)
-        async with self._store.read() as conn:
-            row = (await conn.execute(query)).one()
+        row = conn.execute(query).one()
         if row.deal is None:
             raise NotRunning(f"table {table} has not started", table=table)
         return row.deal, row.salt

@@ -10,7 +10,6 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables import fairness, log, outbox, reading
 from tables.errors import (
@@ -27,11 +26,11 @@ from tables.errors import (
 from tables.game import Json
 from tables.model import Order, Person, Played, Seat, Status, Table
 from tables.schema import posts, seats, tables
+from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
     from tables.clock import Clock
     from tables.positions import Positions
-    from tables.store import Store
 
 LONGEST_NAME = 80
 LIVE: tuple[Status, ...] = ("lobby", "running")
@@ -45,8 +44,10 @@ class Lobby:
         self._positions = positions
         self._clock = clock
 
-    async def create(
+    @writes
+    def create(
         self,
+        conn: sa.Connection,
         *,
         guild: int,
         channel: int,
@@ -76,74 +77,77 @@ class Lobby:
             chosen = played.options(options or {})
         except played.refusals as error:
             raise Refused(str(error)) from error
-        async with self._store.write() as conn:
-            table = await lay(
-                conn,
-                guild=guild,
-                channel=channel,
-                thread=thread,
-                name=plain(name, LONGEST_NAME),
-                game=game,
-                options=chosen,
-                order=order,
-                places=places,
-                language=language,
-                owner=owner.id,
-                created=self._clock.now(),
-            )
-            if join:
-                await sit(conn, table, Seat(0, owner.id, None, plain(owner.name)))
-            return await reading.table(conn, table)
+        table = lay(
+            conn,
+            guild=guild,
+            channel=channel,
+            thread=thread,
+            name=plain(name, LONGEST_NAME),
+            game=game,
+            options=chosen,
+            order=order,
+            places=places,
+            language=language,
+            owner=owner.id,
+            created=self._clock.now(),
+        )
+        if join:
+            sit(conn, table, Seat(0, owner.id, None, plain(owner.name)))
+        return reading.table(conn, table)
 
-    async def join(self, table: int, person: Person) -> Table:
+    @writes
+    def join(self, conn: sa.Connection, table: int, person: Person) -> Table:
         """Sit down. Raises NoSuchTable, NotInLobby, AlreadySeated, Full."""
-        async with self._store.write() as conn:
-            found = await _in_lobby(conn, table)
-            if found.seat_of(person.id):
-                raise AlreadySeated(f"they sit at table {table} already", table=table)
-            _free(found)
-            await sit(conn, table, Seat(len(found.seats), person.id, None, plain(person.name)))
-            return await reading.table(conn, table)
+        found = _in_lobby(conn, table)
+        if found.seat_of(person.id):
+            raise AlreadySeated(f"they sit at table {table} already", table=table)
+        _free(found)
+        sit(conn, table, Seat(len(found.seats), person.id, None, plain(person.name)))
+        return reading.table(conn, table)
 
-    async def leave(self, table: int, person: int) -> Table:
+    @writes
+    def leave(self, conn: sa.Connection, table: int, person: int) -> Table:
         """Get up. Raises NoSuchTable, NotInLobby, NotSeated."""
-        async with self._store.write() as conn:
-            found = await _in_lobby(conn, table)
-            seat = found.seat_of(person)
-            if seat is None:
-                raise NotSeated(f"they have no seat at table {table}", table=table)
-            await _get_up(conn, found, seat.number)
-            return await reading.table(conn, table)
+        found = _in_lobby(conn, table)
+        seat = found.seat_of(person)
+        if seat is None:
+            raise NotSeated(f"they have no seat at table {table}", table=table)
+        _get_up(conn, found, seat.number)
+        return reading.table(conn, table)
 
-    async def add_computer(self, table: int, by: int, computer: str | None = None, *, admin: bool = False) -> Table:
+    @writes
+    def add_computer(
+        self, conn: sa.Connection, table: int, by: int, computer: str | None = None, *, admin: bool = False
+    ) -> Table:
         """Seat a computer player, the game's first if none is named.
 
         The owner, everybody seated and admins may. Raises NoSuchTable, NotInLobby, NotAllowed, BadValue, Full.
         """
-        async with self._store.write() as conn:
-            found = await _in_lobby(conn, table)
-            _may(found, by, admin=admin, seated=True)
-            known = self._positions.game(found.game).computers
-            name = known[0] if computer is None and known else computer
-            if name is None or name not in known:
-                raise BadValue(f"there is no computer player {name!r}", table=table)
-            _free(found)
-            await sit(conn, table, Seat(len(found.seats), None, name, name))
-            return await reading.table(conn, table)
+        found = _in_lobby(conn, table)
+        _may(found, by, admin=admin, seated=True)
+        known = self._positions.game(found.game).computers
+        name = known[0] if computer is None and known else computer
+        if name is None or name not in known:
+            raise BadValue(f"there is no computer player {name!r}", table=table)
+        _free(found)
+        sit(conn, table, Seat(len(found.seats), None, name, name))
+        return reading.table(conn, table)
 
-    async def remove_computer(self, table: int, by: int, seat: int | None = None, *, admin: bool = False) -> Table:
+    @writes
+    def remove_computer(
+        self, conn: sa.Connection, table: int, by: int, seat: int | None = None, *, admin: bool = False
+    ) -> Table:
         """Send a computer player away, the last one if no seat is named.
 
         The owner, everybody seated and admins may. Raises NoSuchTable, NotInLobby, NotAllowed, NotSeated.
         """
-        async with self._store.write() as conn:
-            found = await _in_lobby(conn, table)
-            _may(found, by, admin=admin, seated=True)
-            sitting = [one.number for one in found.seats if one.computer is not None]
-            if not sitting or (seat is not None and seat not in sitting):
-                raise NotSeated(f"no computer player sits there at table {table}", table=table)
-            await _get_up(conn, found, sitting[-1] if seat is None else seat)
-            return await reading.table(conn, table)
+        found = _in_lobby(conn, table)
+        _may(found, by, admin=admin, seated=True)
+        sitting = [one.number for one in found.seats if one.computer is not None]
+        if not sitting or (seat is not None and seat not in sitting):
+            raise NotSeated(f"no computer player sits there at table {table}", table=table)
+        _get_up(conn, found, sitting[-1] if seat is None else seat)
+        return reading.table(conn, table)
 
     async def start(self, table: int, by: Person, *, admin: bool = False) -> Played:
         """Draw seats and deal, publish the commitment, begin.
@@ -151,123 +155,130 @@ class Lobby:
         The owner and admins may, with as many seats taken as the game needs at least; one of them a person's.
         Raises NoSuchTable, NotInLobby, NotAllowed, TooFew.
         """
-        async with self._store.write() as conn:
-            found = await _in_lobby(conn, table)
-            _may(found, by.id, admin=admin)
-            game = self._positions.game(found.game)
-            if len(found.seats) < game.seats[0] or all(seat.person is None for seat in found.seats):
-                raise TooFew(
-                    f"table {table} has {len(found.seats)} seats taken, {game.seats[0]} are needed",
-                    table=table,
-                    fewest=game.seats[0],
-                )
-            chance = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
-            order = list(found.seats)
-            if found.order == "drawn":
-                chance.shuffle(order)
-                await _seat_all(conn, table, order)
-            deal = game.deal(found.options, len(order), chance)
-            started = await begin(conn, self._positions, found.id, by, deal, self._clock.now())
+        started = await self._start(table, by, admin=admin)
         self._positions.keep(table, started.position.seq, started.position.state)
         return started
 
-    async def rename(self, table: int, by: int, name: str, *, admin: bool = False) -> Table:
+    @writes
+    def _start(self, conn: sa.Connection, table: int, by: Person, *, admin: bool) -> Played:
+        found = _in_lobby(conn, table)
+        _may(found, by.id, admin=admin)
+        game = self._positions.game(found.game)
+        if len(found.seats) < game.seats[0] or all(seat.person is None for seat in found.seats):
+            raise TooFew(
+                f"table {table} has {len(found.seats)} seats taken, {game.seats[0]} are needed",
+                table=table,
+                fewest=game.seats[0],
+            )
+        chance = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
+        order = list(found.seats)
+        if found.order == "drawn":
+            chance.shuffle(order)
+            _seat_all(conn, table, order)
+        deal = game.deal(found.options, len(order), chance)
+        return begin(conn, self._positions, found.id, by, deal, self._clock.now())
+
+    @writes
+    def rename(self, conn: sa.Connection, table: int, by: int, name: str, *, admin: bool = False) -> Table:
         """Give the table another name. Raises NoSuchTable, NotAllowed, BadValue."""
-        async with self._store.write() as conn:
-            found, _ = await reading.locked(conn, table)
-            _may(found, by, admin=admin)
-            await _set(conn, table, name=plain(name, LONGEST_NAME))
-            return await reading.table(conn, table)
+        found, _ = reading.locked(conn, table)
+        _may(found, by, admin=admin)
+        _set(conn, table, name=plain(name, LONGEST_NAME))
+        return reading.table(conn, table)
 
-    async def set_message(self, table: int, message: int | None) -> None:
+    @writes
+    def set_message(self, conn: sa.Connection, table: int, message: int | None) -> None:
         """Note the post that shows the lobby."""
-        async with self._store.write() as conn:
-            await _set(conn, table, lobby_message=message)
+        _set(conn, table, lobby_message=message)
 
-    async def move(self, table: int, channel: int, thread: int | None = None) -> Table:
+    @writes
+    def move(self, conn: sa.Connection, table: int, channel: int, thread: int | None = None) -> Table:
         """Play on in another channel or thread; posts that are not sent yet go there.
 
         Raises NoSuchTable, ChannelTaken.
         """
         place = channel if thread is None else thread
-        async with self._store.write() as conn:
-            await reading.locked(conn, table)
-            try:
-                await _set(conn, table, channel=channel, thread=thread, place=place)
-            except sa.exc.IntegrityError as error:
-                raise ChannelTaken(f"another table plays in {place}", table=table) from error
-            unsent = posts.c.state.in_(("open", *outbox.UNSENT))
-            await conn.execute(sa.update(posts).where(posts.c.table == table, unsent).values(channel=place))
-            return await reading.table(conn, table)
+        reading.locked(conn, table)
+        try:
+            _set(conn, table, channel=channel, thread=thread, place=place)
+        except sa.exc.IntegrityError as error:
+            raise ChannelTaken(f"another table plays in {place}", table=table) from error
+        unsent = posts.c.state.in_(("open", *outbox.UNSENT))
+        conn.execute(sa.update(posts).where(posts.c.table == table, unsent).values(channel=place))
+        return reading.table(conn, table)
 
-    async def cancel(self, table: int, by: Person, *, admin: bool = False) -> Table:
+    @writes
+    def cancel(self, conn: sa.Connection, table: int, by: Person, *, admin: bool = False) -> Table:
         """Call the game off before it has started.
 
         The owner and admins may. Raises NoSuchTable, NotInLobby, NotAllowed. A running game: `Leaving.cancel`.
         """
-        async with self._store.write() as conn:
-            found = await _in_lobby(conn, table)
-            _may(found, by.id, admin=admin)
-            await _set(conn, table, status="cancelled", ended=self._clock.now())
-            return await reading.table(conn, table)
+        found = _in_lobby(conn, table)
+        _may(found, by.id, admin=admin)
+        _set(conn, table, status="cancelled", ended=self._clock.now())
+        return reading.table(conn, table)
 
-    async def get(self, table: int) -> Table:
+    @reads
+    def get(self, conn: sa.Connection, table: int) -> Table:
         """A table by its number. Raises NoSuchTable."""
-        async with self._store.read() as conn:
-            return await reading.table(conn, table)
+        return reading.table(conn, table)
 
-    async def in_channel(self, place: int) -> Table | None:
+    @reads
+    def in_channel(self, conn: sa.Connection, place: int) -> Table | None:
         """The live table of a channel or thread; if there is none, the last that was played there; or None."""
-        async with self._store.read() as conn:
-            live = await reading.select(conn, tables.c.place == place, tables.c.status.in_(LIVE))
-            found = live or await reading.select(conn, tables.c.place == place, limit=1)
+        live = reading.select(conn, tables.c.place == place, tables.c.status.in_(LIVE))
+        found = live or reading.select(conn, tables.c.place == place, limit=1)
         return found[0] if found else None
 
-    async def of_guild(self, guild: int, status: Sequence[Status] = LIVE, limit: int = 100) -> list[Table]:
+    @reads
+    def of_guild(
+        self, conn: sa.Connection, guild: int, status: Sequence[Status] = LIVE, limit: int = 100
+    ) -> list[Table]:
         """A server's tables, the newest first."""
-        async with self._store.read() as conn:
-            return await reading.select(conn, tables.c.guild == guild, tables.c.status.in_(status), limit=limit)
+        return reading.select(conn, tables.c.guild == guild, tables.c.status.in_(status), limit=limit)
 
-    async def of_person(self, person: int, status: Sequence[Status] = LIVE, limit: int = 100) -> list[Table]:
+    @reads
+    def of_person(
+        self, conn: sa.Connection, person: int, status: Sequence[Status] = LIVE, limit: int = 100
+    ) -> list[Table]:
         """The tables at which a person sits, the newest first."""
         theirs = sa.select(seats.c.table).where(seats.c.person == person)
-        async with self._store.read() as conn:
-            return await reading.select(conn, tables.c.id.in_(theirs), tables.c.status.in_(status), limit=limit)
+        return reading.select(conn, tables.c.id.in_(theirs), tables.c.status.in_(status), limit=limit)
 
-    async def live(self) -> list[Table]:
+    @reads
+    def live(self, conn: sa.Connection) -> list[Table]:
         """Every table that is in its lobby or running; `to_act` and `since` say who is waited for."""
-        async with self._store.read() as conn:
-            return await reading.select(conn, tables.c.status.in_(LIVE))
+        return reading.select(conn, tables.c.status.in_(LIVE))
 
-    async def all(self) -> list[Table]:
+    @reads
+    def all(self, conn: sa.Connection) -> list[Table]:
         """Every table there is, the newest first."""
-        async with self._store.read() as conn:
-            return await reading.select(conn)
+        return reading.select(conn)
 
-    async def newest(self) -> int:
+    @reads
+    def newest(self, conn: sa.Connection) -> int:
         """The highest number that a table has, 0 if there is none."""
-        async with self._store.read() as conn:
-            return (await conn.execute(sa.select(sa.func.max(tables.c.id)))).scalar() or 0
+        return (conn.execute(sa.select(sa.func.max(tables.c.id)))).scalar() or 0
 
-    async def count(self) -> dict[Status, int]:
+    @reads
+    def count(self, conn: sa.Connection) -> dict[Status, int]:
         """How many tables there are, by status."""
-        async with self._store.read() as conn:
-            rows = await conn.execute(sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status))
-            return {row[0]: row[1] for row in rows}
+        rows = conn.execute(sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status))
+        return {row[0]: row[1] for row in rows}
 
 
-async def lay(conn: AsyncConnection, *, channel: int, thread: int | None, **values: object) -> int:
+def lay(conn: sa.Connection, *, channel: int, thread: int | None, **values: object) -> int:
     """Open a table in the database, nobody sitting at it, and return its number. Raises ChannelTaken."""
     place = channel if thread is None else thread
     query = sa.insert(tables).values(channel=channel, thread=thread, place=place, status="lobby", **values)
     try:
-        return int((await conn.execute(query.returning(tables.c.id))).scalar_one())
+        return int(conn.execute(query.returning(tables.c.id)).scalar_one())
     except sa.exc.IntegrityError as error:
         raise ChannelTaken(f"another table plays in {place}") from error
 
 
-async def begin(
-    conn: AsyncConnection,
+def begin(
+    conn: sa.Connection,
     positions: Positions,
     table: int,
     by: Person,
@@ -281,7 +292,7 @@ async def begin(
     With `gather` the first turns of computer players are told in the same post.
     """
     salt = fairness.new_salt()
-    found, head = await reading.locked(conn, table)
+    found, head = reading.locked(conn, table)
     game = positions.game(found.game)
     state = game.new(found.options, len(found.seats), deal)
     commitment = fairness.commit(deal, salt)
@@ -291,10 +302,8 @@ async def begin(
         "seats": [{"name": seat.name, "computer": seat.computer is not None} for seat in found.seats],
     }
     more = gather and first is not None and found.seats[first].computer is not None
-    last, ready = await outbox.announce(
-        conn, found, head, [log.line("start", now, by, payload=payload)], now, more=more
-    )
-    await _set(
+    last, ready = outbox.announce(conn, found, head, [log.line("start", now, by, payload=payload)], now, more=more)
+    _set(
         conn,
         table,
         status="running",
@@ -308,7 +317,7 @@ async def begin(
         since=now,
         places=len(found.seats),
     )
-    return Played(positions.made(await reading.table(conn, table), state), tuple(ready), turn_over=True)
+    return Played(positions.made(reading.table(conn, table), state), tuple(ready), turn_over=True)
 
 
 def plain(text: str, longest: int = 100) -> str:
@@ -324,8 +333,8 @@ def plain(text: str, longest: int = 100) -> str:
     return name
 
 
-async def _in_lobby(conn: AsyncConnection, table: int) -> Table:
-    found, _ = await reading.locked(conn, table)
+def _in_lobby(conn: sa.Connection, table: int) -> Table:
+    found, _ = reading.locked(conn, table)
     if found.status != "lobby":
         raise NotInLobby(f"table {table} is {found.status}", table=table)
     return found
@@ -341,25 +350,25 @@ def _free(table: Table) -> None:
         raise Full(f"table {table.id} has no free seat", table=table.id, places=table.places)
 
 
-async def sit(conn: AsyncConnection, table: int, seat: Seat) -> None:
+def sit(conn: sa.Connection, table: int, seat: Seat) -> None:
     """Let somebody sit down on a free seat."""
-    await conn.execute(
+    conn.execute(
         sa.insert(seats).values(
             table=table, number=seat.number, person=seat.person, computer=seat.computer, name=seat.name
         )
     )
 
 
-async def _get_up(conn: AsyncConnection, table: Table, number: int) -> None:
-    await _seat_all(conn, table.id, [seat for seat in table.seats if seat.number != number])
+def _get_up(conn: sa.Connection, table: Table, number: int) -> None:
+    _seat_all(conn, table.id, [seat for seat in table.seats if seat.number != number])
 
 
-async def _seat_all(conn: AsyncConnection, table: int, order: Sequence[Seat]) -> None:
+def _seat_all(conn: sa.Connection, table: int, order: Sequence[Seat]) -> None:
     """Seat everybody anew, numbered in this order."""
-    await conn.execute(sa.delete(seats).where(seats.c.table == table))
+    conn.execute(sa.delete(seats).where(seats.c.table == table))
     for number, seat in enumerate(order):
-        await sit(conn, table, Seat(number, seat.person, seat.computer, seat.name))
+        sit(conn, table, Seat(number, seat.person, seat.computer, seat.name))
 
 
-async def _set(conn: AsyncConnection, table: int, **values: object) -> None:
-    await conn.execute(sa.update(tables).where(tables.c.id == table).values(**values))
+def _set(conn: sa.Connection, table: int, **values: object) -> None:
+    conn.execute(sa.update(tables).where(tables.c.id == table).values(**values))

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables.game import Json
 from tables.model import Entry, Kind, Person
@@ -42,12 +41,12 @@ def line(
     )
 
 
-async def append(conn: AsyncConnection, table: int, head: int, entries: Sequence[Entry], post: int | None) -> int:
+def append(conn: sa.Connection, table: int, head: int, entries: Sequence[Entry], post: int | None) -> int:
     """Add lines after the line `head`, and return the number of the last.
 
     Of two who add after the same line the primary key lets one through.
     """
-    await conn.execute(
+    conn.execute(
         sa.insert(log),
         [
             {
@@ -66,18 +65,18 @@ async def append(conn: AsyncConnection, table: int, head: int, entries: Sequence
         ],
     )
     last = head + len(entries)
-    await conn.execute(sa.update(tables).where(tables.c.id == table).values(head=last))
+    conn.execute(sa.update(tables).where(tables.c.id == table).values(head=last))
     return last
 
 
-async def entries(conn: AsyncConnection, table: int, *, after: int = 0, post: int | None = None) -> list[Entry]:
+def entries(conn: sa.Connection, table: int, *, after: int = 0, post: int | None = None) -> list[Entry]:
     """The lines with numbers over `after`, or those that a post tells of."""
     query = sa.select(log).where(log.c.table == table, log.c.seq > after).order_by(log.c.seq)
     if post is not None:
         query = query.where(log.c.post == post)
     return [
         Entry(row.seq, row.kind, row.seat, row.by, row.name, row.at, row.payload, row.turn, row.post)
-        for row in await conn.execute(query)
+        for row in conn.execute(query)
     ]
 
 

@@ -13,21 +13,20 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables import log
 from tables.model import Entry, Post, Table
 from tables.schema import posts
+from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
     from tables.clock import Clock
-    from tables.store import Store
 
 UNSENT = ("pending", "sending")
 
 
-async def announce(
-    conn: AsyncConnection,
+def announce(
+    conn: sa.Connection,
     table: Table,
     head: int,
     entries: Sequence[Entry],
@@ -45,14 +44,14 @@ async def announce(
     found = None
     if join:
         query = sa.select(posts.c.id, posts.c.turns).where(posts.c.table == table.id, posts.c.state == "open")
-        found = (await conn.execute(query)).first()
+        found = conn.execute(query).first()
     told = turns + (found.turns if found else 0)
     state = "open" if more and told < max(len(table.seats), 1) else "pending"
     if found:
         post = int(found.id)
-        await conn.execute(sa.update(posts).where(posts.c.id == post).values(state=state, turns=told))
+        conn.execute(sa.update(posts).where(posts.c.id == post).values(state=state, turns=told))
     else:
-        made = await conn.execute(
+        made = conn.execute(
             sa.insert(posts)
             .values(
                 table=table.id,
@@ -66,7 +65,7 @@ async def announce(
             .returning(posts.c.id)
         )
         post = int(made.scalar_one())
-    last = await log.append(conn, table.id, head, entries, post)
+    last = log.append(conn, table.id, head, entries, post)
     return last, [post] if state == "pending" else []
 
 
@@ -108,36 +107,34 @@ class Posts:
         """Give a post up: its channel is gone and the table has no other."""
         await self._change(post, UNSENT, state="dropped")
 
-    async def redirect(self, table: int, channel: int) -> None:
+    @writes
+    def redirect(self, conn: sa.Connection, table: int, channel: int) -> None:
         """Send what is not sent yet of a table to another channel or thread."""
-        async with self._store.write() as conn:
-            await conn.execute(
-                sa.update(posts)
-                .where(posts.c.table == table, posts.c.state.in_(("open", *UNSENT)))
-                .values(channel=channel)
-            )
+        conn.execute(
+            sa.update(posts).where(posts.c.table == table, posts.c.state.in_(("open", *UNSENT))).values(channel=channel)
+        )
 
-    async def _change(self, post: int, when: Sequence[str], **values: object) -> None:
-        async with self._store.write() as conn:
-            await conn.execute(sa.update(posts).where(posts.c.id == post, posts.c.state.in_(when)).values(**values))
+    @writes
+    def _change(self, conn: sa.Connection, /, post: int, when: Sequence[str], **values: object) -> None:
+        conn.execute(sa.update(posts).where(posts.c.id == post, posts.c.state.in_(when)).values(**values))
 
-    async def _find(self, where: sa.ColumnElement[bool], table: int | None) -> list[Post]:
+    @reads
+    def _find(self, conn: sa.Connection, where: sa.ColumnElement[bool], table: int | None) -> list[Post]:
         query = sa.select(posts).where(where).order_by(posts.c.id)
         if table is not None:
             query = query.where(posts.c.table == table)
-        async with self._store.read() as conn:
-            rows = (await conn.execute(query)).all()
-            return [
-                Post(
-                    id=row.id,
-                    table=row.table,
-                    kind=row.kind,
-                    state=row.state,
-                    channel=row.channel,
-                    nonce=row.nonce,
-                    message=row.message,
-                    created=row.created,
-                    entries=tuple(await log.entries(conn, row.table, post=row.id)),
-                )
-                for row in rows
-            ]
+        rows = conn.execute(query).all()
+        return [
+            Post(
+                id=row.id,
+                table=row.table,
+                kind=row.kind,
+                state=row.state,
+                channel=row.channel,
+                nonce=row.nonce,
+                message=row.message,
+                created=row.created,
+                entries=tuple(log.entries(conn, row.table, post=row.id)),
+            )
+            for row in rows
+        ]

@@ -8,18 +8,17 @@ from concurrent.futures import Executor
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables import fairness, log, outbox, reading
 from tables.errors import AlreadyPlayed, BadValue, NotRunning, NotYourSeat, NotYourTurn, Refused, Stale
 from tables.game import Game, Json
 from tables.model import Entry, Person, Played, Position, Seat, Table
 from tables.schema import asks, drafts, tables
+from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
     from tables.clock import Clock
     from tables.positions import Positions
-    from tables.store import Store
 
 MOST_STEPS = 64
 """In one call. A turn of any game is shorter."""
@@ -44,33 +43,9 @@ class Play:
 
         Raises NoSuchTable, NotYourSeat, Stale or AlreadyPlayed, NotRunning, NotYourTurn, Refused, BadValue, StoreError.
         """
-        position = await self._positions.now(table)
-        held = position.table.seat_of(by.id)
-        if not 0 <= seat < len(position.table.seats):
-            raise BadValue(f"table {table} has no seat {seat}", table=table)
-        if not admin and (held is None or held.number != seat):
-            raise NotYourSeat(f"seat {seat} of table {table} is not theirs", table=table, seat=seat)
-        if position.seq != seq:
-            raise await self._stale(position, seq, by)
-        if position.table.status != "running":
-            raise NotRunning(f"table {table} is {position.table.status}", table=table)
-        if position.seat != seat:
-            raise NotYourTurn(f"seat {seat} of table {table} is not to act", table=table, seat=seat)
-        if not 1 <= len(steps) <= MOST_STEPS:
-            raise BadValue(f"between 1 and {MOST_STEPS} steps are taken at once", table=table)
-        game = self._positions.game(position.table.game)
-        taken: list[Json] = []
-        state = position.state
-        for data in steps:
-            if game.turn(state) != position.turn or game.to_act(state) != seat:
-                raise NotYourTurn(f"the turn of seat {seat} is over before these steps are", table=table, seat=seat)
-            try:
-                step = game.read(data)
-                state = game.apply(state, step)
-            except game.refusals as error:
-                raise Refused(str(error), table=table) from error
-            taken.append(game.write(step))
-        return await self._store_steps(game, position, seat, by, by.name, taken, state)
+        played = await self._play(table, seq, seat, by, steps, admin=admin)
+        self._keep(played)
+        return played
 
     async def computer_turn(self, table: int) -> Played | None:
         """Let the computer player that is to act take its turn; None if none is.
@@ -92,7 +67,9 @@ class Play:
             )
             state = game.apply(state, step)
             taken.append(game.write(step))
-        return await self._store_steps(game, position, player.number, None, player.computer, taken, state)
+        played = await self._record_computer(position, player, taken, state)
+        self._keep(played)
+        return played
 
     async def computers(self, table: int) -> list[Played]:
         """Let computer players act until it is a person's turn, or the game is over, or somebody steps in.
@@ -107,59 +84,93 @@ class Play:
             pass  # whoever was quicker has carried on from there
         return done
 
-    async def waiting_computers(self) -> list[int]:
+    @reads
+    def waiting_computers(self, conn: sa.Connection) -> list[int]:
         """Tables at which a computer player is to act: after a restart, call `computers` for each."""
-        async with self._store.read() as conn:
-            running = await reading.select(conn, tables.c.status == "running")
+        running = reading.select(conn, tables.c.status == "running")
         return [table.id for table in running if table.acting is not None and table.acting.computer is not None]
 
-    async def _store_steps(
+    @writes
+    def _play(
         self,
-        game: Game,
-        position: Position,
+        conn: sa.Connection,
+        table: int,
+        seq: int,
         seat: int,
-        by: Person | None,
-        name: str,
+        by: Person,
+        steps: Sequence[Json],
+        *,
+        admin: bool,
+    ) -> Played:
+        found, head = reading.locked(conn, table)
+        if not 0 <= seat < len(found.seats):
+            raise BadValue(f"table {table} has no seat {seat}", table=table)
+        if not admin and found.seats[seat].person != by.id:
+            raise NotYourSeat(f"seat {seat} of table {table} is not theirs", table=table, seat=seat)
+        position = self._positions.read(conn, found)
+        if position.seq != seq:
+            raise _stale(conn, found, seq, by)
+        if found.status != "running":
+            raise NotRunning(f"table {table} is {found.status}", table=table)
+        if position.seat != seat:
+            raise NotYourTurn(f"seat {seat} of table {table} is not to act", table=table, seat=seat)
+        if not 1 <= len(steps) <= MOST_STEPS:
+            raise BadValue(f"between 1 and {MOST_STEPS} steps are taken at once", table=table)
+        game = self._positions.game(found.game)
+        taken: list[Json] = []
+        state = position.state
+        for data in steps:
+            if game.turn(state) != position.turn or game.to_act(state) != seat:
+                raise NotYourTurn(f"the turn of seat {seat} is over before these steps are", table=table, seat=seat)
+            try:
+                step = game.read(data)
+                state = game.apply(state, step)
+            except game.refusals as error:
+                raise Refused(str(error), table=table) from error
+            taken.append(game.write(step))
+        now = self._clock.now()
+        lines = [log.line("step", now, by, seat=seat, turn=position.turn, payload=step) for step in taken]
+        return _record(conn, self._positions, game, found, head, lines, state)
+
+    @writes
+    def _record_computer(
+        self,
+        conn: sa.Connection,
+        position: Position,
+        player: Seat,
         taken: Sequence[Json],
         state: Any,  # noqa: ANN401
     ) -> Played:
-        now = self._clock.now()
-        lines = [log.line("step", now, by, name=name, seat=seat, turn=position.turn, payload=step) for step in taken]
-        async with self._store.write() as conn:
-            table, head = await reading.locked(conn, position.table.id)
-            await self._check_unmoved(conn, table, position, seat, by)
-            played = await record_steps(conn, self._positions, game, table, head, lines, state)
-        self._positions.keep(table.id, played.position.seq, state)
-        return played
+        found, head = reading.locked(conn, position.table.id)
+        if found.seq != position.seq or found.status != "running" or found.seats[player.number] != player:
+            raise _stale(conn, found, position.seq, None)
+        now, name = self._clock.now(), player.computer or player.name
+        lines = [
+            log.line("step", now, None, name=name, seat=player.number, turn=position.turn, payload=step)
+            for step in taken
+        ]
+        return _record(conn, self._positions, self._positions.game(found.game), found, head, lines, state)
 
-    async def _check_unmoved(
-        self, conn: AsyncConnection, table: Table, position: Position, seat: int, by: Person | None
-    ) -> None:
-        """Make sure, within the transaction, that everything is as it was when the steps were checked."""
-        if table.seq != position.seq or table.status != position.table.status:
-            raise await self._why_stale(conn, table, position.seq, by)
-        if table.seats[seat] != position.table.seats[seat]:
-            raise NotYourSeat(f"seat {seat} of table {table.id} has changed hands", table=table.id, seat=seat)
+    @reads
+    def _salt(self, conn: sa.Connection, table: int) -> str:
+        return str(conn.execute(sa.select(tables.c.salt).where(tables.c.id == table)).scalar())
 
-    async def _stale(self, position: Position, seq: int, by: Person) -> Stale:
-        async with self._store.read() as conn:
-            return await self._why_stale(conn, position.table, seq, by)
-
-    async def _why_stale(self, conn: AsyncConnection, table: Table, seq: int, by: Person | None) -> Stale:
-        later = await log.entries(conn, table.id, after=seq)
-        first = next((entry for entry in later if entry.kind == "step"), None)
-        told = f"table {table.id} has moved on from {seq} to {table.seq}"
-        if by is not None and first is not None and first.by == by.id:
-            return AlreadyPlayed(told, table=table.id)
-        return Stale(told, table=table.id)
-
-    async def _salt(self, table: int) -> str:
-        async with self._store.read() as conn:
-            return str((await conn.execute(sa.select(tables.c.salt).where(tables.c.id == table))).scalar())
+    def _keep(self, played: Played) -> None:
+        """Remember the new state, now that it is stored for good."""
+        self._positions.keep(played.position.table.id, played.position.seq, played.position.state)
 
 
-async def record_steps(
-    conn: AsyncConnection,
+def _stale(conn: sa.Connection, table: Table, seq: int, by: Person | None) -> Stale:
+    later = log.entries(conn, table.id, after=seq)
+    first = next((entry for entry in later if entry.kind == "step"), None)
+    told = f"table {table.id} has moved on from {seq} to {table.seq}"
+    if by is not None and first is not None and first.by == by.id:
+        return AlreadyPlayed(told, table=table.id)
+    return Stale(told, table=table.id)
+
+
+def _record(
+    conn: sa.Connection,
     positions: Positions,
     game: Game,
     table: Table,
@@ -172,9 +183,9 @@ async def record_steps(
     acting = game.to_act(state)
     turn_over = acting is None or game.turn(state) != lines[0].turn
     more = not turn_over or (acting is not None and table.seats[acting].computer is not None)
-    last, posts = await outbox.announce(conn, table, head, lines, now, more=more, turns=int(turn_over))
+    last, posts = outbox.announce(conn, table, head, lines, now, more=more, turns=int(turn_over))
     result = game.result(state)
-    await conn.execute(
+    conn.execute(
         sa.update(tables)
         .where(tables.c.id == table.id)
         .values(
@@ -188,9 +199,9 @@ async def record_steps(
         )
     )
     # Moving on declines a request to take back what came before.
-    await conn.execute(sa.delete(asks).where(asks.c.table == table.id, _obsolete(over=result is not None)))
-    await conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
-    return Played(positions.made(await reading.table(conn, table.id), state), tuple(posts), turn_over)
+    conn.execute(sa.delete(asks).where(asks.c.table == table.id, _obsolete(over=result is not None)))
+    conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
+    return Played(positions.made(reading.table(conn, table.id), state), tuple(posts), turn_over)
 
 
 def _obsolete(*, over: bool) -> sa.ColumnElement[bool]:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import threading
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables import log, reading
 from tables.errors import NotRunning, Refused
 from tables.game import Game
 from tables.model import Entry, Position, Table
 from tables.schema import tables
-from tables.store import Store
+from tables.store import Store, reads
 
 
 class Positions:
@@ -24,6 +24,7 @@ class Positions:
         self._store = store
         self._games = games
         self._room = room
+        self._lock = threading.Lock()  # transactions run in several threads
         self._states: OrderedDict[tuple[int, int], Any] = OrderedDict()
 
     def game(self, name: str) -> Game:
@@ -33,54 +34,56 @@ class Positions:
         except KeyError:
             raise NotRunning(f"the game {name!r} is not played here", game=name) from None
 
-    async def now(self, table: int) -> Position:
+    @reads
+    def now(self, conn: sa.Connection, table: int) -> Position:
         """The table's position. Raises NoSuchTable, and NotRunning before the start."""
-        async with self._store.read() as conn:
-            return await self.read(conn, await reading.table(conn, table))
+        return self.read(conn, reading.table(conn, table))
 
-    async def read(self, conn: AsyncConnection, table: Table) -> Position:
+    def read(self, conn: sa.Connection, table: Table) -> Position:
         """The position of a table, in a transaction that is open already."""
-        key = (table.id, table.seq)
-        state = self._states.get(key)
+        state = self._kept(table.id, table.seq)
         if state is None:
-            steps = log.effective(await log.entries(conn, table.id))
-            state = (await self._replay(conn, table, steps))[-1]
+            state = self._replay(conn, table, log.effective(log.entries(conn, table.id)))[-1]
             self.keep(table.id, table.seq, state)
-        else:
-            self._states.move_to_end(key)
         return self.made(table, state)
 
-    async def at(self, table: int, seq: int) -> Position:
+    @reads
+    def at(self, conn: sa.Connection, table: int, seq: int) -> Position:
         """The position after the log entry `seq`, to tell of what happened then; the table in it is as it is now.
 
         Raises NoSuchTable, and NotRunning before the start.
         """
-        async with self._store.read() as conn:
-            found = await reading.table(conn, table)
-            if seq >= found.seq:
-                return await self.read(conn, found)
-            lines = [entry for entry in await log.entries(conn, table) if entry.seq <= seq]
-            made_by = max((entry.seq for entry in lines if entry.kind in ("step", "undo")), default=1)
-            steps = log.effective(lines)
-            state = self._states.get((table, made_by)) or (await self._replay(conn, found, steps))[-1]
-        self.keep(table, made_by, state)
+        found = reading.table(conn, table)
+        if seq >= found.seq:
+            return self.read(conn, found)
+        lines = [entry for entry in log.entries(conn, table) if entry.seq <= seq]
+        made_by = max((entry.seq for entry in lines if entry.kind in ("step", "undo")), default=1)
+        steps = log.effective(lines)
+        state = self._kept(table, made_by)
+        if state is None:
+            state = self._replay(conn, found, steps)[-1]
+            self.keep(table, made_by, state)
         game = self.game(found.game)
         return Position(found, state, game.seen(state), len(steps), made_by, game.turn(state), game.to_act(state))
 
-    async def states(self, table: int) -> tuple[Table, list[Entry], list[Any]]:
+    @reads
+    def states(self, conn: sa.Connection, table: int) -> tuple[Table, list[Entry], list[Any]]:
         """The table, the steps that count, and the states: the set-up, then the one after each step.
 
         Raises NoSuchTable, and NotRunning before the start.
         """
-        async with self._store.read() as conn:
-            found = await reading.table(conn, table)
-            steps = log.effective(await log.entries(conn, table))
-            return found, steps, await self._replay(conn, found, steps)
+        return self.replayed(conn, table)
 
-    async def state_at(self, conn: AsyncConnection, table: Table, ply: int) -> Any:  # noqa: ANN401
+    def replayed(self, conn: sa.Connection, table: int) -> tuple[Table, list[Entry], list[Any]]:
+        """`states`, in a transaction that is open already."""
+        found = reading.table(conn, table)
+        steps = log.effective(log.entries(conn, table))
+        return found, steps, self._replay(conn, found, steps)
+
+    def state_at(self, conn: sa.Connection, table: Table, ply: int) -> Any:  # noqa: ANN401
         """The state after so many of the steps that count."""
-        steps = log.effective(await log.entries(conn, table.id))
-        return (await self._replay(conn, table, steps[:ply]))[-1]
+        steps = log.effective(log.entries(conn, table.id))
+        return self._replay(conn, table, steps[:ply])[-1]
 
     def made(self, table: Table, state: Any) -> Position:  # noqa: ANN401
         """The position of a table whose state is known."""
@@ -90,16 +93,25 @@ class Positions:
 
     def keep(self, table: int, seq: int, state: Any) -> None:  # noqa: ANN401
         """Remember the state that the log entry `seq` made, once it is stored for good."""
-        self._states[table, seq] = state
-        while len(self._states) > self._room:
-            self._states.popitem(last=False)
+        with self._lock:
+            self._states[table, seq] = state
+            while len(self._states) > self._room:
+                self._states.popitem(last=False)
+
+    def _kept(self, table: int, seq: int) -> Any | None:  # noqa: ANN401
+        with self._lock:
+            state = self._states.get((table, seq))
+            if state is not None:
+                self._states.move_to_end((table, seq))
+            return state
 
     def forget(self) -> None:
         """Empty the memory: what is asked for next is made from the log."""
-        self._states.clear()
+        with self._lock:
+            self._states.clear()
 
-    async def _replay(self, conn: AsyncConnection, table: Table, steps: Sequence[Entry]) -> list[Any]:
-        deal = (await conn.execute(sa.select(tables.c.deal).where(tables.c.id == table.id))).scalar()
+    def _replay(self, conn: sa.Connection, table: Table, steps: Sequence[Entry]) -> list[Any]:
+        deal = conn.execute(sa.select(tables.c.deal).where(tables.c.id == table.id)).scalar()
         if deal is None:
             raise NotRunning(f"table {table.id} has not started", table=table.id)
         game = self.game(table.game)

@@ -6,7 +6,6 @@ from collections import defaultdict
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables.errors import NoSuchTable
 from tables.model import Seat, Table
@@ -16,35 +15,35 @@ HIDDEN = frozenset({"deal", "salt"})
 _OPEN_COLUMNS = [column for column in tables.c if column.name not in HIDDEN]
 
 
-async def select(conn: AsyncConnection, *where: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
+def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
     """The tables that fit, the newest first."""
     query = sa.select(*_OPEN_COLUMNS).where(*where).order_by(tables.c.id.desc()).limit(limit)
-    rows = (await conn.execute(query)).all()
+    rows = (conn.execute(query)).all()
     sitting: defaultdict[int, list[Seat]] = defaultdict(list)
     ids = [row.id for row in rows]
     for start in range(0, len(ids), 500):
         chosen = sa.select(seats).where(seats.c.table.in_(ids[start : start + 500])).order_by(seats.c.number)
-        for seat in await conn.execute(chosen):
+        for seat in conn.execute(chosen):
             sitting[seat.table].append(Seat(seat.number, seat.person, seat.computer, seat.name, seat.resigned))
     return [_table(row, tuple(sitting[row.id])) for row in rows]
 
 
-async def table(conn: AsyncConnection, number: int) -> Table:
+def table(conn: sa.Connection, number: int) -> Table:
     """The table with that number. Raises NoSuchTable."""
-    found = await select(conn, tables.c.id == number)
+    found = select(conn, tables.c.id == number)
     if not found:
         raise NoSuchTable(f"there is no table {number}", table=number)
     return found[0]
 
 
-async def locked(conn: AsyncConnection, number: int) -> tuple[Table, int]:
+def locked(conn: sa.Connection, number: int) -> tuple[Table, int]:
     """The table, kept from changing by anybody else until the transaction ends, and its log's last line.
 
     Raises NoSuchTable.
     """
     query = sa.select(tables.c.head).where(tables.c.id == number).with_for_update()
-    head = (await conn.execute(query)).scalar()
-    return await table(conn, number), head or 0
+    head = (conn.execute(query)).scalar()
+    return table(conn, number), head or 0
 
 
 def _table(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> Table:

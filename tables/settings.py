@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import sqlalchemy as sa
 
 from tables.game import Json
 from tables.model import GuildSettings, PersonSettings
 from tables.schema import settings
-
-if TYPE_CHECKING:
-    from tables.store import Store
+from tables.store import Store, reads, writes
 
 
 class Settings:
@@ -42,25 +40,31 @@ class Settings:
         await self._change("person", number, changes)
         return await self.person(number)
 
-    async def forget_person(self, number: int) -> None:
+    @writes
+    def forget_person(self, conn: sa.Connection, number: int) -> None:
         """Delete everything that a person has set."""
-        async with self._store.write() as conn:
-            await conn.execute(sa.delete(settings).where(settings.c.scope == "person", settings.c.subject == number))
+        conn.execute(sa.delete(settings).where(settings.c.scope == "person", settings.c.subject == number))
 
-    async def _read(
-        self, scope: Literal["guild", "person"], number: int, kind: type[GuildSettings] | type[PersonSettings]
+    @reads
+    def _read(
+        self,
+        conn: sa.Connection,
+        scope: Literal["guild", "person"],
+        number: int,
+        kind: type[GuildSettings] | type[PersonSettings],
     ) -> Json:
         query = sa.select(settings.c.name, settings.c.value).where(
             settings.c.scope == scope, settings.c.subject == number
         )
         known = {field.name for field in dataclasses.fields(kind)}
-        async with self._store.read() as conn:
-            return {row.name: row.value for row in await conn.execute(query) if row.name in known}
+        return {row.name: row.value for row in conn.execute(query) if row.name in known}
 
-    async def _change(self, scope: Literal["guild", "person"], number: int, changes: Mapping[str, object]) -> None:
-        async with self._store.write() as conn:
-            for name, value in changes.items():
-                at = (settings.c.scope == scope) & (settings.c.subject == number) & (settings.c.name == name)
-                await conn.execute(sa.delete(settings).where(at))
-                if value is not None:
-                    await conn.execute(sa.insert(settings).values(scope=scope, subject=number, name=name, value=value))
+    @writes
+    def _change(
+        self, conn: sa.Connection, scope: Literal["guild", "person"], number: int, changes: Mapping[str, object]
+    ) -> None:
+        for name, value in changes.items():
+            at = (settings.c.scope == scope) & (settings.c.subject == number) & (settings.c.name == name)
+            conn.execute(sa.delete(settings).where(at))
+            if value is not None:
+                conn.execute(sa.insert(settings).values(scope=scope, subject=number, name=name, value=value))

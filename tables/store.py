@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 from urllib.parse import quote
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from tables import schema
 from tables.errors import Damaged, DiskFull, Locked, Missing, Newer, ReadOnly, StoreError
@@ -23,6 +24,12 @@ from tables.fairness import canonical
 
 REVISION = "0001"
 """The newest migration, which this version of the program reads and writes."""
+READERS = 4
+"""Threads that read at the same time."""
+
+P = ParamSpec("P")
+R = TypeVar("R")
+S = TypeVar("S", bound="HasStore")
 
 _MEANING: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_FULL: DiskFull,
@@ -115,13 +122,15 @@ def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0) -> N
 
 
 class Store:
-    """An open database."""
+    """An open database. A transaction is a function of a connection, run in a thread beside the event loop."""
 
-    def __init__(self, path: Path, engine: AsyncEngine, *, read_only: bool) -> None:
+    def __init__(self, path: Path, engine: sa.Engine, *, read_only: bool) -> None:
         self.path = path
         self.engine = engine
         self.read_only = read_only
-        self._writing = asyncio.Lock()
+        # One thread writes, so writers of this process queue in order; SQLite's own waiting is a poll, and unfair.
+        self._writer = ThreadPoolExecutor(1, "store-writer")
+        self._readers = ThreadPoolExecutor(READERS, "store-reader")
 
     @classmethod
     async def open(cls, path: Path, *, read_only: bool = False, lock_wait: float = 5.0) -> Store:
@@ -130,62 +139,87 @@ class Store:
         `lock_wait`: seconds to wait for another program's lock. Raises the `StoreError`s of `prepare`.
         """
         await asyncio.to_thread(prepare, path, read_only=read_only, lock_wait=lock_wait)
-        url = sa.URL.create(
-            "sqlite+aiosqlite",
-            database=file_uri(path, writable=not read_only).partition("?")[0],
-            query={"mode": "ro" if read_only else "rw", "uri": "true"},
-        )
-        engine = create_async_engine(
-            url,
+        engine = sa.create_engine(
+            sa.URL.create(
+                "sqlite",
+                database=file_uri(path, writable=not read_only).partition("?")[0],
+                query={"mode": "ro" if read_only else "rw", "uri": "true"},
+            ),
             connect_args={"timeout": lock_wait},
             json_serializer=lambda value: canonical(value).decode(),
             hide_parameters=True,  # deals are among them, and errors go into logs
-            pool_size=4,
-            max_overflow=4,
+            pool_size=READERS + 1,
         )
         _speak_sqlite(engine, read_only=read_only)
         store = cls(path, engine, read_only=read_only)
         try:
-            async with store.read() as conn:
-                await conn.execute(sa.select(schema.tables.c.id).limit(1))
+            await store.read(lambda conn: conn.execute(sa.select(schema.tables.c.id).limit(1)).first())
         except BaseException:
-            await engine.dispose()
+            await store.close()
             raise
         return store
 
     async def close(self) -> None:
-        """Let go of the file. What is under way is finished first."""
-        async with self._writing:
-            await self.engine.dispose()
+        """Let go of the file. What has been begun is finished first."""
+        for threads in (self._writer, self._readers):
+            await asyncio.to_thread(threads.shutdown)
+        self.engine.dispose()
 
-    @contextlib.asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncConnection]:
-        """A connection that sees one moment of the database. Raises StoreError."""
-        with explained(self.path):
-            async with self.engine.connect() as conn:
-                yield conn
+    async def read(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run a transaction that sees one moment of the database. Raises StoreError, and what it raises itself."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._run, work, False)
 
-    @contextlib.asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that alone may write: stored for good when the block ends, undone when it raises.
+    async def write(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run a transaction that alone may write: stored for good when this returns, undone when it raises.
 
-        Raises StoreError.
+        A caller that is cancelled meanwhile does not undo it. Raises StoreError, and what it raises itself.
         """
         if self.read_only:
             raise ReadOnly(f"{self.path} was opened for reading only")
-        # Within this process writers queue here, in order; SQLite's own waiting is a poll and unfair.
-        async with self._writing:
-            with explained(self.path):
-                async with self.engine.connect() as plain:
-                    conn = await plain.execution_options(writes=True)
-                    async with conn.begin():
-                        yield conn
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, work, True)
+
+    def _run(self, work: Callable[[sa.Connection], R], writes: bool) -> R:
+        with explained(self.path), self.engine.connect() as plain:
+            conn = plain.execution_options(writes=writes)
+            with conn.begin():
+                return work(conn)
 
 
-def _speak_sqlite(engine: AsyncEngine, *, read_only: bool) -> None:
+class HasStore(Protocol):
+    """Whose methods are transactions."""
+
+    @property
+    def _store(self) -> Store: ...
+
+
+def reads(
+    method: Callable[Concatenate[S, sa.Connection, P], R],
+) -> Callable[Concatenate[S, P], Coroutine[Any, Any, R]]:
+    """Make a coroutine of a method that reads through a connection: its body is one transaction."""
+
+    @functools.wraps(method)
+    async def transaction(self: S, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        return await self._store.read(lambda conn: method(self, conn, *args, **kwargs))
+
+    return transaction
+
+
+def writes(
+    method: Callable[Concatenate[S, sa.Connection, P], R],
+) -> Callable[Concatenate[S, P], Coroutine[Any, Any, R]]:
+    """Make a coroutine of a method that writes through a connection: its body is one transaction, all or nothing."""
+
+    @functools.wraps(method)
+    async def transaction(self: S, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        return await self._store.write(lambda conn: method(self, conn, *args, **kwargs))
+
+    return transaction
+
+
+def _speak_sqlite(engine: sa.Engine, *, read_only: bool) -> None:
     """Set up each connection for durability, and begin writing transactions with the write lock in hand."""
 
-    @sa.event.listens_for(engine.sync_engine, "connect")
+    @sa.event.listens_for(engine, "connect")
     def connected(connection: Any, record: object) -> None:  # noqa: ANN401
         connection.isolation_level = None  # BEGIN is ours to say
         cursor = connection.cursor()
@@ -197,7 +231,7 @@ def _speak_sqlite(engine: AsyncEngine, *, read_only: bool) -> None:
         cursor.execute("PRAGMA foreign_keys = ON")
         cursor.close()
 
-    @sa.event.listens_for(engine.sync_engine, "begin")
+    @sa.event.listens_for(engine, "begin")
     def begun(connection: sa.Connection) -> None:
         writes = connection.get_execution_options().get("writes", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

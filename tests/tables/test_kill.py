@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from tables import backup
+from tables.store import revision_of
 from tests.tables.worker import read_lines
 
 ROOT = Path(__file__).parents[2]
@@ -34,12 +35,11 @@ def killed(database: Path, game: str, seed: int) -> bool:
     rng = random.Random(seed)
     worker = start(database, game, seed)
     assert worker.stdout is not None
-    if rng.random() < 0.15:  # while it opens the database
-        threading.Event().wait(rng.uniform(0.2, 0.6))
-        playing = False
-    else:
-        playing = worker.stdout.readline() == "ready\n"
-        threading.Event().wait(rng.uniform(0.0, 0.4))
+    playing = rng.random() > 0.15
+    if playing:  # a line for being ready, and one for each acknowledgement
+        for _ in range(rng.randint(1, 20)):
+            assert worker.stdout.readline()
+    threading.Event().wait(rng.uniform(0.0, 0.02 if playing else 0.6))
     worker.send_signal(signal.SIGKILL)
     _, errors = worker.communicate()
     assert worker.returncode == -signal.SIGKILL, errors
@@ -93,7 +93,7 @@ def ordeal(database: Path, game: str, kills: int, seed: int) -> dict[str, int]:
     playing = 0
     for number in range(kills):
         playing += killed(database, game, seed * 1000 + number)
-        if database.exists() and database.stat().st_size:
+        if database.exists() and revision_of(database):
             check(database)
     worker = start(database, game, seed, turns=0)
     _, errors = worker.communicate()
@@ -120,5 +120,5 @@ def test_two_hundred_killed_processes(tmp_path: Path, game: str) -> None:
     """The same, a hundred times with the toy and a hundred times with the real game."""
     counted = ordeal(tmp_path / "tables.sqlite3", game, kills=100, seed=11)
     assert counted["killed at play"] >= 50
-    assert counted["acks"] > 1000
+    assert counted["acks"] > 500
     print(counted)  # noqa: T201

@@ -98,6 +98,7 @@ class Worker:
         self.intents.add(told)
         played = await self.house.play.play(table.id, position.seq, position.seat, person, steps)
         self.acks.add({**told, "last": played.position.seq})
+        os.write(sys.stdout.fileno(), b"played\n")
         if self.rng.random() < 0.15:
             try:
                 await self.house.asks.undo(table.id, person)
