@@ -41,7 +41,7 @@ def looks(marker: str = "", locale: str | None = None) -> tuple[Button, ...]:
     return (
         Button("points", say("button-points", locale), marker, emoji="🔢"),
         Button("sheets", say("button-sheets", locale), emoji="📋"),
-        Button("log", say("button-log", locale), emoji="🕮"),
+        Button("log", say("button-log", locale), emoji="📖"),
         Button("rules", say("button-rules", locale), emoji="❔"),
     )
 
