@@ -120,6 +120,8 @@ class Board:
     ship_points: int
     cash_per_point: int
     regions: tuple[Region, ...]
+    names: tuple[str, ...]
+    """The regions' names, by number."""
     neighbours: tuple[tuple[int, ...], ...]
     token_prices: tuple[tuple[int, ...], ...]
     """By good, ascending."""
@@ -143,11 +145,6 @@ class Board:
     def rows(self) -> int:
         """Rows of the market."""
         return len(self.factory_income)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The regions' names, by number."""
-        return tuple(region.name for region in self.regions)
 
     def region(self, name: str) -> int:
         """The number of the region of that name. Raises KeyError."""
@@ -341,6 +338,7 @@ class _Reader:
             ship_points=self.number("scoring", "ship"),
             cash_per_point=self.number("scoring", "cash", least=1),
             regions=regions,
+            names=tuple(region.name for region in regions),
             neighbours=self.neighbours(regions),
             token_prices=tokens,
             left_out=left_out,

@@ -1,0 +1,279 @@
+"""What holds in every position and at every step, written without the engine's own code where that is possible."""
+
+from __future__ import annotations
+
+import gc
+import itertools
+import json
+import types
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import navegador
+from navegador.actions.buildings import BuildChoice
+from navegador.actions.colony import ColonyChoice
+from navegador.actions.market import MarketChoice
+from navegador.actions.privilege import PrivilegeChoice
+from navegador.actions.ships import ShipsChoice
+from navegador.actions.workers import WorkersChoice
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS
+from navegador.errors import HiddenTokens, StepError
+from navegador.state import State
+from navegador.steps import (
+    Build,
+    Colony,
+    End,
+    Explore,
+    Group,
+    King,
+    Market,
+    Move,
+    Navegador,
+    Privilege,
+    Sail,
+    Ships,
+    Step,
+    Workers,
+)
+
+REGIONS = range(len(BOARD.regions))
+
+
+# --------------------------------------------------------------------------------------------------------- positions
+
+
+def check_state(state: State, deal: navegador.turn.Deal) -> None:
+    """Whatever happened, these hold."""
+    known = {region for region in REGIONS if state.explored(region)}
+    for player in state.players:
+        assert player.cash >= 0
+        assert 2 <= player.workers <= 9
+        assert 0 <= sum(player.ships) <= 7
+        assert all(ships >= 0 and (not ships or region in known) for region, ships in enumerate(player.ships))
+        assert max(player.privileges) <= 3
+        assert min(player.privileges) >= 0
+        assert player.king is None or (state.goa and player.privileges[player.king])
+    check_tokens(state, deal, known)
+    for building in range(3):
+        assert state.buildings[building] + sum(player.factories[building] for player in state.players) == 6
+    on_chart = {2: 8, 3: 7, 4: 6, 5: 5}[len(state.players)]
+    assert state.buildings[3] + sum(player.shipyards - 1 for player in state.players) == on_chart
+    assert state.buildings[4] + sum(player.churches - 1 for player in state.players) == on_chart
+    assert min(state.buildings) >= 0
+    assert all(1 <= row <= 10 for row in state.market)
+    check_progress(state, known)
+
+
+def check_tokens(state: State, deal: navegador.turn.Deal, known: set[int]) -> None:
+    """Tokens lie where they were dealt or with a player, and explorers' disks are with one player each."""
+    assert state.stacks is not None
+    gone = [0, 0, 0]
+    for region in REGIONS[1:]:
+        lying, hidden = state.tokens[region], state.stacks[region]
+        assert (lying is None) != (hidden is None)
+        dealt = sorted(deal[region])
+        there = list(lying if hidden is None else hidden)  # type: ignore[arg-type]
+        assert there == dealt[len(dealt) - len(there) :]
+        good = BOARD.regions[region].good
+        assert good is not None
+        gone[good] += len(dealt) - len(there)
+    for good in range(3):
+        assert gone[good] == sum(player.colonies[good] for player in state.players)
+    disks = [region for player in state.players for region in player.explorers]
+    assert sorted(disks) == sorted(known - {0})
+
+
+def check_progress(state: State, known: set[int]) -> None:
+    """Stage, seat, phase and end fit each other."""
+    assert (state.seat is None) == (state.stage == "over") == state.over == (state.turns_left == 0)
+    assert (state.sailing is not None) == (state.stage in ("extra", "sailing"))
+    begun = state.phase if state.pending_phase is None else state.pending_phase
+    assert begun == 1 + (5 in known) + (9 in known)
+    assert state.pending_phase is None or state.stage in ("extra", "sailing")
+    if not any(state.buildings) or 12 in known:
+        assert state.turns_left is not None
+        assert state.turns_left <= len(state.players) + 1
+    else:
+        assert state.turns_left is None
+    assert 0 <= state.card.holder < len(state.players)
+    if state.stage in ("start", "move", "extra", "action", "sailing"):
+        assert state.seat == state.turns_played % len(state.players)
+    if state.sailing is not None:
+        assert state.sailing.range <= state.phase
+        assert all(left <= ships for left, ships in zip(state.sailing.unsailed, state.actor.ships, strict=True))
+
+
+def privileges_out(state: State) -> tuple[int, ...]:
+    """Of each kind, how many lie in the gallery or with players, the Kings' not counted."""
+    kinds = range(len(COLUMNS))
+    kings = [sum(player.king == kind for player in state.players) for kind in kinds]
+    return tuple(
+        state.gallery[kind] + sum(player.privileges[kind] for player in state.players) - kings[kind] for kind in kinds
+    )
+
+
+def check_forms(state: State) -> None:
+    """The dict form is JSON, complete, and speaks of no hidden token."""
+    data = navegador.state_to_dict(state)
+    assert json.loads(json.dumps(data)) == data
+    assert data["tokens"] == {
+        BOARD.names[region]: None if lying is None else list(lying)
+        for region, lying in enumerate(state.tokens)
+        if region
+    }
+    assert data == navegador.state_to_dict(state.seen())
+    assert all(("score" in player) == state.over for player in data["players"])
+
+
+def reachable(root: object) -> Iterator[object]:
+    """Every value within reach of an object; classes, functions and modules are no part of it."""
+    seen = {id(root)}
+    edge: list[Any] = [root]
+    while edge:
+        value = edge.pop()
+        yield value
+        if isinstance(value, type | types.ModuleType | types.FunctionType):
+            continue
+        for inner in gc.get_referents(value):
+            if id(inner) not in seen:
+                seen.add(id(inner))
+                edge.append(inner)
+
+
+def check_hidden(state: State) -> None:
+    """What players see is the same whatever lies face down, and leads to no stack."""
+    seen = state.seen()
+    assert seen.stacks is None
+    assert state.stacks is not None
+    hidden = {id(stack) for stack in state.stacks if stack} | {id(state.stacks), id(state)}
+    assert not any(id(value) in hidden for value in reachable(seen))
+    empty = State(**{**state.__dict__, "stacks": tuple((1,) if stack else None for stack in state.stacks)})
+    assert empty.seen() == seen
+    assert repr(empty) == repr(seen)
+    assert navegador.legal(seen) == navegador.legal(state)
+
+
+# -------------------------------------------------------------------------------------------------------------- steps
+
+
+def promised(state: State, step: Step) -> int:
+    """Cruzados that the menus promise for a step (a cost is negative)."""
+    action = navegador.legal(state).action
+    match step, action:
+        case Workers() | Ships(), WorkersChoice() | ShipsChoice():
+            batch = next(batch for batch in action.batches if batch.n == step.n)
+            return batch.income - batch.cost
+        case Colony(), ColonyChoice():
+            return -action.price(step.take)
+        case Build(), BuildChoice():
+            return -action.price(step.counts)
+        case Market(), MarketChoice():
+            return action.income(step)
+        case Privilege(), PrivilegeChoice():
+            return next(grant.coins for grant in action.gallery if grant.kind == step.kind)
+        case King(), PrivilegeChoice():
+            return next(grant.coins for grant in action.king if grant.kind == step.kind)
+        case Explore(), _:
+            assert state.stacks is not None
+            return min(state.stacks[step.region] or ())
+        case _:
+            return 0
+
+
+def check_step(before: State, step: Step, after: State) -> None:
+    """What a step changes: the ply, the seat's own things, and money as promised."""
+    seat = before.seat
+    assert seat is not None
+    assert after.ply == before.ply + 1
+    assert after.goa == before.goa
+    for other, (then, now) in enumerate(zip(before.players, after.players, strict=True)):
+        assert other == seat or then is now
+    assert after.players[seat].cash - before.actor.cash == promised(before, step)
+    data = json.loads(json.dumps(navegador.step_to_dict(step)))
+    assert navegador.step_from_dict(data) == step
+    lost = before.actor.fleet - after.players[seat].fleet
+    match step:
+        case Move():
+            assert lost == sum(n for _, n in step.pay)
+        case Explore():
+            assert lost == BOARD.loss(step.region, len(before.players))
+        case Ships():
+            assert lost <= 0
+        case _:
+            assert lost == 0
+
+
+# --------------------------------------------------------------------------------------- every step one could think of
+
+
+def parts(places: Iterable[tuple[int, int]], least: int = 1) -> Iterator[Group]:
+    """Every group that takes up to so many from each place, and one more than there is."""
+    named = list(places)
+    for counts in itertools.product(*(range(there + 2) for _, there in named)):
+        group = tuple((place, n) for (place, _), n in zip(named, counts, strict=True) if n)
+        if sum(counts) >= least:
+            yield group
+
+
+def candidates(state: State) -> Iterator[Step]:
+    """All steps that could be thought of: small numbers everywhere, what is there and one more."""
+    player = state.actor
+    afloat = [(region, ships) for region, ships in enumerate(player.ships) if ships]
+    nowhere = next(region for region in REGIONS if not player.ships[region])
+    yield from (Navegador(), End())
+    yield from (Move(field, pay) for field in range(-1, 9) for pay in parts([*afloat, (nowhere, 0)], 0))
+    yield from (Workers(n) for n in range(-1, 13))
+    yield from (Ships(n) for n in range(-1, 13))
+    yield from (Privilege(kind) for kind in range(-1, 6))
+    yield from (King(kind) for kind in range(-1, 6))
+    yield from (
+        Sail(((origin, target, n),))
+        for origin in REGIONS
+        for target in REGIONS
+        for n in range(player.ships[origin] + 2)
+    )
+    yield from (Explore(region, group) for region in REGIONS for group in parts([*afloat, (nowhere, 0)]))
+    sites = [(region, min(len(state.tokens[region] or ()), 4)) for region in REGIONS if state.tokens[region]]
+    yield from (Colony(take) for take in parts([site for site in sites if player.ships[site[0]]]))
+    yield from (Colony(((region, 1),)) for region in REGIONS)
+    yield from (Build((a, b, c, d, e)) for a, b, c, d, e in itertools.product(range(4), repeat=len(BUILDINGS)))
+    trades = [
+        [(n, 0) for n in range(player.colonies[good] + 2)]
+        + [(0, n) for n in range(1, player.factories[good] + 3)]
+        + [(1, 1)]
+        for good in range(len(GOODS))
+    ]
+    for one, two, three in itertools.product(*trades):
+        for wild in (None, 0, 1, 2):
+            yield Market((one[0], two[0], three[0]), (one[1], two[1], three[1]), wild)
+
+
+def plain(state: State, step: Step) -> Step:
+    """The same step as the menus have it: the wildcard named only where it is needed."""
+    if (
+        isinstance(step, Market)
+        and step.wild is not None
+        and step.process[step.wild] <= state.actor.factories[step.wild]
+    ):
+        return Market(step.sell, step.process)
+    return step
+
+
+def taken(state: State, step: Step) -> State | None:
+    """The position after a step, None where it is refused. Anything but a StepError goes through."""
+    try:
+        return navegador.apply(state, step)
+    except HiddenTokens:
+        raise
+    except StepError as error:
+        if not str(error):
+            raise
+        return None
+
+
+def check_legal(state: State) -> None:
+    """`legal` offers each step once, and exactly what `apply` takes."""
+    offered = list(navegador.legal(state).steps())
+    assert len(set(offered)) == len(offered)
+    accepted = {plain(state, step) for step in candidates(state) if taken(state, step) is not None}
+    assert accepted == set(offered), (accepted - set(offered), set(offered) - accepted)

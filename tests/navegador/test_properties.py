@@ -1,0 +1,240 @@
+"""Properties of random games: all numbers of players, both variants."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import navegador
+from navegador import record
+from navegador.errors import UnreadableStep
+from navegador.record import Played, Record
+from navegador.state import State
+from navegador.steps import Sail, Step
+from tests.navegador.games import played_game, random_game
+from tests.navegador.invariants import (
+    check_forms,
+    check_hidden,
+    check_legal,
+    check_state,
+    check_step,
+    plain,
+    privileges_out,
+    reachable,
+    taken,
+)
+
+TABLES = [(players, goa) for players in (2, 3, 4, 5) for goa in (False, True)]
+ORDINARY = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+SEEDS = st.integers(min_value=0, max_value=2**32)
+
+
+def check_game(players: int, goa: bool, seed: int, *, player: str = "", closer: int = 0) -> State:
+    """Play a random game, check it at every step, and every `closer`th position closely; its last position."""
+    deal = navegador.deal(seed)
+    out: tuple[int, ...] = (1,) * 5
+    states, steps = [], []
+    game = played_game(player, players, seed, goa=goa) if player else random_game(players, seed, goa=goa)
+    for number, (before, step, after) in enumerate(game):
+        if not number:
+            check_state(before, deal)
+            states.append(before)
+        check_step(before, step, after)
+        check_state(after, deal)
+        now = privileges_out(after)
+        assert all(before_ <= now_ <= 6 for before_, now_ in zip(out, now, strict=True))
+        assert now == out or after.phase > before.phase
+        out = now
+        states.append(after)
+        steps.append(Played(step, {"seat": before.seat}))
+        if closer and number % closer == 0:
+            check_forms(after)
+            check_hidden(after)
+            if not after.over:
+                check_legal(after)
+    written = Record(("Ana",) * players, deal, goa, tuple(steps)).to_json()
+    assert list(record.from_json(written).states()) == states
+    last = states[-1]
+    assert last.over
+    check_forms(last)
+    check_ranks(last)
+    return last
+
+
+def check_ranks(state: State) -> None:
+    """Everybody has a place; more points are a better one."""
+    scores = navegador.scores(state)
+    assert sorted(score.rank for score in scores) == list(range(1, len(scores) + 1))
+    totals = [score.total for score in sorted(scores, key=lambda score: score.rank)]
+    assert totals == sorted(totals, reverse=True)
+
+
+@pytest.mark.parametrize(("players", "goa"), TABLES)
+@settings(ORDINARY, max_examples=6)
+@given(seed=SEEDS)
+def test_random_games_keep_every_rule(players: int, goa: bool, seed: int) -> None:
+    """Money, workers, ships, tokens, privileges; every game ends; replaying it gives the same positions."""
+    check_game(players, goa, seed)
+
+
+@pytest.mark.parametrize(("players", "goa"), TABLES)
+@ORDINARY
+@given(seed=SEEDS)
+def test_games_of_the_computer_player_random_keep_every_rule(players: int, goa: bool, seed: int) -> None:
+    """The same for games that come closer to those of people: Nagasaki and empty charts, all phases."""
+    check_game(players, goa, seed, player="random")
+
+
+@pytest.mark.parametrize(("players", "goa"), TABLES)
+@settings(ORDINARY, max_examples=3)
+@given(seed=SEEDS)
+def test_menus_offer_exactly_what_is_allowed(players: int, goa: bool, seed: int) -> None:
+    """Brute force over small steps; nothing hidden is seen; forms are complete."""
+    check_game(players, goa, seed, closer=97)
+
+
+# -------------------------------------------------------------------------------------------------------- mutated steps
+
+
+def mutated(value: Any, chooser: random.Random) -> Any:
+    """The same value with something in it changed, to something near or to something odd."""
+    if isinstance(value, dict) and value:
+        key = chooser.choice(list(value))
+        changed = dict(value)
+        match chooser.randrange(6):
+            case 0:
+                del changed[key]
+            case 1:
+                changed[chooser.choice(["n", "seat", "Bahia", "gold", "", "do", "ships", "\ud800"])] = changed[key]
+            case _:
+                changed[key] = mutated(value[key], chooser)
+        return changed
+    if isinstance(value, list) and value and chooser.random() < 0.8:
+        place = chooser.randrange(len(value))
+        return chooser.choice(
+            [
+                value[:place] + value[place + 1 :],
+                [*value, value[place]],
+                [*value[:place], mutated(value[place], chooser)],
+            ]
+        )
+    if isinstance(value, int) and not isinstance(value, bool) and chooser.random() < 0.8:
+        return value + chooser.choice([-9, -2, -1, 1, 1, 2, 3, 100, 10**30])
+    odd: list[Any] = [None, True, "", "gold", "Bahia", "Nagasaki", "church", "end", [], {}, 0, 1, 1.5, -1, [[]], "𝕏"]
+    return chooser.choice(odd)
+
+
+def nearby(step: Step, chooser: random.Random) -> Step:
+    """The same step with another number somewhere in it, made as code would make it."""
+
+    def turned(value: Any) -> Any:
+        if isinstance(value, tuple):
+            changed = list(value)
+            if changed and chooser.random() < 0.8:
+                place = chooser.randrange(len(changed))
+                changed[place] = turned(changed[place])
+            elif changed and isinstance(changed[0], tuple):
+                changed.append(changed[0])
+            return tuple(changed)
+        return (value or 0) + chooser.choice([-20, -2, -1, 1, 2, 20])
+
+    fields = dataclasses.fields(step)
+    if not fields:
+        return step
+    name = chooser.choice(fields).name
+    return dataclasses.replace(step, **{name: turned(getattr(step, name))})
+
+
+def positions(players: int, seed: int, *, goa: bool, every: int) -> Iterator[tuple[State, Step]]:
+    """Some positions of a random game with the steps taken there."""
+    for number, (before, step, _) in enumerate(random_game(players, seed, goa=goa)):
+        if number % every == seed % every:
+            yield before, step
+
+
+@pytest.mark.parametrize(("players", "goa"), TABLES)
+@settings(ORDINARY, max_examples=4)
+@given(seed=SEEDS)
+def test_mutated_dict_forms_are_refused_or_legal(players: int, goa: bool, seed: int) -> None:
+    """No form of a step raises anything but a StepError, and what is taken was on offer."""
+    chooser = random.Random(seed)
+    for before, step in positions(players, seed, goa=goa, every=7):
+        data = navegador.step_to_dict(step)
+        for _ in range(chooser.randint(1, 3)):
+            data = mutated(data, chooser)
+        try:
+            read = navegador.step_from_dict(data)
+        except UnreadableStep as error:
+            assert len(str(error)) < 400  # noqa: PT017 - both outcomes are right
+            continue
+        if taken(before, read) is not None:
+            assert isinstance(read, Sail) or plain(before, read) in set(navegador.legal(before).steps())
+
+
+@pytest.mark.parametrize(("players", "goa"), TABLES)
+@settings(ORDINARY, max_examples=4)
+@given(seed=SEEDS)
+def test_mutated_steps_are_refused_or_legal(players: int, goa: bool, seed: int) -> None:
+    """Numbers that are no region's, groups that name one twice: a StepError, or a legal step."""
+    chooser = random.Random(seed)
+    for before, step in positions(players, seed, goa=goa, every=5):
+        other = nearby(step, chooser)
+        if taken(before, other) is not None:
+            assert isinstance(other, Sail) or plain(before, other) in set(navegador.legal(before).steps())
+
+
+@pytest.mark.parametrize(("players", "goa"), TABLES)
+def test_steps_of_another_position_are_refused_or_legal(players: int, goa: bool) -> None:
+    """Steps of a later position in an earlier one: what old buttons would do."""
+    game = [(before, step) for before, step, _ in random_game(players, 3, goa=goa)]
+    refused = 0
+    for number in range(0, len(game) - 40, 3):
+        before, step = game[number][0], game[number + 7 + number % 30][1]
+        if taken(before, step) is None:
+            refused += 1
+        else:
+            assert plain(before, step) in set(navegador.legal(before).steps())
+    assert refused > 50
+
+
+@given(
+    data=st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    )
+)
+@settings(ORDINARY, max_examples=120)
+def test_anything_read_as_a_step_is_an_unreadable_step(data: Any) -> None:
+    """JSON of any shape."""
+    with pytest.raises(UnreadableStep):
+        navegador.step_from_dict(data)
+
+
+def test_a_leak_would_be_found() -> None:
+    """The search through the objects finds a stack where one is within reach."""
+    state = navegador.setup(2, navegador.deal(1))
+    assert any(value is state.stacks for value in reachable(state))
+    assert not any(value is state.stacks for value in reachable(state.seen()))
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    """Nothing in the engine is left to chance."""
+    one, other = (json.dumps([navegador.state_to_dict(state) for state, _, _ in random_game(3, 9)]) for _ in range(2))
+    assert one == other
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chunk", range(100))
+def test_ten_thousand_random_games(chunk: int) -> None:
+    """All properties, in a hundred times a hundred games."""
+    for game in range(100):
+        players, goa = TABLES[game % len(TABLES)]
+        player = "random" if game % 3 else ""
+        check_game(players, goa, 1_000_000 + 100 * chunk + game, player=player, closer=499)
