@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from navegador.players.guess import imagine
 from navegador.players.turns import Turn, turns
-from navegador.players.value import Weights, lead, value
+from navegador.players.value import Outlook, Weights, lead
 from navegador.state import State
 from navegador.steps import Step
 
@@ -32,7 +32,8 @@ class Merchant:
         seat = state.seat
         if seat is None:
             raise ValueError("the game is over")
-        found = list(turns(state, self.weights))
-        last = any(turn.after.end_triggered for turn in found) and not state.end_triggered
-        measure = lead if last else value
-        return max(found, key=lambda turn: measure(turn.after, seat, self.weights))
+        outlook = Outlook(state, seat, self.weights)
+        found = list(turns(state, outlook))
+        if not state.end_triggered and any(turn.after.end_triggered for turn in found):
+            return max(found, key=lambda turn: lead(turn.after, seat, self.weights))
+        return max(found, key=lambda turn: outlook.value(turn.after))

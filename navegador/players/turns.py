@@ -5,13 +5,13 @@ Each comes with the position after it, so stacks have to be there (`navegador.pl
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from navegador.actions import buildings, colony, market, privilege, sailing, ships, workers
 from navegador.actions.capacity import Batch
-from navegador.board import BOARD, RONDEL
-from navegador.players.value import Outlook, Weights, value
+from navegador.board import CHURCH, COLUMNS, RONDEL, SHIPYARD
+from navegador.players.value import Outlook, shores
 from navegador.state import State
 from navegador.steps import Build, Colony, End, Explore, Group, Market, Move, Navegador, Sail, Ships, Step, Workers
 from navegador.turn import apply, legal
@@ -30,74 +30,61 @@ class Turn:
     after: State
 
 
-def turns(state: State, weights: Weights) -> Iterator[Turn]:
+def turns(state: State, outlook: Outlook) -> Iterator[Turn]:
     """Ways to play the rest of the turn that is under way; always at least one."""
     match state.stage:
         case "start":
             if legal(state).card:
                 begun = apply(state, Navegador())
-                best = max(_voyages(begun, weights), key=lambda turn: _worth(state, turn, weights))
-                for turn in _journeys(best.after, weights):
+                best = max(_voyages(begun, outlook), key=lambda turn: outlook.value(turn.after))
+                for turn in _journeys(best.after, outlook):
                     yield Turn((Navegador(), *best.steps, *turn.steps), turn.after)
-            yield from _journeys(state, weights)
+            yield from _journeys(state, outlook)
         case "extra":
-            for voyage in _voyages(state, weights):
-                for turn in _journeys(voyage.after, weights):
+            for voyage in _voyages(state, outlook):
+                for turn in _journeys(voyage.after, outlook):
                     yield Turn(voyage.steps + turn.steps, turn.after)
         case "move":
-            yield from _journeys(state, weights)
+            yield from _journeys(state, outlook)
         case "action":
-            yield from _actions(state, weights)
+            yield from _actions(state, outlook)
         case "sailing":
-            yield from _voyages(state, weights)
+            yield from _voyages(state, outlook)
         case "over":
             raise ValueError("the game is over")
 
 
-def _worth(state: State, turn: Turn, weights: Weights) -> float:
-    assert state.seat is not None
-    return value(turn.after, state.seat, weights)
-
-
-def _journeys(state: State, weights: Weights) -> Iterator[Turn]:
+def _journeys(state: State, outlook: Outlook) -> Iterator[Turn]:
     """The stone moves to each field that is not too far, and the field's action follows."""
+    fleet = [(region, have) for region, have in enumerate(state.actor.ships) if have]
     for move in legal(state).moves:
         if move.price <= FURTHEST:
-            step = Move(move.field, _dispensable(state, move.price, weights))
-            for turn in _actions(apply(state, step), weights):
+            step = Move(move.field, Harbour(state, outlook).least(fleet, move.price) if move.price else ())
+            for turn in _actions(apply(state, step), outlook):
                 yield Turn((step, *turn.steps), turn.after)
 
 
-def _dispensable(state: State, n: int, weights: Weights) -> Group:
-    """So many ships, taken where they are missed least."""
-    if not n:
-        return ()
-    harbour = Harbour(state, weights)
-    return harbour.least(tuple((region, have) for region, have in enumerate(state.actor.ships) if have), n)
-
-
-def _actions(state: State, weights: Weights) -> Iterator[Turn]:
+def _actions(state: State, outlook: Outlook) -> Iterator[Turn]:
     stone = state.actor.field
     assert stone is not None
     match RONDEL[stone]:
         case "sailing":
-            yield from _voyages(state, weights)
+            yield from _voyages(state, outlook)
             return
         case "workers":
-            steps = _recruiting(state, weights)
+            steps = _recruiting(state, outlook)
         case "market":
             steps = _trades(state)
         case "colony":
-            steps = _settling(state, weights)
+            steps = _settling(state, outlook)
         case "privilege":
             steps = list(privilege.choices(state).steps())
         case "ships":
-            steps = _shipbuilding(state, weights)
+            steps = _shipbuilding(state, outlook)
         case _:
-            steps = _purchases(state, weights)
-    for step in steps:
+            steps = _purchases(state, outlook)
+    for step in steps or [End()]:
         yield Turn((step,), apply(state, step))
-    yield Turn((End(),), apply(state, End()))
 
 
 # ------------------------------------------------------------------------------------------------------------- sailing
@@ -106,14 +93,18 @@ def _actions(state: State, weights: Weights) -> Iterator[Turn]:
 class Harbour:
     """The ships of the player to act, and what they are worth where they lie."""
 
-    def __init__(self, state: State, weights: Weights) -> None:
-        assert state.seat is not None
-        self.outlook = Outlook(state, state.seat, weights)
+    def __init__(self, state: State, outlook: Outlook) -> None:
+        self.state = state
+        self.outlook = outlook
+        self.near = shores(state.tokens)
         self.ships = list(state.actor.ships)
+        self.known: dict[tuple[int, int], float] = {}
 
     def at(self, region: int, n: int) -> float:
         """What `n` ships are worth there."""
-        return self.outlook.place(region, n) if n else 0.0
+        if (region, n) not in self.known:
+            self.known[region, n] = self.outlook.place(self.state, self.near, region, n)
+        return self.known[region, n]
 
     def loss(self, region: int) -> float:
         """What one ship less there is missed."""
@@ -123,7 +114,7 @@ class Harbour:
         """What one ship more there brings."""
         return self.at(region, self.ships[region] + 1) - self.at(region, self.ships[region])
 
-    def least(self, sources: Group, n: int) -> Group:
+    def least(self, sources: Sequence[tuple[int, int]], n: int) -> Group:
         """So many ships from the sources, one after the other where it is missed least."""
         left, picked = dict(sources), dict.fromkeys((region for region, _ in sources), 0)
         for _ in range(n):
@@ -134,26 +125,25 @@ class Harbour:
         return tuple((region, taken) for region, taken in picked.items() if taken)
 
 
-def _voyages(state: State, weights: Weights) -> Iterator[Turn]:
+def _voyages(state: State, outlook: Outlook) -> Iterator[Turn]:
     """Sail where ships are worth the most, having explored one of the regions in reach, or none."""
-    yield _spread(state, (), weights)
+    yield _spread(state, (), outlook)
     for expedition in sailing.choices(state).expeditions:
-        step = Explore(expedition.region, Harbour(state, weights).least(expedition.sources, expedition.least))
-        yield _spread(apply(state, step), (step,), weights)
+        step = Explore(expedition.region, Harbour(state, outlook).least(expedition.sources, expedition.least))
+        yield _spread(apply(state, step), (step,), outlook)
 
 
-def _spread(state: State, before: tuple[Step, ...], weights: Weights) -> Turn:
+def _spread(state: State, before: tuple[Step, ...], outlook: Outlook) -> Turn:
     """Sail each ship that gains by it, and finish."""
-    harbour, gone = Harbour(state, weights), dict[tuple[int, int], int]()
+    harbour, gone = Harbour(state, outlook), dict[tuple[int, int], int]()
     legs = [(leg.origin, leg.target) for leg in sailing.choices(state).legs]
     unsailed = list(sailing.begin(state).unsailed)
-    while True:
+    while legs:
         best, chosen = 0.01, None
-        lost = {origin: harbour.loss(origin) for origin, _ in legs if unsailed[origin]}
-        gained = {target: harbour.gain(target) for _, target in legs} if lost else {}
         for origin, target in legs:
-            if unsailed[origin] and gained[target] - lost[origin] > best:
-                best, chosen = gained[target] - lost[origin], (origin, target)
+            gain = harbour.gain(target) - harbour.loss(origin)
+            if gain > best:
+                best, chosen = gain, (origin, target)
         if chosen is None:
             break
         origin, target = chosen
@@ -161,6 +151,7 @@ def _spread(state: State, before: tuple[Step, ...], weights: Weights) -> Turn:
         harbour.ships[origin] -= 1
         harbour.ships[target] += 1
         gone[chosen] = gone.get(chosen, 0) + 1
+        legs = [leg for leg in legs if unsailed[leg[0]]]
     steps: tuple[Step, ...] = (End(),)
     if gone:
         steps = (Sail(tuple((origin, target, n) for (origin, target), n in gone.items())), End())
@@ -173,23 +164,22 @@ def _spread(state: State, before: tuple[Step, ...], weights: Weights) -> Turn:
 # --------------------------------------------------------------------------------------------------- the other actions
 
 
-def _recruiting(state: State, weights: Weights) -> list[Step]:
-    player, outlook = state.actor, _outlook(state, weights)
+def _recruiting(state: State, outlook: Outlook) -> list[Step]:
+    player, worth = state.actor, outlook.weights.workers
 
     def gain(batch: Batch) -> float:
-        more = weights.workers[player.workers + batch.kept] - weights.workers[player.workers]
+        more = worth[player.workers + batch.kept] - worth[player.workers]
         return batch.kept + more * outlook.share + (batch.income - batch.cost) * outlook.coin
 
     batches = workers.choices(state).batches
     return [Workers(max(batches, key=gain).n)] if batches else []
 
 
-def _shipbuilding(state: State, weights: Weights) -> list[Step]:
-    harbour = Harbour(state, weights)
-    home, outlook = state.actor.ships[0], harbour.outlook
+def _shipbuilding(state: State, outlook: Outlook) -> list[Step]:
+    harbour = Harbour(state, outlook)
 
     def gain(batch: Batch) -> float:
-        return batch.kept + harbour.at(0, home + batch.kept) + (batch.income - batch.cost) * outlook.coin
+        return batch.kept + harbour.at(0, harbour.ships[0] + batch.kept) + (batch.income - batch.cost) * outlook.coin
 
     batches = ships.choices(state).batches
     return [Ships(max(batches, key=gain).n)] if batches else []
@@ -211,8 +201,8 @@ def _trades(state: State) -> list[Step]:
     return list(found)
 
 
-def _settling(state: State, weights: Weights) -> list[Step]:
-    choice, outlook = colony.choices(state), _outlook(state, weights)
+def _settling(state: State, outlook: Outlook) -> list[Step]:
+    choice = colony.choices(state)
     goods = {site.region: site.good for site in choice.sites}
 
     def gain(step: Colony) -> float:
@@ -222,22 +212,21 @@ def _settling(state: State, weights: Weights) -> list[Step]:
     return list(sorted(choice.steps(), key=gain, reverse=True)[:KEPT])
 
 
-def _purchases(state: State, weights: Weights) -> list[Step]:
-    assert state.seat is not None
-    choice, outlook = buildings.choices(state), _outlook(state, weights)
-    plain = value(state, state.seat, weights)
-    gains = [0.0] * len(BOARD.buildings)
+def _purchases(state: State, outlook: Outlook) -> list[Step]:
+    player, choice, weights = state.actor, buildings.choices(state), outlook.weights
+    have, trade = player.privileges, outlook.trade(state.market, player.colonies, player.factories)
+    gains = {
+        SHIPYARD: outlook.each[COLUMNS.index("shipyard")][have[COLUMNS.index("shipyard")]]
+        + weights.yard * outlook.share,
+        CHURCH: outlook.each[COLUMNS.index("church")][have[COLUMNS.index("church")]] + weights.church * outlook.share,
+    }
     for line in choice.lines:
-        one = apply(state, buildings.build(((line.building, 1),)))
-        gains[line.building] = value(one, state.seat, weights) - plain + line.prices[0] * outlook.coin
+        if line.building < SHIPYARD:
+            more = tuple(own + (good == line.building) for good, own in enumerate(player.factories))
+            gains[line.building] = outlook.each[1][have[1]] + outlook.trade(state.market, player.colonies, more) - trade
 
     def gain(step: Build) -> float:
-        bought = sum(gain * n for gain, n in zip(gains, step.counts, strict=True))
+        bought = sum(gains[building] * n for building, n in enumerate(step.counts) if n)
         return bought - choice.price(step.counts) * outlook.coin
 
     return list(sorted(choice.steps(), key=gain, reverse=True)[:KEPT])
-
-
-def _outlook(state: State, weights: Weights) -> Outlook:
-    assert state.seat is not None
-    return Outlook(state, state.seat, weights)

@@ -7,12 +7,12 @@ colonies where ships lie ready, goods for the market. `Weights` says how much of
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from navegador.actions import sailing
 from navegador.board import BOARD
-from navegador.state import State
+from navegador.state import Counts, State
 
 CASH_POINT: Final = 1 / BOARD.cash_per_point
 FAR: Final = 99
@@ -86,19 +86,21 @@ def turns_to_come(state: State, seat: int, weights: Weights) -> float:
     return 2 + weights.length * (1 - max(built, weights.sea * found + (1 - weights.sea) * built))
 
 
-@cache
-def shores(known: int) -> tuple[int, ...]:
+@lru_cache(1024)
+def shores(tokens: tuple[Counts | None, ...]) -> tuple[int, ...]:
     """By region, borders to the nearest one where nobody has been."""
-    table = sailing.distances(known)
-    unknown = [region for region in range(len(BOARD.regions)) if not known >> region & 1]
+    unknown = [region for region, lying in enumerate(tokens) if lying is None]
+    table = sailing.distances(sum(1 << region for region, lying in enumerate(tokens) if lying is not None))
     return tuple(min((row[region] for region in unknown), default=FAR) for row in table)
 
 
 class Outlook:
-    """What the turns to come make of a seat's things."""
+    """What a seat expects of the turns to come, and how it values the positions that it could bring about now.
+
+    All positions after a turn are seen with the expectations before it, so that they can be compared.
+    """
 
     def __init__(self, state: State, seat: int, weights: Weights) -> None:
-        self.state = state
         self.seat = seat
         self.weights = weights
         to_come = turns_to_come(state, seat, weights)
@@ -110,46 +112,50 @@ class Outlook:
         """Points for each Cruzado that a usual visit to the market brings."""
         self.ready = weights.ready * self.coin if to_come >= 1 else 0.0
         """Points for each Cruzado that the market would bring now."""
-        have = state.players[seat].privileges
-        self.each = tuple(
-            points + more * (owned + min(BOARD.most_privileges - owned, expected * share))
-            for (points, more), owned, expected in zip(COLUMNS, have, weights.privileges, strict=True)
-        )
-        """Points for an achievement, by column."""
-        self.colonies = tuple(self.each[0] + self.visits * sale for sale in USUAL_SALE)
+        self.dragging = max(0.0, state.turns_played / len(state.players) - weights.patience) / 10
+        """Points lost for each building left on the chart."""
+        self.each = [
+            [
+                points + more * (owned + min(BOARD.most_privileges - owned, expected * share))
+                for owned in range(BOARD.most_privileges + 1)
+            ]
+            for (points, more), expected in zip(COLUMNS, weights.privileges, strict=True)
+        ]
+        """Points for an achievement, by column and by privileges that lie there."""
+        settled = self.each[0][state.players[seat].privileges[0]]
+        self.colonies = [settled + self.visits * sale for sale in USUAL_SALE]
         """What one more colony of each good is worth, its price not counted."""
-        self.near = shores(sailing.known(state))
 
-    def value(self) -> float:
-        """Points that the seat may end with."""
-        state, weights, share = self.state, self.weights, self.share
-        player = state.players[self.seat]
-        number = player.achievements
-        total = player.workers + player.fleet + self.purse(player.cash)
+    def value(self, after: State) -> float:
+        """Points that the seat may end with, in a position that is at most a turn away."""
+        player, weights, share = after.players[self.seat], self.weights, self.share
+        total = player.workers + sum(player.ships) + self.purse(player.cash)
         king = 0
-        for each, (_, more), owned, have in zip(self.each, COLUMNS, number, player.privileges, strict=True):
-            total += owned * each
+        for each, (_, more), owned, have in zip(
+            self.each, COLUMNS, player.achievements, player.privileges, strict=True
+        ):
+            total += owned * each[have]
             if owned * more > king and have < BOARD.most_privileges:
                 king = owned * more
-        if not state.goa:
+        if not after.goa:
             total += king
-        total += self.trade(player.colonies, player.factories)
-        total += share * (
+        total += self.trade(after.market, player.colonies, player.factories)
+        fading = (
             weights.workers[player.workers]
             + weights.yard * (player.shipyards - 1)
             + weights.church * (player.churches - 1)
         )
-        if state.card.holder == self.seat:
-            total += weights.card * share
-        dragging = state.turns_played / len(state.players) - weights.patience
-        if dragging > 0:
-            total -= sum(state.buildings) * dragging / 10
+        if after.card.holder == self.seat:
+            fading += weights.card
         if player.field is not None:
-            total += weights.fields[player.field] * share
+            fading += weights.fields[player.field]
+        if self.dragging:
+            total -= sum(after.buildings) * self.dragging
+        near = shores(after.tokens)
         for region, ships in enumerate(player.ships):
             if ships:
-                total += self.place(region, ships)
-        return total
+                total += self.place(after, near, region, ships)
+        return total + fading * share
 
     def purse(self, cash: float) -> float:
         """What so much money is worth: the more there is, the longer some of it lies idle."""
@@ -160,47 +166,47 @@ class Outlook:
             each = max(CASH_POINT, each / 2)
         return total + cash * each
 
-    def trade(self, colonies: tuple[int, ...], factories: tuple[int, ...]) -> float:
+    def trade(self, market: Counts, colonies: Counts, factories: Counts) -> float:
         """What goods are worth: the best of today's market, and usual visits later."""
-        weights = self.weights
+        crowd, both = self.weights.crowd, self.weights.both
         now = later = 0.0
         wild = 0
-        for good, row in enumerate(self.state.market):
-            own, work = colonies[good], factories[good]
+        for row, own, work, prices, usual in zip(market, colonies, factories, BOARD.market, USUAL_SALE, strict=True):
             income = BOARD.factory_income[row - 1]
-            sale, work_now = own * BOARD.market[good][row - 1], work * income
-            if sale > work_now:
+            sale, processed = own * prices[row - 1], work * income
+            if sale > processed:
                 now += sale
-                wild = max(wild, work_now + income - sale)
+                if processed + income - sale > wild:
+                    wild = processed + income - sale
             else:
-                now += work_now
-                wild = max(wild, income)
-            one = (own - weights.crowd * max(0, own - 3)) * USUAL_SALE[good]
-            other = (work - weights.crowd * max(0, work - 3)) * USUAL_WORK
-            later += one + weights.both * other if one > other else other + weights.both * one
+                now += processed
+                if income > wild:
+                    wild = income
+            one = (own if own <= 3 else own - crowd * (own - 3)) * usual
+            other = (work if work <= 3 else work - crowd * (work - 3)) * USUAL_WORK
+            later += one + both * other if one > other else other + both * one
         return (now + wild) * self.ready + later * self.visits
 
-    def place(self, region: int, ships: int) -> float:
-        """What so many own ships are worth in a region, beside their points."""
-        weights, share = self.weights, self.share
-        total = ships * weights.ship * share
-        lying, good = self.state.tokens[region], BOARD.regions[region].good
+    def place(self, after: State, near: tuple[int, ...], region: int, ships: int) -> float:
+        """What so many own ships are worth in a region, beside their points; `near` is as of `shores`."""
+        weights = self.weights
+        fading = ships * weights.ship
+        away = near[region]
+        if away != FAR:
+            worth = weights.near - weights.step * max(0, away - after.phase)
+            if worth > 0:
+                fading += worth * (2 if ships > 2 else ships)
+        total = fading * self.share
+        lying, good = after.tokens[region], BOARD.regions[region].good
         if lying and good is not None:
-            gain, coin, site = self.colonies[good], self.coin, weights.site
+            gain = self.colonies[good]
             for price in lying[:ships]:
-                total += site * max(0.0, gain - price * coin)
-        near = self.near[region]
-        if near != FAR:
-            total += max(0.0, weights.near - weights.step * max(0, near - self.state.phase)) * min(ships, 2) * share
+                if gain > price * self.coin:
+                    total += weights.site * (gain - price * self.coin)
         return total
 
 
-def value(state: State, seat: int, weights: Weights) -> float:
-    """Points that the seat may end with."""
-    return Outlook(state, seat, weights).value()
-
-
-def lead(state: State, seat: int, weights: Weights) -> float:
+def lead(after: State, seat: int, weights: Weights) -> float:
     """Points that the seat may end with more than the best of the others, or less."""
-    values = [value(state, other, weights) for other in range(len(state.players))]
+    values = [Outlook(after, other, weights).value(after) for other in range(len(after.players))]
     return values.pop(seat) - max(values)
