@@ -105,7 +105,7 @@ def _change(conn: sa.Connection, table: Table, head: int, taker: Seat, entry: En
     acting = table.to_act == taker.number
     if acting:
         conn.execute(sa.update(tables).where(tables.c.id == table.id).values(since=entry.at))
-    more = acting and taker.computer is not None
+    more = True if acting and taker.computer is not None else None
     _, posts = outbox.announce(conn, table, head, [entry], entry.at, join=acting, more=more)
     return Verdict(reading.table(conn, table.id), "granted", None, tuple(posts))
 

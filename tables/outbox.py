@@ -33,20 +33,22 @@ def announce(
     now: datetime,
     *,
     join: bool = True,
-    more: bool = False,
+    more: bool | None = False,
     turns: int = 0,
 ) -> tuple[int, list[int]]:
     """Add entries to the log with the post that tells of them; return the last line's number and the posts ready.
 
     With `join` they go into the table's open post if there is one, else into one of their own. With `more` the post
-    stays open, unless as many turns as there are seats are told in it already: then it is long enough.
+    stays open, unless as many turns as there are seats are told in it already: then it is long enough. `more` None
+    leaves an open post open, and a new one closed.
     """
     found = None
     if join:
         query = sa.select(posts.c.id, posts.c.turns).where(posts.c.table == table.id, posts.c.state == "open")
         found = conn.execute(query).first()
     told = turns + (found.turns if found else 0)
-    state = "open" if more and told < max(len(table.seats), 1) else "pending"
+    unfinished = found is not None if more is None else more
+    state = "open" if unfinished and told < max(len(table.seats), 1) else "pending"
     if found:
         post = int(found.id)
         conn.execute(sa.update(posts).where(posts.c.id == post).values(state=state, turns=told))
