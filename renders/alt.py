@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from navegador import BOARD, COLUMNS, GOODS
+from navegador import BOARD, COLUMNS, GOODS, scores
 from navegador.steps import Explore, Move, Sail
 from renders import fonts
 from renders.chart import way
+from renders.courses import explorations
 from renders.picture import MOST_ALT
+from renders.story import Story
 from renders.view import View
 from words import Fact, say
 
@@ -261,3 +263,85 @@ def player(speaker: Speaker, seat: int) -> Iterable[str]:
     elif owner.king is not None:
         kind = speaker.say("picture-column", column=owner.king)
         yield f"{speaker.names[seat]} {speaker.say('alt-player-king-in', column=kind)}"
+
+
+def sheet(view: View, seat: int) -> tuple[str, str]:
+    """A player's sheet: short, and at length."""
+
+    def parts(speaker: Speaker) -> Iterable[str]:
+        owner = view.state.players[seat]
+        yield speaker.say("alt-sheet", name=speaker.names[seat])
+        yield from player(speaker, seat)
+        yield speaker.say("alt-ships", list=list(_fleets(speaker))[seat])
+        if owner.explorers:
+            yield speaker.say("alt-explorers", list=", ".join(BOARD.names[region] for region in owner.explorers))
+
+    return _both(view, parts)
+
+
+def final(view: View) -> tuple[str, str]:
+    """The final table: short, and at length."""
+    return _both(view, _final)
+
+
+def _final(speaker: Speaker) -> Iterable[str]:
+    view = speaker.view
+    yield speaker.title("alt-final")
+    for seat in sorted(range(len(view.names)), key=lambda seat: view.points[seat].rank):
+        score = view.points[seat]
+        colonies, factories, explorers, shipyards, churches = score.columns
+        yield speaker.say(
+            "alt-score",
+            rank=score.rank,
+            name=speaker.names[seat],
+            total=score.total,
+            workers=score.workers,
+            ships=score.ships,
+            cash=score.cash,
+            colonies=colonies,
+            factories=factories,
+            explorers=explorers,
+            shipyards=shipyards,
+            churches=churches,
+        )
+        if score.king is not None and not speaker.short:
+            yield speaker.say("alt-score-king", column=speaker.say("picture-column", column=score.king))
+
+
+def course(story: Story) -> tuple[str, str]:
+    """The course of a game: short, and at length."""
+    view = story.at(len(story.states) - 1)
+
+    def parts(speaker: Speaker) -> Iterable[str]:
+        turns = [scores(story.states[end]) for end in story.ends[1:]]
+        yield speaker.title("alt-course")
+        yield status(speaker)
+        for seat, name in enumerate(speaker.names):
+            yield speaker.say(
+                "alt-course-one",
+                name=name,
+                points=view.points[seat].total,
+                cash=view.state.players[seat].cash,
+                led=sum(row[seat].rank == 1 for row in turns),
+                turns=len(turns),
+            )
+        found = (
+            speaker.say("alt-course-event", turn=turn, name=speaker.names[seat], region=BOARD.names[region])
+            for turn, seat, region in explorations(story)
+        )
+        events = "; ".join(found)
+        yield speaker.say("alt-course-events", list=events) if events else ""
+
+    return _both(view, parts)
+
+
+def replay(story: Story, frames: int) -> tuple[str, str]:
+    """The animation: short, and at length."""
+    view = story.at(len(story.states) - 1)
+
+    def parts(speaker: Speaker) -> Iterable[str]:
+        yield speaker.title("alt-replay")
+        yield speaker.say("alt-replay-length", frames=frames, turns=len(story.ends) - 1)
+        yield from list(_final(speaker))[1:]
+
+    return _both(view, parts)

@@ -9,21 +9,29 @@ from navegador import BOARD, RONDEL
 from navegador.steps import Explore, Sail
 from renders import chart, fonts
 from renders.layout import Box, Scene
-from renders.theme import GOODS, SEATS, Theme, contrast
+from renders.theme import GOODS, PAPER, SEATS, Theme, contrast
 from renders.view import View
 from words import say
 
 ROMAN: Final = ("", "I", "II", "III")
-RONDEL_AT: Final = (612.0, 152.0)
-RONDEL_RADIUS: Final = 142
-FIELDS_AT: Final = 104
+RONDEL_AT: Final = (612.0, 154.0)
+RONDEL_RADIUS: Final = 148
+FIELDS_AT: Final = 121
 """Pixels from the middle of the rondel to the icons of its fields."""
 ICONS: Final = {
     "sailing": "sail", "workers": "worker", "market": "market", "colony": "colony", "privilege": "seal", "ships": "ships",
     "buildings": "buildings",
 }  # fmt: skip
+STONES: Final = (
+    (32, ()),
+    (32, ((0, 80),)),
+    (30, ((-16, 84), (16, 84))),
+    (28, ((-15, 90), (15, 90), (0, 62))),
+    (25, ((-25, 95), (0, 95), (25, 95), (-13, 69), (13, 69), (0, 44))),
+)
+"""By the number of things on a field: their size, and for each how far across and out it stands; the last for many."""
 SHIP: Final = 42
-TOKEN: Final = 36
+TOKEN: Final = 43
 
 
 def scene(view: View, theme: Theme) -> Scene:
@@ -59,7 +67,7 @@ def _ships(board: Scene, view: View, region: int) -> None:
     """One ship for each player who has some there; its sail says how many."""
     fleets = [(seat, player.ships[region]) for seat, player in enumerate(view.state.players) if player.ships[region]]
     x, y = chart.SPOTS[region].ships
-    for (seat, number), (dx, dy) in zip(fleets, _grid(len(fleets), 3, SHIP + 2, SHIP + 2), strict=True):
+    for (seat, number), (dx, dy) in zip(fleets, _grid(len(fleets), 3, 40, 42), strict=True):
         board.mark("ship", x + dx, y + dy, SHIP, seat)
         if number > view.before.players[seat].ships[region]:
             board.mark("halo", x + dx, y + dy - 2, SHIP + 14)
@@ -84,50 +92,62 @@ def _grid(count: int, across: int, wide: float, high: float) -> list[tuple[float
 
 
 def _tokens(board: Scene, view: View, region: int) -> None:
+    """The prices that lie open, those just taken, or the stack that nobody has seen."""
     spot, good, lying = chart.SPOTS[region], BOARD.regions[region].good, view.state.tokens[region]
     assert good is not None
     x, y = spot.tokens
     if lying is None:
-        board.mark("token", x - 10, y, TOKEN + 4, good, False)
-        count = BOARD.regions[region].tokens
-        board.label(
-            f"×{count}", Box(x + 12, y - 12, 32, 26), 22, align="left", halo=board.theme.land, fact=f"stack/{region}"
-        )
+        board.mark("token", x, y, TOKEN, good, "down")
+        text = f"×{BOARD.regions[region].tokens}"
+        board.label(text, Box(x - 18, y - 14, 36, 28), 22, colour=PAPER, fact=f"stack/{region}")
         return
     known = view.before.tokens[region]
-    for index, (price, (dx, dy)) in enumerate(zip(lying, _grid(len(lying), spot.across, 42, 36), strict=True)):
-        wide = 40
-        board.panel(
-            Box(x + dx - wide / 2, y + dy - 16, wide, 32), GOODS[good], board.theme.outline, 2, (4, 16, 10)[good]
-        )
+    chips = [(price, "up") for price in lying]
+    chips += [(price, "taken") for price in known or () if price not in lying]
+    places = _grid(len(chips), spot.across, TOKEN + 1, TOKEN - 7)
+    for (price, face), (dx, dy) in zip(sorted(chips), places, strict=True):
+        board.mark("token", x + dx, y + dy, TOKEN, good, face)
         if known is None:
-            board.mark("frame", x + dx, y + dy, 46)
+            board.mark("frame", x + dx, y + dy, TOKEN + 4)
+        taken = face == "taken"
         board.label(
-            price, Box(x + dx - wide / 2 + 2, y + dy - 14, wide - 4, 28), 20, colour=contrast(GOODS[good]),
-            fact=f"token/{region}/{index}",
-        )  # fmt: skip
+            price,
+            Box(x + dx - 19, y + dy - 14, 38, 28),
+            20,
+            colour=board.theme.change if taken else contrast(GOODS[good]),
+            fact="" if taken else f"token/{region}/{price}",
+        )
 
 
 def _unexplored(board: Scene, view: View, region: int) -> None:
-    if view.state.tokens[region] is not None:
-        return
+    """The explorer disk, what it costs and what it begins; or who has just taken it."""
+    state, rules = view.state, BOARD.regions[region]
     x, y = chart.SPOTS[region].ships
-    board.mark("disk", x, y, 54)
-    loss = BOARD.loss(region, len(view.state.players))
+    if state.explored(region):
+        if not view.before.explored(region):
+            seat = next(seat for seat, player in enumerate(state.players) if region in player.explorers)
+            at = chart.SPOTS[region].disk
+            board.mark("disk", *at, 38)
+            board.mark("emblem", at[0] + 15, at[1] + 13, 26, seat)
+            board.mark("halo", *at, 48)
+        return
+    board.mark("disk", x, y, 58)
+    loss = BOARD.loss(region, len(state.players))
     if loss > 1:
-        board.mark("loss", x + 46, y, 44)
+        board.mark("loss", x + 48, y - 2, 46)
         board.label(
             f"−{loss}",
-            Box(x + 30, y + 20, 32, 26),
-            22,
+            Box(x + 32, y + 20, 34, 26),
+            24,
             colour=board.theme.red,
             halo=board.theme.sea,
             fact=f"loss/{region}",
         )
-    phase, ends = BOARD.regions[region].starts_phase, BOARD.regions[region].ends_game
-    if phase or ends:
-        text = ROMAN[phase] if phase else "⚑"
-        board.label(text, Box(x - 78, y - 14, 46, 30), 24, align="right", colour=board.theme.red, halo=board.theme.sea)
+    if rules.starts_phase:
+        board.mark("badge", x - 44, y, 38)
+        board.label(ROMAN[rules.starts_phase], Box(x - 60, y - 13, 32, 26), 22, face="serif", colour=PAPER)
+    if rules.ends_game:
+        board.mark("flag", x - 42, y - 4, 40)
 
 
 def _trails(board: Scene, view: View) -> None:
@@ -193,31 +213,39 @@ def _lisboa(board: Scene, view: View) -> None:
 
 
 def _rondel(board: Scene, view: View) -> None:
-    theme, (x, y) = board.theme, RONDEL_AT
-    board.mark("rondel", x, y, RONDEL_RADIUS * 2)
+    """The wheel with its eight fields, the stones and the orange ship."""
+    x, y = RONDEL_AT
     state = view.state
-    stones: dict[int | None, list[int]] = {}
-    for seat, player in enumerate(state.players):
-        stones.setdefault(player.field, []).append(seat)
+    board.mark("rondel", x, y, RONDEL_RADIUS * 2)
     for field, action in enumerate(RONDEL):
-        angle = math.radians(-90 + 45 * field)
-        fx, fy = x + FIELDS_AT * math.cos(angle), y + FIELDS_AT * math.sin(angle)
-        board.mark(ICONS[action], fx, fy, 44)
-        here = stones.get(field, [])
-        orange = state.card.field == field
-        things: list[tuple[str, int | None]] = [("stone", seat) for seat in here]
-        if orange:
-            things.append(("orange", None))
-        for (stamp, seat), (dx, dy) in zip(things, _grid(len(things), 3, 27, 27), strict=True):
-            px, py = x + 92 * math.cos(angle) + dx, y + 92 * math.sin(angle) + dy
+        fx, fy = _polar(field, FIELDS_AT)
+        board.mark(ICONS[action], fx, fy, 40)
+        stones: list[int | None] = [seat for seat, player in enumerate(state.players) if player.field == field]
+        if state.card.field == field:
+            stones.append(None)
+        size, places = STONES[min(len(stones), 4)]
+        for seat, (across, out) in zip(stones, places, strict=False):
+            px, py = _polar(field, out, across)
             if seat is None:
-                board.mark(stamp, px, py, 34)
-            else:
-                board.mark(stamp, px, py, 32, seat)
-                if view.before.players[seat].field != field:
-                    board.mark("halo", px, py, 40)
-    for seat, (dx, dy) in zip(stones.get(None, []), _grid(len(stones.get(None, [])), 2, 26, 26), strict=True):
-        board.mark("stone", x + dx, y + dy, 28, seat)
+                board.mark("orange", px, py, size + 4)
+                continue
+            board.mark("stone", px, py, size, seat)
+            if view.before.players[seat].field != field:
+                board.mark("halo", px, py, size + 10)
+    waiting = [seat for seat, player in enumerate(state.players) if player.field is None]
+    for index, seat in enumerate(waiting):
+        angle = math.tau * index / max(len(waiting), 2) - math.pi / 2
+        board.mark("stone", x + 27 * math.cos(angle), y + 27 * math.sin(angle), 30, seat)
+
+
+def _polar(field: int, out: float, across: float = 0) -> chart.Point:
+    """A place on a rondel field: so far from the middle, so far to the clockwise side."""
+    angle = math.radians(-90 + 45 * field)
+    x, y = RONDEL_AT
+    return (
+        x + out * math.cos(angle) - across * math.sin(angle),
+        y + out * math.sin(angle) + across * math.cos(angle),
+    )
 
 
 def _phase(board: Scene, view: View) -> None:

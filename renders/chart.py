@@ -17,6 +17,7 @@ from typing import Final
 from PIL import Image, ImageDraw, ImageFilter
 
 from navegador import BOARD, State
+from renders import stamps
 from renders.theme import Theme
 
 WIDTH: Final = 1100
@@ -70,25 +71,31 @@ class Spot:
     across: int
     """Tokens next to each other."""
 
+    @property
+    def disk(self) -> Point:
+        """Where the disk lies that somebody has just taken: before the name."""
+        letters = max(len(line) for line in self.lines) if self.lines else 0
+        return self.name[0] - max(62, letters * 7), self.name[1]
+
 
 def _spot(name: Point, ships: Point, tokens: Point, across: int = 2, lines: tuple[str, ...] = ()) -> Spot:
     return Spot(name, lines, ships, tokens, across)
 
 
 SPOTS: Final = (
-    _spot((352, 262), (224, 290), (0, 0)),
-    _spot((330, 366), (300, 500), (322, 405), 3),
-    _spot((72, 478), (196, 468), (72, 530)),
-    _spot((72, 600), (178, 640), (70, 650), lines=("Rio de", "Janeiro")),
-    _spot((462, 500), (322, 588), (462, 550)),
-    _spot((470, 640), (400, 716), (462, 600), 1, lines=("Cabo da Boa", "Esperança")),
-    _spot((580, 506), (650, 600), (582, 548)),
-    _spot((606, 330), (634, 420), (592, 366)),
-    _spot((760, 346), (716, 500), (758, 388)),
-    _spot((886, 348), (846, 500), (890, 388)),
-    _spot((1040, 640), (962, 588), (1042, 600)),
-    _spot((948, 278), (985, 434), (946, 318)),
-    _spot((1040, 232), (1036, 350), (1070, 272), 1),
+    _spot((350, 262), (222, 292), (0, 0)),
+    _spot((322, 364), (300, 498), (322, 404), 3),
+    _spot((70, 474), (164, 440), (70, 528)),
+    _spot((62, 592), (190, 640), (62, 656), lines=("Rio de", "Janeiro")),
+    _spot((452, 486), (330, 590), (454, 528)),
+    _spot((464, 642), (384, 714), (464, 600), 1, lines=("Cabo da Boa", "Esperança")),
+    _spot((592, 502), (646, 606), (566, 546)),
+    _spot((606, 326), (636, 422), (588, 364)),
+    _spot((760, 340), (736, 500), (758, 386)),
+    _spot((890, 344), (858, 506), (892, 384)),
+    _spot((1040, 646), (958, 592), (1040, 606)),
+    _spot((948, 272), (982, 430), (946, 314)),
+    _spot((1036, 224), (1022, 346), (1046, 266), 1),
 )
 """By region."""
 
@@ -97,7 +104,7 @@ LISBOA: Final = place(-9, 38.7)
 BORDERS: Final[dict[tuple[int, int], tuple[Point, ...]]] = {
     (0, 1): ((-9, 28), (-20, 24), (-30, 21)),
     (0, 2): ((-30, 21), (-46, 20), (-70, 21)),
-    (1, 2): ((-30, 21), (-25, 8), (-18, -7)),
+    (1, 2): ((-30, 21), (-22, 8), (-18, -7)),
     (1, 4): ((-18, -7), (-4, -5), (12, -3)),
     (2, 3): ((-40, -17), (-30, -15), (-18, -7)),
     (3, 4): ((-18, -7), (-13, -20), (-10, -31)),
@@ -105,9 +112,9 @@ BORDERS: Final[dict[tuple[int, int], tuple[Point, ...]]] = {
     (4, 5): ((-10, -31), (4, -31), (20, -29)),
     (5, 6): ((29, -29), (36, -38), (40, -60)),
     (6, 7): ((45, 5), (52, 5), (57, 4)),
-    (6, 8): ((57, 4), (62, -14), (62, -60)),
+    (6, 8): ((57, 4), (65, -10), (68, -24), (68, -60)),
     (7, 8): ((57, 4), (66, 13), (71, 23)),
-    (8, 9): ((80, 9), (82, -8), (84, -60)),
+    (8, 9): ((80, 9), (86, -5), (87, -22), (87, -60)),
     (9, 10): ((104, -4), (101, -18), (100, -60)),
     (9, 11): ((103, 3), (107, 2), (111, 2)),
     (10, 11): ((115, 4), (128, 4), (160, 4)),
@@ -118,8 +125,8 @@ PHASE_BORDERS: Final = {(3, 5): 2, (4, 5): 2, (8, 9): 3}
 """The red borders, and the phase that begins behind them."""
 
 _VIA: Final[dict[tuple[int, int], tuple[Point, ...]]] = {
-    (0, 1): ((232, 352), (222, 420)),
-    (0, 2): ((190, 380),),
+    (0, 1): ((226, 360), (232, 430)),
+    (0, 2): ((176, 366),),
     (4, 5): ((366, 650),),
     (5, 6): ((500, 712), (590, 660)),
     (7, 8): ((676, 460),),
@@ -205,6 +212,8 @@ def ground(theme: Theme) -> Image.Image:
     for outline in coasts():
         pen.line([*_fine(outline), *_fine(outline)[:2]], 255, 3, joint="curve")
     sea.paste(theme.coast, mask=coast.reduce(FINE))
+    _rose(sea, theme)
+    _frame(sea, theme)
     return sea
 
 
@@ -212,20 +221,46 @@ def _fine(points: tuple[Point, ...] | list[Point]) -> list[Point]:
     return [(x * FINE, y * FINE) for x, y in points]
 
 
-_ROSES: Final = (place(72, -34), place(-18, -7), place(-30, 46), place(120, 50))
+ROSE: Final = (608.0, 690.0)
+"""The middle of the large compass rose."""
+_WINDS: Final = (ROSE, place(-18, -7), place(-30, 46), place(120, 50), place(150, -20))
+"""Where the lines of the winds meet."""
 
 
 def _rhumbs(image: Image.Image, theme: Theme) -> None:
-    """The lines of the winds, from each rose in 16 directions."""
+    """The lines of the winds, in 16 directions from each knot."""
     big = Image.new("RGBA", (WIDTH * FINE, HEIGHT * FINE))
     pen = ImageDraw.Draw(big)
-    for number, (x, y) in enumerate(_ROSES):
-        for wind in range(16):
-            angle = math.tau * (wind + number * 0.13) / 16
+    for number, (x, y) in enumerate(_WINDS):
+        for wind in range(32):
+            angle = math.tau * (wind / 32 + number * 0.008)
             far = (x + 1600 * math.cos(angle), y + 1600 * math.sin(angle))
-            pen.line(_fine([(x, y), far]), theme.rhumb if wind % 4 == 0 else theme.rhumb_faint, 2)
+            tone = (theme.rhumb, theme.rhumb_green, theme.rhumb_red, theme.rhumb_green)[wind % 4]
+            if wind % 2 == 0 or number == 0:
+                pen.line(_fine([(x, y), far]), tone, 2)
     big = big.reduce(FINE)
     image.paste(big, mask=big)
+
+
+def _rose(image: Image.Image, theme: Theme) -> None:
+    """The compass rose, with a lily for the north."""
+    stamp = stamps.stamp("rose", 148, (), theme)
+    x, y = ROSE
+    image.paste(stamp, (round(x - 74), round(y - 74)), stamp)
+
+
+def _frame(image: Image.Image, theme: Theme) -> None:
+    """A scale of degrees around the chart."""
+    pen = ImageDraw.Draw(image)
+    pen.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), None, theme.coast, 1)
+    for east in range(-70, 160, 10):
+        left, right = place(east, 0)[0], place(east + 5, 0)[0]
+        for top in (0, HEIGHT - 5):
+            pen.rectangle((left, top, right, top + 4), theme.coast)
+    for north in range(-50, 90, 10):
+        low, high = place(0, north)[1], place(0, north + 5)[1]
+        for left in (0, WIDTH - 5):
+            pen.rectangle((left, high, left + 4, low), theme.coast)
 
 
 def _borders(image: Image.Image, theme: Theme) -> None:

@@ -113,7 +113,16 @@ class Panel:
     radius: int = 8
 
 
-Item: TypeAlias = Label | Mark | Panel
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line through points, in pixels."""
+
+    points: tuple[tuple[float, float], ...]
+    colour: Colour
+    wide: float
+
+
+Item: TypeAlias = Label | Mark | Panel | Line
 
 
 @dataclass(slots=True)
@@ -144,6 +153,10 @@ class Scene:
     def mark(self, stamp: str, x: float, y: float, size: int, *details: Argument) -> None:
         """Place a stamp."""
         self.items.append(Mark(stamp, x, y, size, details))
+
+    def line(self, points: tuple[tuple[float, float], ...], colour: Colour, wide: float) -> None:
+        """Place a line."""
+        self.items.append(Line(points, colour, wide))
 
     def label(
         self,

@@ -53,6 +53,11 @@ def _prices(market: Scene, view: View) -> None:
             colour = contrast(fill) if here else theme.text if strong else theme.text_soft
             market.label(price, Box(x - 24, y + 2, 48, ROW - 3), 25 if here or strong else 21, colour=colour,
                          fact=f"price/{column}/{row + 1}")  # fmt: skip
+            if column == 3:
+                goods = [good for good in range(len(GOODS)) if view.state.market[good] == row + 1]
+                for number, good in enumerate(goods):
+                    side, step = (-1, 0) if number == 0 else (1, number - 1)
+                    market.mark("good", x + side * (34 - 13 * step), y + ROW / 2 + 1, 22, good)
             if here:
                 market.label(row + 1, Box(x - COLUMN / 2 + 6, y + 2, 28, ROW - 3), 18, colour=colour, align="left",
                              fact=f"row/{column}")  # fmt: skip
@@ -128,105 +133,83 @@ def _strip(market: Scene, view: View, seat: int) -> None:
     theme, player, before = market.theme, view.state.players[seat], view.before.players[seat]
     top = TOP + STRIP * seat
     acting = seat == view.state.seat
-    box = Box(10, top, WIDTH - 20, STRIP - 6)
-    market.panel(
-        box,
-        theme.cell_strong if acting else theme.panel,
-        theme.gilt if acting else theme.panel_edge,
-        4 if acting else 2,
-        10,
-    )
-    if acting:
-        market.mark("pointer", 28, top + 39, 24)
-    market.mark("emblem", 66, top + 39, 50, seat)
-    name = fonts.clean(view.names[seat], f"#{seat + 1}")
+    fill, edge = (theme.cell_strong, theme.gilt) if acting else (theme.panel, theme.panel_edge)
+    market.panel(Box(10, top, WIDTH - 20, STRIP - 6), fill, edge, 4 if acting else 2, 10)
     upper, lower = top + 6, top + 42
-    market.label(name, Box(98, upper, 170, 32), 24, align="left", least=20, fact=f"seat/{seat}")
-    market.mark("laurel", 112, lower + 15, 30)
-    market.label(view.points[seat].total, Box(132, lower, 54, 30), 26, align="left", fact=f"points/{seat}")
+    if acting:
+        market.mark("pointer", 27, top + 39, 24)
+    market.mark("emblem", 66, top + 39, 52, seat)
+    name = fonts.clean(view.names[seat], f"#{seat + 1}")
+    market.label(name, Box(100, upper, 166, 32), 24, align="left", least=20, fact=f"seat/{seat}")
+    market.mark("laurel", 114, lower + 15, 32)
+    market.label(view.points[seat].total, Box(134, lower, 56, 30), 27, align="left", fact=f"points/{seat}")
     if view.state.card.holder == seat:
-        market.mark("card", 208, lower + 15, 34)
-    if not view.state.goa or player.king is not None:
-        market.mark("crown", 244, lower + 15, 34)
-    market.mark("coin", 292, upper + 16, 28)
-    market.label(player.cash, Box(310, upper, 92, 32), 26, align="left", fact=f"cash/{seat}")
-    if player.cash != before.cash:
-        gain = player.cash - before.cash
+        market.mark("card", 226, lower + 15, 34)
+    market.mark("coin", 290, upper + 16, 30)
+    market.label(player.cash, Box(309, upper, 70, 32), 27, align="left", fact=f"cash/{seat}")
+    if gain := player.cash - before.cash:
+        text = f"{gain:+d}".replace("-", "−")
+        market.label(text, Box(382, upper, 76, 32), 20, align="right", colour=theme.change, fact=f"gain/{seat}")
+    for icon, x, value, was, wide, key in (
+        ("worker", 288, player.workers, before.workers, 24, "workers"),
+        ("sail", 342, player.fleet, before.fleet, 22, "fleet"),
+        ("market", 398, view.income[seat], None, 50, "income"),
+    ):
+        market.mark(icon, x, lower + 15, 28)
+        changed = was is not None and was != value
+        colour = theme.change if changed else theme.text
+        market.label(value, Box(x + 17, lower, wide, 30), 24, colour=colour, align="left", fact=f"{key}/{seat}")
+    x = 466.0
+    for column, wide in enumerate((158, 208, 84, 84, 84)):
+        market.panel(Box(x, lower, wide - 4, 31), theme.cell if acting else theme.page, None, 0, 6)
+        _achievements(market, view, seat, column, x, upper)
+        _multiplier(market, view, seat, column, Box(x, lower, wide - 4, 31))
+        x += wide
+
+
+def _achievements(market: Scene, view: View, seat: int, column: int, x: float, upper: float) -> None:
+    """What a column of the sheet counts."""
+    player, before, middle = view.state.players[seat], view.before.players[seat], upper + 16
+    if column > 1:
+        owned = player.achievements[column]
+        market.mark(COLUMN_ICONS[column], x + 18, middle, 32)
+        if owned != before.achievements[column]:
+            market.mark("halo", x + 18, middle, 40)
+        market.label(owned, Box(x + 38, upper, 36, 32), 25, align="left", fact=f"column/{seat}/{column}")
+        return
+    stamp, pitch, counts, was, key = (
+        ("good", 52, player.colonies, before.colonies, "colonies")
+        if column == 0
+        else ("factory", 53, player.factories, before.factories, "factories")
+    )
+    for good, count in enumerate(counts):
+        at = x + 15 + pitch * good
+        market.mark(stamp, at, middle, 31, good)
+        if count != was[good]:
+            market.mark("halo", at, middle, 40)
         market.label(
-            f"{gain:+d}".replace("-", "−"),
-            Box(374, upper, 72, 32),
-            20,
-            align="right",
-            colour=theme.change,
-            fact=f"gain/{seat}",
+            count, Box(at + 17, upper, 20 if column else 30, 32), 25, align="left", fact=f"{key}/{seat}/{good}"
         )
-    market.mark("worker", 290, lower + 15, 26)
-    market.label(player.workers, Box(306, lower, 24, 30), 24, align="left", fact=f"workers/{seat}")
-    market.mark("sail", 346, lower + 15, 28)
-    market.label(player.fleet, Box(364, lower, 20, 30), 24, align="left", fact=f"fleet/{seat}")
-    market.mark("market", 400, lower + 15, 26)
-    market.label(view.income[seat], Box(416, lower, 56, 30), 22, align="left", fact=f"income/{seat}")
-
-    x = 472.0
-    for column, wide in enumerate((162, 216, 74, 74, 74)):
-        _column(market, view, seat, column, x, wide, upper, lower)
-        x += wide + 2
+    if column == 1:
+        market.mark("factory", x + 174, middle, 31, None)
+        market.label(BOARD.start.wildcards, Box(x + 191, upper, 16, 32), 25, align="left", fact=f"wildcard/{seat}")
 
 
-def _column(
-    market: Scene, view: View, seat: int, column: int, x: float, wide: float, upper: float, lower: float
-) -> None:
-    theme, player, before = market.theme, view.state.players[seat], view.before.players[seat]
-    match column:
-        case 0:
-            for good in range(len(GOODS)):
-                at = x + 8 + 52 * good
-                market.mark("good", at + 12, upper + 16, 28, good)
-                market.label(
-                    player.colonies[good], Box(at + 27, upper, 26, 32), 24, align="left", fact=f"colonies/{seat}/{good}"
-                )
-                if player.colonies[good] != before.colonies[good]:
-                    market.mark("halo", at + 12, upper + 16, 36)
-        case 1:
-            for good in range(len(GOODS)):
-                at = x + 6 + 54 * good
-                market.mark("factory", at + 14, upper + 16, 32, good)
-                market.label(
-                    player.factories[good],
-                    Box(at + 31, upper, 22, 32),
-                    24,
-                    align="left",
-                    fact=f"factories/{seat}/{good}",
-                )
-                if player.factories[good] != before.factories[good]:
-                    market.mark("halo", at + 14, upper + 16, 38)
-            market.mark("factory", x + 186, upper + 16, 32, None)
-            market.label(BOARD.start.wildcards, Box(x + 203, upper, 16, 32), 24, align="left", fact=f"wildcard/{seat}")
-        case _:
-            market.mark(COLUMN_ICONS[column], x + 22, upper + 16, 30)
-            owned = player.achievements[column]
-            market.label(owned, Box(x + 40, upper, 32, 32), 24, align="left", fact=f"column/{seat}/{column}")
-            if owned != before.achievements[column]:
-                market.mark("halo", x + 22, upper + 16, 38)
-    middle = x + wide / 2
-    fill = theme.page
-    market.panel(Box(x + 2, lower, wide - 4, 30), fill, None, 0, 6)
-    narrow = wide < 100
+def _multiplier(market: Scene, view: View, seat: int, column: int, box: Box) -> None:
+    """The privileges of a column, points for each achievement, the King's privilege where it counts most."""
+    player, before = view.state.players[seat], view.before.players[seat]
+    middle = box.y + box.height / 2
+    narrow = box.width < 100
+    size, pitch, start = (17, 13, box.x + 10) if narrow else (24, 24, box.x + 18)
     for slot in range(BOARD.most_privileges):
-        filled = slot < player.privileges[column]
-        size = 17 if narrow else 24
-        at = (x + 11 + 12 * slot) if narrow else (middle - 56 + 26 * slot)
-        market.mark("seal", at, lower + 15, size, filled)
+        x = start + pitch * slot
+        market.mark("seal", x, middle, size, slot < player.privileges[column])
+        if before.privileges[column] <= slot < player.privileges[column]:
+            market.mark("halo", x, middle, size + 8)
+    left = start + pitch * BOARD.most_privileges - (7 if narrow else 0)
+    text = f"×{view.worth[seat][column]}"
     market.label(
-        f"×{view.worth[seat][column]}", Box(x + wide - 34 if narrow else middle + 22, lower, 31 if narrow else 40, 30), 19 if narrow else 24,
-        align="right" if narrow else "left", fact=f"worth/{seat}/{column}",
-    )  # fmt: skip
-    if player.privileges[column] != before.privileges[column]:
-        market.mark(
-            "halo",
-            (x + 11 + 14 * (player.privileges[column] - 1))
-            if narrow
-            else middle - 56 + 26 * (player.privileges[column] - 1),
-            lower + 15,
-            28,
-        )
+        text, Box(left, box.y, 32 if narrow else 42, box.height), 21 if narrow else 25, fact=f"worth/{seat}/{column}"
+    )
+    if view.points[seat].king == column:
+        market.mark("crown", box.x + 68 if narrow else box.right - 20, box.y - 16 if narrow else middle, 24)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image, ImageDraw
 
 from renders import chart, fonts, stamps
-from renders.layout import Label, Mark, Panel, Scene
+from renders.layout import Label, Line, Mark, Panel, Scene
 
 
 def paint(scene: Scene) -> Image.Image:
@@ -23,6 +23,8 @@ def paint(scene: Scene) -> Image.Image:
                 _mark(image, item, scene)
             case Panel():
                 _panel(image, draw, item)
+            case Line():
+                _line(image, item)
     return image
 
 
@@ -57,3 +59,17 @@ def _panel(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:
                 image.paste(round_, (x, y), round_)
         if panel.edge is None:
             break
+
+
+def _line(image: Image.Image, line: Line) -> None:
+    """A line with smooth edges, drawn larger on a mask of its own."""
+    margin = int(line.wide) + 2
+    left = int(min(x for x, _ in line.points)) - margin
+    top = int(min(y for _, y in line.points)) - margin
+    right = int(max(x for x, _ in line.points)) + margin
+    bottom = int(max(y for _, y in line.points)) + margin
+    fine = stamps.FINE
+    mask = Image.new("L", ((right - left) * fine, (bottom - top) * fine))
+    points = [((x - left) * fine, (y - top) * fine) for x, y in line.points]
+    ImageDraw.Draw(mask).line(points, 255, round(line.wide * fine), joint="curve")
+    image.paste(line.colour, (left, top), mask.reduce(fine))

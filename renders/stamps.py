@@ -171,12 +171,39 @@ def _disk(pen: Pen) -> None:
     pen.disc(50, 50, 5, PAPER)
 
 
-def _token(pen: Pen, good: int, face_up: bool = True) -> None:
-    fill = GOODS[good] if face_up else tuple(round(value * 0.62 + 42) for value in GOODS[good])
-    edge = INK
-    if not face_up:
-        pen.shape([(x + 7, y + 7) for x, y in good_shape(good, 50, 48, 38)], (90, 72, 50), edge, 4)
-    pen.shape(good_shape(good, 50, 50 if face_up else 46, 42 if face_up else 38), fill, edge, 5)
+def _token(pen: Pen, good: int, face: str = "up") -> None:
+    """A colony token wide enough for its price: face up, face down on a stack, or just taken."""
+    outline = _token_shape(good)
+    match face:
+        case "up":
+            pen.shape(outline, GOODS[good], INK, 4)
+        case "down":
+            back = _mixed(GOODS[good], (70, 52, 34), 0.58)
+            pen.shape([(x + 5, y + 6) for x, y in outline], (64, 46, 30), INK, 4)
+            pen.shape(outline, back, INK, 4)
+        case _:
+            pen.shape(outline, pen.theme.land, pen.theme.change, 5)
+
+
+def _token_shape(good: int) -> list[Point]:
+    match GOOD_SHAPES[good]:
+        case "loaf":
+            return [(12, 14), (88, 14), (96, 86), (4, 86)]
+        case "coin":
+            left = [(38 + 34 * math.cos(a), 50 + 36 * math.sin(a)) for a in _angles(90, 270)]
+            right = [(62 + 34 * math.cos(a), 50 + 36 * math.sin(a)) for a in _angles(-90, 90)]
+            return left + right
+        case _:
+            return [(16, 14), (84, 14), (99, 50), (84, 86), (16, 86), (1, 50)]
+
+
+def _angles(start: float, end: float) -> list[float]:
+    return [math.radians(start + (end - start) * step / 16) for step in range(17)]
+
+
+def _mixed(one: Colour, other: Colour, share: float) -> Colour:
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
 
 
 def _good(pen: Pen, good: int) -> None:
@@ -289,6 +316,27 @@ def _loss(pen: Pen) -> None:
         pen.shape([(x - 13, 66), (x + 13, 66), (x + 8, 78), (x - 9, 78)], INK)
 
 
+def _flag(pen: Pen) -> None:
+    """Where the game ends."""
+    pen.line([(24, 6), (24, 96)], INK, 7)
+    pen.shape([(26, 8), (92, 8), (92, 56), (26, 56)], PAPER, INK, 5)
+    for row in range(3):
+        for column in range(4):
+            if (row + column) % 2 == 0:
+                x, y = 27 + column * 16, 9 + row * 15.5
+                pen.shape([(x, y), (x + 16, y), (x + 16, y + 15.5), (x, y + 15.5)], INK)
+
+
+def _badge(pen: Pen) -> None:
+    """A red seal for the number of a phase."""
+    pen.disc(50, 50, 44, pen.theme.red, PAPER, 8)
+
+
+def _chip(pen: Pen) -> None:
+    """Something light to put an icon on."""
+    pen.disc(50, 50, 48, pen.theme.panel)
+
+
 def _halo(pen: Pen) -> None:
     """Something has changed here."""
     pen.disc(50, 50, 44, None, PAPER, 11)
@@ -320,6 +368,31 @@ def _rondel(pen: Pen) -> None:
         angle = math.radians(-90 - 22.5 + 45 * field)
         pen.line([(50, 50), (50 + 48 * math.cos(angle), 50 + 48 * math.sin(angle))], theme.panel_edge, 0.8)
     pen.disc(50, 50, 19, theme.panel, theme.panel_edge, 1)
+
+
+def _rose(pen: Pen) -> None:
+    """A compass rose of 32 winds."""
+    theme = pen.theme
+    pen.disc(50, 50, 40, None, theme.coast, 0.7)
+    pen.disc(50, 50, 36, theme.sea, theme.coast, 1.2)
+    pen.disc(50, 50, 24, None, theme.gilt, 0.8)
+    for turn, reach, waist, tone in (
+        (11.25, 30, 4, theme.rhumb),
+        (22.5, 33, 5, theme.blue),
+        (45, 37, 7, theme.red),
+        (0, 43, 9, theme.coast),
+    ):
+        step = 22.5 if turn == 11.25 else 45 if turn == 22.5 else 90
+        for number in range(round(360 / step)):
+            angle = math.radians(turn + step * number)
+            tip = (50 + reach * math.cos(angle), 50 + reach * math.sin(angle))
+            for side, fill in ((1, tone), (-1, theme.panel)):
+                off = angle + side * math.radians(step / 2 if step < 90 else 45)
+                pen.shape(
+                    [(50, 50), (50 + waist * math.cos(off), 50 + waist * math.sin(off)), tip], fill, theme.coast, 0.5
+                )
+    pen.disc(50, 50, 4, theme.gilt, theme.coast, 0.8)
+    pen.shape([(50, 0), (55, 6), (52, 9), (57, 12), (50, 14), (43, 12), (48, 9), (45, 6)], theme.red, theme.coast, 0.6)
 
 
 def _sail(pen: Pen) -> None:
@@ -358,15 +431,39 @@ def _buildings(pen: Pen) -> None:
 
 
 _DRAW: Final[dict[str, Draw]] = {
-    name.removeprefix("_"): function
-    for name, function in {
-        "_emblem": _emblem, "_stone": _stone, "_ship": _ship, "_orange": _orange, "_wake": _wake, "_worker": _worker,
-        "_coin": _coin, "_disk": _disk, "_token": _token, "_good": _good, "_factory": _factory, "_shipyard": _shipyard,
-        "_church": _church, "_colony": _colony, "_seal": _seal, "_crown": _crown, "_card": _card, "_laurel": _laurel,
-        "_loss": _loss, "_halo": _halo, "_frame": _frame, "_arrow": _arrow, "_pointer": _pointer, "_sail": _sail,
-        "_ships": _ships, "_rondel": _rondel, "_market": _market, "_buildings": _buildings,
-    }.items()
-}  # fmt: skip
+    "emblem": _emblem,
+    "stone": _stone,
+    "ship": _ship,
+    "orange": _orange,
+    "wake": _wake,
+    "worker": _worker,
+    "coin": _coin,
+    "disk": _disk,
+    "token": _token,
+    "good": _good,
+    "factory": _factory,
+    "shipyard": _shipyard,
+    "church": _church,
+    "colony": _colony,
+    "seal": _seal,
+    "crown": _crown,
+    "card": _card,
+    "laurel": _laurel,
+    "loss": _loss,
+    "flag": _flag,
+    "badge": _badge,
+    "chip": _chip,
+    "halo": _halo,
+    "frame": _frame,
+    "arrow": _arrow,
+    "pointer": _pointer,
+    "rondel": _rondel,
+    "rose": _rose,
+    "sail": _sail,
+    "ships": _ships,
+    "market": _market,
+    "buildings": _buildings,
+}
 
 
 @lru_cache(1024)

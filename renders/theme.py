@@ -45,7 +45,8 @@ class Theme:
     """Inside the coast."""
     coast: Colour
     rhumb: Colour
-    rhumb_faint: Colour
+    rhumb_green: Colour
+    rhumb_red: Colour
     page: Colour
     """Behind everything but the chart."""
     panel: Colour
@@ -64,8 +65,13 @@ class Theme:
     """What the last turn changed."""
     outline: Colour
     """Around stones, ships and tokens."""
+    bars: tuple[Colour, ...]
+    """By category of points: workers, ships, money, the five columns."""
 
 
+_BARS: Final = tuple(
+    colour(code) for code in ("#6b6257", "#3f7f8c", "#d9a520", "#b8443a", "#e98a3a", "#7d2233", "#4a6fa5", "#8a6aa8")
+)
 LIGHT: Final = Theme(
     name="light",
     sea=colour("#e7e6d2"),
@@ -73,8 +79,9 @@ LIGHT: Final = Theme(
     land=colour("#e9cf9c"),
     land_edge=colour("#cfa766"),
     coast=colour("#5b3f22"),
-    rhumb=colour("#b9a98a"),
-    rhumb_faint=colour("#d3cbb2"),
+    rhumb=colour("#c3b795"),
+    rhumb_green=colour("#cfd3b6"),
+    rhumb_red=colour("#ddcbb4"),
     page=colour("#efe3c6"),
     panel=colour("#fbf4e0"),
     panel_edge=colour("#8f6f3e"),
@@ -87,6 +94,7 @@ LIGHT: Final = Theme(
     red=colour("#c22a1f"),
     change=colour("#e0399a"),
     outline=colour("#2b2017"),
+    bars=_BARS,
 )
 DARK: Final = Theme(
     name="dark",
@@ -95,8 +103,9 @@ DARK: Final = Theme(
     land=colour("#4a4032"),
     land_edge=colour("#362e23"),
     coast=colour("#c9a76a"),
-    rhumb=colour("#3c5266"),
-    rhumb_faint=colour("#22394c"),
+    rhumb=colour("#31475a"),
+    rhumb_green=colour("#1d3a44"),
+    rhumb_red=colour("#2c3443"),
     page=colour("#1b1d22"),
     panel=colour("#262a31"),
     panel_edge=colour("#8b7443"),
@@ -109,6 +118,7 @@ DARK: Final = Theme(
     red=colour("#ff6a55"),
     change=colour("#ff6fc0"),
     outline=colour("#0c0e12"),
+    bars=_BARS,
 )
 THEMES: Final = (LIGHT, DARK)
 

@@ -75,6 +75,7 @@ alt-empty = { $region } empty
 alt-unexplored = Unexplored: { $list }
 alt-unexplored-one = { $region } ({ $good }, { $tokens })
 alt-unexplored-loss = { $region } ({ $good }, { $tokens }, costs { $loss } ships)
+alt-explorers = Explored: { $list }
 alt-workers = Workers: { $list }
 alt-count = { $name } { $n }
 alt-changed = Since the last look: { $list }
