@@ -1,0 +1,6 @@
+"""The text notation of steps and turns: `write`, `read`, and `complete` for people who type (docs/notation.md)."""
+
+from navegador.notation.reading import Reading, read
+from navegador.notation.writing import write
+
+__all__ = ["Reading", "read", "write"]

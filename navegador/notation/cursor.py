@@ -1,0 +1,208 @@
+"""A place in a text and the position in the game that it has come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from itertools import islice
+from typing import Final, NoReturn, TypeAlias
+
+from navegador.board import BOARD, RONDEL
+from navegador.errors import AmbiguousStep, HiddenTokens, UnreadableStep
+from navegador.notation import names, words
+from navegador.notation.tokens import ALL, Token, plain, tokens
+from navegador.notation.words import Vocabulary
+from navegador.notation.writing import Atoms, Place, atoms, render
+from navegador.state import State
+from navegador.steps import Group, Move, Navegador, Step
+from navegador.turn import apply
+
+SHOWN: Final = 6
+"""Candidates that an ambiguity names."""
+
+Spec: TypeAlias = list[tuple[int | None, frozenset[int], str]]
+"""Numbers (None where none is given), the regions that each can mean, and the words that said so."""
+
+
+class Cursor:
+    """Goes through a text; what has been read before an error stays in `steps`, and the remainder in `left`."""
+
+    def __init__(self, state: State, text: str) -> None:
+        self.text = plain(text)
+        self.tokens = tokens(self.text)
+        self.at = 0
+        self.state = state.seen()
+        """The position after the steps; before an exploration, which ends the reading."""
+        self.steps: list[Step] = []
+        self.explored = False
+        self.taken = 0
+        """The first token that no step has taken yet."""
+
+    @property
+    def left(self) -> str:
+        """The text after the last step."""
+        return self.text[self.tokens[self.taken].start :] if self.taken < len(self.tokens) else ""
+
+    def ended(self) -> bool:
+        """Whether nothing is left of the text."""
+        return self.at >= len(self.tokens)
+
+    def token(self, ahead: int = 0) -> Token | None:
+        """The next token, or one after it; None where the text ends."""
+        return self.tokens[self.at + ahead] if self.at + ahead < len(self.tokens) else None
+
+    def at_word(self, *spelled: str, ahead: int = 0) -> bool:
+        """Whether the next token is one of these words or marks."""
+        token = self.token(ahead)
+        return token is not None and token.word in spelled
+
+    def skip(self, spelled: Collection[str]) -> bool:
+        """Pass over a run of these words and marks."""
+        begun = self.at
+        while not self.ended() and self.tokens[self.at].word in spelled:
+            self.at += 1
+        return self.at > begun
+
+    def separators(self, *, then: bool = True) -> bool:
+        """Pass over what stands between two parts, and say whether "then" was there."""
+        marks = (";", ",", ":", ")")
+        self.skip(marks)
+        found = then and self.skip((words.THEN,))
+        self.skip(marks)
+        return found
+
+    def number(self) -> int | None:
+        """Pass over a number, if one is next, and say it."""
+        token = self.token()
+        if token is None or token.number is None:
+            return None
+        self.at += 1
+        return token.number
+
+    def meant(self, vocabulary: Vocabulary) -> frozenset[str]:
+        """What the next word can mean; nothing where there is no word."""
+        token = self.token()
+        return names.meant(token.word, vocabulary) if token is not None and names.is_word(token) else frozenset()
+
+    def exactly(self, vocabulary: Vocabulary) -> bool:
+        """Whether the next token is a whole word of the vocabulary."""
+        return self.at_word(*vocabulary)
+
+    def declines(self) -> bool:
+        """Pass over a word that finishes or declines, if it is the next."""
+        token = self.token()
+        if token is not None and token.number == 0:
+            self.at += 1
+            return True
+        if token is None or len(token.word) < 2 or not self.meant(words.ENDS):
+            return False
+        self.at += 1
+        return True
+
+    def found(self) -> str:
+        """The next piece of the text as an error shows it."""
+        token = self.token()
+        if token is None:
+            return words.NO_MORE
+        return f'"{_shown(token)}"'
+
+    def unexpected(self, key: str, **facts: str) -> NoReturn:
+        """Refuse the next token; another rondel field is refused by the rules, which know why."""
+        if self.exactly(words.HEADS) and self.state.stage not in ("start", "move"):
+            name = words.HEADS[self.tokens[self.at].word]
+            self.take(Navegador() if name == words.CARD else Move(RONDEL.index(name)))
+        raise UnreadableStep(key, found=self.found(), **facts)
+
+    def only(
+        self, said: str, found: Collection[int], allowed: Iterable[int], name: Callable[[int], str | Atoms]
+    ) -> int:
+        """The only one of several meanings, or the only one of them that the rules allow. Raises AmbiguousStep."""
+        sensible = set(found).intersection(allowed) if len(found) > 1 else set(found)
+        if len(sensible) == 1:
+            return sensible.pop()
+        raise self.several(said, (name(one) for one in sorted(sensible or found)))
+
+    def several(self, said: str, candidates: Iterable[str | Atoms]) -> AmbiguousStep:
+        """The error that names what the words could mean."""
+        texts = [one if isinstance(one, str) else render(one) for one in islice(candidates, SHOWN + 1)]
+        if len(texts) > SHOWN:
+            texts[SHOWN] = words.AND_MORE
+        return AmbiguousStep("text-several", said=said, candidates=" | ".join(texts))
+
+    def take(self, step: Step) -> None:
+        """Take a step in the rules. Raises IllegalStep."""
+        try:
+            self.state = apply(self.state, step)
+        except HiddenTokens:
+            self.explored = True
+        self.steps.append(step)
+        self.taken = self.at
+
+    def take_only(self, said: str, candidates: Iterable[Step], literal: Step) -> None:
+        """Take the only step there is; where there is none, let the rules refuse what was said."""
+        some = list(islice(candidates, SHOWN + 1))
+        if len(some) > 1:
+            raise self.several(said, (atoms(self.state, (step,)) for step in some))
+        self.take(some[0] if some else literal)
+
+    def places(self) -> Spec:
+        """A list of regions with numbers, to the first token that does not go on with it."""
+        spec: Spec = []
+        while True:
+            start = self.at
+            n = self.number()
+            named = self.skip(words.BEFORE_PLACES)
+            place = self.at
+            found, self.at = names.region(self.tokens, place)
+            if not found:
+                self.at = place
+                if n is None or named:
+                    self.at = start
+                    self.unexpected("text-region", known=BOARD.names[1])
+            spec.append((n, found, self.said(place)))
+            comma = self.at
+            if not self.at_word(","):
+                return spec
+            self.skip((",", *words.BEFORE_PLACES))
+            if not self.place_next():
+                self.at = comma
+                return spec
+
+    def said(self, start: int) -> str:
+        """The tokens from a place up to here, as an error shows them."""
+        return '"' + " ".join(_shown(token) for token in self.tokens[start : min(self.at, start + 6)]) + '"'
+
+    def region(self, allowed: Iterable[int]) -> int:
+        """The region that is named next. Raises UnreadableStep and AmbiguousStep."""
+        start = self.at
+        found, self.at = names.region(self.tokens, start)
+        if not found:
+            self.at = start
+            self.unexpected("text-region", known=BOARD.names[1])
+        return self.only(self.said(start), found, allowed, region_name)
+
+    def place_next(self) -> bool:
+        """Whether a number or the name of a region is next."""
+        token = self.token()
+        return token is not None and (token.number is not None or bool(names.region(self.tokens, self.at)[0]))
+
+
+def counted(given: Sequence[tuple[int | None, int]], *, alone: int, there: dict[int, int]) -> Group:
+    """Numbers and regions as a group: no number means one, or as many as are wanted where it stands alone."""
+    group: dict[int, int] = {}
+    for n, region in given:
+        default = alone if len(given) == 1 else 1
+        number = there.get(region, 1) if n == ALL else default if n is None else n
+        group[region] = group.get(region, 0) + number
+    return tuple(sorted(group.items()))
+
+
+def region_name(region: int) -> Atoms:
+    """A region as an ambiguity names it."""
+    return (Place(region),)
+
+
+def _shown(token: Token) -> str:
+    """A stranger's word, short and in letters that change nothing around them."""
+    if token.number is not None:
+        return "all" if token.number == ALL else str(token.number)
+    return token.word[:30] if token.word.isascii() else ascii(token.word[:10])[1:-1]

@@ -1,0 +1,109 @@
+"""Reads a sailing: legs, an exploration, the end."""
+
+from __future__ import annotations
+
+from navegador.actions import sailing
+from navegador.notation import names, words
+from navegador.notation.cursor import Cursor, Spec, counted, region_name
+from navegador.notation.tokens import ALL
+from navegador.steps import End, Explore, Sail
+
+
+def extra_sailing(cursor: Cursor, *, then: bool) -> None:
+    """The extra sailing goes on, or a field of the rondel says that it is done."""
+    heads = cursor.meant(words.HEADS) - {words.CARD}
+    to_the_rondel = heads and not cursor.exactly(words.VERBS)
+    following = cursor.token(1)
+    if to_the_rondel and not then and not cursor.exactly(words.HEADS):
+        to_the_rondel = (
+            following is None
+            or following.word in (":", "(", words.PAY)
+            or not (cursor.meant(words.VERBS) or cursor.meant(words.ENDS) or names.region(cursor.tokens, cursor.at)[0])
+        )
+    if to_the_rondel:
+        cursor.take(End())
+    else:
+        voyage(cursor)
+
+
+def voyage(cursor: Cursor) -> None:
+    """Ships that sail, an exploration, or the end of the sailing."""
+    verbs = cursor.meant(words.VERBS)
+    token = cursor.token()
+    target, after = names.region(cursor.tokens, cursor.at)
+    starts_leg = token is not None and (
+        token.number not in (None, 0)
+        or cursor.at_word(words.FROM)
+        or (target and after < len(cursor.tokens) and cursor.tokens[after].word == "-")
+    )
+    if starts_leg and not cursor.exactly(words.VERBS):
+        _sail(cursor)
+    elif len(verbs) == 1 and not cursor.exactly(words.ENDS):
+        cursor.at += 1
+        _sail(cursor) if words.SAIL in verbs else _explore(cursor)
+    elif cursor.declines():
+        cursor.take(End())
+    else:
+        cursor.unexpected("text-voyage")
+
+
+def _sail(cursor: Cursor) -> None:
+    options = sailing.choices(cursor.state)
+    free = list(sailing.begin(cursor.state).unsailed)
+    legs: list[tuple[int, int, int]] = []
+    while True:
+        n = cursor.number()
+        cursor.skip(words.PLAIN["sailing"])
+        cursor.skip((words.FROM,))
+        origin = cursor.region(region for region, ships in enumerate(free) if ships)
+        cursor.skip(("-",))
+        target = cursor.region(leg.target for leg in options.legs if leg.origin == origin)
+        n = free[origin] if n == ALL else 1 if n is None else n
+        free[origin] -= min(n, free[origin])
+        legs.append((origin, target, n))
+        place = cursor.at
+        cursor.skip((",",))
+        if cursor.at_word(words.SAIL):
+            cursor.at += 1
+        token = cursor.token()
+        region, after = names.region(cursor.tokens, cursor.at)
+        leads_on = region and after < len(cursor.tokens) and cursor.tokens[after].word == "-"
+        if token is None or not (token.number not in (None, 0) or cursor.at_word(words.FROM) or leads_on):
+            cursor.at = place
+            break
+    cursor.take(Sail(tuple(legs)))
+
+
+def _explore(cursor: Cursor) -> None:
+    choice = sailing.choices(cursor.state)
+    possible = {expedition.region: expedition for expedition in choice.expeditions}
+    spec: Spec = []
+    if cursor.at_word(words.FROM) or ((token := cursor.token()) and token.number is not None):
+        cursor.skip((words.FROM,))
+        spec = cursor.places()
+        cursor.skip(("-",))
+    place = cursor.at
+    region = cursor.region(possible)
+    said = cursor.said(place)
+    if not spec and not cursor.ended() and (cursor.at_word(words.FROM) or cursor.place_next()):
+        cursor.skip((words.FROM,))
+        spec = cursor.places()
+    expedition = possible.get(region)
+    if not spec:
+        groups = expedition.groups() if expedition else ()
+        cursor.take_only(said, (Explore(region, group) for group in groups), Explore(region, ()))
+        return
+    there = dict(expedition.sources) if expedition else {}
+    given = [(n, cursor.only(text, found, there, region_name) if found else -1) for n, found, text in spec]
+    if any(source < 0 for _, source in given):
+        total = sum(n or 0 for n, _ in given)
+        groups = (group for group in (expedition.groups() if expedition else ()) if sum(dict(group).values()) == total)
+        cursor.take_only(said, (Explore(region, group) for group in groups), Explore(region, ()))
+        return
+    literal = Explore(region, counted(given, alone=1, there=there))
+    if len(given) == 1 and given[0][0] is None and expedition:
+        least, source = expedition.least, given[0][1]
+        most = there.get(source, 0)
+        cursor.take_only(said, (Explore(region, ((source, n),)) for n in range(least, most + 1)), literal)
+        return
+    cursor.take(literal)

@@ -1,0 +1,203 @@
+"""Steps written as text: first as atoms (words, numbers, regions, marks), then the atoms as a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.notation import words
+from navegador.notation.names import CODES
+from navegador.state import State
+from navegador.steps import (
+    Build,
+    Colony,
+    End,
+    Explore,
+    Group,
+    King,
+    Market,
+    Move,
+    Navegador,
+    Privilege,
+    Sail,
+    Ships,
+    Step,
+    Workers,
+)
+
+
+class Place(NamedTuple):
+    """A region in a text."""
+
+    region: int
+
+
+Atom: TypeAlias = str | int | Place
+Atoms: TypeAlias = tuple[Atom, ...]
+
+MARKS: Final = frozenset(";,:-()")
+_TIGHT_BEFORE: Final = frozenset(";,:-)")
+_TIGHT_AFTER: Final = frozenset("-(")
+
+
+def write(state: State, steps: Iterable[Step], *, short: bool = False) -> str:
+    """The text of steps of one turn, of a single one or of all of them, from the position before the first.
+
+    The text says everything, so that `read(state, text)` gives the same steps; a short text does so with the shortest
+    names. Steps need not be legal.
+    """
+    return render(atoms(state, steps), short=short)
+
+
+def atoms(state: State, steps: Iterable[Step]) -> Atoms:
+    """The atoms of steps of one turn."""
+    found: list[Atom] = []
+    extra, acting, begun = state.stage == "extra", state.stage == "action", False
+    for step in steps:
+        match step:
+            case Navegador():
+                found.append(words.CARD)
+                extra = True
+            case Move():
+                found += then(found) if extra else ()
+                found += head(step.field, first=state.actor.field is None) + paid(step.pay)
+                extra = False
+            case Sail() | Explore():
+                found += join(found, begun=begun)
+                found += legs(step) if isinstance(step, Sail) else expedition(step)
+            case End():
+                found += join(found, begun=begun)
+                found.append(words.DONE if begun or not (found or acting) else words.NOTHING)
+            case _:
+                found += action(step, found)
+        begun = isinstance(step, Sail | Explore)
+    return tuple(found)
+
+
+def then(before: list[Atom]) -> Atoms:
+    """What leads from the extra sailing to the move; it says that the sailing is done, so "done" is taken away."""
+    if before and before[-1] == words.DONE:
+        del before[-2:]
+    return (";", words.THEN) if before else (words.THEN,)
+
+
+def join(before: Sequence[Atom], *, begun: bool) -> Atoms:
+    """What stands between the text so far and the next part of a sailing, or an action."""
+    return () if not before else (";",) if begun else (":",)
+
+
+def head(field: int, *, first: bool) -> Atoms:
+    """A rondel field; of two with the same name the one before it is named too, where both are free."""
+    name = RONDEL[field]
+    return (name, words.AFTER, RONDEL[field - 1]) if first and RONDEL.count(name) > 1 else (name,)
+
+
+def paid(group: Group) -> Atoms:
+    """The ships given up for a move."""
+    return ("(", words.PAY, *_sources(group, words.FROM), ")") if group else ()
+
+
+def _sources(group: Group, *between: str) -> Atoms:
+    found: list[Atom] = []
+    for region, n in group:
+        found += (",", n, *between, Place(region)) if found else (n, *between, Place(region))
+    return tuple(found)
+
+
+def leg(origin: int, target: int, n: int) -> Atoms:
+    """Ships that sail from one region to another."""
+    return (n, Place(origin), "-", Place(target))
+
+
+def legs(step: Sail) -> Atoms:
+    """All legs of a step."""
+    found: list[Atom] = [words.SAIL]
+    for number, (origin, target, n) in enumerate(step.ships):
+        found += (",", *leg(origin, target, n)) if number else leg(origin, target, n)
+    return tuple(found)
+
+
+def expedition(step: Explore) -> Atoms:
+    """A region and the group that explores it."""
+    return (words.EXPLORE, Place(step.region), words.FROM, *_sources(step.ships))
+
+
+def sale(good: int, n: int) -> Atoms:
+    """So many of a good sold."""
+    return (words.SELL, n, GOODS[good])
+
+
+def processing(good: int, n: int, *, wild: bool) -> Atoms:
+    """So many of a good processed, with the wildcard factory's unit or without."""
+    return (words.PROCESS, n, GOODS[good], *((words.WITH, words.WILDCARD) if wild else ()))
+
+
+def building(kind: int, n: int) -> Atoms:
+    """So many of a building."""
+    return (n, BUILDINGS[kind], words.FACTORY) if kind < len(GOODS) else (n, BUILDINGS[kind])
+
+
+def action(step: Step, before: Sequence[Atom]) -> Atoms:
+    """An action other than sailing; after a field without payment, workers and ships need no colon."""
+    items: list[Atoms] = []
+    match step:
+        case Workers() | Ships():
+            name = "workers" if isinstance(step, Workers) else "ships"
+            return (":", step.n) if before and before[-1] == ")" else (step.n,) if before else (name, step.n)
+        case Market():
+            items = [sale(good, n) for good, n in enumerate(step.sell) if n]
+            items += [processing(good, n, wild=step.wild == good) for good, n in enumerate(step.process) if n]
+        case Colony():
+            items = [(n, Place(region)) for region, n in step.take]
+        case Build():
+            items = [building(kind, n) for kind, n in enumerate(step.counts) if n]
+        case Privilege():
+            items = [(COLUMNS[step.kind],)]
+        case King():
+            items = [(words.KING, COLUMNS[step.kind])]
+    found: list[Atom] = list(join(before, begun=False))
+    for number, item in enumerate(items):
+        found += (",", *item) if number else item
+    return tuple(found)
+
+
+# ------------------------------------------------------------------------------------------------------- as a line
+
+
+def render(found: Sequence[Atom], *, short: bool = False) -> str:
+    """The line that the atoms make."""
+    parts: list[str] = []
+    before: Atom = "("
+    for at, atom in enumerate(found):
+        if short and can_be_left_out(found, at):
+            continue
+        if not _tight(before, atom, short=short):
+            parts.append(" ")
+        parts.append(_said(atom, short=short))
+        before = atom
+    return "".join(parts)
+
+
+def can_be_left_out(found: Sequence[Atom], at: int) -> bool:
+    """Whether a reader knows what is meant without the atom: an optional word, or a single ship or colony."""
+    atom = found[at]
+    if atom == 1:
+        following = next((other for other in found[at + 1 :] if other not in words.OPTIONAL), None)
+        return isinstance(following, Place)
+    return atom in words.OPTIONAL or (atom == words.FACTORY and found[at - 1] in GOODS)
+
+
+def _tight(before: Atom, atom: Atom, *, short: bool) -> bool:
+    if short:
+        return before in MARKS or atom in MARKS or isinstance(before, int) or isinstance(atom, int)
+    return atom in _TIGHT_BEFORE or before in _TIGHT_AFTER
+
+
+def _said(atom: Atom, *, short: bool) -> str:
+    match atom:
+        case Place():
+            return CODES[atom.region] if short else BOARD.names[atom.region]
+        case int():
+            return str(atom)
+    return words.SHORT.get(atom, atom) if short else atom

@@ -1,0 +1,124 @@
+"""Whatever is legal can be written, and reads as the same steps again."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import navegador
+from navegador.notation import read, write
+from navegador.state import State
+from navegador.steps import Explore, Market, Move, Navegador, Sail, Step
+from tests.navegador.games import random_game
+
+
+def turns(players: int, seed: int, *, goa: bool) -> Iterator[tuple[State, tuple[Step, ...]]]:
+    """Every turn of a random game: the position before it, and its steps."""
+    first, steps = None, []
+    for before, step, after in random_game(players, seed, goa=goa):
+        first = first or before
+        steps.append(step)
+        if after.turns_played > first.turns_played:
+            yield first, tuple(steps)
+            first, steps = None, []
+
+
+def embroidered(state: State, steps: tuple[Step, ...], chooser: random.Random) -> tuple[Step, ...]:
+    """The same turn said differently: legs in one step, the wildcard named where it is not needed."""
+    said: list[Step] = []
+    for step in steps:
+        before = said[-1] if said else None
+        if isinstance(step, Sail) and isinstance(before, Sail) and chooser.random() < 0.7:
+            said[-1] = Sail(before.ships + step.ships)
+        elif isinstance(step, Market) and step.wild is None and any(step.process):
+            said.append(replace(step, wild=chooser.choice([None, *(g for g in range(3) if step.process[g])])))
+        else:
+            said.append(step)
+    return tuple(said)
+
+
+def read_whole(state: State, text: str) -> tuple[Step, ...]:
+    """The steps of a text, read on after each exploration in the position that it has led to."""
+    steps: list[Step] = []
+    while True:
+        reading = read(state, text)
+        for step in reading.steps:
+            state = navegador.apply(state, step)
+        steps += reading.steps
+        text = reading.rest
+        if not reading.explores or not text:
+            assert not text
+            assert reading.complete is (state.stage in ("start", "over") and bool(steps))
+            return tuple(steps)
+
+
+@settings(max_examples=6, deadline=None)
+@given(players=st.integers(2, 5), seed=st.integers(0, 10**6), goa=st.booleans())
+def test_turns_read_as_written(players: int, seed: int, goa: bool) -> None:
+    """Whole turns, and their beginnings, in full and in short, said in one way or another."""
+    chooser = random.Random(seed)
+    for state, plain in turns(players, seed, goa=goa):
+        steps = embroidered(state, plain, chooser)
+        part = steps[: chooser.randint(1, len(steps))]
+        for said in (steps, part):
+            for short in (False, True):
+                assert read_whole(state, write(state, said, short=short)) == said
+
+
+@settings(max_examples=3, deadline=None)
+@given(players=st.integers(2, 5), seed=st.integers(0, 10**6), goa=st.booleans())
+def test_single_steps_read_as_written(players: int, seed: int, goa: bool) -> None:
+    """Each step by itself, in the position where it is taken."""
+    for before, step, _ in random_game(players, seed, goa=goa):
+        for short in (False, True):
+            reading = read(before, write(before, [step], short=short))
+            assert reading.steps == (step,)
+            assert reading.explores is isinstance(step, Explore)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_legal_step_has_a_text_of_its_own(seed: int) -> None:
+    """All steps that a position allows are written differently and read as themselves."""
+    for number, (before, _, _) in enumerate(random_game(3, seed, goa=True)):
+        if number % 25:
+            continue
+        texts = {write(before, [step]): step for step in navegador.legal(before).steps()}
+        assert len(texts) == sum(1 for _ in navegador.legal(before).steps())
+        for text, step in texts.items():
+            assert read(before, text).steps == (step,)
+
+
+@settings(max_examples=3, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_what_is_written_survives_capitals_accents_and_spaces(seed: int) -> None:
+    """The same in capitals, without accents, without spaces around the marks, and with spaces in plenty."""
+    plain = str.maketrans("éçÉÇ", "ecEC")
+    for state, steps in turns(4, seed, goa=True):
+        text = write(state, steps)
+        for other in (text.upper(), text.translate(plain), text.replace("; ", ";").replace(": ", ":"), f"  {text} "):
+            assert read_whole(state, other) == steps
+
+
+def test_reading_leaves_the_hidden_stacks_alone() -> None:
+    """A reading knows no more than the players, whatever position it was given."""
+    state = navegador.setup(2, navegador.deal(7))
+    reading = read(state, "sailing: explore Guiné from 2 Portugal; done")
+    assert reading.steps == (Move(0), Explore(1, ((0, 2),)))
+    assert reading.state.stacks is None
+    assert (reading.state.tokens[1], reading.rest, reading.complete) == (None, "done", False)
+    assert read(state.seen(), "sailing: explore Guiné from 2 Portugal; done") == reading
+
+
+def test_a_card_turn_goes_on_after_the_tokens_are_seen() -> None:
+    """The rest after the exploration is read in the position after it, "then" finishing the extra sailing."""
+    start = navegador.setup(2, navegador.deal(7))
+    state = replace(start, card=replace(start.card, holder=0, field=2))
+    text = "card: explore Guiné from 2 Portugal; then ships 1"
+    first = read(state, text)
+    assert (first.steps, first.rest) == ((Navegador(), Explore(1, ((0, 2),))), "then ships 1")
+    assert write(state, read_whole(state, text)) == text
