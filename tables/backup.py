@@ -6,6 +6,7 @@ import contextlib
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from tables.errors import BadValue, Missing
 from tables.store import explained, file_uri, prepare
@@ -64,11 +65,21 @@ def faults(path: Path) -> Iterator[str]:
     """
     prepare(path, read_only=True)
     with explained(path), contextlib.closing(sqlite3.connect(file_uri(path, writable=False), uri=True)) as db:
-        for (line,) in db.execute("PRAGMA integrity_check(100)"):
-            if line != "ok":
-                yield f"the file: {line}"
-        for table, row, parent, _ in db.execute("PRAGMA foreign_key_check"):
-            yield f"row {row} of {table} points to nothing in {parent}"
+        for row in _rows(db, "PRAGMA integrity_check(100)"):
+            if row != ("ok",):
+                yield f"the file: {row[0]}"
+        for row in _rows(db, "PRAGMA foreign_key_check"):
+            yield f"the file: {row[0]} points to nothing: {row[1:3]}"
         for what, query in _RULES.items():
-            for (table,) in db.execute(query):
+            for (table,) in _rows(db, query):
                 yield f"table {table}: {what}"
+
+
+def _rows(db: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
+    """The rows of a query, up to where the file is damaged."""
+    try:
+        yield from db.execute(query)
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_CORRUPT:
+            raise
+        yield (f"(unreadable: {error})",)
