@@ -29,7 +29,7 @@ PEOPLE = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
 GUIDE = "Infante"
 SERVER = 1000
 HEARTBEAT = 0.5
-"""Seconds of the machine's time between two looks at what the bot has done by itself."""
+"""Seconds of the machine's time between two looks at what has been posted."""
 PATIENCE = 60.0
 """Seconds that one press may keep the bot busy, computer players' turns included."""
 
@@ -80,10 +80,9 @@ async def opened(settings: Settings) -> AsyncIterator[Playground]:
             preview = env.preview(
                 channel, viewers=list(people.values()), layout="channel", port=settings.playground_port
             )
-            turn = asyncio.Lock()
-            _queue_actions(preview, turn)
+            upkeep = Upkeep(env, preview)
             async with preview:
-                heart = asyncio.create_task(_beat(env, preview, turn))
+                heart = asyncio.create_task(upkeep.run())
                 try:
                     yield Playground(env, channel, people, preview)
                 finally:
@@ -122,27 +121,49 @@ def grant(env: simcord.Env, server: int) -> None:
             role.permissions = front_door.PERMISSIONS.value
 
 
-def _queue_actions(preview: Preview, turn: asyncio.Lock) -> None:
-    """Let presses in the page wait for each other and for the heartbeat: SimCord would refuse the later one."""
-    act = preview._action
+class Upkeep:
+    """Keeps the world's clock at the real time, and open pages at what has been posted.
 
-    async def queued(context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
-        async with turn:
-            return await act(context_id, body)
+    SimCord's page shows what the last press in it brought; what others do, and the bot by itself, is added here. A page
+    that has been shown anew refuses presses made on its older state, so it is done only when somebody has posted.
+    """
 
-    preview._action = queued  # type: ignore[method-assign]
+    def __init__(self, env: simcord.Env, preview: Preview) -> None:
+        self._env = env
+        self._preview = preview
+        self._turn = asyncio.Lock()
+        self._looked_at = 0
+        self._posted = 0
+        self._shown: dict[str, int] = {}
+        self._act, self._publish = preview._action, preview._publish
+        preview._action = self._act_in_turn  # type: ignore[method-assign]
+        preview._publish = self._publish_and_note  # type: ignore[method-assign]
 
+    async def run(self) -> None:
+        """Until cancelled."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            async with self._turn:
+                try:
+                    await self._env.advance_time(max(0.0, (datetime.now(UTC) - self._env.now()).total_seconds()))
+                except TimeoutError as error:
+                    log.warning("the bot is still busy", reason=str(error))
+                for page in tuple(self._preview._pages.values()):
+                    if self._shown.get(page.id) != self._count():
+                        self._preview._publish(page, reason="refresh")
 
-async def _beat(env: simcord.Env, preview: Preview, turn: asyncio.Lock) -> None:
-    """Keep the world's clock at the real time, and show what the bot does by itself."""
-    shown = len(env.backend.transcript)
-    while True:
-        await asyncio.sleep(HEARTBEAT)
-        async with turn:
-            try:
-                await env.advance_time(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
-                if shown != len(env.backend.transcript):
-                    await preview.refresh()
-            except (TimeoutError, simcord.SetupError) as error:
-                log.warning("the bot is still busy", reason=str(error))
-            shown = len(env.backend.transcript)
+    async def _act_in_turn(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+        """A press waits for the one before it, where SimCord would refuse it."""
+        async with self._turn:
+            return await self._act(context_id, body)
+
+    def _publish_and_note(self, page: Any, **how: Any) -> None:  # noqa: ANN401 - a type of SimCord's own
+        self._publish(page, **how)
+        self._shown[page.id] = self._count()
+
+    def _count(self) -> int:
+        """How often a message that all see has been sent, changed or deleted."""
+        transcript = self._env.backend.transcript
+        self._posted += sum(name.startswith("MESSAGE_") for _, name, _ in transcript[self._looked_at :])
+        self._looked_at = len(transcript)
+        return self._posted

@@ -1,0 +1,1 @@
+"""Tests that drive the playground's page in a real browser."""

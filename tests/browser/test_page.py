@@ -1,0 +1,51 @@
+"""A newcomer's first minutes: start the playground, open its page, play against computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.page import CHROMIUM, Channel, shown, started
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
+
+CALL = "Ana, it is your turn"
+
+
+@pytest.fixture
+def channel(tmp_path: Path) -> Iterator[Channel]:
+    """The page of a playground that was started for the first time."""
+    with started(tmp_path) as address, shown(address, tmp_path) as page:
+        yield page
+
+
+def _begin(channel: Channel) -> None:
+    channel.type("/navegador new")
+    lobby = channel.post("opens a table of Navegador").last
+    for _ in range(2):
+        channel.press(lobby, "Add computer player: Merchant")
+    channel.press(lobby, "Start")
+    channel.post(CALL).first.wait_for()
+
+
+def test_three_turns_against_two_computer_players(channel: Channel) -> None:
+    """By the buttons alone: a table, ships, the market, workers; each turn's call has both pictures."""
+    assert "/navegador new" in channel.posts.first.inner_text()
+    _begin(channel)
+    turns = [("Ships", "1 ship", "Ships"), ("Market", "Process 1 gold", "Market"), ("Workers", "1 worker", "Workers")]
+    for number, (field, option, told) in enumerate(turns, start=1):
+        call = channel.post(CALL).last
+        assert [width >= 550 for width in channel.widths(call)] == [True, True]
+        assert all(text.startswith("Navegador") and "Ana" in text for text in channel.descriptions(call))
+        channel.press(call, field)
+        channel.choose(channel.panel, option)
+        channel.press(channel.panel, "Confirm")
+        channel.page.wait_for_function(
+            "([call, wanted]) => [...document.querySelectorAll('article.channel-message')]"
+            ".filter(post => post.innerText.includes(call)).length === wanted",
+            arg=[CALL, number + 1],
+        )
+        assert told in channel.post(CALL).last.inner_text()
+        assert "Merchant" in channel.post(CALL).last.inner_text()
