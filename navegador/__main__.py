@@ -1,0 +1,239 @@
+"""Navegador on the command line: play games out, replay, show and check records, measure the speed.
+
+Exit codes: 0 done; 1 a record cannot be read or is wrong (or something to measure against is missing); 2 the command
+line was not understood. Results go to standard output, errors to standard error.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import pickle
+import random
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from navegador import forms, record
+from navegador.board import BOARD
+from navegador.players import PLAYERS
+from navegador.record import Played, Record, RecordError
+from navegador.scoring import scores
+from navegador.sheet import sheet
+from navegador.state import State
+from navegador.turn import apply, deal, legal, setup
+
+if TYPE_CHECKING:
+    import chess
+
+DONE: Final = 0
+WRONG: Final = 1
+INTERRUPTED: Final = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; its exit code."""
+    given = _parser().parse_args(arguments)
+    try:
+        code: int = given.run(given)
+        sys.stdout.flush()
+    except RecordError as error:
+        return _complain(f"{given.file}: {error}")
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):  # whoever read the output has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return DONE
+        return _complain(f"{error.filename}: {error.strerror}")
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m navegador",
+        description="Play games of Navegador out, replay, show and check their records, measure the speed.",
+        epilog="Exit codes: 0 done, 1 a record is wrong or cannot be read, 2 the command line is wrong.",
+    )
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=text[0].lower() + text[1:-1], description=text)
+        sub.set_defaults(run=run)
+        return sub
+
+    playout = command("playout", _playout, "Let computer players play a game and print its record.")
+    playout.add_argument(
+        "--players", type=_seats, default=None, metavar="N", help="how many, 2 to 5 (4, or as many as are named)"
+    )
+    playout.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed, the same game (1)")
+    playout.add_argument("--goa", action="store_true", help='play the variant "King\'s privilege in Goa"')
+    playout.add_argument(
+        "--player",
+        nargs="+",
+        action="extend",
+        choices=tuple(PLAYERS),
+        metavar="NAME",
+        help=f"who plays, by seat, over and over where they are fewer than seats: {', '.join(PLAYERS)} (random)",
+    )
+
+    replay = command("replay", _replay, "Replay a record and print its last state as a line of JSON.")
+    replay.add_argument(
+        "--states", action="store_true", help="print the set-up and the state after each step, a line each"
+    )
+    show = command("show", _show, "Show the table of a record.")
+    show.add_argument(
+        "--at", type=int, metavar="N", help="after N steps, 0 for the set-up, -1 for the last (the default)"
+    )
+    show.set_defaults(at=-1)
+    check = command("check", _check, "Check that a record can be replayed, and say how its game stands.")
+    for reading in (replay, show, check):
+        reading.add_argument("file", metavar="FILE", help="a record; - for standard input")
+
+    bench = command("bench", _bench, "Measure random games, in steps a second, beside python-chess, in plies a second.")
+    bench.add_argument("--seconds", type=float, default=6.0, metavar="S", help="how long (6)")
+    bench.add_argument("--seed", type=int, default=1, metavar="N", help="of the random games (1)")
+    return parser
+
+
+def _seats(text: str) -> int:
+    if text.isascii() and text.isdigit() and BOARD.fewest_players <= int(text) <= BOARD.most_players:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{BOARD.fewest_players} to {BOARD.most_players} can play, not {text}")
+
+
+def _complain(text: str) -> int:
+    """Say on standard error what is wrong."""
+    plain = "".join(letter if letter.isprintable() else "?" for letter in text)
+    print(f"navegador: {plain}", file=sys.stderr)
+    return WRONG
+
+
+# ------------------------------------------------------------------------------------------------------------ records
+
+
+def _read(file: str) -> Record:
+    """The record in a file; no more of it is read than a record can have. Raises RecordError and OSError."""
+    if file == "-":
+        return record.from_json(sys.stdin.buffer.read(record.MOST_BYTES + 1))
+    with Path(file).open("rb") as text:
+        return record.from_json(text.read(record.MOST_BYTES + 1))
+
+
+def _playout(given: argparse.Namespace) -> int:
+    kinds: list[str] = given.player or ["random"]
+    number = given.players or (len(kinds) if len(kinds) > 1 else 4)
+    if not len(kinds) <= number <= BOARD.most_players:
+        print(f"navegador: {len(kinds)} players are named for {number} seats", file=sys.stderr)
+        return 2
+    sys.stdout.write(_played([kinds[seat % len(kinds)] for seat in range(number)], given.seed, goa=given.goa).to_json())
+    return DONE
+
+
+def _played(kinds: Sequence[str], seed: int, *, goa: bool = False) -> Record:
+    """A whole game of computer players, by seat."""
+    chooser = random.Random(f"the players of {seed}")  # noqa: S311 - a game to look at
+    dealt = deal(seed)
+    state = setup(len(kinds), dealt, goa=goa)
+    steps = []
+    while state.seat is not None:
+        step = PLAYERS[kinds[state.seat]].choose(state.seen(), chooser)
+        steps.append(Played(step, {"seat": state.seat}))
+        state = apply(state, step)
+    names = tuple(f"{kind} {seat}" for seat, kind in enumerate(kinds, start=1))
+    return Record(names, dealt, goa, tuple(steps))
+
+
+def _replay(given: argparse.Namespace) -> int:
+    game = _read(given.file)
+    for state in game.states() if given.states else (game.final(),):
+        print(json.dumps(forms.state_to_dict(state), ensure_ascii=False))
+    return DONE
+
+
+def _show(given: argparse.Namespace) -> int:
+    game = _read(given.file)
+    last = len(game.steps)
+    at = last + 1 + given.at if given.at < 0 else given.at
+    if not 0 <= at <= last:
+        return _complain(f"{given.file}: this game has {last} steps, there is none after {given.at}")
+    state = next(state for state in game.states() if state.ply == at)
+    sys.stdout.write(sheet(state, game.players))
+    return DONE
+
+
+def _check(given: argparse.Namespace) -> int:
+    game = _read(given.file)
+    state = game.final()
+    print(f"{len(game.players)} players, {state.ply} steps, {state.turns_played} turns: {_standing(game, state)}")
+    return DONE
+
+
+def _standing(game: Record, state: State) -> str:
+    if state.seat is not None:
+        return f"{_plain(game.players[state.seat])} is to act"
+    order = sorted(zip(scores(state), game.players, strict=True), key=lambda pair: pair[0].rank)
+    return ", ".join(f"{_plain(name)} {score.total}" for score, name in order)
+
+
+def _plain(name: str) -> str:
+    """A name without signs that would turn the line about."""
+    return "".join(letter for letter in name if letter.isprintable())
+
+
+# -------------------------------------------------------------------------------------------------------------- speed
+
+
+def _bench(given: argparse.Namespace) -> int:
+    chooser = random.Random(given.seed)  # noqa: S311 - a game to measure
+    try:
+        import chess
+    except ImportError:
+        rate = _rate(lambda: _random_game(chooser), given.seconds)
+        print(f"navegador     {rate:10,.0f} steps/s")
+        return _complain("python-chess is not there to measure against: pip install chess")
+    share = given.seconds / 8
+    rates = [
+        (_rate(lambda: _random_game(chooser), share), _rate(lambda: _random_chess(chess.Board(), chooser), share))
+        for _ in range(4)
+    ]
+    steps, plies = (max(column) for column in zip(*rates, strict=True))
+    print(f"navegador     {steps:10,.0f} steps/s")
+    print(f"python-chess  {plies:10,.0f} plies/s")
+    print(f"ratio         {steps / plies:10.2f}")
+    game = _played(["merchant"] * 4, given.seed)
+    started = time.perf_counter()
+    final = game.final()
+    print(f"replay        {1000 * (time.perf_counter() - started):10.1f} ms for a game of {final.ply} steps")
+    print(f"state         {max(len(pickle.dumps(state)) for state in game.states()) / 1000:10.1f} kB at most")
+    return DONE
+
+
+def _rate(play: Callable[[], int], seconds: float) -> float:
+    """How many steps a second a game's worth of play after the other takes."""
+    count, started = 0, time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        count += play()
+    return count / (time.perf_counter() - started)
+
+
+def _random_game(chooser: random.Random) -> int:
+    """Play a game, choosing uniformly among the legal steps; how many there were."""
+    state = setup(chooser.randint(BOARD.fewest_players, BOARD.most_players), deal(chooser.random().hex()))
+    while not state.over:
+        state = apply(state, chooser.choice(list(legal(state).steps())))
+    return state.ply
+
+
+def _random_chess(board: chess.Board, chooser: random.Random, most: int = 300) -> int:
+    """The same of chess, broken off where bare kings would walk about for ever."""
+    while board.ply() < most and (moves := list(board.legal_moves)):
+        board.push(chooser.choice(moves))
+    return board.ply()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,142 @@
+"""A position as a table for a terminal."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.scoring import score, scores
+from navegador.state import Player, State
+
+PHASES: Final = {1: "I", 2: "II", 3: "III"}
+WIDEST_NAME: Final = 16
+"""Columns of a name before it is cut."""
+
+
+def sheet(state: State, names: Sequence[str]) -> str:
+    """Everything on the table, hidden stacks excepted; `names` by seat."""
+    short = [_cut(name) for name in names]
+    parts = [_head(state, short), _market(state), _supply(state), _regions(state, short), _players(state, short)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _head(state: State, names: Sequence[str]) -> str:
+    """Where the game stands."""
+    lines = [
+        f"{len(names)} players{', King in Goa' if state.goa else ''}; phase {PHASES[state.phase]}; step {state.ply}"
+    ]
+    if state.seat is None:
+        winner = min(range(len(names)), key=lambda seat: scores(state)[seat].rank)
+        lines.append(f"The game is over: {names[winner]} wins.")
+    else:
+        doing = {
+            "start": "moves the stone",
+            "extra": "is on the extra sailing",
+            "move": "moves the stone after the extra sailing",
+            "action": f"does or declines {RONDEL[state.actor.field or 0]}",
+            "sailing": "is sailing",
+        }[state.stage]
+        lines.append(f"{names[state.seat]} {doing}.")
+    if state.turns_left:
+        lines.append(f"The end is near: {state.turns_left} turns left, this one included.")
+    mark = "" if state.card.field is None else f", which expires at {state.card.field} {RONDEL[state.card.field]}"
+    lines.append(f"{names[state.card.holder]} has the Navegador card{mark}.")
+    return "\n".join(lines)
+
+
+def _market(state: State) -> str:
+    rows: list[list[str]] = [["market", *GOODS]]
+    rows.append(["row", *map(str, state.market)])
+    rows.append(["a unit sold", *(str(BOARD.market[good][row - 1]) for good, row in enumerate(state.market))])
+    rows.append(["a unit processed", *(str(BOARD.factory_income[row - 1]) for row in state.market)])
+    return _table(rows)
+
+
+def _supply(state: State) -> str:
+    seats = len(state.players)
+    left = [
+        f"{number} ({BOARD.price(building, number, seats)})" if number else "-"
+        for building, number in enumerate(state.buildings)
+    ]
+    buildings = _table([["chart", *BUILDINGS], ["left (next price)", *left]])
+    return buildings + "\n\n" + _table([["gallery", *COLUMNS], ["privileges", *map(str, state.gallery)]])
+
+
+def _regions(state: State, names: Sequence[str]) -> str:
+    rows = [["region", "good", "tokens", *names]]
+    for number, region in enumerate(BOARD.regions):
+        lying = state.tokens[number]
+        tokens = f"{region.tokens} unseen" if lying is None else " ".join(map(str, lying)) or "-"
+        ships = [str(player.ships[number] or "") for player in state.players]
+        rows.append([region.name, "" if region.good is None else GOODS[region.good], tokens, *ships])
+    return _table(rows, left=3)
+
+
+def _players(state: State, names: Sequence[str]) -> str:
+    def row(label: str, values: Sequence[object]) -> list[str]:
+        return [label, *map(str, values)]
+
+    players = state.players
+    points = scores(state) if state.over else tuple(score(player, goa=state.goa) for player in players)
+    rows = [
+        row("player", names),
+        row("stone", ["-" if one.field is None else f"{one.field} {RONDEL[one.field]}" for one in players]),
+        row("Cruzados", [one.cash for one in players]),
+        row("workers", [one.workers for one in players]),
+        row("ships", [one.fleet for one in players]),
+        row("colonies", [_listed(one.colonies, GOODS) for one in players]),
+        row("factories", [_listed((*one.factories, 1), (*GOODS, "wild")) for one in players]),
+        row("explorers", [len(one.explorers) for one in players]),
+        row("shipyards", [one.shipyards for one in players]),
+        row("churches", [one.churches for one in players]),
+        row("privileges", [_listed(one.privileges, COLUMNS) for one in players]),
+        *([row("King's privilege", [_king(one) for one in players])] if state.goa else []),
+        row("points", [one.total for one in points]),
+        *([row("rank", [one.rank for one in points])] if state.over else []),
+    ]
+    return _table(rows)
+
+
+def _king(player: Player) -> str:
+    return "-" if player.king is None else COLUMNS[player.king]
+
+
+def _listed(counts: Sequence[int], words: Sequence[str]) -> str:
+    """Counts with the first two letters of what they count, such as "2 su 1 go"; nothing as a dash."""
+    return " ".join(f"{count} {word[:2]}" for count, word in zip(counts, words, strict=True) if count) or "-"
+
+
+# ------------------------------------------------------------------------------------------------------------- tables
+
+
+def _width(text: str) -> int:
+    """Columns that a text takes in a terminal."""
+    return sum(
+        0 if unicodedata.combining(letter) or unicodedata.category(letter) == "Cf" else
+        2 if unicodedata.east_asian_width(letter) in "WF" else
+        1
+        for letter in text
+    )  # fmt: skip
+
+
+def _cut(name: str) -> str:
+    """A name that fits a column, without signs that would turn the line about."""
+    plain = "".join(letter for letter in name if unicodedata.category(letter) != "Cf")
+    while _width(plain) > WIDEST_NAME:
+        plain = plain[:-2] + "…"
+    return plain
+
+
+def _table(rows: Sequence[Sequence[str]], left: int = 1) -> str:
+    """Rows under each other, the first `left` columns aligned to the left and the others to the right."""
+    widths = [max(_width(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines = []
+    for row in rows:
+        cells = []
+        for column, cell in enumerate(row):
+            space = " " * (widths[column] - _width(cell))
+            cells.append(cell + space if column < left else space + cell)
+        lines.append("  ".join(cells).rstrip())
+    return "\n".join(lines)

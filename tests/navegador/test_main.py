@@ -1,0 +1,302 @@
+"""The command line: what it prints, where, and how it exits."""
+
+from __future__ import annotations
+
+import builtins
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import navegador
+from navegador import record
+from navegador.__main__ import main
+from navegador.record import Record
+from navegador.sheet import sheet
+from tests.navegador.positions import after, columns, goods, has, on, sail, table, turned
+from tests.navegador.test_record import a_game
+
+COMMAND = (sys.executable, "-m", "navegador")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A record of a whole random game."""
+    path = tmp_path / "game.json"
+    path.write_text(a_game(3, 5).to_json(), encoding="utf-8")
+    return path
+
+
+def run(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([*COMMAND, *arguments], input=stdin, capture_output=True, check=False, timeout=60)
+
+
+# ------------------------------------------------------------------------------------------------------------ playout
+
+
+def test_playout_prints_a_record_that_replays(capsys: pytest.CaptureFixture[str]) -> None:
+    """Four players, a seed: the same record each time, of a game that is over."""
+    assert main(["playout", "--players", "4", "--seed", "7"]) == 0
+    one = capsys.readouterr().out
+    assert main(["playout", "--seed", "7"]) == 0
+    assert capsys.readouterr().out == one
+    game = record.from_json(one)
+    assert game.players == ("random 1", "random 2", "random 3", "random 4")
+    assert (game.goa, game.deal, game.final().over) == (False, navegador.deal(7), True)
+    assert all(set(played.story) == {"seat"} for played in game.steps)
+    assert main(["playout", "--seed", "8"]) == 0
+    assert capsys.readouterr().out != one
+
+
+def test_playout_seats_the_players_that_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    """By seat, over and over; the variant is played where it is asked for."""
+    assert main(["playout", "--players", "3", "--goa", "--player", "random", "merchant"]) == 0
+    game = record.from_json(capsys.readouterr().out)
+    assert (game.players, game.goa) == (("random 1", "merchant 2", "random 3"), True)
+    assert main(["playout", "--player", "random", "--player", "random"]) == 0
+    assert len(record.from_json(capsys.readouterr().out).players) == 2
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["fly"],
+        ["playout", "--players", "1"],
+        ["playout", "--players", "6"],
+        ["playout", "--players", "four"],
+        ["playout", "--players", "²"],
+        ["playout", "--player", "nobody"],
+        ["playout", "--seed", "x"],
+        ["replay"],
+        ["show", "game.json", "--at", "now"],
+        ["bench", "--seconds", "soon"],
+    ],
+)
+def test_a_wrong_command_line_exits_with_two(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """With the usage on standard error and nothing on standard output."""
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    printed = capsys.readouterr()
+    assert (caught.value.code, printed.out) == (2, "")
+    assert "usage: python -m navegador" in printed.err
+
+
+def test_more_players_than_seats_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """Three names for two seats."""
+    assert main(["playout", "--players", "2", "--player", "random", "random", "random"]) == 2
+    printed = capsys.readouterr()
+    assert (printed.out, printed.err) == ("", "navegador: 3 players are named for 2 seats\n")
+
+
+@pytest.mark.parametrize("command", [[], ["playout"], ["replay"], ["show"], ["check"], ["bench"]])
+def test_help_is_everywhere(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """On standard output, with exit code 0."""
+    with pytest.raises(SystemExit) as caught:
+        main([*command, "--help"])
+    assert caught.value.code == 0
+    assert capsys.readouterr().out.startswith("usage: python -m navegador")
+
+
+# ------------------------------------------------------------------------------------------------------------- replay
+
+
+def test_replay_prints_a_state_a_line(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The set-up first, then the state after each step, as the dict forms are."""
+    assert main(["replay", str(file), "--states"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    states = list(record.from_json(file.read_bytes()).states())
+    assert [json.loads(line) for line in lines] == [navegador.state_to_dict(state) for state in states]
+    assert main(["replay", str(file)]) == 0
+    assert capsys.readouterr().out == lines[-1] + "\n"
+
+
+def test_replay_of_a_wrong_record_prints_the_states_before(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What was right is printed; the step at fault is on standard error."""
+    data = a_game(3, 5, steps=10).to_dict()
+    data["steps"][7] = {"do": "navegador"}
+    path = tmp_path / "wrong.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    assert main(["replay", str(path), "--states"]) == 1
+    printed = capsys.readouterr()
+    assert len(printed.out.splitlines()) == 8
+    assert printed.err.startswith(f"navegador: {path}: step 8: ")
+
+
+@pytest.mark.parametrize("command", ["replay", "show", "check"])
+def test_a_file_that_is_not_there_is_told(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Or that is a directory."""
+    for path in (tmp_path / "none.json", tmp_path):
+        assert main([command, str(path)]) == 1
+        printed = capsys.readouterr()
+        assert (printed.out, printed.err.count("\n")) == ("", 1)
+        assert str(path) in printed.err
+
+
+@pytest.mark.parametrize("command", ["replay", "show", "check"])
+@pytest.mark.parametrize("text", [b"", b"\xff", b"{", b"[" * 100_000, b'{"game": "imperial"}', b" " * 3_000_000])
+def test_what_is_no_record_is_refused(
+    command: str, text: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One line on standard error, exit code 1."""
+    path = tmp_path / "odd.json"
+    path.write_bytes(text)
+    assert main([command, str(path)]) == 1
+    printed = capsys.readouterr()
+    assert (printed.out, printed.err.count("\n")) == ("", 1)
+
+
+def test_a_record_comes_from_standard_input(file: Path) -> None:
+    """A dash reads it, in a process of its own; what follows the longest record is not read."""
+    done = run("check", "-", stdin=file.read_bytes())
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"3 players, ")
+    assert run("check", "-", stdin=b"[" * 5_000_000).returncode == 1
+
+
+def test_names_of_strangers_turn_no_terminal_about(capsys: pytest.CaptureFixture[str], monkeypatch: Any) -> None:
+    """Signs that write backwards, and file names with escapes, are left out."""
+    game = Record(("An\u202ea", "Бруно 🚢 船", "C" * 90), navegador.deal(1))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(game.to_json().encode())))
+    assert main(["show", "-"]) == 0
+    text = capsys.readouterr().out
+    assert "\u202e" not in text
+    assert "Ana moves the stone." in text
+    assert "CCCCCCCCCCCCC…" in text
+    assert main(["show", "\x1b[31m.json"]) == 1
+    assert "\x1b" not in capsys.readouterr().err
+
+
+def test_a_reader_that_leaves_early_is_no_error(file: Path) -> None:
+    """As in `replay FILE --states | head -1`."""
+    with subprocess.Popen(
+        [*COMMAND, "replay", str(file), "--states"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as one:
+        assert one.stdout is not None
+        assert one.stderr is not None
+        one.stdout.readline()
+        one.stdout.close()
+        assert one.stderr.read() == b""
+        assert one.wait(60) == 0
+
+
+# -------------------------------------------------------------------------------------------------------- show, check
+
+
+def test_check_says_how_the_game_stands(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Points by rank at the end, else who is to act."""
+    assert main(["check", str(file)]) == 0
+    text = capsys.readouterr().out
+    scores = navegador.scores(a_game(3, 5).final())
+    winner = next(seat for seat, score in enumerate(scores) if score.rank == 1)
+    assert f"turns: {('Ana', 'Bruno', 'Carla')[winner]} {scores[winner].total}, " in text
+    path = tmp_path / "begun.json"
+    path.write_text(a_game(3, 5, steps=0).to_json(), encoding="utf-8")
+    assert main(["check", str(path)]) == 0
+    assert capsys.readouterr().out == "3 players, 0 steps, 0 turns: Ana is to act\n"
+
+
+def test_show_goes_to_a_step(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The set-up, any step, the last one, counted from either end; others are refused."""
+    last = len(a_game(3, 5).steps)
+    found = {}
+    for at in ("0", "17", str(last), "-1", str(-last - 1)):
+        assert main(["show", str(file), "--at", at]) == 0
+        found[at] = capsys.readouterr().out
+    assert main(["show", str(file)]) == 0
+    assert capsys.readouterr().out == found[str(last)] == found["-1"]
+    assert found["0"] == found[str(-last - 1)]
+    assert "step 17\n" in found["17"]
+    for at in (str(last + 1), str(-last - 2)):
+        assert main(["show", str(file), "--at", at]) == 1
+        assert f"{last} steps" in capsys.readouterr().err
+
+
+def test_the_sheet_tells_what_lies_on_the_table() -> None:
+    """Prices, tokens, ships, possessions, and nothing that is hidden."""
+    state = turned(table(2, goa=True), {"Guiné": (50, 80), "Bahia": ()})
+    state = on(state, 0, ships={"Portugal": 1, "Guiné": 2}, colonies=goods(gold=2), privileges=columns(church=1))
+    text = sheet(after(has(state, cash=1230), sail(("Guiné", "Bahia", 2))), ("Ana", "Bruno"))
+    lines = [" ".join(line.split()) for line in text.splitlines()]
+    assert lines[:3] == [
+        "2 players, King in Goa; phase I; step 1",
+        "Ana is sailing.",
+        "Bruno has the Navegador card.",
+    ]
+    for line in (
+        "a unit sold 50 60 70",
+        "a unit processed 30 30 30",
+        "left (next price) 6 (50) 6 (50) 6 (50) 8 (100) 8 (150)",
+        "Guiné gold 50 80",
+        "Bahia sugar - 2",
+        "Rio de Janeiro sugar 4 unseen",
+        "Cruzados 1230 200",
+        "colonies 2 go -",
+        "privileges 1 ch -",
+        "King's privilege - -",
+    ):
+        assert line in lines
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_the_sheet_of_a_finished_game_has_points_and_places() -> None:
+    """And says who has won."""
+    game = a_game(5, 5)
+    text = sheet(game.final(), game.players)
+    assert "The game is over: " in text
+    places = next(line for line in text.splitlines() if line.startswith("rank"))
+    assert sorted(places.split()[1:]) == ["1", "2", "3", "4", "5"]
+
+
+def test_wide_names_leave_the_columns_straight() -> None:
+    """Letters that take two columns, and those that take none."""
+    game = Record(("船長", "Zoe\u0301"), navegador.deal(1))
+    lines = sheet(game.start(), game.players).splitlines()
+    player = next(line for line in lines if line.startswith("player"))
+    cash = next(line for line in lines if line.startswith("Cruzados"))
+    assert player.index("長") + 1 + 2 == cash.index("200") + 3
+
+
+# -------------------------------------------------------------------------------------------------------------- bench
+
+
+def test_bench_prints_both_rates(capsys: pytest.CaptureFixture[str]) -> None:
+    """Steps a second beside plies a second, and their ratio; how fast is no matter of tests."""
+    pytest.importorskip("chess")
+    assert main(["bench", "--seconds", "0.02"]) == 0
+    text = capsys.readouterr().out
+    for word in ("steps/s", "plies/s", "ratio", "ms for a game of", "kB at most"):
+        assert word in text
+
+
+def test_bench_without_python_chess_says_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The own rate is printed all the same."""
+    real = builtins.__import__
+
+    def without(name: str, *others: Any) -> Any:
+        if name == "chess":
+            raise ImportError(name)
+        return real(name, *others)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    assert main(["bench", "--seconds", "0.01"]) == 1
+    printed = capsys.readouterr()
+    assert "steps/s" in printed.out
+    assert "pip install chess" in printed.err
+
+
+def test_the_engine_needs_nothing_but_the_standard_library() -> None:
+    """Importing it, and asking for help, loads no package of others, nor the rest of this project."""
+    script = (
+        "import sys, navegador, navegador.__main__\n"
+        "names = {name.partition('.')[0] for name in sys.modules} - sys.stdlib_module_names\n"
+        "print(sorted(name for name in names if not name.startswith('_')))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.strip() == "['navegador']"
