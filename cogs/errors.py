@@ -14,7 +14,7 @@ import structlog
 from discord import app_commands
 
 from cogs.host import Interaction
-from navegador import StepError
+from navegador import IllegalStep, StepError
 from tables.errors import Refused, Stale, StoreError, TableError
 from words import has, say
 
@@ -49,7 +49,7 @@ def sentence(error: BaseException, locale: str | None = None) -> str:
         case StepError():
             key = f"reason-{error.key}"
             told = say(key, locale, **error.facts) if has(key, locale) else str(error)
-            return say("refused", locale, reason=told, rule=error.rule)
+            return say("refused", locale, reason=told, rule=error.rule) if isinstance(error, IllegalStep) else told
         case Unkind():
             return say(error.key, locale, **error.facts)
         case TableError() | StoreError():

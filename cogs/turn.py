@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from cogs import host, panels, posts, telling
+from cogs import errors, host, panels, posts, telling
 from cogs.controls import Press, on
 from cogs.host import Host
 from cogs.menus import Page
 from cogs.panels import sailing
 from cogs.plan import Plan
-from navegador import Step, step_to_dict
+from navegador import Step, StepError, step_to_dict
+from navegador.steps import Explore
 from tables.errors import NotRunning, NotSeated, NotYourTurn, Stale
 from tables.model import Position
 from words import name, say
@@ -73,9 +74,11 @@ async def _at(press: Press, *, anew: bool = False) -> Desk:
     return desk
 
 
-async def _show(press: Press, desk: Desk) -> None:
+async def show(press: Press, desk: Desk, note: str = "") -> None:
+    """Keep what is drafted, and show its panel, with a note under it. Raises Stale."""
     await lay(press.interaction.client, desk, press.interaction.user.id)
-    await press.show(panel(desk, host.locale(press.interaction)), desk.position.seq)
+    page = panel(desk, host.locale(press.interaction))
+    await press.show(replace(page, text=f"{page.text}\n{note}".rstrip()), desk.position.seq)
 
 
 @on("go")
@@ -84,27 +87,27 @@ async def go(press: Press) -> None:
     desk = await _at(press, anew=True)
     if desk.position.seq == press.seq:
         desk = desk.with_plan(panels.press(Plan(desk.position.seen), press.arg, press.value))
-    await _show(press, desk)
+    await show(press, desk)
 
 
 @on("open")
 async def carry_on(press: Press) -> None:
     """Open the panel where it was left."""
-    await _show(press, await _at(press, anew=True))
+    await show(press, await _at(press, anew=True))
 
 
 @on("pick")
 async def pick(press: Press) -> None:
     """Something chosen in the panel."""
     desk = await _at(press)
-    await _show(press, desk.with_plan(panels.press(desk.plan, press.arg, press.value)))
+    await show(press, desk.with_plan(panels.press(desk.plan, press.arg, press.value)))
 
 
 @on("over")
 async def over(press: Press) -> None:
     """Start over, from what is stored."""
     desk = await _at(press)
-    await _show(press, desk.with_plan(Plan(desk.position.seen)))
+    await show(press, desk.with_plan(Plan(desk.position.seen)))
 
 
 @on("confirm")
@@ -123,30 +126,50 @@ async def _finish(press: Press, *, declined: bool) -> None:
     desk = await _at(press)
     steps = panels.declined(desk.plan) if declined else panels.final(desk.plan)
     if steps is None or panels.digest(desk.plan, steps) != press.arg:
-        await _show(press, desk)  # a panel that shows something else than what is drafted by now
+        await show(press, desk)  # a panel that shows something else than what is drafted by now
         return
-    locale = host.locale(press.interaction)
-    told = telling.drafted(desk.plan.start, steps, locale)
-    await _store(press, desk, steps)
-    await press.show(Page(say("panel-done", locale, told=told)))
+    await finish(press, desk, steps)
 
 
 @on("reveal")
 async def reveal(press: Press) -> None:
-    """Explore: store the turn as far as that, show everybody what was found, and carry on."""
+    """Explore."""
     desk = await _at(press)
-    step = sailing.exploration(desk.plan) if desk.plan.action == "sailing" else None
-    if step is None or not desk.plan.pick.get("asked") or desk.plan.digest(step) != press.arg:
-        await _show(press, desk)
+    step = asked(desk.plan)
+    if step is None or desk.plan.digest(step) != press.arg:
+        await show(press, desk)
         return
+    await explore(press, desk, step)
+
+
+def asked(plan: Plan) -> Explore | None:
+    """The exploration that the player has been warned of, and that is to be decided now."""
+    return sailing.exploration(plan) if plan.action == "sailing" and plan.pick.get("asked") else None
+
+
+async def finish(press: Press, desk: Desk, steps: tuple[Step, ...]) -> None:
+    """Store a turn, and tell its player that it is."""
+    told = telling.told(telling.done(desk.plan.start, steps), host.locale(press.interaction))
+    await _store(press, desk, steps)
+    await press.show(Page(say("panel-done", host.locale(press.interaction), told=told)))
+
+
+async def explore(press: Press, desk: Desk, step: Explore) -> None:
+    """Store a turn as far as its exploration, show everybody what was found, and carry on with what else was typed."""
     await _store(press, desk, (*desk.plan.steps, step))
     client = press.interaction.client
-    await _show(press, await sit(client, press.table, press.interaction.user.id))
+    further, note = await sit(client, press.table, press.interaction.user.id), ""
+    if rest := desk.plan.pick.get("rest"):
+        try:
+            further = further.with_plan(panels.typed(further.position.seen, rest))
+        except StepError as error:
+            note = errors.sentence(error, host.locale(press.interaction))
+    await show(press, further, note)
     await posts.of(client).reveal(press.table, desk.position.seen)
 
 
 async def _store(press: Press, desk: Desk, steps: tuple[Step, ...]) -> None:
-    client = press.interaction.client
+    client, seq = press.interaction.client, desk.position.seq
     who = host.person(press.interaction)
-    await client.house.play.play(press.table, press.seq, desk.seat, who, [step_to_dict(step) for step in steps])
+    await client.house.play.play(press.table, seq, desk.seat, who, [step_to_dict(step) for step in steps])
     posts.of(client).wake(press.table)

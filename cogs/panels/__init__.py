@@ -1,20 +1,22 @@
 """The private panels: what a player is shown of a turn in the making, one module for each thing to choose.
 
-A panel is a module with four functions, all pure: `lines(plan, locale)`, what there is to know; `rows(plan, locale)`,
-what can be pressed; `press(plan, arg, value)`, the plan after a press; `step(plan)`, the step that is chosen, or None.
+A panel is a module with five functions, all pure: `lines(plan, locale)`, what there is to know; `rows(plan, locale)`,
+what can be pressed; `press(plan, arg, value)`, the plan after a press; `step(plan)`, the step that is chosen, or None;
+and `choice(step)`, what is picked where a step is chosen, for turns that were typed.
 Nothing here knows Discord, and what is allowed is asked of the engine alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from cogs import telling
 from cogs.menus import Button, Page, Row
 from cogs.panels import buildings, capacity, colony, market, privilege, rondel, sailing
 from cogs.plan import Plan
 from navegador import State, Step, StepError, apply
+from navegador.notation import read
 from navegador.steps import End
 from words import say
 
@@ -33,6 +35,9 @@ class Panel(Protocol):
 
     def step(self, plan: Plan) -> Step | None:
         """The step that is chosen, or None."""
+
+    def choice(self, step: Step) -> dict[str, Any]:
+        """What is picked where that step is chosen."""
 
 
 PANELS: Final[Mapping[str, Panel]] = {
@@ -58,6 +63,8 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
 def final(plan: Plan) -> tuple[Step, ...] | None:
     """All the steps of the turn as it is chosen, or None while something is left to choose. They end the turn."""
     step = PANELS[plan.action].step(plan)
+    if step is None and plan.pick.get("declined"):
+        return declined(plan)
     if step is None or plan.now.stage == "extra":
         return None
     try:
@@ -65,6 +72,20 @@ def final(plan: Plan) -> tuple[Step, ...] | None:
     except StepError:
         return None
     return (*plan.steps, step)
+
+
+def typed(start: State, text: str) -> Plan:
+    """The plan that a text says: the step that would end the turn, or explore, is only picked, as it is by buttons.
+
+    What the text says after an exploration is kept in the pick as `rest`. Raises StepError.
+    """
+    reading = read(start, text)
+    if not reading.complete and not reading.explores:
+        return Plan(start, reading.steps)
+    last, plan = reading.steps[-1], Plan(start, reading.steps[:-1])
+    if isinstance(last, End) and plan.now.stage == "action":
+        return plan.choose(declined=True)
+    return plan.choose(**PANELS[plan.action].choice(last), **({"rest": reading.rest} if reading.rest else {}))
 
 
 def declined(plan: Plan) -> tuple[Step, ...] | None:
@@ -77,6 +98,8 @@ def show(plan: Plan, locale: str | None) -> Page:
     panel = PANELS[plan.action]
     steps, refusal = final(plan), declined(plan)
     parts = [telling.drafted(plan.start, plan.steps, locale), *panel.lines(plan, locale)]
+    if steps is not None and steps == refusal:
+        parts.append(say("panel-declined", locale))
     if steps is not None:
         parts.append(telling.preview(plan.start, played(plan.start, steps), locale))
     elif plan.steps:

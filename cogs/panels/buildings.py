@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cogs import terms
 from cogs.menus import Button, Row, in_rows
 from cogs.plan import Plan
@@ -64,6 +66,12 @@ def step(plan: Plan) -> Step | None:
     """The buildings chosen."""
     counts = _counts(plan)
     return build(tuple(enumerate(counts))) if any(counts) else None
+
+
+def choice(step: Step) -> dict[str, Any]:
+    """What is picked where these are the buildings."""
+    assert isinstance(step, Build)
+    return {"counts": list(step.counts)}
 
 
 def _more(plan: Plan, building: int) -> Build | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cogs.menus import Option, Row, Select
 from cogs.plan import Plan
 from navegador.actions.capacity import Batch
@@ -52,6 +54,12 @@ def step(plan: Plan) -> Step | None:
     if n is None:
         return None
     return Workers(n) if _offer(plan)[0] == "workers" else Ships(n)
+
+
+def choice(step: Step) -> dict[str, Any]:
+    """What is picked where so many come."""
+    assert isinstance(step, Workers | Ships)
+    return {"n": step.n}
 
 
 def _offer(plan: Plan) -> tuple[str, tuple[Batch, ...]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cogs import terms
 from cogs.menus import Button, Row, in_rows
 from cogs.plan import Plan
@@ -56,6 +58,12 @@ def step(plan: Plan) -> Step | None:
     """The colonies chosen."""
     taken = _taken(plan)
     return Colony(taken) if taken else None
+
+
+def choice(step: Step) -> dict[str, Any]:
+    """What is picked where these are the colonies."""
+    assert isinstance(step, Colony)
+    return {"take": [list(pair) for pair in step.take]}
 
 
 def _more(plan: Plan, region: int) -> Group | None:

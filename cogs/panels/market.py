@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cogs import terms
 from cogs.menus import Option, Row, Select
 from cogs.plan import Plan
@@ -59,6 +61,13 @@ def step(plan: Plan) -> Step | None:
     if not any(sell) and not any(process):
         return None
     return Market((sell[0], sell[1], sell[2]), (process[0], process[1], process[2]), wild)
+
+
+def choice(step: Step) -> dict[str, Any]:
+    """What is picked where this is the trade."""
+    assert isinstance(step, Market)
+    traded = (("sell", step.sell), ("process", step.process))
+    return {str(good): f"{what}-{n}" for what, counts in traded for good, n in enumerate(counts) if n}
 
 
 def _options(plan: Plan, trade: Trade, locale: str | None) -> list[Option]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cogs import terms
 from cogs.menus import Button, Row, in_rows
 from cogs.plan import Plan
@@ -49,6 +51,12 @@ def step(plan: Plan) -> Step | None:
         return None
     kind = int(what[-1])
     return King(kind) if what.startswith("king") else Privilege(kind)
+
+
+def choice(step: Step) -> dict[str, Any]:
+    """What is picked where this is the privilege."""
+    assert isinstance(step, Privilege | King)
+    return {"what": f"{'king' if isinstance(step, King) else 'take'}{step.kind}"}
 
 
 def _button(verb: str, grant: Grant, pick: object, locale: str | None) -> Button:

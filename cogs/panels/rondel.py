@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cogs import terms
 from cogs.menus import Button, Row, in_rows
 from cogs.plan import Plan
@@ -81,6 +83,11 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
 def step(plan: Plan) -> Step | None:
     """None: a turn does not end on the rondel."""
     return None
+
+
+def choice(step: Step) -> dict[str, Any]:
+    """Nothing: as above."""
+    return {}
 
 
 def _settle(plan: Plan, legal: Legal, move: MoveChoice, paid: Group) -> Plan:

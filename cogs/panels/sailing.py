@@ -6,6 +6,8 @@ it is `asked` once more.
 
 from __future__ import annotations
 
+from typing import Any
+
 from cogs import terms
 from cogs.menus import Button, Option, Row, Select, in_rows
 from cogs.plan import Plan
@@ -90,6 +92,13 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
 def step(plan: Plan) -> Step | None:
     """The end of the turn, once something has sailed and nothing is half chosen."""
     return End() if plan.now.stage == "sailing" and "explore" not in plan.pick else None
+
+
+def choice(step: Step) -> dict[str, Any]:
+    """What is picked where this exploration is asked about; nothing where the turn ends."""
+    if not isinstance(step, Explore):
+        return {}
+    return {"explore": step.region, "group": [list(pair) for pair in step.ships], "asked": True}
 
 
 def exploration(plan: Plan) -> Explore | None:

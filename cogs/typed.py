@@ -1,0 +1,64 @@
+"""A turn for people who type: `/turn` reads it, `/confirm` stores it, `/startover` forgets it.
+
+The draft, its panel and its buttons are those of a turn by buttons, so one can go on with either.
+"""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs import host, panels, telling, turn
+from cogs.controls import Press
+from cogs.errors import Unkind
+from cogs.host import Host, Interaction
+from cogs.looking import here
+from cogs.plan import Plan
+
+
+@app_commands.command(name="turn", description="Type your turn, such as: market: sell 2 gold, process 3 sugar")
+@app_commands.describe(text="The turn, or the beginning of one")
+@app_commands.guild_only()
+async def type_turn(interaction: Interaction, text: str) -> None:
+    """Read a turn, or the beginning of one, in place of what was drafted, and show what comes of it."""
+    press, desk = await _sit(interaction)
+    await turn.show(press, desk.with_plan(panels.typed(desk.position.seen, text)))
+
+
+@app_commands.command(name="confirm", description="Store the turn that you have drafted")
+@app_commands.guild_only()
+async def confirm(interaction: Interaction) -> None:
+    """Store what is drafted; where an exploration was asked about, explore."""
+    press, desk = await _sit(interaction)
+    step, steps = turn.asked(desk.plan), panels.final(desk.plan)
+    if step is not None:
+        await turn.explore(press, desk, step)
+    elif steps is not None:
+        await turn.finish(press, desk, steps)
+    elif desk.plan.steps:
+        told = telling.drafted(desk.plan.start, desk.plan.steps, host.locale(interaction))
+        raise Unkind("typed-unfinished", told=told)
+    else:
+        raise Unkind("typed-nothing")
+
+
+@app_commands.command(name="startover", description="Forget the turn that you have drafted")
+@app_commands.guild_only()
+async def start_over(interaction: Interaction) -> None:
+    """Begin anew, from what is stored."""
+    press, desk = await _sit(interaction)
+    await turn.show(press, desk.with_plan(Plan(desk.position.seen)))
+
+
+async def _sit(interaction: Interaction) -> tuple[Press, turn.Desk]:
+    """Acknowledge, and sit down at the table of the channel. Raises NoSuchTable, NotRunning, NotSeated, NotYourTurn."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await here(interaction)
+    desk = await turn.sit(interaction.client, table.id, interaction.user.id)
+    return Press(interaction, table.id, desk.position.seq, "turn", "", ""), desk
+
+
+async def setup(bot: Host) -> None:
+    """Register the commands."""
+    bot.tree.add_command(type_turn)
+    bot.tree.add_command(confirm)
+    bot.tree.add_command(start_over)

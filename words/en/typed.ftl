@@ -1,0 +1,5 @@
+# Turns that are typed.
+
+panel-declined = Chosen: nothing, the action is declined.
+typed-nothing = There is nothing to confirm yet: type your turn with `/turn`, or press a field under the newest post.
+typed-unfinished = Your turn is not finished: { $told }
