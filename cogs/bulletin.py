@@ -14,7 +14,8 @@ from navegador import State, legal, step_from_dict
 from navegador.scoring import Score, scores
 from renders import Last, View
 from renders import view as views
-from tables.model import Entry, Post, Table
+from tables.export import Opened
+from tables.model import Ask, Entry, Post, Table
 from words import name, say
 
 
@@ -29,7 +30,9 @@ class Bulletin:
     view: View
     """What its pictures show."""
     mention: int | None
-    """The one person who may be notified."""
+    """The person to act, who is notified."""
+    asked: tuple[int, ...] = ()
+    """Who else is notified: those who are to answer a question."""
 
     def rows(self, marker: str | None) -> tuple[Row, ...]:
         """Its buttons; with a marker in one of them by which the message can be found again."""
@@ -46,10 +49,19 @@ def looks(marker: str = "", locale: str | None = None) -> tuple[Button, ...]:
     )
 
 
-def of(table: Table, entries: Sequence[Entry], states: Sequence[State], post: Post | None = None) -> Bulletin:
+def of(
+    table: Table,
+    entries: Sequence[Entry],
+    states: Sequence[State],
+    post: Post | None = None,
+    *,
+    asks: Sequence[Ask] = (),
+    opened: Opened | None = None,
+) -> Bulletin:
     """A post that tells of its entries and calls up whoever is to act then; without a post, the table as it stands.
 
-    `entries` are the steps that count, `states` the positions before the first and after each.
+    `entries` are the steps that count, `states` the positions before the first and after each, `asks` the questions
+    that are open, `opened` the commitment to the deal once the game has ended.
     """
     last = max((entry.seq for entry in post.entries), default=0) if post else table.seq
     current = last >= table.seq
@@ -60,21 +72,28 @@ def of(table: Table, entries: Sequence[Entry], states: Sequence[State], post: Po
     since = _since(table, played, states, state)
     told = {entry.seq for entry in post.entries} if post else set()
     first = min([since, *(index for index, entry in enumerate(played) if entry.seq in told)])
-    lines = [line for entry in (post.entries if post else ()) for line in _other(table, entry)]
+    lines = [line for entry in (post.entries if post else ()) for line in _other(table, entry, asks)]
     lines += _turns(played[first:], states[first : number + 1], names, table.language)
     mention = _to_mention(table, state, played, post) if current else None
+    if opened is not None:
+        lines.append(say("post-opened", table.language, salt=opened.salt))
     if state.over:
         page = Page(_joined(_final(table, state, names), lines, table.language))
     elif not current:
         page = Page(_joined(say("post-more", table.language, table=name(table.name)), lines, table.language))
     else:
-        page = Page(
-            _joined(_call(table, state, names, mention), lines, table.language), _turn_rows(state, table.language)
-        )
+        head = _call(table, state, names, mention)
+        running = table.status == "running"
+        rows = (*_turn_rows(state, table.language), *_question_rows(table, asks, played)) if running else ()
+        page = Page(_joined(head, lines, table.language), rows)
     steps = tuple((entry.seat or 0, step_from_dict(entry.payload)) for entry in played[first:])
     before = Last(states[first].seen(), steps) if steps else None
     view = views.of(state.seen(), picture_names(table), table=table.name, locale=table.language, last=before)
-    return Bulletin(table.id, table.seq if current else last, page, view, mention)
+    asked = {entry.seq for entry in post.entries} if post else set()
+    missing = [table.seats[seat].person for ask in asks if ask.seq in asked for seat in ask.missing]
+    return Bulletin(
+        table.id, table.seq if current else last, page, view, mention, tuple(one for one in missing if one is not None)
+    )
 
 
 def revealed(table: Table, entries: Sequence[Entry], states: Sequence[State], start: State) -> Bulletin:
@@ -90,6 +109,24 @@ def _turn_rows(state: State, locale: str) -> tuple[Row, ...]:
     if state.stage == "start":
         return rondel.offer(legal(state), "go", locale)
     return ((Button("open", say("button-continue", locale), style="blue"),),)
+
+
+def _question_rows(table: Table, asks: Sequence[Ask], played: Sequence[Entry]) -> tuple[Row, ...]:
+    """Answers to the questions that are open; where going back is possible and not asked, the button for that."""
+    language = table.language
+    answers = [
+        button
+        for ask in asks
+        for button in (
+            Button("agree", say("button-agree", language, what=ask.what), f"{ask.what}-{ask.seq}", "green"),
+            Button("refuse", say("button-refuse", language, what=ask.what), f"{ask.what}-{ask.seq}", "red"),
+        )
+    ]
+    last = next((entry.turn for entry in reversed(played) if entry.by is not None), None)
+    revealed = any(entry.payload.get("do") == "explore" for entry in played if entry.turn == last)
+    if last is not None and not revealed and all(ask.what != "undo" for ask in asks):
+        answers.append(Button("undo", say("button-undo", language), emoji="↩️"))
+    return (tuple(answers),) if answers else ()
 
 
 def _since(table: Table, played: Sequence[Entry], states: Sequence[State], state: State) -> int:
@@ -118,7 +155,7 @@ def _turns(entries: Sequence[Entry], states: Sequence[State], names: Sequence[st
     return lines
 
 
-def _other(table: Table, entry: Entry) -> list[str]:
+def _other(table: Table, entry: Entry, asks: Sequence[Ask]) -> list[str]:
     """What else the log tells: the start, going back, seats that change hands, the end without a winner."""
     if entry.kind == "step":
         return []
@@ -131,7 +168,12 @@ def _other(table: Table, entry: Entry) -> list[str]:
         "yes": "yes" if entry.payload.get("yes", entry.payload.get("answer")) else "no",
         "what": str(entry.payload.get("what", "")),
     }
-    return [say(f"log-{entry.kind}", table.language, **facts)]
+    told = [say(f"log-{entry.kind}", table.language, **facts)]
+    for ask in asks:
+        if ask.seq == entry.seq:
+            people = ", ".join(f"<@{table.seats[seat].person}>" for seat in ask.missing)
+            told.append(say("ask-until", table.language, who=people, until=f"<t:{int(ask.deadline.timestamp())}:f>"))
+    return told
 
 
 def _call(table: Table, state: State, names: Sequence[str], mention: int | None) -> str:
@@ -150,11 +192,16 @@ def _call(table: Table, state: State, names: Sequence[str], mention: int | None)
 
 def _to_mention(table: Table, state: State, played: Sequence[Entry], post: Post | None) -> int | None:
     """The person to act, unless they have just acted themselves; nobody when the game is over."""
-    if state.seat is None or table.status != "running":
+    if state.seat is None or table.status != "running" or (post is not None and not _calls(post, state.seat)):
         return None
     person = table.seats[state.seat].person
     acted = {entry.by for entry in post.entries} if post else set()
     return None if person in acted and not _started(post) else person
+
+
+def _calls(post: Post, seat: int) -> bool:
+    """Whether what a post tells is a reason to call up the seat to act: a question to others is none."""
+    return any(entry.kind in ("start", "step", "undo") or entry.seat == seat for entry in post.entries)
 
 
 def _started(post: Post | None) -> bool:

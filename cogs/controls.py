@@ -6,8 +6,9 @@ handles a verb says so with `@on("verb")`; the handler gets a `Press`, acknowled
 
 from __future__ import annotations
 
+import contextlib
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
@@ -144,7 +145,27 @@ def cut(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"
 
 
+async def answer_gone(interaction: Interaction) -> None:
+    """Answer a press of a button that its message no longer has; discord.py passes it over in silence."""
+    custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
+    message = interaction.message
+    if interaction.type is not discord.InteractionType.component or message is None or not custom_id.startswith("nav:"):
+        return
+    if custom_id not in ids(message.components):
+        with contextlib.suppress(discord.HTTPException):
+            await interaction.response.send_message(say("old-button", str(interaction.locale)), ephemeral=True)
+
+
+def ids(components: Sequence[object]) -> list[str]:
+    """All custom ids of a message."""
+    found = []
+    for component in components:
+        found += [str(getattr(component, "custom_id", "")), *ids(getattr(component, "children", ()))]
+    return found
+
+
 async def setup(bot: Host) -> None:
     """Listen to the controls of every message, old and new."""
     bot.add_dynamic_items(Control)
+    bot.add_listener(answer_gone, "on_interaction")
     bot.tree.error(errors.on_command)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
 from typing import Final, cast
 
 import discord
@@ -17,13 +16,15 @@ from discord.ext import commands, tasks
 
 from cogs import bulletin, errors, work
 from cogs.bulletin import Bulletin
-from cogs.controls import cut, view
+from cogs.controls import cut, ids, view
 from cogs.host import Host
 from navegador import State
 from tables import StoreError, TableError
-from tables.model import Post
+from tables.model import Post, Question
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+QUESTIONS: Final[tuple[Question, ...]] = ("undo", "cancel")
 
 LOOK_BACK: Final = 50
 """Messages of a channel that are searched for a post whose delivery was interrupted."""
@@ -101,7 +102,7 @@ class Posts(commands.Cog):
         before = await house.posts.last(post.table)
         found = await self._look_for(post, channel) if post.state == "sending" else None
         if found is None:
-            told = bulletin.of(*await house.positions.states(post.table), post)
+            told = await self.bulletin(post.table, post)
             await house.posts.sending(post.id)
             try:
                 found = (await self.send(channel, told, post.nonce)).id
@@ -116,9 +117,17 @@ class Posts(commands.Cog):
         if before is not None and before.message is not None:
             await self.retire(before.channel, before.message)
 
+    async def bulletin(self, table: int, post: Post | None = None) -> Bulletin:
+        """What is to be posted of a table: of what a post tells, or of the table as it stands."""
+        house = self.host.house
+        found, entries, states = await house.positions.states(table)
+        asks = [ask for what in QUESTIONS if (ask := await house.asks.open(table, what)) is not None]
+        opened = await house.records.opened(table) if found.status in ("over", "cancelled") else None
+        return bulletin.of(found, entries, states, post, asks=asks, opened=opened)
+
     async def send(self, channel: discord.abc.Messageable, told: Bulletin, nonce: str) -> discord.Message:
-        """Send what a post says, with its pictures and buttons, mentioning nobody but who is to act."""
-        meant = [discord.Object(told.mention)] if told.mention is not None else []
+        """Send what a post says, with its pictures and buttons, mentioning nobody but who is to act or to answer."""
+        meant = [discord.Object(person) for person in {told.mention, *told.asked} if person is not None]
         return await channel.send(
             cut(told.page.text),
             files=await work.pictures(self.host, told.view),
@@ -153,18 +162,13 @@ class Posts(commands.Cog):
         """The message of a post that may have been sent already."""
         me = self.host.user
         async for message in channel.history(limit=LOOK_BACK):
-            if me is not None and message.author.id == me.id and post.nonce in _ids(message.components):
+            if (
+                me is not None
+                and message.author.id == me.id
+                and any(post.nonce in one for one in ids(message.components))
+            ):
                 return message.id
         return None
-
-
-def _ids(components: Sequence[object]) -> str:
-    """All custom ids of a message in one text."""
-    found = []
-    for component in components:
-        found.append(str(getattr(component, "custom_id", "")))
-        found.append(_ids(getattr(component, "children", ())))
-    return " ".join(found)
 
 
 def of(host: Host) -> Posts:

@@ -54,7 +54,6 @@ in-region = { $n } in { $region }
 ## What was done
 
 told-turn = **{ $name }** · { $told } → { $cash } Cruzados
-told-nothing = nothing
 told-card = used the Navegador card
 told-move = { $field }
 told-move-paid = { $field } (gave up { $places })
@@ -63,16 +62,19 @@ told-sail = { $n } { $n ->
    *[other] ships
 } { $origin } → { $target }
 told-explore = explored **{ $region }** with { $n } ships, { $lost } lost, tokens { $prices }, +{ $cash } Cruzados
-told-workers = { $came } { $came ->
+told-workers = { $n } { $n ->
     [one] worker
    *[other] workers
-}{ $n ->
+}{ $over ->
     [0] { "" }
-   *[other] { "" }
+   *[other] { " (" }{ $over } over the limit)
 } for { $cost }
-told-ships = { $came } { $came ->
+told-ships = { $n } { $n ->
     [one] ship
    *[other] ships
+}{ $over ->
+    [0] { "" }
+   *[other] { " (" }{ $over } over the limit)
 } for { $cost }
 told-site = { $region } ({ $prices })
 told-colony = founded { $places } for { $cost }
@@ -157,8 +159,14 @@ panel-reveal = ⚠️ Exploring **{ $region }** turns its tokens up for everybod
 preview = **Then:** { $parts }
 preview-cash = { $before } → **{ $after }** Cruzados ({ $change })
 preview-workers = { $n } workers ({ $change })
-preview-ships = { $n } ships ({ $change })
-preview-points = { $n } points ({ $change })
+preview-ships = { $n } { $n ->
+    [one] ship
+   *[other] ships
+} ({ $change })
+preview-points = { $n } { $n ->
+    [one] point
+   *[other] points
+} ({ $change })
 preview-market = { $good } { $before } → row { $after }: sells for { $sale }, processing brings { $income }
 preview-card = 🧡 The Navegador card leaves you unused with this move.
 
@@ -237,7 +245,7 @@ button-log = Log
 button-rules = Rules
 
 log-start = The game begins: { $seats }. The hidden tokens are fixed: `{ $commitment }`.
-log-undo = ↩️ **{ $name }** went back.
+log-undo = ↩️ The last turn of **{ $seat }** is taken back, says **{ $name }**.
 log-ask = **{ $name }** asks: { $what ->
     [undo] may the last turn be taken back?
    *[cancel] shall the game be called off?

@@ -1,0 +1,145 @@
+"""Going back after Confirm: asked of the others, granted by an admin, ended by the clock."""
+
+from pathlib import Path
+
+from simcord.actors import MemberActor
+
+from tests.cogs.hands import table_of, to_act
+from tests.support.world import World, opened
+
+
+async def played(world: World, who: str, text: str) -> None:
+    """Somebody plays a turn by typing."""
+    await world.slash(world.people[who], "turn", text=text)
+    await world.slash(world.people[who], "confirm")
+
+
+async def asking(world: World, who: MemberActor) -> None:
+    """Press the button under the newest post, and mean it."""
+    sure = await world.press(who, world.last(), "Take back")
+    await world.press(who, sure, "Yes, ask them")
+
+
+async def test_all_agree(tmp_path: Path) -> None:
+    """The others are asked in the channel, and only they; when all agree the turn is taken back."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+        ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
+        await played(world, "Ana", "ships 1")
+        await asking(world, ana)
+        question = world.last()
+        sent = world.requests("POST", "/channels/*/messages")[-1].json
+        assert sorted(sent["allowed_mentions"]["users"]) == sorted(one.id for one in (bruno, carla))
+        assert bruno.mention in question.content
+        assert carla.mention in question.content
+        own = await world.press(ana, question, "Let it be taken back")
+        assert "no such question" in own.response.content
+        stranger = await world.press(world.people["Duarte"], question, "Let it be taken back")
+        assert "no such question" in stranger.response.content
+        first = await world.press(bruno, question, "Let it be taken back")
+        assert "One answer is missing" in first.response.content
+        await world.press(carla, question, "Let it be taken back")
+        assert (await to_act(world)) is ana
+        assert "taken back" in world.last().content
+        await played(world, "Ana", "workers 1")
+        assert (await to_act(world)) is bruno
+
+
+async def test_one_no_is_enough(tmp_path: Path) -> None:
+    """A no ends the question, and the game goes on from where it is."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+        await played(world, "Ana", "ships 1")
+        await asking(world, world.people["Ana"])
+        question = world.last()
+        old = world.button(question, "Let it be taken back").custom_id
+        await world.press(world.people["Carla"], question, "No, it stays")
+        assert "no agreement" in world.last().content
+        assert (await to_act(world)) is world.people["Bruno"]
+        late = await world.press_raw(world.people["Bruno"], question, old)
+        assert "too old" in late.response.content
+        await played(world, "Bruno", "ships 1")
+
+
+async def test_the_deadline(tmp_path: Path) -> None:
+    """Nobody answers: after a day the clock ends the question; not before, and over a restart too."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        await played(world, "Ana", "ships 1")
+        await asking(world, world.people["Ana"])
+        posts = len(world.posts())
+        await world.advance(hours=23)
+        assert len(world.posts()) == posts
+        await world.restart()
+        await world.advance(hours=1, minutes=2)
+        assert "no agreement" in world.last().content
+        assert (await to_act(world)) is world.people["Bruno"]
+
+
+async def test_computer_players_agree(tmp_path: Path) -> None:
+    """Alone with computer players, nobody is asked."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", computers=("random", "random"), order="as joined")
+        await played(world, "Ana", "ships 1")
+        assert (await to_act(world)) is world.people["Ana"]
+        ply = (await world.bot.house.lobby.get(1)).ply
+        await asking(world, world.people["Ana"])
+        assert (await world.bot.house.lobby.get(1)).ply < ply
+        assert (await to_act(world)) is world.people["Ana"]
+
+
+async def test_not_past_an_exploration(tmp_path: Path) -> None:
+    """What was turned up stays, and no button offers otherwise."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        await played(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
+        await world.slash(world.people["Ana"], "confirm")
+        assert "Take back" not in [button.label for button in world.buttons(world.last())]
+        sure = await world.slash(world.people["Ana"], "navegador undo")
+        refused = await world.press(world.people["Ana"], sure, "Yes, ask them")
+        assert "cannot be taken back" in refused.followups[0].content
+
+
+async def test_an_admin_takes_back(tmp_path: Path) -> None:
+    """An admin takes turn after turn back at once; nobody else may, and the log has who it was."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        admin = world.add("Regent", administrator=True)
+        await played(world, "Ana", "ships 1")
+        await played(world, "Bruno", "ships 1")
+        refused = await world.slash(world.people["Bruno"], "navegador undo", as_admin=True)
+        assert "admin" in refused.response.content
+        assert (await to_act(world)) is world.people["Ana"]
+        await world.slash(admin, "navegador undo", as_admin=True)
+        assert (await to_act(world)) is world.people["Bruno"]
+        await world.slash(admin, "navegador undo", as_admin=True)
+        assert (await to_act(world)) is world.people["Ana"]
+        last = await world.bot.house.posts.last(1)
+        assert [entry.by for entry in last.entries] == [admin.id]
+        nothing = await world.slash(admin, "navegador undo", as_admin=True)
+        assert "no last turn" in nothing.response.content
+
+
+async def test_calling_off_by_agreement(tmp_path: Path) -> None:
+    """The question to call the game off stays open over turns, and can be answered under the newest post."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        sure = await world.slash(world.people["Ana"], "navegador cancel")
+        await world.press(world.people["Ana"], sure, "Yes, ask them")
+        await played(world, "Ana", "ships 1")
+        await world.press(world.people["Bruno"], world.last(), "Call the game off")
+        assert (await world.bot.house.lobby.get(1)).status == "cancelled"
+        assert "called off" in world.last().content
+        assert "salt" in world.last().content
+        assert not [one for one in world.buttons(world.last()) if one.custom_id.split(":")[3] in ("go", "agree")]
+
+
+async def test_an_admin_calls_off(tmp_path: Path) -> None:
+    """An admin ends a game at once; people at the table do not."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        admin = world.add("Regent", administrator=True)
+        refused = await world.slash(world.people["Ana"], "navegador cancel", as_admin=True)
+        assert "admin" in refused.response.content
+        await world.slash(admin, "navegador cancel", as_admin=True)
+        assert (await world.bot.house.lobby.get(1)).status == "cancelled"
