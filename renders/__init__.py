@@ -4,7 +4,7 @@
 >>> state = navegador.setup(2, navegador.deal(seed=7))
 >>> picture = renders.board(renders.view.of(state, ["Ana", "Bruno"]))
 >>> picture.filename
-'board.webp'
+'board.png'
 """
 
 from renders import alt, boards, courses, finals, markets, painting, replays, sheets, story, view

@@ -185,10 +185,8 @@ def _market(speaker: Speaker) -> Iterable[str]:
     actor = speaker.names[state.seat] if state.seat is not None else ""
     privileges = []
     for kind in range(len(COLUMNS)):
-        grant, facts = (
-            view.grants[kind],
-            {"column": speaker.say("picture-column", column=kind), "n": state.gallery[kind]},
-        )
+        grant = view.grants[kind]
+        facts: dict[str, Fact] = {"column": speaker.say("picture-column", column=kind), "n": state.gallery[kind]}
         if grant is None or not state.gallery[kind]:
             privileges.append(speaker.say("alt-privilege", **facts))
         else:

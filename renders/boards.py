@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import Final
 
 from navegador import BOARD, RONDEL
@@ -19,9 +20,14 @@ RONDEL_RADIUS: Final = 148
 FIELDS_AT: Final = 121
 """Pixels from the middle of the rondel to the icons of its fields."""
 ICONS: Final = {
-    "sailing": "sail", "workers": "worker", "market": "market", "colony": "colony", "privilege": "seal", "ships": "ships",
+    "sailing": "sail",
+    "workers": "worker",
+    "market": "market",
+    "colony": "colony",
+    "privilege": "seal",
+    "ships": "ships",
     "buildings": "buildings",
-}  # fmt: skip
+}
 STONES: Final = (
     (32, ()),
     (32, ((0, 80),)),
@@ -101,6 +107,8 @@ def _tokens(board: Scene, view: View, region: int) -> None:
         text = f"×{BOARD.regions[region].tokens}"
         board.label(text, Box(x - 18, y - 14, 36, 28), 22, colour=PAPER, fact=f"stack/{region}")
         return
+    if not lying:
+        board.mark("token", x, y, TOKEN, good, "gone")
     known = view.before.tokens[region]
     chips = [(price, "up") for price in lying]
     chips += [(price, "taken") for price in known or () if price not in lying]
@@ -179,7 +187,7 @@ def voyages(view: View) -> list[tuple[int, tuple[int, ...]]]:
 def _dots(points: list[chart.Point], apart: float) -> list[chart.Point]:
     """Points at even distances along a line."""
     found, left = [points[0]], apart
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         length = math.dist((x0, y0), (x1, y1))
         gone = left
         while gone <= length and length:

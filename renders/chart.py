@@ -1,7 +1,7 @@
 """The chart: a portolan of the sea from Brazil to Japan, drawn once for each theme.
 
-Coasts are Natural Earth's (`coast.json`, made by `scripts/coastlines.py`). The projection is our own: plate carrée with a
-little more room where many ships meet.
+Coasts are Natural Earth's (`coast.json`, made by `scripts/coastlines.py`). The projection is our own: plate carrée
+with a little more room where many ships meet.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import math
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -87,15 +88,15 @@ SPOTS: Final = (
     _spot((322, 364), (300, 498), (322, 404), 3),
     _spot((70, 474), (164, 440), (70, 528)),
     _spot((62, 592), (190, 640), (62, 656), lines=("Rio de", "Janeiro")),
-    _spot((452, 486), (330, 590), (454, 528)),
+    _spot((454, 486), (330, 590), (462, 524), 3),
     _spot((464, 642), (384, 714), (464, 600), 1, lines=("Cabo da Boa", "Esperança")),
-    _spot((592, 502), (646, 606), (566, 546)),
+    _spot((592, 488), (644, 594), (566, 540)),
     _spot((606, 326), (636, 422), (588, 364)),
-    _spot((760, 340), (736, 500), (758, 386)),
+    _spot((760, 322), (736, 500), (758, 378)),
     _spot((890, 344), (858, 506), (892, 384)),
     _spot((1040, 646), (958, 592), (1040, 606)),
     _spot((948, 272), (982, 430), (946, 314)),
-    _spot((1036, 224), (1022, 346), (1046, 266), 1),
+    _spot((1030, 222), (1022, 346), (1046, 264), 1),
 )
 """By region."""
 
@@ -147,7 +148,8 @@ def coasts() -> tuple[tuple[Point, ...], ...]:
 
 def way(state: State, origin: int, target: int) -> tuple[int, ...]:
     """The shortest way between two regions through those explored now, as a ship on the chart would take it."""
-    ways, seen = [(origin,)], {origin}
+    ways: list[tuple[int, ...]] = [(origin,)]
+    seen = {origin}
     for taken in ways:
         if taken[-1] == target:
             return taken
@@ -161,7 +163,7 @@ def way(state: State, origin: int, target: int) -> tuple[int, ...]:
 def route(regions: tuple[int, ...]) -> list[Point]:
     """The way through neighbouring regions, from ships to ships."""
     found = [SPOTS[regions[0]].ships]
-    for here, there in zip(regions, regions[1:], strict=False):
+    for here, there in pairwise(regions):
         points = _VIA.get((min(here, there), max(here, there)), ())
         found += points if here < there else points[::-1]
         found.append(SPOTS[there].ships)
@@ -221,7 +223,7 @@ def _fine(points: tuple[Point, ...] | list[Point]) -> list[Point]:
     return [(x * FINE, y * FINE) for x, y in points]
 
 
-ROSE: Final = (608.0, 690.0)
+ROSE: Final = (604.0, 696.0)
 """The middle of the large compass rose."""
 _WINDS: Final = (ROSE, place(-18, -7), place(-30, 46), place(120, 50), place(150, -20))
 """Where the lines of the winds meet."""
@@ -244,9 +246,10 @@ def _rhumbs(image: Image.Image, theme: Theme) -> None:
 
 def _rose(image: Image.Image, theme: Theme) -> None:
     """The compass rose, with a lily for the north."""
-    stamp = stamps.stamp("rose", 148, (), theme)
+    size = 124
+    stamp = stamps.stamp("rose", size, (), theme)
     x, y = ROSE
-    image.paste(stamp, (round(x - 74), round(y - 74)), stamp)
+    image.paste(stamp, (round(x - size / 2), round(y - size / 2)), stamp)
 
 
 def _frame(image: Image.Image, theme: Theme) -> None:

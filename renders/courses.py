@@ -9,12 +9,11 @@ from renders import fonts
 from renders.layout import Box, Scene
 from renders.story import Story
 from renders.theme import SEATS, Theme
-from words import say
 
 WIDTH: Final = 1100
-HEIGHT: Final = 860
+HEIGHT: Final = 868
 LEFT: Final = 84
-RIGHT: Final = 196
+RIGHT: Final = 130
 ROMAN: Final = ("", "I", "II", "III")
 
 
@@ -25,24 +24,18 @@ def scene(story: Story, theme: Theme) -> Scene:
     seats = range(len(story.names))
     points = [[score.total for score in scores(state)] for state in turns]
     money = [[player.cash for player in state.players] for state in turns]
+    wide = WIDTH - LEFT - RIGHT
     _curves(
-        course,
-        story,
-        "laurel",
-        Box(LEFT, 60, WIDTH - LEFT - RIGHT, 310),
-        [[row[seat] for row in points] for seat in seats],
-        "points",
+        course, story, "laurel", Box(LEFT, 84, wide, 296), [[row[seat] for row in points] for seat in seats], "points"
     )
-    _curves(
-        course,
-        story,
-        "coin",
-        Box(LEFT, 430, WIDTH - LEFT - RIGHT, 250),
-        [[row[seat] for row in money] for seat in seats],
-        "cash",
-    )
+    _curves(course, story, "coin", Box(LEFT, 454, wide, 236), [[row[seat] for row in money] for seat in seats], "cash")
     title = fonts.clean(story.table, "Navegador") if story.table else "Navegador"
-    course.label(title, Box(LEFT, 8, 560, 44), 32, face="serif", colour=theme.gilt, align="left", fact="table")
+    course.label(title, Box(20, 8, 300, 44), 32, face="serif", colour=theme.gilt, align="left", least=20, fact="table")
+    for seat in seats:
+        x = 336 + 152 * seat
+        course.mark("emblem", x + 14, 30, 30, seat)
+        name = fonts.clean(story.names[seat], f"#{seat + 1}")
+        course.label(name, Box(x + 34, 12, 114, 36), 22, align="left", fact=f"seat/{seat}")
     _events(course, story)
     return course
 
@@ -54,7 +47,7 @@ def _x(story: Story, turn: int, box: Box) -> float:
 def _curves(course: Scene, story: Story, icon: str, box: Box, rows: list[list[int]], key: str) -> None:
     """One curve for each seat, its emblem and last value on the right."""
     theme = course.theme
-    course.panel(Box(box.x - 74, box.y - 8, WIDTH - 20, box.height + 48), theme.panel, theme.panel_edge, 3, 10)
+    course.panel(Box(box.x - 74, box.y - 26, WIDTH - 20, box.height + 66), theme.panel, theme.panel_edge, 3, 10)
     course.mark(icon, box.x - 40, box.y + box.height + 16, 40)
     highest = max(max(row) for row in rows)
     step = _step(highest)
@@ -79,8 +72,6 @@ def _curves(course: Scene, story: Story, icon: str, box: Box, rows: list[list[in
     for seat, (row, y) in enumerate(zip(rows, heights, strict=True)):
         course.mark("emblem", box.right + 24, y, 30, seat)
         course.label(row[-1], Box(box.right + 44, y - 16, 62, 32), 24, align="left", fact=f"{key}/{seat}")
-        name = fonts.clean(story.names[seat], f"#{seat + 1}")
-        course.label(name, Box(box.right + 106, y - 16, RIGHT - 122, 32), 20, align="left", fact=f"{key}/{seat}/name")
 
 
 def _step(highest: int) -> int:
@@ -121,18 +112,18 @@ def explorations(story: Story) -> list[tuple[int, int, int]]:
 def _events(course: Scene, story: Story) -> None:
     """Who explored what, when a phase began."""
     theme = course.theme
-    field = Box(LEFT, 746, WIDTH - LEFT - RIGHT, 96)
-    course.panel(Box(10, 724, WIDTH - 20, 126), theme.panel, theme.panel_edge, 3, 10)
-    course.mark("disk", 44, 786, 44)
+    field = Box(LEFT, 760, WIDTH - LEFT - RIGHT, 96)
+    course.panel(Box(10, 736, WIDTH - 20, 124), theme.panel, theme.panel_edge, 3, 10)
+    course.mark("disk", 44, 796, 44)
     free = [field.x - 30.0] * 3
     for turn, seat, region in explorations(story):
         x = _x(story, turn, field)
         row = min(range(3), key=lambda line: (free[line] > x - 14, line if free[line] <= x - 14 else free[line]))
         x = max(x, free[row] + 14)
-        y = 745 + 33 * row
+        y = 756 + 34 * row
         name = BOARD.names[region]
         short = name if len(name) < 9 else name.split()[0]
-        wide = min(fonts.width(short, "italic", 20) + 4, WIDTH - 16 - (x + 16))
+        wide = min(fonts.width(short, "italic", 20) + 4, WIDTH - 20 - (x + 16))
         course.mark("emblem", x, y + 9, 26, seat)
         course.label(
             short, Box(x + 16, y - 6, max(wide, 20), 30), 20, face="italic", align="left", fact=f"explored/{region}"
@@ -144,14 +135,9 @@ def _events(course: Scene, story: Story) -> None:
         if state.phase > phase:
             phase = state.phase
             x = _x(story, turn, field)
-            course.line(((x, 56), (x, 370)), theme.red, 2)
-            course.line(((x, 426), (x, 680)), theme.red, 2)
-            course.mark("badge", x, 66, 34)
+            course.line(((x, 84), (x, 380)), theme.red, 2)
+            course.line(((x, 454), (x, 690)), theme.red, 2)
+            course.mark("badge", x, 78, 34)
             course.label(
-                ROMAN[phase], Box(x - 15, 54, 30, 24), 19, face="serif", colour=theme.panel, fact=f"phase/{phase}"
+                ROMAN[phase], Box(x - 15, 66, 30, 24), 19, face="serif", colour=theme.panel, fact=f"phase/{phase}"
             )
-    last = story.states[-1]
-    text = (
-        say("picture-over", story.locale) if last.over else say("picture-phase", story.locale, phase=ROMAN[last.phase])
-    )
-    course.label(text, Box(WIDTH - 330, 8, 310, 44), 26, align="right", colour=theme.red, fact="end")

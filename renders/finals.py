@@ -49,21 +49,22 @@ def _row(final: Scene, view: View, seat: int, top: float, longest: int) -> None:
         Box(10, top, WIDTH - 20, ROW - 8), theme.cell_strong if first else theme.panel,
         theme.gilt if first else theme.panel_edge, 4 if first else 2, 12,
     )  # fmt: skip
-    final.label(score.rank, Box(18, top + 30, 42, 50), 40, face="serif", fact=f"rank/{seat}")
-    final.mark("emblem", 92, top + 42, 58, seat)
+    final.label(score.rank, Box(16, top + 18, 42, 50), 40, face="serif", fact=f"rank/{seat}")
+    if not first:
+        final.mark("emblem", 96, top + 42, 54, seat)
     name = fonts.clean(view.names[seat], f"#{seat + 1}")
-    final.label(name, Box(132, top + 20, 232, 44), 30, align="left", least=22, fact=f"seat/{seat}")
+    final.label(name, Box(146, top + 18, 218, 44), 30, align="left", least=22, fact=f"seat/{seat}")
     for number, points in enumerate(parts(score)):
         middle = LEFT + PITCH * (number + 0.5)
         final.label(points, Box(middle - 28, top + 18, 56, 44), 31, fact=f"part/{seat}/{number}")
         column = number - 3
         if column >= 0 and score.king == column:
-            final.mark("crown", middle + 26, top + 20, 28)
+            final.mark("crown", middle + 35, top + 24, 26)
     final.label(score.total, Box(WIDTH - 110, top + 14, 92, 50), 44, fact=f"points/{seat}")
     if first:
-        final.mark("laurel", 92, top + 42, 86)
-        final.mark("emblem", 92, top + 38, 44, seat)
-    x, scale = 132.0, (WIDTH - 160) / max(longest, 1)
+        final.mark("laurel", 96, top + 46, 92)
+        final.mark("emblem", 96, top + 42, 42, seat)
+    x, scale = 146.0, (WIDTH - 174) / max(longest, 1)
     for number, points in enumerate(parts(score)):
         wide = points * scale
         if wide >= 1:
@@ -74,9 +75,9 @@ def _row(final: Scene, view: View, seat: int, top: float, longest: int) -> None:
             final.mark(icon, x + wide / 2, top + 85, 20, *details)
         x += wide
     if view.state.card.holder == seat and tied(view, seat):
-        final.mark("card", 346, top + 42, 34)
-    if player.cash:
-        final.label(player.cash, Box(18, top + 78, 104, 24), 20, colour=theme.text_soft, fact=f"cash/{seat}")
+        final.mark("card", 30, top + 60, 30)
+    final.mark("coin", 30, top + 91, 22)
+    final.label(player.cash, Box(44, top + 79, 96, 24), 20, align="left", fact=f"cash/{seat}")
 
 
 def tied(view: View, seat: int) -> bool:

@@ -1,7 +1,7 @@
 """Fonts that come with two dependencies, and the text that they can draw.
 
-Numbers and names are set in Noto Sans CJK (Latin, Greek, Cyrillic, Chinese, Japanese, Korean), the names on the chart in EB
-Garamond; both are under the SIL Open Font License.
+Numbers and names are set in Noto Sans CJK (Latin, Greek, Cyrillic, Chinese, Japanese, Korean), the names on the chart
+in EB Garamond; both are under the SIL Open Font License.
 """
 
 from __future__ import annotations

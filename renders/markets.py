@@ -75,17 +75,18 @@ def _gallery(market: Scene, view: View) -> None:
         middle = x + wide / 2
         number, grant = view.state.gallery[kind], view.grants[kind]
         market.panel(Box(x, top, wide, 132), theme.panel, theme.panel_edge, 3, 10)
-        market.mark("seal", middle - 32, top + 34, 46, number > 0)
-        _icon(market, kind, middle + 8, top + 32, 38)
-        market.label(f"×{number}", Box(middle + 26, top + 14, 34, 38), 25, fact=f"gallery/{kind}")
+        market.mark("seal", middle - 36, top + 34, 46, number > 0)
+        _icon(market, kind, middle + 4, top + 32, 38)
+        market.label(f"×{number}", Box(middle + 24, top + 14, 34, 38), 25, fact=f"gallery/{kind}")
         if view.before.gallery[kind] != number:
-            market.mark("frame", middle - 32, top + 34, 54)
+            market.mark("frame", middle - 36, top + 34, 52)
         if grant is not None:
+            market.mark("emblem", x + wide - 24, top + 94, 28, view.state.seat)
             market.mark("coin", x + 22, top + 78, 26)
-            market.label(grant.coins, Box(x + 38, top + 64, 78, 30), 24, align="left", fact=f"grant/{kind}/coins")
+            market.label(grant.coins, Box(x + 38, top + 64, 50, 30), 24, align="left", fact=f"grant/{kind}/coins")
             market.mark("laurel", x + 22, top + 110, 28)
             market.label(
-                f"+{grant.points}", Box(x + 38, top + 96, 78, 30), 24, align="left", fact=f"grant/{kind}/points"
+                f"+{grant.points}", Box(x + 38, top + 96, 50, 30), 24, align="left", fact=f"grant/{kind}/points"
             )
 
 
@@ -120,8 +121,8 @@ def _chart(market: Scene, view: View) -> None:
             price = BOARD.buildings[building].prices[index]
             taken, fresh = index < stand - left_over, stand - before <= index < stand - left_over
             if taken:
-                market.panel(box, theme.page, theme.change if fresh else None, 3, 6)
-                market.label(price, box, 19, colour=theme.text_soft, fact=f"chart/{building}/{index}/taken")
+                market.panel(box, theme.panel, theme.change if fresh else theme.cell, 3, 6)
+                market.label(price, box, 19, colour=theme.faint, fact=f"chart/{building}/{index}/taken")
             else:
                 first = index == stand - left_over
                 market.panel(box, theme.cell_strong if first else theme.cell, theme.gilt if first else None, 3, 6)
@@ -206,10 +207,10 @@ def _multiplier(market: Scene, view: View, seat: int, column: int, box: Box) -> 
         market.mark("seal", x, middle, size, slot < player.privileges[column])
         if before.privileges[column] <= slot < player.privileges[column]:
             market.mark("halo", x, middle, size + 8)
-    left = start + pitch * BOARD.most_privileges - (7 if narrow else 0)
+    left = start + pitch * BOARD.most_privileges - (7 if narrow else 14)
     text = f"×{view.worth[seat][column]}"
     market.label(
         text, Box(left, box.y, 32 if narrow else 42, box.height), 21 if narrow else 25, fact=f"worth/{seat}/{column}"
     )
     if view.points[seat].king == column:
-        market.mark("crown", box.x + 68 if narrow else box.right - 20, box.y - 16 if narrow else middle, 24)
+        market.mark("crown", box.x + 68 if narrow else box.right - 15, box.y - 16 if narrow else middle, 24)

@@ -49,13 +49,13 @@ def _panel(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:
         draw.rectangle((left, top, right, bottom), panel.fill, panel.edge, panel.line if panel.edge else 0)
         return
     for inset, colour in ((0, panel.edge or panel.fill), (panel.line if panel.edge else 0, panel.fill)):
-        l, t, r, b = left + inset, top + inset, right - inset, bottom - inset
+        west, north, east, south = left + inset, top + inset, right - inset, bottom - inset
         curve = max(1, radius - inset)
-        draw.rectangle((l + curve, t, r - curve, b), colour)
-        draw.rectangle((l, t + curve, r, b - curve), colour)
+        draw.rectangle((west + curve, north, east - curve, south), colour)
+        draw.rectangle((west, north + curve, east, south - curve), colour)
         round_ = stamps.corner(curve, colour, None, 0)
-        for x in (l, r - 2 * curve + 1):
-            for y in (t, b - 2 * curve + 1):
+        for x in (west, east - 2 * curve + 1):
+            for y in (north, south - 2 * curve + 1):
                 image.paste(round_, (x, y), round_)
         if panel.edge is None:
             break

@@ -13,7 +13,7 @@ from renders.theme import Theme
 
 MOST_BYTES: Final = 10 * 1024 * 1024
 """Discord's limit for a file."""
-WIDTH: Final = 800
+WIDTH: Final = 720
 PAUSE: Final = 700
 """Milliseconds of a picture."""
 LAST_PAUSE: Final = 4000

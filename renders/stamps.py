@@ -1,7 +1,7 @@
 """The small pictures: ships, stones, tokens, buildings, people, seals.
 
-Each is drawn once, at four times its size, on a square of 100 by 100 units, then kept. A stamp is known by its name, its size
-and its details (colours, a shape, a flag), and is the same every time.
+Each is drawn once, at four times its size, on a square of 100 by 100 units, then kept. A stamp is known by its name,
+its size and its details (colours, a shape, a flag), and is the same every time.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ Draw = Callable[..., None]
 
 
 def _emblem(pen: Pen, seat: int) -> None:
-    pen.shape(emblem(EMBLEMS[seat], 50, 50, 38), SEATS[seat], pen.theme.outline, 6)
+    pen.shape(emblem(EMBLEMS[seat], 50, 50, 38), SEATS[seat], pen.theme.rim, 6)
 
 
 def _stone(pen: Pen, seat: int) -> None:
@@ -146,7 +146,7 @@ def _wake(pen: Pen, seat: int) -> None:
 
 
 def _worker(pen: Pen, soft: bool = False) -> None:
-    tone = pen.theme.text_soft if soft else pen.theme.text
+    tone = pen.theme.faint if soft else pen.theme.text
     pen.disc(50, 26, 18, tone)
     pen.shape([(20, 92), (20, 66), (32, 50), (68, 50), (80, 66), (80, 92)], tone)
     pen.disc(34, 62, 14, tone)
@@ -181,6 +181,8 @@ def _token(pen: Pen, good: int, face: str = "up") -> None:
             back = _mixed(GOODS[good], (70, 52, 34), 0.58)
             pen.shape([(x + 5, y + 6) for x, y in outline], (64, 46, 30), INK, 4)
             pen.shape(outline, back, INK, 4)
+        case "gone":
+            pen.shape(outline, None, pen.theme.land_edge, 5)
         case _:
             pen.shape(outline, pen.theme.land, pen.theme.change, 5)
 
@@ -188,7 +190,7 @@ def _token(pen: Pen, good: int, face: str = "up") -> None:
 def _token_shape(good: int) -> list[Point]:
     match GOOD_SHAPES[good]:
         case "loaf":
-            return [(12, 14), (88, 14), (96, 86), (4, 86)]
+            return [(6, 14), (94, 14), (99, 86), (1, 86)]
         case "coin":
             left = [(38 + 34 * math.cos(a), 50 + 36 * math.sin(a)) for a in _angles(90, 270)]
             right = [(62 + 34 * math.cos(a), 50 + 36 * math.sin(a)) for a in _angles(-90, 90)]
@@ -271,7 +273,7 @@ def _colony(pen: Pen) -> None:
 def _seal(pen: Pen, filled: bool = True) -> None:
     """A privilege's seal, or the free slot for one."""
     if not filled:
-        pen.disc(50, 50, 34, None, pen.theme.text_soft, 6)
+        pen.disc(50, 50, 34, None, pen.theme.faint, 6)
         return
     pen.shape([(30, 56), (22, 98), (38, 88), (50, 98), (50, 60)], (36, 84, 160), pen.theme.outline, 4)
     pen.shape([(70, 56), (78, 98), (62, 88), (50, 98), (50, 60)], (36, 84, 160), pen.theme.outline, 4)

@@ -55,6 +55,8 @@ class Theme:
     cell_strong: Colour
     text: Colour
     text_soft: Colour
+    faint: Colour
+    """What is not there: free slots."""
     gilt: Colour
     """Ornaments, and the turn."""
     blue: Colour
@@ -65,6 +67,8 @@ class Theme:
     """What the last turn changed."""
     outline: Colour
     """Around stones, ships and tokens."""
+    rim: Colour
+    """Around the emblems of seats."""
     bars: tuple[Colour, ...]
     """By category of points: workers, ships, money, the five columns."""
 
@@ -89,11 +93,13 @@ LIGHT: Final = Theme(
     cell_strong=colour("#e5d0a0"),
     text=colour("#2b2017"),
     text_soft=colour("#725c3c"),
+    faint=colour("#b8a27c"),
     gilt=colour("#a8741a"),
     blue=colour("#1f5fae"),
     red=colour("#c22a1f"),
     change=colour("#e0399a"),
     outline=colour("#2b2017"),
+    rim=colour("#2b2017"),
     bars=_BARS,
 )
 DARK: Final = Theme(
@@ -113,11 +119,13 @@ DARK: Final = Theme(
     cell_strong=colour("#48505c"),
     text=colour("#f4ead2"),
     text_soft=colour("#b9ab8b"),
+    faint=colour("#6f6a5c"),
     gilt=colour("#e0b04a"),
     blue=colour("#6db3f2"),
     red=colour("#ff6a55"),
     change=colour("#ff6fc0"),
     outline=colour("#0c0e12"),
+    rim=colour("#f4ead2"),
     bars=_BARS,
 )
 THEMES: Final = (LIGHT, DARK)
