@@ -29,6 +29,7 @@ from bot import NavegadorBot
 from playground import grant
 from settings import Settings
 from tables import ManualClock
+from tests.support import limits, openapi
 
 PEOPLE = ("Ana", "Bruno", "Carla", "Duarte")
 
@@ -206,12 +207,28 @@ class World:
             entry for entry in self.env.http_requests if fnmatch(entry.method, method) and fnmatch(entry.path, path)
         ]
 
+    def complaints(self) -> list[str]:
+        """What the bot has sent that Discord would not take: over its limits, or against its own description."""
+        found = [text for entry in self.requests() for text in limits.of_request(entry.method, entry.path, entry.json)]
+        if openapi.GIVEN:
+            found += [
+                text for entry in self.requests() for text in openapi.complaints(entry.method, entry.path, entry.json)
+            ]
+        for messages in self.env.backend.messages.values():
+            for file in (file for message in messages.values() for file in message.attachments):
+                if file["size"] > limits.FILE:
+                    found.append(f"{file['filename']}: {file['size']} bytes, {limits.FILE} are allowed")
+        return list(dict.fromkeys(found))
+
 
 @contextlib.asynccontextmanager
 async def opened(
     directory: Path, people: Sequence[str] = PEOPLE, clock: ManualClock | None = None, **settings: Any
 ) -> AsyncIterator[World]:
-    """The bot on a database in `directory`, with people about. Fails on what the bot raised and nobody read."""
+    """The bot on a database in `directory`, with people about.
+
+    Fails on what the bot raised and nobody read, and on what it sent and Discord would refuse.
+    """
     settings.setdefault("database", directory / "games.sqlite3")
     chosen = Settings(_env_file=None, workers=0, **settings)  # type: ignore[call-arg]
     time = clock or ManualClock()
@@ -228,6 +245,7 @@ async def opened(
                 await env.shutdown()
         if unread := world.errors:
             raise BaseExceptionGroup("the bot raised", unread)
+        assert not (complaints := world.complaints()), "\n".join(complaints)
 
 
 def _shown(message: Message) -> discord.Message | ResponseMessage:

@@ -1,0 +1,142 @@
+"""Within Discord's limits: all commands, and a table as wide as it gets.
+
+Every test that opens a world checks all that the bot sent in it, see `World.complaints`; here are the extremes, and
+that the judges themselves find what is wrong.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cogs.hands import Hand, to_act
+from tests.support import limits, openapi
+from tests.support.world import opened
+
+WIDE = "\N{CJK UNIFIED IDEOGRAPH-9F98}" * 32
+PEOPLE = [f"{number}{WIDE}"[:32] for number in range(5)]
+
+
+async def test_every_command(tmp_path: Path) -> None:
+    """What is registered is at most what Discord registers."""
+    async with opened(tmp_path) as world:
+        commands = [command.to_dict(world.bot.tree) for command in world.bot.tree.get_commands()]
+        assert commands
+        assert list(limits.of_commands(commands)) == []
+
+
+async def test_a_table_with_the_longest_names(tmp_path: Path) -> None:
+    """Five people and a table with names as long as they get: the lobby, the posts, the panels, the views."""
+    async with opened(tmp_path, people=PEOPLE) as world:
+        first, *others = world.people.values()
+        await world.slash(first, "navegador new", seats=5, name="W" * 60, goa=True)
+        lobby = world.last()
+        for person in others:
+            await world.press(person, lobby, "nav:1:0:join")
+        await world.press(first, lobby, "nav:1:0:start")
+        hand = Hand(world, 11)
+        for _ in range(10):
+            who = await to_act(world)
+            assert who is not None
+            await hand.turn(who)
+        for command in world.bot.tree.walk_commands():
+            if command.qualified_name.startswith("show ") and not any(one.required for one in command.parameters):  # type: ignore[union-attr]
+                shown = await world.slash(first, command.qualified_name)
+                assert shown.acknowledged
+        assert world.complaints() == []
+
+
+@pytest.mark.parametrize(
+    ("body", "complaint"),
+    [
+        ({"content": "x" * 2001}, "content: 2001 letters"),
+        ({"attachments": [{"filename": "a.png", "description": "x" * 1025}]}, "description of a.png: 1025 letters"),
+        ({"attachments": [{}] * 11}, "files: 11"),
+        ({"components": [{"components": [{"type": 2, "custom_id": "a", "label": "x" * 81}]}]}, "label: 81 letters"),
+        ({"components": [{"components": [{"type": 2, "custom_id": "x" * 101, "label": "x"}]}]}, "101 letters"),
+        ({"components": [{"components": [{"type": 2, "custom_id": "a", "label": "x"}] * 2}]}, "custom_id 'a' 2 times"),
+        ({"components": [{"components": []}] * 6}, "rows: 6"),
+        (
+            {"components": [{"components": [{"type": 2, "custom_id": str(n), "label": "x"} for n in range(6)]}]},
+            "buttons in row 0: 6",
+        ),
+        (
+            {"components": [{"components": [{"type": 2, "custom_id": "a", "emoji": {"name": "\N{BOOK}"}}]}]},
+            "is no emoji",
+        ),
+        (
+            {
+                "components": [
+                    {
+                        "components": [
+                            {
+                                "type": 3,
+                                "custom_id": "a",
+                                "options": [{"label": "x", "value": str(n)} for n in range(26)],
+                            }
+                        ]
+                    }
+                ]
+            },
+            "options: 26",
+        ),
+        ({"components": [{"components": [{"type": 3, "custom_id": "a", "options": []}]}]}, "options: 0"),
+        ({"type": 8, "data": {"choices": [{"name": "x" * 101, "value": "y"}]}}, "name of a choice: 101 letters"),
+        ({"type": 9, "data": {"title": "x" * 46}}, "title: 46 letters"),
+    ],
+)
+def test_a_message_over_a_limit_is_found(body: dict[str, Any], complaint: str) -> None:
+    """Each limit has a message that breaks it alone."""
+    path = "/interactions/1/x/callback" if "data" in body else "/channels/1/messages"
+    (found,) = limits.of_request("POST", path, body)
+    assert complaint in found
+
+
+@pytest.mark.parametrize(
+    ("commands", "complaint"),
+    [
+        ([{"name": f"c{number}", "description": "x"} for number in range(101)], "commands of type 1: 101"),
+        ([{"name": "Upper", "description": "x"}], "'Upper' will not do"),
+        ([{"name": "a", "description": ""}], "description: 0 letters"),
+        ([{"name": "a", "description": "x"}] * 2, "command 'a' 2 times"),
+        (
+            [{"name": "a", "description": "x", "options": [{"name": f"o{n}", "description": "x"} for n in range(26)]}],
+            "options: 26",
+        ),
+        (
+            [
+                {
+                    "name": "a",
+                    "description": "x",
+                    "options": [
+                        {"name": "one", "description": "x"},
+                        {"name": "two", "description": "x", "required": True},
+                    ],
+                }
+            ],
+            "required has to come first",
+        ),
+    ],
+)
+def test_a_command_over_a_limit_is_found(commands: list[dict[str, Any]], complaint: str) -> None:
+    """Each limit has commands that break it alone."""
+    (found,) = limits.of_commands(commands)
+    assert complaint in found
+
+
+@pytest.mark.skipif(not openapi.GIVEN, reason="DISCORD_OPENAPI names no copy of Discord's description")
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "/channels/1/message", {}),
+        ("POST", "/channels/1/messages", {"content": 5}),
+        ("POST", "/channels/1/messages", {"allowed_mentions": {"parse": ["everybody"]}}),
+        ("PUT", "/applications/1/commands", [{"name": "x" * 40, "description": "x"}]),
+        ("POST", "/interactions/1/x/callback", {"type": 99}),
+    ],
+)
+def test_a_request_against_the_description_is_found(method: str, path: str, body: Any) -> None:
+    """The judge knows routes, types and values."""
+    assert list(openapi.complaints(method, path, body))

@@ -1,0 +1,94 @@
+"""Discord's own description of its API as a judge of what the bot sends.
+
+The description (OpenAPI 3.1) is not part of this repository; DISCORD_OPENAPI names a copy of it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+from jsonschema.protocols import Validator  # type: ignore[import-untyped]
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
+
+GIVEN = os.environ.get("DISCORD_OPENAPI", "")
+"""Where the description is; empty where none is given."""
+_NAME = "urn:discord"
+
+
+@cache
+def _description() -> dict[str, Any]:
+    return dict(json.loads(Path(GIVEN).read_text(encoding="utf-8")))
+
+
+@cache
+def _registry() -> Registry[Any]:
+    empty: Registry[Any] = Registry()
+    return empty.with_resource(_NAME, DRAFT202012.create_resource(_description()))
+
+
+@cache
+def _routes() -> list[tuple[re.Pattern[str], str]]:
+    """Patterns of the paths, those with more fixed words first."""
+    paths = sorted(_description()["paths"], key=lambda path: path.count("{"))
+    return [(re.compile("".join(_piece(part) for part in re.split(r"(\{\w+\})", path))), path) for path in paths]
+
+
+def _piece(part: str) -> str:
+    return "[^/]+" if part.startswith("{") else re.escape(part)
+
+
+@cache
+def _judge(method: str, route: str) -> Validator | None:
+    """The validator of a route's body, None where it takes none."""
+    operation = _description()["paths"][route][method]
+    body = operation.get("requestBody", {}).get("content", {}).get("application/json")
+    if body is None:
+        return None
+    pointer = "/".join(
+        step.replace("~", "~0").replace("/", "~1")
+        for step in ("paths", route, method, "requestBody", "content", "application/json", "schema")
+    )
+    return Draft202012Validator({"$ref": f"{_NAME}#/{pointer}"}, registry=_registry())
+
+
+def complaints(method: str, path: str, body: Any) -> Iterator[str]:
+    """What Discord's description says against a request, nothing where it is in order."""
+    found = [route for pattern, route in _routes() if pattern.fullmatch(path)]
+    route = next((one for one in found if method.lower() in _description()["paths"][one]), None)
+    if route is None:
+        yield f"{method} {path}: there is no such route"
+        return
+    judge = _judge(method.lower(), route)
+    if judge is None or body is None:
+        return
+    for error in judge.iter_errors(_with_text_ids(body)):
+        deepest = min(_leaves(error), key=lambda leaf: -len(leaf.absolute_path))
+        where = "/".join(str(step) for step in deepest.absolute_path)
+        yield f"{method} {route}: {where or 'body'}: {deepest.message[:300]}"
+
+
+def _with_text_ids(body: Any) -> Any:
+    """The body with its numbers as text where discord.py sends them as numbers, which Discord takes as well."""
+    if not isinstance(body, dict):
+        return body
+    data = body.get("data")
+    body = {**body, "data": _with_text_ids(data)} if isinstance(data, dict) else dict(body)
+    if isinstance(files := body.get("attachments"), list):
+        body["attachments"] = [{**file, "id": str(file["id"])} for file in files]
+    if isinstance(allowed := body.get("allowed_mentions"), dict):
+        body["allowed_mentions"] = {
+            key: [str(one) for one in value] if isinstance(value, list) else value for key, value in allowed.items()
+        }
+    return body
+
+
+def _leaves(error: Any) -> list[Any]:
+    return [leaf for inner in error.context for leaf in _leaves(inner)] if error.context else [error]
