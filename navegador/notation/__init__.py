@@ -1,6 +1,7 @@
 """The text notation of steps and turns: `write`, `read`, and `complete` for people who type (docs/notation.md)."""
 
+from navegador.notation.completing import Completion, complete
 from navegador.notation.reading import Reading, read
 from navegador.notation.writing import write
 
-__all__ = ["Reading", "read", "write"]
+__all__ = ["Completion", "Reading", "complete", "read", "write"]

@@ -28,6 +28,9 @@ WITH: Final = "with"
 WILDCARD: Final = "wildcard"
 FACTORY: Final = "factory"
 KING: Final = "king"
+PLURALS: Final[Mapping[str, str]] = {FACTORY: "factories", "shipyard": "shipyards", "church": "churches"}
+SINGULARS: Final = {plural: singular for singular, plural in PLURALS.items()}
+FACTORIES: Final = frozenset({FACTORY, PLURALS[FACTORY]})
 
 OPTIONAL: Final = frozenset({THEN, FROM, WITH, SAIL})
 """Written words that can be left out; so can "factory" after a good."""
@@ -51,7 +54,9 @@ SHORT: Final[Mapping[str, str]] = {
     "gold": "go",
     "spice": "sp",
     "shipyard": "sh",
+    "shipyards": "sh",
     "church": "ch",
+    "churches": "ch",
     "explorer": "ex",
 }
 """Short forms for long texts, unambiguous where they stand."""

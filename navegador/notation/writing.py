@@ -135,7 +135,9 @@ def processing(good: int, n: int, *, wild: bool) -> Atoms:
 
 def building(kind: int, n: int) -> Atoms:
     """So many of a building."""
-    return (n, BUILDINGS[kind], words.FACTORY) if kind < len(GOODS) else (n, BUILDINGS[kind])
+    name = words.FACTORY if kind < len(GOODS) else BUILDINGS[kind]
+    name = name if n == 1 else words.PLURALS[name]
+    return (n, BUILDINGS[kind], name) if kind < len(GOODS) else (n, name)
 
 
 def action(step: Step, before: Sequence[Atom]) -> Atoms:
@@ -183,9 +185,9 @@ def can_be_left_out(found: Sequence[Atom], at: int) -> bool:
     """Whether a reader knows what is meant without the atom: an optional word, or a single ship or colony."""
     atom = found[at]
     if atom == 1:
-        following = next((other for other in found[at + 1 :] if other not in words.OPTIONAL), None)
-        return isinstance(following, Place)
-    return atom in words.OPTIONAL or (atom == words.FACTORY and found[at - 1] in GOODS)
+        beyond = [other for other in found[at + 1 :] if other not in words.OPTIONAL][:3]
+        return isinstance(beyond[0], Place) and beyond[1:] != ["-"] if beyond else False
+    return atom in words.OPTIONAL or (atom in words.FACTORIES and found[at - 1] in GOODS)
 
 
 def _tight(before: Atom, atom: Atom, *, short: bool) -> bool:

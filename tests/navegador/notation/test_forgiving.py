@@ -83,7 +83,7 @@ GUINE_RIO = "market (pay 1 from Guiné, 1 from Rio de Janeiro): sell 1 gold"
         ("colonies: found one colony in Bahia", "colony: 1 Bahia"),
         (
             "buildings (pay 1 portugal, 1 rio, guine): 2 factories sugar",
-            "buildings (pay 1 from Portugal, 1 from Guiné, 1 from Rio de Janeiro): 2 sugar factory",
+            "buildings (pay 1 from Portugal, 1 from Guiné, 1 from Rio de Janeiro): 2 sugar factories",
         ),
         (
             "buildings (pay 2 portugal, 1 rio): a church",

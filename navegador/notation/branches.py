@@ -1,0 +1,234 @@
+"""What can come next in a text, part by part: the legal turns as a tree that is grown only where somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from navegador.actions.buildings import BuildChoice
+from navegador.actions.capacity import Batch
+from navegador.actions.colony import ColonyChoice
+from navegador.actions.market import MarketChoice
+from navegador.actions.privilege import PrivilegeChoice
+from navegador.actions.sailing import Expedition, SailingChoice
+from navegador.actions.ships import ShipsChoice
+from navegador.actions.workers import WorkersChoice
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS
+from navegador.notation import words
+from navegador.notation.writing import Atoms, Place, building, head, leg, paid, processing, sale
+from navegador.state import Counts, State
+from navegador.steps import End, Market, Move, Navegador, Sail
+from navegador.turn import apply, legal
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A part that a text can go on with."""
+
+    atoms: Atoms
+    grow: Callable[[], Iterator[Branch]] | None = None
+    """What can come after it."""
+    folds: tuple[Atoms, ...] = ()
+    """Beginnings of it, the shortest first, under which it is gathered where there are too many."""
+    ready: bool = False
+    """Whether the text can be sent as it is: a whole turn, or up to an exploration."""
+    cash: int | None = None
+    """Cruzados that the action brings (above 0) or costs."""
+    points: int | None = None
+    """Points that a privilege brings at the end."""
+    ships: int | None = None
+    """Ships that are lost with it (below 0)."""
+
+
+Branches: TypeAlias = Iterator[Branch]
+
+_COLON: Final[Atoms] = (":",)
+_COMMA: Final[Atoms] = (",",)
+_SEMICOLON: Final[Atoms] = (";",)
+_THEN: Final[Atoms] = (";", words.THEN)
+
+
+def branches(state: State) -> Branches:
+    """What a text can begin with in a position."""
+    match state.stage:
+        case "start" | "move":
+            return _heads(state, ())
+        case "extra":
+            return _voyages(state, (), begun=True)
+        case "sailing":
+            return _voyages(state, (), begun=True)
+        case "action":
+            return _action(state, ())
+        case "over":
+            return iter(())
+
+
+def _heads(state: State, lead: Atoms) -> Branches:
+    """The card, and the fields with every way to pay for them."""
+    options = legal(state)
+    outer = (lead,) if lead else ()
+    if options.card:
+        yield Branch((*lead, words.CARD), lambda: _voyages(apply(state, Navegador()), _COLON, begun=False))
+    for move in options.moves:
+        atoms = lead + head(move.field, first=state.actor.field is None)
+        if not move.price:
+            yield Branch(atoms, _after(state, Move(move.field)), outer)
+            continue
+        for pay in options.payments(move.price):
+            folds = (*outer, (*atoms, "(", words.PAY), (*atoms, *paid(pay[:1])[:-1]))
+            yield Branch(atoms + paid(pay), _after(state, Move(move.field, pay)), folds, ships=-move.price)
+
+
+def _after(state: State, move: Move) -> Callable[[], Branches]:
+    return lambda: _action(apply(state, move), _COLON, tight=not move.pay)
+
+
+def _action(state: State, lead: Atoms, *, tight: bool = False) -> Branches:
+    """What the field under the stone lets a player do, or nothing; `tight` leaves the colon before a number out."""
+    match legal(state).action:
+        case WorkersChoice(batches):
+            yield from _batches(batches, lead or ("workers",), tight=tight)
+        case ShipsChoice(batches):
+            yield from _batches(batches, lead or ("ships",), tight=tight)
+        case MarketChoice() as choice:
+            yield from _trades(choice, lead, Market())
+        case ColonyChoice() as choice:
+            yield from _colonies(choice, lead, {})
+        case BuildChoice() as choice:
+            yield from _buildings(choice, lead, (0,) * len(BUILDINGS))
+        case PrivilegeChoice() as choice:
+            for found in choice.gallery:
+                yield Branch((*lead, COLUMNS[found.kind]), ready=True, cash=found.coins, points=found.points)
+            for found in choice.king:
+                atoms = (*lead, words.KING, COLUMNS[found.kind])
+                yield Branch(atoms, ready=True, cash=found.coins, points=found.points)
+        case SailingChoice():
+            yield from _voyages(state, lead, begun=False)
+            return  # which says "nothing" itself
+        case None:
+            return
+    yield Branch((*lead, words.NOTHING), ready=True)
+
+
+def _batches(batches: tuple[Batch, ...], lead: Atoms, *, tight: bool) -> Branches:
+    for batch in batches:
+        atoms = (batch.n,) if tight else (*lead, batch.n)
+        yield Branch(atoms, ready=True, cash=batch.income - batch.cost)
+
+
+def _trades(choice: MarketChoice, lead: Atoms, done: Market) -> Branches:
+    """One good more sold or processed."""
+
+    def branch(atoms: Atoms, verb: str, good: int, step: Market) -> Branch:
+        folds = ((*lead, verb), (*lead, verb, GOODS[good]))
+        return Branch(lead + atoms, lambda: _trades(choice, _COMMA, step), folds, ready=True, cash=choice.income(step))
+
+    for trade in choice.trades:
+        good = trade.good
+        if done.sell[good] or done.process[good]:
+            continue
+        for n in range(1, trade.colonies + 1):
+            yield branch(sale(good, n), words.SELL, good, replace(done, sell=_with(done.sell, good, n)))
+        helped = BOARD.start.wildcards if done.wild is None else 0
+        for n in range(1, trade.factories + helped + 1):
+            wild = n > trade.factories
+            step = replace(done, process=_with(done.process, good, n), wild=good if wild else done.wild)
+            yield branch(processing(good, n, wild=wild), words.PROCESS, good, step)
+
+
+def _with(counts: tuple[int, int, int], place: int, n: int) -> tuple[int, int, int]:
+    sugar, gold, spice = (n if number == place else count for number, count in enumerate(counts))
+    return (sugar, gold, spice)
+
+
+def _colonies(choice: ColonyChoice, lead: Atoms, done: Mapping[int, int]) -> Branches:
+    """Colonies in one region more."""
+    for site in choice.sites:
+        if site.region in done:
+            continue
+        for n in range(1, len(site.prices) + 1):
+            take = {**done, site.region: n}
+            price = choice.price(tuple(take.items()))
+            if sum(take.values()) > choice.most or price > choice.cash:
+                break
+            yield Branch(
+                (*lead, n, Place(site.region)),
+                lambda take=take: _colonies(choice, _COMMA, take),  # type: ignore[misc]
+                ready=True,
+                cash=-price,
+            )
+
+
+def _buildings(choice: BuildChoice, lead: Atoms, done: Counts) -> Branches:
+    """One kind of building more."""
+    for line in choice.lines:
+        kind = line.building
+        if done[kind]:
+            continue
+        for n in range(1, len(line.prices) + 1):
+            counts = (*done[:kind], n, *done[kind + 1 :])
+            price = choice.price(counts)
+            if choice.needed(counts) > choice.workers or price > choice.cash:
+                break
+            yield Branch(
+                lead + building(kind, n),
+                lambda counts=counts: _buildings(choice, _COMMA, counts),  # type: ignore[misc]
+                ready=True,
+                cash=-price,
+            )
+
+
+def _voyages(state: State, lead: Atoms, *, begun: bool, sailed: frozenset[tuple[int, int]] = frozenset()) -> Branches:
+    """Ships that sail, an exploration, the end of the sailing; `sailed` are the legs of the step being written."""
+    options = legal(state)
+    choice = options.action
+    assert isinstance(choice, SailingChoice)
+    if begun and state.stage != "extra":
+        yield Branch((*lead, words.DONE), ready=True)
+    before = _COMMA if sailed else (*lead, words.SAIL)
+    for way in choice.legs:
+        if (way.origin, way.target) in sailed:
+            continue
+        for n in range(1, way.most + 1):
+            ships = (way.origin, way.target, n)
+            yield Branch(
+                before + leg(*ships),
+                _sailed(state, ships, sailed),
+                (
+                    (*before, Place(way.origin), "-"),
+                    (*before, n, Place(way.origin), "-"),
+                ),
+            )
+    for expedition in choice.expeditions:
+        front = (*lead, words.EXPLORE, Place(expedition.region))
+        yield from _group(expedition, (*front, words.FROM), {}, (front,))
+    if state.stage == "extra" and begun:
+        yield from _heads(apply(state, End()), _THEN if lead else (words.THEN,))
+    elif not begun and state.stage != "extra":
+        yield Branch((*lead, words.NOTHING), ready=True)
+    elif not begun:
+        yield Branch((*lead, words.NOTHING), lambda: _heads(apply(state, End()), _THEN))
+
+
+def _sailed(state: State, ships: tuple[int, int, int], sailed: frozenset[tuple[int, int]]) -> Callable[[], Branches]:
+    return lambda: _voyages(apply(state, Sail((ships,))), _SEMICOLON, begun=True, sailed=sailed | {ships[:2]})
+
+
+def _group(expedition: Expedition, lead: Atoms, done: Mapping[int, int], folds: tuple[Atoms, ...] = ()) -> Branches:
+    """Ships from one region more for an exploration."""
+    size, free = sum(done.values()), dict(expedition.sources)
+    others = sum(ships for source, ships in free.items() if source not in done)
+    for source, ships in free.items():
+        if source in done:
+            continue
+        for n in range(1, ships + 1):
+            if size + n + others - ships < expedition.least:
+                continue
+            yield Branch(
+                (*lead, n, Place(source)),
+                lambda taken={**done, source: n}: _group(expedition, _COMMA, taken),  # type: ignore[misc]
+                folds,
+                ready=size + n >= expedition.least,
+                ships=-expedition.loss,
+            )

@@ -1,0 +1,193 @@
+"""What can come next after what somebody has typed so far, for people who pick from a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from navegador.errors import StepError
+from navegador.notation import names, words
+from navegador.notation.branches import Branch, branches
+from navegador.notation.cursor import Cursor
+from navegador.notation.reading import run
+from navegador.notation.tokens import Token, plain, tokens
+from navegador.notation.writing import MARKS, Atoms, Place, atoms, can_be_left_out, render
+from navegador.state import State
+
+LONGEST: Final = 100
+"""Characters that a completion and its label may have."""
+_PATIENCE: Final = 200
+"""Branches that are grown for one answer: an ambiguous text is not followed everywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """A way to go on."""
+
+    text: str
+    """The whole text: what was typed, in canonical words, and what comes next; at most `LONGEST` characters."""
+    label: str
+    """The text with its price or income, and a mark where it is ready. It can be read like the text itself."""
+    ready: bool
+    """Whether the text can be sent as it is: a whole turn, or up to an exploration, whose tokens have to be seen."""
+    cash: int | None = None
+    """Cruzados that the action brings (above 0) or costs, None where that is not known or nothing to speak of."""
+    points: int | None = None
+    """Points that a privilege brings at the end, as things stand."""
+    ships: int | None = None
+    """Ships that are lost with it (below 0)."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A branch, and what comes before it."""
+
+    path: Atoms
+    branch: Branch
+
+    def further(self) -> Iterator[_Found]:
+        """What can come after it."""
+        here = self.path + self.branch.atoms
+        return (_Found(here, branch) for branch in (self.branch.grow() if self.branch.grow else ()))
+
+
+def complete(state: State, text: str, limit: int = 25) -> list[Completion]:
+    """What can come next, legal values only; what is ready already comes first.
+
+    Where there are more than `limit` ways, they are gathered under common beginnings that can be picked to see more.
+    An unreadable or illegal text has no completions.
+    """
+    try:
+        typed = tokens(plain(text))
+    except StepError:
+        return []
+    seen = state.seen()
+    found = _search(seen, typed)
+    if not found and (again := _in_canonical_words(seen, text)):
+        found = _search(seen, again)
+    while len(found) == 1 and not found[0].branch.ready:
+        found = list(found[0].further())
+    return [one for one in _gathered(found, limit) if len(one.text) <= LONGEST]
+
+
+def _in_canonical_words(state: State, text: str) -> list[Token]:
+    """What can be read of the text in the order and the words of the tree, and the rest as it is."""
+    cursor = Cursor(state, text)
+    with suppress(StepError):
+        run(cursor)
+    return tokens(render(atoms(state, cursor.steps))) + tokens(cursor.left) if cursor.steps else []
+
+
+# ------------------------------------------------------------------------------------------------------- searching
+
+
+def _search(state: State, typed: Sequence[Token]) -> list[_Found]:
+    """The branches that the typed text leads to."""
+    found: list[_Found] = []
+    ways: list[tuple[Atoms, int, Iterable[Branch]]] = [((), 0, branches(state))]
+    for path, at, offered in ways:
+        for branch in offered:
+            reached, arrived = _align(branch.atoms, typed, at)
+            if reached is None:
+                if any(_align(fold, typed, at)[0] == len(typed) for fold in branch.folds):
+                    found.append(_Found(path, branch))
+            elif reached < len(typed):
+                if branch.grow is not None and len(ways) < _PATIENCE:
+                    ways.append((path + branch.atoms, reached, branch.grow()))
+            elif not arrived:
+                found.append(_Found(path, branch))
+            else:
+                one = _Found(path, branch)
+                found += [one, *one.further()] if branch.ready else one.further()
+    return found
+
+
+def _align(part: Atoms, typed: Sequence[Token], at: int) -> tuple[int | None, bool]:
+    """Where the typed text goes on after a part, None where it says something else; and whether it says it whole."""
+    last, whole = len(typed) - 1, True
+    for place, atom in enumerate(part):
+        if at > last:
+            whole = whole and (atom in MARKS or can_be_left_out(part, place))
+            continue
+        token = typed[at]
+        if isinstance(atom, Place):
+            found, after = names.region(typed, at)
+            if atom.region not in found:
+                return None, False
+            whole = whole and (len(found) == 1 or after <= last)
+            at = after
+        elif isinstance(atom, int):
+            if token.number == atom:
+                at += 1
+            elif not can_be_left_out(part, place):
+                return None, False
+        elif _says(token, atom):
+            whole = whole and (at < last or token.word in (atom, words.SHORT.get(atom)) or token.is_mark)
+            at += 1
+        elif not (atom in MARKS or can_be_left_out(part, place)):
+            return None, False
+    return at, whole
+
+
+def _says(token: Token, word: str) -> bool:
+    """Whether a token is the mark, or the beginning of the word."""
+    if token.is_mark or token.number is not None:
+        return token.word == word
+    both = word in words.ENDS and token.word in words.ENDS
+    return both or word.startswith(token.word) or words.SINGULARS.get(word, "").startswith(token.word)
+
+
+# ------------------------------------------------------------------------------------------------------- gathering
+
+
+def _gathered(found: Sequence[_Found], limit: int) -> list[Completion]:
+    """All of them, or what they have in common where they are too many."""
+    deepest = max((len(one.branch.folds) for one in found), default=0)
+    groups: dict[tuple[Atoms, Atoms], list[_Found]] = {}
+    for level in range(deepest, -1, -1):
+        groups = {}
+        for one in found:
+            folds = one.branch.folds
+            part = folds[level] if level < len(folds) else one.branch.atoms
+            groups.setdefault((one.path, part), []).append(one)
+        if len(groups) <= limit:
+            break
+    return [_completion(path, part, group) for (path, part), group in islice(groups.items(), limit)]
+
+
+def _completion(path: Atoms, part: Atoms, group: Sequence[_Found]) -> Completion:
+    branch = group[0].branch
+    if len(group) > 1:
+        branch = Branch(part, ships=branch.ships if words.PAY in part else None)
+    texts = [
+        render(path + branch.atoms),
+        render(path, short=True) + _gap(path, branch.atoms) + render(branch.atoms),
+        render(path + branch.atoms, short=True),
+    ]
+    text = next((one for one in texts if len(one) <= LONGEST), texts[-1])
+    note = _note(branch)
+    label = next((one + note for one in texts if len(one + note) <= LONGEST), text[:LONGEST])
+    return Completion(text, label, branch.ready, branch.cash, branch.points, branch.ships)
+
+
+def _gap(path: Atoms, part: Atoms) -> str:
+    return " " if path and part[0] not in MARKS else ""
+
+
+def _note(branch: Branch) -> str:
+    """Price or income, points, ships, and the mark."""
+    parts = []
+    if branch.cash is not None:
+        parts.append(_signed(branch.cash))
+    if branch.points is not None:
+        parts.append(f"{branch.points} {words.POINT[branch.points != 1]}")
+    if branch.ships is not None:
+        parts.append(f"{_signed(branch.ships)} {words.SHIP[branch.ships != -1]}")
+    return "".join((f"  {', '.join(parts)}" if parts else "", f" {words.READY}" if branch.ready else ""))
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number >= 0 else f"\u2212{-number}"
