@@ -9,7 +9,7 @@ from typing import Final
 from navegador import BOARD, RONDEL
 from navegador.steps import Explore, Sail
 from renders import chart, fonts
-from renders.layout import Box, Scene
+from renders.layout import Box, Scene, Still
 from renders.theme import GOODS, PAPER, SEATS, Theme, contrast
 from renders.view import View
 from words import say
@@ -42,7 +42,7 @@ TOKEN: Final = 43
 
 def scene(view: View, theme: Theme) -> Scene:
     """The board with everything on it."""
-    board = Scene(chart.WIDTH, chart.HEIGHT, theme, "chart")
+    board = Scene.on(Still(chart.WIDTH, chart.HEIGHT, theme, chart=True))
     _trails(board, view)
     for region in range(len(BOARD.regions)):
         _name(board, region)

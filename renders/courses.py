@@ -19,7 +19,7 @@ ROMAN: Final = ("", "I", "II", "III")
 
 def scene(story: Story, theme: Theme) -> Scene:
     """Two fields of curves, one above the other, and the events below."""
-    course = Scene(WIDTH, HEIGHT, theme, "page")
+    course = Scene.page(WIDTH, HEIGHT, theme)
     turns = [story.states[end] for end in story.ends]
     seats = range(len(story.names))
     points = [[score.total for score in scores(state)] for state in turns]

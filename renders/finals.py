@@ -30,7 +30,7 @@ def parts(score: Score) -> tuple[int, ...]:
 def scene(view: View, theme: Theme) -> Scene:
     """The table, the best player first."""
     order = sorted(range(len(view.names)), key=lambda seat: view.points[seat].rank)
-    final = Scene(WIDTH, HEAD + ROW * len(order) + 10, theme, "page")
+    final = Scene.page(WIDTH, HEAD + ROW * len(order) + 10, theme)
     title = fonts.clean(view.table, "Navegador") if view.table else "Navegador"
     final.label(title, Box(20, 22, 330, 56), 38, face="serif", colour=theme.gilt, align="left", least=22, fact="table")
     for number, (icon, details) in enumerate(CATEGORIES):

@@ -125,6 +125,18 @@ class Line:
 Item: TypeAlias = Label | Mark | Panel | Line
 
 
+@dataclass(frozen=True, slots=True)
+class Still:
+    """What never changes in a kind of picture; painted once and kept."""
+
+    width: int
+    height: int
+    theme: Theme
+    items: tuple[Item, ...] = ()
+    chart: bool = False
+    """Whether it lies on the chart and not on the plain page."""
+
+
 @dataclass(slots=True)
 class Scene:
     """A picture to be painted: its ground, then its items in their order."""
@@ -132,9 +144,22 @@ class Scene:
     width: int
     height: int
     theme: Theme
-    ground: str
-    """The chart, or the plain page."""
+    ground: Still
     items: list[Item] = field(default_factory=list)
+
+    @classmethod
+    def page(cls, width: int, height: int, theme: Theme) -> Scene:
+        """An empty page."""
+        return cls(width, height, theme, Still(width, height, theme))
+
+    @classmethod
+    def on(cls, ground: Still) -> Scene:
+        """An empty scene on a ground."""
+        return cls(ground.width, ground.height, ground.theme, ground)
+
+    def still(self) -> Still:
+        """What has been placed so far as a ground for others."""
+        return Still(self.width, self.height, self.theme, tuple(self.items))
 
     @property
     def labels(self) -> Iterator[Label]:

@@ -2,30 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 from PIL import Image, ImageDraw
 
 from renders import chart, fonts, stamps
-from renders.layout import Label, Line, Mark, Panel, Scene
+from renders.layout import Item, Label, Line, Mark, Panel, Scene, Still
+from renders.theme import Theme
 
 
 def paint(scene: Scene) -> Image.Image:
     """The pixels of a scene."""
-    if scene.ground == "chart":
-        image = chart.ground(scene.theme).copy()
-    else:
-        image = Image.new("RGB", (scene.width, scene.height), scene.theme.page)
+    image = ground(scene.ground).copy()
+    _items(image, scene.items, scene.theme)
+    return image
+
+
+@lru_cache(12)
+def ground(still: Still) -> Image.Image:
+    """The pixels of what never changes. Not to be drawn on."""
+    if still.chart:
+        return chart.ground(still.theme)
+    image = Image.new("RGB", (still.width, still.height), still.theme.page)
+    _items(image, still.items, still.theme)
+    return image
+
+
+def _items(image: Image.Image, items: Iterable[Item], theme: Theme) -> None:
     draw = ImageDraw.Draw(image)
-    for item in scene.items:
+    for item in items:
         match item:
             case Label():
                 _label(image, item)
             case Mark():
-                _mark(image, item, scene)
+                _mark(image, item, theme)
             case Panel():
                 _panel(image, draw, item)
             case Line():
                 _line(image, item)
-    return image
 
 
 def _label(image: Image.Image, label: Label) -> None:
@@ -36,8 +51,8 @@ def _label(image: Image.Image, label: Label) -> None:
             image.paste(colour, (x + left, y + top), fonts.mask(label.text, label.face, label.size, halo))
 
 
-def _mark(image: Image.Image, mark: Mark, scene: Scene) -> None:
-    stamp = stamps.stamp(mark.stamp, mark.size, mark.details, scene.theme)
+def _mark(image: Image.Image, mark: Mark, theme: Theme) -> None:
+    stamp = stamps.stamp(mark.stamp, mark.size, mark.details, theme)
     image.paste(stamp, (round(mark.x - mark.size / 2), round(mark.y - mark.size / 2)), stamp)
 
 

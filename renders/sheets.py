@@ -18,7 +18,7 @@ COLUMN: Final = 213
 
 def scene(view: View, seat: int, theme: Theme) -> Scene:
     """The sheet of one seat."""
-    sheet = Scene(WIDTH, HEIGHT, theme, "page")
+    sheet = Scene.page(WIDTH, HEIGHT, theme)
     _head(sheet, view, seat)
     _people(sheet, view, seat)
     for column in range(len(COLUMNS)):
