@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tables.errors import BadValue, Missing
-from tables.store import explained, file_uri, prepare
+from tables.store import explained, prepare, reading_uri
 
 
 def backup(path: Path, to: Path, *, pages: int = 256) -> int:
@@ -26,7 +26,7 @@ def backup(path: Path, to: Path, *, pages: int = 256) -> int:
     try:
         with (
             explained(path),
-            contextlib.closing(sqlite3.connect(file_uri(path, writable=False), uri=True)) as source,
+            contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as source,
             contextlib.closing(sqlite3.connect(unfinished)) as copy,
         ):
             source.backup(copy, pages=pages, sleep=0.005)
@@ -64,7 +64,7 @@ def faults(path: Path) -> Iterator[str]:
     migrated first, Locked.
     """
     prepare(path, read_only=True)
-    with explained(path), contextlib.closing(sqlite3.connect(file_uri(path, writable=False), uri=True)) as db:
+    with explained(path), contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as db:
         for row in _rows(db, "PRAGMA integrity_check(100)"):
             if row != ("ok",):
                 yield f"the file: {row[0]}"

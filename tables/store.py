@@ -42,6 +42,9 @@ _MEANING: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_CANTOPEN: Missing,
     sqlite3.SQLITE_IOERR: StoreError,
 }
+_FULL_TOO = {4874}
+"""Extended codes that mean no room as well: SQLITE_IOERR_SHMSIZE, the file beside the database could not grow."""
+_BESIDE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR}
 _SENTENCE: dict[type[StoreError], str] = {
     DiskFull: "no room is left on the disk for {path}: nothing was written; free some space, reading goes on meanwhile",
     Locked: "another program holds {path}: nothing was changed; end that program or try again",
@@ -62,7 +65,7 @@ def meaning(error: BaseException, path: Path) -> StoreError | None:
     code = getattr(error, "sqlite_errorcode", None)
     if not isinstance(error, sqlite3.Error) or code is None:
         return None
-    kind = _MEANING.get(code & 0xFF)
+    kind = DiskFull if code in _FULL_TOO else _MEANING.get(code & 0xFF)
     return None if kind is None else kind(_SENTENCE[kind].format(path=path))
 
 
@@ -78,9 +81,27 @@ def explained(path: Path) -> Iterator[None]:
         raise told from error
 
 
-def file_uri(path: Path, *, writable: bool) -> str:
-    """The file as SQLite's URI; without `writable` it is not even created."""
-    return f"file:{quote(str(path.absolute()))}?mode={'rwc' if writable else 'ro'}"
+def writing_uri(path: Path) -> str:
+    """The file as SQLite's URI, to be written, and created where it is missing."""
+    return f"file:{quote(str(path.absolute()))}?mode=rwc"
+
+
+def reading_uri(path: Path) -> str:
+    """The file as SQLite's URI, to be read only.
+
+    SQLite keeps a small file beside a database that is being read. Where there is no room or no right to make it, and
+    nothing waits in the write-ahead log, the database is read without it: nobody can be writing there.
+    """
+    uri = f"file:{quote(str(path.absolute()))}?mode=ro"
+    waiting = path.with_name(path.name + "-wal")
+    try:
+        with contextlib.closing(sqlite3.connect(uri, uri=True)) as db:
+            db.execute("SELECT name FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError as error:
+        alone = path.is_file() and not (waiting.exists() and waiting.stat().st_size)
+        if alone and error.sqlite_errorcode & 0xFF in _BESIDE:
+            return f"{uri}&immutable=1"
+    return uri
 
 
 def revision_of(path: Path) -> str | None:
@@ -90,7 +111,7 @@ def revision_of(path: Path) -> str | None:
     """
     if not path.is_file():
         raise Missing(_SENTENCE[Missing].format(path=path))
-    with explained(path), contextlib.closing(sqlite3.connect(file_uri(path, writable=False), uri=True)) as db:
+    with explained(path), contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as db:
         names = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         if not names:
             return None
@@ -118,7 +139,7 @@ def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0) -> N
     if read_only:
         raise ReadOnly(f"{path} has to be migrated from {revision or 'nothing'} to {REVISION} before it can be read")
     with explained(path):
-        upgrade(file_uri(path, writable=True), lock_wait)
+        upgrade(writing_uri(path), lock_wait)
 
 
 class Store:
@@ -139,13 +160,11 @@ class Store:
         `lock_wait`: seconds to wait for another program's lock. Raises the `StoreError`s of `prepare`.
         """
         await asyncio.to_thread(prepare, path, read_only=read_only, lock_wait=lock_wait)
+        uri = reading_uri(path) if read_only else writing_uri(path)
         engine = sa.create_engine(
-            sa.URL.create(
-                "sqlite",
-                database=file_uri(path, writable=not read_only).partition("?")[0],
-                query={"mode": "ro" if read_only else "rw", "uri": "true"},
-            ),
-            connect_args={"timeout": lock_wait},
+            "sqlite://",
+            creator=lambda: sqlite3.connect(uri, uri=True, timeout=lock_wait, check_same_thread=False),
+            poolclass=sa.QueuePool,
             json_serializer=lambda value: canonical(value).decode(),
             hide_parameters=True,  # deals are among them, and errors go into logs
             pool_size=READERS + 1,

@@ -1,4 +1,3 @@
-
 """The command line: what it prints, where, and with which exit code."""
 
 from __future__ import annotations

@@ -268,6 +268,23 @@ async def test_a_full_disk(small_disk: Path) -> None:
     assert list(backup.faults(path)) == []
 
 
+async def test_reading_on_a_full_disk(small_disk: Path) -> None:
+    """A database that was closed can be read where there is no room for the file that SQLite keeps beside it."""
+    path = small_disk / "tables.sqlite3"
+    (number,) = await filled(path, 1)
+    with (small_disk / "filler").open("wb", buffering=0) as filler, contextlib.suppress(OSError):
+        while filler.write(b"x" * 4096):
+            pass
+    with pytest.raises(DiskFull):
+        async with reopened(path):
+            pass
+    async with reopened(path, read_only=True) as house:
+        assert (await house.positions.now(number)).ply == 2
+        assert (await house.records.export(number))["steps"]
+    assert list(backup.faults(path)) == []
+    backup.backup(path, small_disk.parent / "saved.sqlite3")
+
+
 async def test_no_room_to_begin(small_disk: Path) -> None:
     """A database that cannot even be laid down leaves a sentence."""
     with (small_disk / "filler").open("wb", buffering=0) as filler, contextlib.suppress(OSError):
