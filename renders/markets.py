@@ -116,7 +116,7 @@ def _prices(market: Scene, view: View) -> None:
                 market.panel(box, theme.cell, theme.change, 3, 6)
             room = Box(box.x + (10 if strong else 25), box.y, 44 if strong else 48, box.height)
             market.label(
-                price, number, 25 if strong else 21, colour=theme.text if strong else theme.text_soft,
+                price, room, 25 if strong else 21, colour=theme.text if strong else theme.text_soft,
                 align="left" if strong else "centre", fact=f"price/{column}/{row + 1}",
             )  # fmt: skip
 
@@ -192,13 +192,13 @@ def _strip(market: Scene, view: View, seat: int) -> None:
     if gain := player.cash - before.cash:
         text = f"{gain:+d}".replace("-", "−")
         market.label(text, Box(382, upper, 76, 32), 20, align="right", colour=theme.change, fact=f"gain/{seat}")
-    for x, value, was, wide, key in (
+    for left, value, was, room, key in (
         (305, player.workers, before.workers, 24, "workers"),
         (359, player.fleet, before.fleet, 22, "fleet"),
         (415, view.income[seat], view.income[seat], 50, "income"),
     ):
         colour = theme.text if value == was else theme.change
-        market.label(value, Box(x, lower, wide, 30), 24, colour=colour, align="left", fact=f"{key}/{seat}")
+        market.label(value, Box(left, lower, room, 30), 24, colour=colour, align="left", fact=f"{key}/{seat}")
     for column, (x, wide) in enumerate(zip(SHEET, SHEET_WIDE, strict=True)):
         _achievements(market, view, seat, column, x, upper)
         _multiplier(market, view, seat, column, Box(x, lower, wide - 4, 31))

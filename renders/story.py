@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from navegador import Record, State, Step
 from renders import view
@@ -30,13 +30,21 @@ class Story:
                 found.append(number)
         return tuple(found)
 
+    def until(self, number: int) -> Story:
+        """The story of the first steps only. Raises IndexError where the game has not come so far."""
+        self._check(number)
+        return replace(self, states=self.states[: number + 1], steps=self.steps[:number])
+
+    def _check(self, number: int) -> None:
+        if not 0 <= number < len(self.states):
+            raise IndexError(f"the game has {len(self.steps)} steps, not {number}")
+
     def at(self, number: int, since: int | None = None) -> View:
         """The view after so many steps; what changed is marked since an earlier one, else since the last turn began.
 
         Raises IndexError where the game has not come so far.
         """
-        if not 0 <= number < len(self.states):
-            raise IndexError(f"the game has {len(self.steps)} steps, not {number}")
+        self._check(number)
         if since is None:
             since = max((end for end in self.ends if end < number), default=0)
         seats = [state.seat for state in self.states[since:number]]
