@@ -1,0 +1,228 @@
+"""How long a press takes: to its acknowledgement, and to the post with pictures; `python -m benchmarks.channel`.
+
+The bot runs under SimCord, with its workers in processes as on a real server. At 1, 20 and 100 tables everybody whose
+turn it is presses Confirm in the same instant, the worst that can happen. Beside it, in the same run, stands a bot that
+does nothing but answer with two fixed pictures of the same size. Times are in milliseconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import io
+import logging
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import discord
+import simcord
+import structlog
+from discord import ui
+from simcord import interactions
+from simcord.backend import serializers
+from simcord.builders import ChannelHandle
+from simcord.enums import ComponentType, InteractionType
+from simcord.types import HttpLogEntry
+
+import navegador
+import renders
+from bot import NavegadorBot
+from settings import Settings
+from tables import SystemClock
+from tests.cogs.hands import Hand, enabled, verb
+from tests.support.world import World
+
+SAMPLES = 100
+"""Presses at each number of tables, at least."""
+
+
+class Stamped(list[HttpLogEntry]):
+    """What a bot sends, and when."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.times: list[float] = []
+
+    def append(self, entry: HttpLogEntry) -> None:
+        """Note a request."""
+        super().append(entry)
+        self.times.append(time.perf_counter())
+
+    def first(self, beginning: str, ending: str, since: float) -> float:
+        """Seconds from a moment to the first request after it with such a path."""
+        for entry, at in zip(self, self.times, strict=True):
+            meant = entry.method == "POST" and entry.path.startswith(beginning) and entry.path.endswith(ending)
+            if meant and at >= since:
+                return at - since
+        raise LookupError(f"nothing was sent to {beginning}…{ending}")
+
+
+class Fixed(discord.Client):
+    """The reference: acknowledges, and posts two pictures that it holds ready."""
+
+    def __init__(self, pictures: Sequence[bytes]) -> None:
+        super().__init__(intents=discord.Intents(guilds=True))
+        self.pictures = pictures
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Answer any press."""
+        await interaction.response.defer()
+        files = [discord.File(io.BytesIO(data), f"{number}.webp") for number, data in enumerate(self.pictures)]
+        assert isinstance(interaction.channel, discord.TextChannel)
+        await interaction.channel.send("Done.", files=files, view=fixed_view())
+
+
+def fixed_view() -> ui.View:
+    """One button."""
+    view = ui.View(timeout=None)
+    view.add_item(ui.Button(label="Confirm", custom_id="fixed"))
+    return view
+
+
+def press(env: simcord.Env, guild: int, who: int, channel: int, message: int, custom_id: str) -> str:
+    """Send a press without waiting for anything; the beginning of the path that answers it."""
+    stored = env.backend.get_message(channel, message)
+    record, payload = interactions.base_payload(
+        env.backend,
+        type=InteractionType.MESSAGE_COMPONENT,
+        channel_id=channel,
+        guild_id=guild,
+        user_id=who,
+        data={"custom_id": custom_id, "component_type": int(ComponentType.BUTTON)},
+    )
+    payload["message"] = dict(serializers.message_payload(env.backend, stored))
+    record.source_message_id = message
+    env.backend.emit("INTERACTION_CREATE", payload)
+    return f"/interactions/{record.id}/"
+
+
+async def measure(
+    env: simcord.Env, guild: int, presses: Sequence[tuple[int, int, int, str]]
+) -> list[tuple[float, float]]:
+    """Send presses (who, channel, message, custom id) in one instant; seconds to acknowledgement and post, for each."""
+    sent = Stamped()
+    env.backend.http_requests = sent
+    since = time.perf_counter()
+    answers = [(press(env, guild, *one), one[1]) for one in presses]
+    await env.settle(timeout=120)
+    return [
+        (sent.first(answer, "/callback", since), sent.first(f"/channels/{channel}/", "/messages", since))
+        for answer, channel in answers
+    ]
+
+
+async def of_the_bot(counts: Sequence[int], directory: Path, workers: int) -> dict[int, list[tuple[float, float]]]:
+    """The bot's times at so many tables."""
+    settings = Settings(_env_file=None, database=directory / "games.sqlite3", workers=workers)  # type: ignore[call-arg]
+    clock = SystemClock()
+    env = simcord.Env(NavegadorBot(settings, clock=clock), settle_timeout=60.0, check_errors=False)
+    world = World(env, settings, clock, ("Ana", "Bruno"))  # type: ignore[arg-type]  # nobody moves the clock here
+    await env.start()
+    found: dict[int, list[tuple[float, float]]] = {}
+    try:
+        hand = Hand(world, seed=7)
+        channels: list[ChannelHandle] = []
+        for count in counts:
+            while len(channels) < count:
+                channels.append(await open_table(world, len(channels) + 1))
+            times = found.setdefault(count, [])
+            while len(times) < SAMPLES:
+                ready = [await to_confirm(world, hand, channel) for channel in channels[:count]]
+                times += await measure(env, world.guild.id, ready)
+    finally:
+        await world.bot.close()
+        await env.shutdown()
+    return found
+
+
+async def open_table(world: World, number: int) -> ChannelHandle:
+    """A running table of two people in a channel of its own."""
+    channel = world.guild.create_text_channel(f"table-{number}")
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    await world.slash(ana, "navegador new", channel=channel, seats=2)
+    await world.press(bruno, world.last(channel), "Join")
+    await world.press(ana, world.last(channel), "Start")
+    return channel
+
+
+async def to_confirm(world: World, hand: Hand, channel: ChannelHandle) -> tuple[int, int, int, str]:
+    """Draft a turn up to its Confirm."""
+    table = await world.bot.house.lobby.in_channel(channel.id)
+    assert table is not None
+    assert table.acting is not None
+    who = next(actor for actor in world.people.values() if actor.id == table.acting.person)
+    post = world.last(channel)
+    moves = [part for part in enabled(world, post) if verb(part) == "go" and "ship" not in part["label"]]
+    panel = await hand.use(who, post, moves[0])
+    while True:
+        assert panel.response is not None
+        parts = enabled(world, panel)
+        last = [part for part in parts if verb(part) in ("confirm", "decline")]
+        if last:
+            return who.id, channel.id, panel.response.id, str(last[0]["custom_id"])
+        panel = await hand.use(who, panel, parts[0])
+
+
+async def of_the_reference(counts: Sequence[int], pictures: Sequence[bytes]) -> dict[int, list[tuple[float, float]]]:
+    """The fixed bot's times in so many channels."""
+    env = simcord.Env(Fixed(pictures), settle_timeout=60.0, check_errors=False)
+    guild = env.create_guild("Sagres", id=1000)
+    ana = guild.add_member(env.create_user("ana"))
+    await env.start()
+    found: dict[int, list[tuple[float, float]]] = {}
+    try:
+        for count in counts:
+            places = []
+            for number in range(count):
+                channel = guild.create_text_channel(f"fixed-{count}-{number}")
+                target = env.bot.get_channel(channel.id)
+                assert isinstance(target, discord.TextChannel)
+                places.append((ana.id, channel.id, (await target.send("Press.", view=fixed_view())).id, "fixed"))
+            times = found.setdefault(count, [])
+            while len(times) < SAMPLES:
+                times += await measure(env, guild.id, places)
+    finally:
+        await env.shutdown()
+    return found
+
+
+def percentile(values: Sequence[float], part: float) -> float:
+    """The value below which that part of them lies, in milliseconds."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))] * 1000
+
+
+def table(name: str, times: dict[int, list[tuple[float, float]]]) -> Iterator[str]:
+    """The lines of one bot."""
+    for count, pairs in times.items():
+        acks, posts = [ack for ack, _ in pairs], [post for _, post in pairs]
+        yield (
+            f"| {name} | {count} | {percentile(acks, 0.5):.1f} | {percentile(acks, 0.99):.1f} | {max(acks) * 1000:.1f} "
+            f"| {percentile(posts, 0.5):.0f} | {percentile(posts, 0.99):.0f} | {len(pairs)} |"
+        )
+
+
+def main() -> None:
+    """Measure, and print a table."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.channel", description=__doc__)
+    parser.add_argument("--tables", type=int, nargs="+", default=[1, 20, 100], help="numbers of tables to measure at")
+    parser.add_argument("--workers", type=int, default=1, help="worker processes, 0 for threads")
+    chosen = parser.parse_args()
+    state = navegador.setup(2, navegador.deal(seed=7))
+    view = renders.view.of(state, ["Ana", "Bruno"])
+    pictures = [renders.board(view).data, renders.market(view).data]
+    logging.disable(logging.CRITICAL)
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+    with tempfile.TemporaryDirectory() as directory:
+        bot = asyncio.run(of_the_bot(chosen.tables, Path(directory), chosen.workers))
+        fixed = asyncio.run(of_the_reference(chosen.tables, pictures))
+    print("| bot | tables | ack p50 | ack p99 | ack max | post p50 | post p99 | presses |")
+    print("|---|---|---|---|---|---|---|---|")
+    for line in (*table("Navegador", bot), *table("fixed picture", fixed)):
+        print(line)
+
+
+if __name__ == "__main__":
+    main()
