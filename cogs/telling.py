@@ -42,12 +42,12 @@ def turn(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | N
 
     `name` is who did it, `names` are the seats' players; all harmless already (`words.name`).
     """
-    told = _joined(steps, locale)
+    line = told(steps, locale)
     last = steps[-1]
     assert last.before.seat is not None
     cash = last.after.players[last.before.seat].cash
     events = [event for done in steps for event in meanings(done, names, locale)]
-    return [say("told-turn", locale, name=name, told=told or say("told-nothing", locale), cash=cash), *events]
+    return [say("told-turn", locale, name=name, told=line, cash=cash), *events]
 
 
 def clauses(done: Done, locale: str | None = None) -> Iterator[str]:
@@ -82,9 +82,9 @@ def clauses(done: Done, locale: str | None = None) -> Iterator[str]:
                 cash=change.cash,
             )
         case Workers():
-            yield say("told-workers", locale, n=step.n, came=change.workers, cost=-change.cash)
+            yield say("told-workers", locale, n=step.n, over=step.n - change.workers, change=signed(change.cash))
         case Ships():
-            yield say("told-ships", locale, n=step.n, came=change.fleet, cost=-change.cash)
+            yield say("told-ships", locale, n=step.n, over=step.n - change.fleet, change=signed(change.cash))
         case Colony():
             places = terms.listed(
                 (
@@ -136,7 +136,7 @@ def done(start: State, steps: Sequence[Step]) -> list[Done]:
     return found
 
 
-def _joined(steps: Sequence[Done], locale: str | None) -> str:
+def told(steps: Sequence[Done], locale: str | None) -> str:
     """The clauses of some steps in one line: the field, a colon, what was done there."""
     line = ""
     for one in steps:
@@ -147,8 +147,8 @@ def _joined(steps: Sequence[Done], locale: str | None) -> str:
 
 def drafted(start: State, steps: Sequence[Step], locale: str | None = None) -> str:
     """What is drafted of a turn, empty where nothing is."""
-    told = _joined(done(start, steps), locale)
-    return say("panel-so-far", locale, told=told) if told else ""
+    line = told(done(start, steps), locale)
+    return say("panel-so-far", locale, told=line) if line else ""
 
 
 def preview(before: State, after: State, locale: str | None = None) -> str:

@@ -68,14 +68,14 @@ told-workers = { $n } { $n ->
 }{ $over ->
     [0] { "" }
    *[other] { " (" }{ $over } over the limit)
-} for { $cost }
+}, { $change }
 told-ships = { $n } { $n ->
     [one] ship
    *[other] ships
 }{ $over ->
     [0] { "" }
    *[other] { " (" }{ $over } over the limit)
-} for { $cost }
+}, { $change }
 told-site = { $region } ({ $prices })
 told-colony = founded { $places } for { $cost }
 told-build = bought { $bought } for { $cost }

@@ -31,15 +31,12 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """A select for each good."""
+    """A select for each good that something can be done with."""
+    offers = ((trade, tuple(_options(plan, trade, locale))) for trade in _offer(plan).trades)
     return tuple(
-        Select(
-            "pick",
-            f"good{trade.good}",
-            say("choose-trade", locale, good=terms.good(trade.good, locale)),
-            tuple(_options(plan, trade, locale)),
-        )
-        for trade in _offer(plan).trades
+        Select("pick", f"good{trade.good}", say("choose-trade", locale, good=terms.good(trade.good, locale)), options)
+        for trade, options in offers
+        if len(options) > 1
     )
 
 

@@ -60,7 +60,7 @@ def test_unknown_languages_speak_english() -> None:
 @pytest.mark.parametrize(
     "given",
     [
-        "@everyone", "<@123456789012345678>", "<#42>", "**bold** __under__ `code`", "[x](https://example.org)", "||hid||",
+        "@everyone", "<@1234567890123456>", "<#42>", "**bold** __under__ `code`", "[x](https://example.org)", "||hid||",
         "a\u202eb\u200bc\u2066d\ufeff", "line\nbreak", "# Head", "Z" * 500, "A\u0301\u0301", "> quote",
     ],
 )  # fmt: skip

@@ -1,0 +1,143 @@
+"""A hand that knows what it wants: a computer player chooses the steps, and the hand finds the buttons for them."""
+
+from __future__ import annotations
+
+import random
+
+from simcord.actors import MemberActor
+from simcord.results import InteractionResult
+
+from cogs import terms
+from navegador import Step, steps
+from navegador.players import PLAYERS
+from tests.cogs.hands import enabled, verb
+from tests.support.world import Message, World
+
+
+class Guided:
+    """Plays turns as a computer player would, by pressing alone."""
+
+    def __init__(self, world: World, seed: int, player: str = "merchant") -> None:
+        self.world = world
+        self.rng = random.Random(seed)
+        self.player = PLAYERS[player]
+
+    async def turn(self, who: MemberActor, table: int = 1) -> InteractionResult:
+        """Play a turn from the newest post to Confirm; the last answer."""
+        positions = self.world.bot.house.positions
+        position = await positions.now(table)
+        panel: Message = self.world.last()
+        state, turn, result = position.state, position.seen.turns_played, None
+        while not state.over and state.turns_played == turn:
+            step = self.player.choose(state.seen(), self.rng)
+            state = self.world.bot.house.positions.game("navegador").apply(state, step)
+            result = await self.take(
+                who, panel, step, first=result is None, over=state.turns_played != turn or state.over
+            )
+            panel = result
+        assert result is not None
+        return result
+
+    async def take(self, who: MemberActor, panel: Message, step: Step, *, first: bool, over: bool) -> InteractionResult:
+        """Press what stands for a step."""
+        go = "go" if first else "pick"
+        match step:
+            case steps.Navegador():
+                return await self.press(who, panel, go, "card")
+            case steps.Move():
+                panel = await self.press(who, panel, go, f"field{step.field}")
+                paid = [f"pay{at}" for at, n in step.pay for _ in range(n)]
+                for arg in paid:
+                    if self.offers(
+                        panel, "pick", arg
+                    ):  # the last ships are given up by themselves where only one way is left
+                        panel = await self.press(who, panel, "pick", arg)
+                assert isinstance(panel, InteractionResult)
+                return panel
+            case steps.Sail():
+                for origin, target, n in step.ships:
+                    panel = await self.voyage(who, panel, origin, target)
+                    if self.offers(panel, "pick", f"n{n}"):
+                        panel = await self.press(who, panel, "pick", f"n{n}")
+                assert isinstance(panel, InteractionResult)
+                return panel
+            case steps.Explore():
+                (origin, _), *_ = step.ships
+                panel = await self.voyage(who, panel, origin, step.region)
+                loss = sum(n for _, n in step.ships)
+                first_group = min(dict(step.ships)[origin], loss)
+                assert first_group
+                for at, n in step.ships:
+                    have = self.in_group(panel, at)
+                    for _ in range(n - have):
+                        panel = await self.press(who, panel, "pick", f"add{at}")
+                panel = await self.press(who, panel, "pick", "ask")
+                return await self.press(who, panel, "reveal")
+            case steps.End():
+                if not over:
+                    return await self.press(who, panel, "pick", "finish")
+                kind = "confirm" if self.offers(panel, "confirm") else "decline"
+                return await self.press(who, panel, kind)
+            case steps.Workers() | steps.Ships():
+                panel = await self.choose(who, panel, "n", str(step.n))
+            case steps.Market():
+                wilds = [good for good in range(3) if good == step.wild]
+                for good in [*wilds, *(good for good in range(3) if good not in wilds)]:
+                    for what, counts in (("sell", step.sell), ("process", step.process)):
+                        if counts[good]:
+                            panel = await self.choose(who, panel, f"good{good}", f"{what}-{counts[good]}")
+            case steps.Colony():
+                for at, n in step.take:
+                    for _ in range(n):
+                        panel = await self.press(who, panel, "pick", f"site{at}")
+            case steps.Build():
+                for kind, n in enumerate(step.counts):
+                    for _ in range(n):
+                        panel = await self.press(who, panel, "pick", f"kind{kind}")
+            case steps.Privilege():
+                panel = await self.press(who, panel, "pick", f"take{step.kind}")
+            case steps.King():
+                panel = await self.press(who, panel, "pick", f"king{step.kind}")
+        return await self.press(who, panel, "confirm")
+
+    async def voyage(self, who: MemberActor, panel: Message, origin: int, target: int) -> Message:
+        """Choose from and to."""
+        panel = await self.choose(who, panel, "from", str(origin))
+        return await self.choose(who, panel, "to", str(target))
+
+    def in_group(self, panel: Message, at: int) -> int:
+        """Ships of a region that are in the exploring group already, as the panel's words say."""
+        assert isinstance(panel, InteractionResult)
+        assert panel.response is not None
+        lines = [line for line in panel.response.content.splitlines() if line.startswith("The group: ")]
+        for part in (
+            lines[0].removeprefix("The group: ").rstrip(".").replace(" and ", ", ").split(", ") if lines else []
+        ):
+            n, _, region = part.partition(" in ")
+            if region == terms.region(at):
+                return int(n)
+        return 0
+
+    def offers(self, panel: Message, kind: str, arg: str | None = None) -> bool:
+        """Whether it can be pressed."""
+        return any(self.fits(part["custom_id"], kind, arg) for part in enabled(self.world, panel))
+
+    async def press(self, who: MemberActor, panel: Message, kind: str, arg: str | None = None) -> InteractionResult:
+        """Press the one button that fits."""
+        found = [part for part in enabled(self.world, panel) if self.fits(part["custom_id"], kind, arg)]
+        assert len(found) == 1, (
+            kind,
+            arg,
+            [(part["custom_id"], part.get("label")) for part in enabled(self.world, panel)],
+        )
+        return await self.world.press(who, panel, found[0]["custom_id"])
+
+    async def choose(self, who: MemberActor, panel: Message, arg: str, value: str) -> InteractionResult:
+        """Choose in the select that fits."""
+        found = [part for part in enabled(self.world, panel) if self.fits(part["custom_id"], "pick", arg)]
+        assert len(found) == 1, (arg, [part["custom_id"] for part in enabled(self.world, panel)])
+        return await self.world.choose(who, panel, [value], custom_id=found[0]["custom_id"])
+
+    def fits(self, custom_id: str, kind: str, arg: str | None) -> bool:
+        """Whether a custom id has this verb and argument."""
+        return verb({"custom_id": custom_id}) == kind and (arg is None or custom_id.split(":", 4)[4] == arg)

@@ -1,0 +1,92 @@
+"""Hands that play by what they see: the buttons and selects on offer, pressed at random."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from simcord.actors import MemberActor
+from simcord.components import walk_components
+from simcord.results import InteractionResult
+
+from tests.support.world import Message, World
+
+BUTTON, SELECT = 2, 3
+
+
+async def table_of(world: World, *people: str, computers: tuple[str, ...] = (), **options: Any) -> None:
+    """A started table, number 1, of some people and computer players; the first opens it."""
+    seats = len(people) + len(computers)
+    await world.slash(world.people[people[0]], "navegador new", seats=seats, name="Sagres", **options)
+    lobby = world.last()
+    for name in people[1:]:
+        await world.press(world.people[name], lobby, "Join")
+    for kind in computers:
+        await world.press(world.people[people[0]], lobby, f"nav:1:0:invite:{kind}")
+    await world.press(world.people[people[0]], lobby, "Start")
+
+
+async def to_act(world: World, table: int = 1) -> MemberActor | None:
+    """The person whose turn it is, None when the game is over."""
+    seat = (await world.bot.house.lobby.get(table)).acting
+    if seat is None:
+        return None
+    return next(actor for actor in world.people.values() if actor.id == seat.person)
+
+
+def enabled(world: World, message: Message) -> list[dict[str, Any]]:
+    """What can be pressed or chosen in a message."""
+    return [
+        part
+        for part in walk_components(world.components(message))
+        if part.get("type") in (BUTTON, SELECT) and not part.get("disabled")
+    ]
+
+
+def verb(part: dict[str, Any]) -> str:
+    """What a control does."""
+    return str(part["custom_id"]).split(":")[3]
+
+
+class Hand:
+    """Presses whatever is on offer, by a seed."""
+
+    def __init__(self, world: World, seed: int) -> None:
+        self.world = world
+        self.rng = random.Random(seed)
+        self.presses = 0
+
+    async def turn(self, who: MemberActor) -> list[str]:
+        """Play one turn from the newest post to the end of the panel; what the panel said, step by step."""
+        post = self.world.last()
+        fields = [part for part in enabled(self.world, post) if verb(part) in ("go", "open")]
+        assert fields, f"nothing to press in {post.content!r}"
+        free = [part for part in fields if "ship" not in part["label"]]
+        panel = await self.use(who, post, self.rng.choice(free if free and self.rng.random() < 0.95 else fields))
+        said = []
+        for _ in range(80):
+            assert panel.response is not None
+            assert panel.ephemeral or panel.response.ephemeral
+            said.append(panel.response.content)
+            parts = enabled(self.world, panel)
+            if not parts:
+                return said
+            panel = await self.use(who, panel, self.pick(parts))
+        raise AssertionError(f"the turn does not end: {said[-3:]}")
+
+    def pick(self, parts: list[dict[str, Any]]) -> dict[str, Any]:
+        """One of them: Confirm sooner or later, Start over and Decline hardly ever unless nothing else is left."""
+        weights = {"confirm": 4.0, "over": 0.02, "decline": 0.02, "reveal": 20.0}
+        return self.rng.choices(parts, [weights.get(verb(part), 2.0) for part in parts])[0]
+
+    async def use(self, who: MemberActor, message: Message, part: dict[str, Any]) -> InteractionResult:
+        """Press or choose."""
+        self.presses += 1
+        custom_id = str(part["custom_id"])
+        if part["type"] == BUTTON:
+            result = await self.world.press(who, message, custom_id)
+        else:
+            value = self.rng.choice([one for one in part["options"] if one["value"] != "none"])["value"]
+            result = await self.world.choose(who, message, [value], custom_id=custom_id)
+        assert result.acknowledged, custom_id
+        return result

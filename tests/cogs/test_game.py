@@ -1,0 +1,38 @@
+"""Whole games by buttons alone."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from navegador import scores
+from tests.cogs.guided import Guided
+from tests.cogs.hands import Hand, table_of, to_act
+from tests.support.world import opened
+
+WILD_TURNS = 12
+"""Turns played by pressing at random, before the hands begin to know what they want."""
+
+
+@pytest.mark.parametrize("goa", [False, True])
+async def test_a_whole_game_by_buttons(tmp_path: Path, goa: bool) -> None:
+    """Four people play to the final scores; each turn makes one post, and mentions nobody but who is next."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", "Carla", "Duarte", goa=goa)
+        wild, guided, turns = Hand(world, seed=3), Guided(world, seed=3), 0
+        while (who := await to_act(world)) is not None:
+            before = len(world.posts())
+            await (wild if turns < WILD_TURNS else guided).turn(who)
+            turns += 1
+            posts = world.posts()
+            assert len(posts) == before + 1
+            following = await to_act(world)
+            mentioned = set(re.findall(r"<@(\d+)>", posts[-1].content))
+            assert mentioned == ({str(following.id)} if following else set())
+            assert not world.buttons(posts[-2]), "the post before still has buttons"
+        table = await world.bot.house.lobby.get(1)
+        assert table.status == "over"
+        state = (await world.bot.house.positions.now(1)).seen
+        for score in scores(state):
+            assert str(score.total) in posts[-1].content
+        assert len(posts[-1].attachments) == 2
