@@ -139,8 +139,10 @@ def _unexplored(board: Scene, view: View, region: int) -> None:
             board.mark("emblem", at[0] + 15, at[1] + 13, 26, seat)
             board.mark("halo", *at, 48)
         return
-    board.mark("disk", x, y, 58)
     loss = BOARD.loss(region, len(state.players))
+    if loss > 1:
+        x = min(x, chart.WIDTH - 80)
+    board.mark("disk", x, y, 58)
     if loss > 1:
         board.mark("loss", x + 48, y - 2, 46)
         board.label(

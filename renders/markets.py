@@ -111,10 +111,10 @@ def _prices(market: Scene, view: View) -> None:
                 market.panel(box, theme.cell_strong, None, 0, 6)
                 goods = [good for good in range(len(GOODS)) if rows[good] == row + 1]
                 for number, good in enumerate(goods):
-                    market.mark("good", box.right - 12 - 19 * number, box.y + box.height / 2, 22, good)
+                    market.mark("good", box.right - 11 - 17 * number, box.y + box.height / 2, 20, good)
             elif column < 3 and before[column] == row + 1:
                 market.panel(box, theme.cell, theme.change, 3, 6)
-            room = Box(box.x + (10 if strong else 25), box.y, 44 if strong else 48, box.height)
+            room = Box(box.x + (6 if strong else 25), box.y, 38 if strong else 48, box.height)
             market.label(
                 price, room, 25 if strong else 21, colour=theme.text if strong else theme.text_soft,
                 align="left" if strong else "centre", fact=f"price/{column}/{row + 1}",
@@ -222,9 +222,7 @@ def _achievements(market: Scene, view: View, seat: int, column: int, x: float, u
         at = x + 15 + pitch * good
         if count != was[good]:
             market.mark("halo", at, middle, 40)
-        market.label(
-            count, Box(at + 17, upper, 20 if column else 30, 32), 25, align="left", fact=f"{key}/{seat}/{good}"
-        )
+        market.label(count, Box(at + 16, upper, 22, 32), 25, align="left", fact=f"{key}/{seat}/{good}")
     if column == 1:
         market.label(BOARD.start.wildcards, Box(x + 191, upper, 16, 32), 25, align="left", fact=f"wildcard/{seat}")
 

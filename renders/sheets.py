@@ -55,12 +55,12 @@ def _people(sheet: Scene, view: View, seat: int) -> None:
     sheet.mark("ship", 476, 152, 58, seat)
     sheet.label(player.fleet, Box(508, 126, 36, 52), 40, fact=f"fleet/{seat}")
     places = [(region, ships) for region, ships in enumerate(player.ships) if ships]
-    across = 2 if len(places) < 5 else 4
-    wide = 540 // across
+    across = 2 if len(places) < 5 else 3
+    wide, rows = 540 // across, -(-len(places) // across)
+    high = 36 if rows < 3 else 28
     for index, (region, ships) in enumerate(places):
         row, column = divmod(index, across)
-        rows = -(-len(places) // across)
-        box = Box(552 + wide * column, 152 - 18 * rows + 36 * row, wide - 8, 36)
+        box = Box(552 + wide * column, 152 - high * rows / 2 + high * row, wide - 8, high)
         sheet.label(ships, Box(box.x, box.y, 18, box.height), 24, fact=f"ships/{seat}/{region}")
         sheet.label(
             BOARD.names[region], Box(box.x + 24, box.y, box.width - 24, box.height), 24, face="italic", align="left",
