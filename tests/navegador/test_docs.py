@@ -1,0 +1,116 @@
+"""What docs/ and docstrings show of the library is so."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import json
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import navegador
+from navegador import record
+from navegador.board import BOARD
+from navegador.record import Record
+from tests.navegador.endings import FOLDER
+
+DOCS = Path(__file__).parents[2] / "docs"
+MODULES = ["navegador"] + [
+    found.name
+    for found in pkgutil.walk_packages(navegador.__path__, "navegador.")
+    if not found.name.endswith("__main__")
+]
+
+
+def test_the_library_is_used_as_its_page_says() -> None:
+    """Every example of docs/library.md gives what stands there."""
+    found = doctest.testfile(str(DOCS / "library.md"), module_relative=False, encoding="utf-8")
+    assert (found.failed, found.attempted > 20) == (0, True)
+
+
+def test_the_first_example_has_twenty_lines() -> None:
+    """As it promises, or fewer."""
+    example = (DOCS / "library.md").read_text(encoding="utf-8").partition("```python\n")[2].partition("```")[0]
+    assert len(example.strip().splitlines()) <= 20
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_docstrings_are_right(name: str) -> None:
+    """Examples in docstrings give what stands there; every module and every public thing in it has one."""
+    module = importlib.import_module(name)
+    assert doctest.testmod(module).failed == 0
+    assert module.__doc__
+    for word, thing in vars(module).items():
+        if not word.startswith("_") and getattr(thing, "__module__", "") == name and callable(thing):
+            assert thing.__doc__, f"{name}.{word}"
+
+
+def test_the_packages_own_example_is_tested() -> None:
+    """The one in its docstring."""
+    assert doctest.testmod(navegador).attempted >= 5
+
+
+def test_all_public_names_are_there() -> None:
+    """What the package promises can be taken from it."""
+    assert all(hasattr(navegador, name) for name in navegador.__all__)
+    assert len(set(navegador.__all__)) == len(navegador.__all__)
+
+
+def blocks(page: str, language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", (DOCS / page).read_text(encoding="utf-8"), re.DOTALL)
+
+
+def test_the_record_of_the_page_replays() -> None:
+    """The example of docs/record.md, with the rest of its deal put in."""
+    (example,) = blocks("record.md", "json")
+    data = json.loads(example)
+    known = {region: set(stack) for region, stack in data["deal"].items()}
+    for good in ("sugar", "gold", "spice"):
+        shown = {price for name, stack in known.items() for price in stack if good_of(name) == good}
+        pile = [price for price in BOARD.token_prices[navegador.GOODS.index(good)] if price not in shown]
+        for region in BOARD.regions:
+            if region.tokens and good_of(region.name) == good and region.name not in known:
+                data["deal"][region.name] = [pile.pop() for _ in range(region.tokens)]
+    assert record.from_dict(data).final().players[1].explorers == (1,)
+
+
+def good_of(name: str) -> str:
+    good = BOARD.regions[BOARD.region(name)].good
+    assert good is not None
+    return navegador.GOODS[good]
+
+
+def test_the_steps_of_the_page_are_steps() -> None:
+    """Each form in the table reads, and is written the same; every verb is there."""
+    text = (DOCS / "record.md").read_text(encoding="utf-8")
+    shown = [json.loads(found) for found in re.findall(r"`(\{\"do\".*?\})`", text)]
+    verbs = "navegador move sail explore workers ships colony build market privilege king end"
+    assert {step["do"] for step in shown} == set(verbs.split())
+    for step in shown:
+        assert navegador.step_to_dict(navegador.step_from_dict(step)) == step
+
+
+def test_the_state_of_the_page_is_complete() -> None:
+    """Every key of a state is told, and none that is not there."""
+    text = (DOCS / "record.md").read_text(encoding="utf-8").partition("## State")[2]
+    told = set(re.findall(r"`([a-z_]+)`", text))
+    game = record.from_json((FOLDER / "king-in-goa.json").read_bytes())
+    state = navegador.state_to_dict(game.final())
+    keys = set(state) | set(state["players"][0]) | set(state["players"][0]["score"]) | set(state["card"])
+    keys |= {"explored", "range", "unsailed"}
+    stages = {"start", "extra", "move", "action", "sailing", "over"}
+    assert keys <= told
+    assert told <= keys | stages
+
+
+def test_the_limits_of_the_page_are_those_in_use() -> None:
+    """Bytes, steps, nesting, letters, digits."""
+    text = (DOCS / "record.md").read_text(encoding="utf-8")
+    for limit in (f"{record.MOST_BYTES:,} bytes", f"{record.MOST_STEPS:,} steps", f"{record.MOST_NESTING} lists"):
+        assert limit in text
+    assert f"{record.MOST_LETTERS} characters" in text
+    assert f"{record.MOST_DIGITS} digits" in text
+    assert Record(("Ana", "Bruno"), navegador.deal(1)).to_dict()["version"] == record.VERSION
