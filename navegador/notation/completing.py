@@ -108,6 +108,8 @@ def _search(state: State, typed: Sequence[Token]) -> list[_Found]:
 def _align(part: Atoms, typed: Sequence[Token], at: int) -> tuple[int | None, bool]:
     """Where the typed text goes on after a part, None where it says something else; and whether it says it whole."""
     last, whole = len(typed) - 1, True
+    if at <= last and typed[at].word == ":" and part[0] not in MARKS:
+        at += 1  # "ships: 2" is as good as "ships 2"
     for place, atom in enumerate(part):
         if at > last:
             whole = whole and (atom in MARKS or can_be_left_out(part, place))

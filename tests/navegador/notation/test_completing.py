@@ -1,0 +1,248 @@
+"""What can come next: only what is legal, everything that is legal, and short enough for a list."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+import navegador
+from navegador.errors import AmbiguousStep
+from navegador.notation import Completion, complete, read
+from navegador.notation.completing import LONGEST
+from navegador.state import Card, State
+from navegador.steps import Explore, Step
+from tests.navegador.games import random_game
+
+LIMIT = 25
+
+
+def picked(state: State, text: str) -> list[Completion]:
+    """The completions, which keep what Discord demands of choices: 25, 100 characters, no two alike."""
+    found = complete(state, text, LIMIT)
+    assert len(found) <= LIMIT
+    for one in found:
+        assert 0 < len(one.text) <= LONGEST
+        assert 0 < len(one.label) <= LONGEST
+    assert len({one.text for one in found}) == len({one.label for one in found}) == len(found)
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("goa", [False, True])
+def test_somebody_who_only_picks_plays_whole_games(players: int, goa: bool) -> None:
+    """Picking at random, by text or by label, leads through every turn to the end of the game."""
+    chooser = random.Random(players + 10 * goa)
+    state, text = navegador.setup(players, navegador.deal(players), goa=goa), ""
+    while not state.over:
+        options = picked(state, text)
+        assert options
+        one = chooser.choice(options)
+        assert one.ready or one.text != text
+        text = one.label if chooser.random() < 0.3 else one.text
+        if one.ready and chooser.random() < 0.7:
+            reading = read(state, text)
+            assert reading.complete or reading.explores
+            assert reading.steps == read(state, one.text).steps
+            for step in reading.steps:
+                state = navegador.apply(state, step)
+            text = ""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_not_ready_is_no_whole_turn(seed: int) -> None:
+    """The mark says whether a text can be sent as it is."""
+    for number, (state, _, _) in enumerate(random_game(4, seed, goa=True)):
+        if number % 20:
+            continue
+        for one in picked(state, ""):
+            for further in [one, *picked(state, one.text)]:
+                if further.ready:
+                    reading = read(state, further.text)
+                    assert reading.complete or reading.explores
+                    assert not reading.rest
+                    assert further.label.endswith("✓")
+                else:
+                    assert not further.label.endswith("✓")
+
+
+def by_picking(state: State, most: int) -> set[tuple[State, Step]] | None:
+    """Every end of a turn that picking leads to: the position, or the one before it and the exploration."""
+    found: set[tuple[State, Step]] = set()
+    texts, known = [""], {""}
+    for text in texts:
+        for one in picked(state, text):
+            if one.ready:
+                reading = read(state, one.text)
+                last = reading.steps[-1]
+                found.add((replace(reading.state, ply=0), last if isinstance(last, Explore) else navegador.steps.End()))
+            if one.text not in known:
+                known.add(one.text)
+                texts.append(one.text)
+        if len(texts) > most:
+            return None
+    return found
+
+
+def by_the_rules(state: State, most: int) -> set[tuple[State, Step]] | None:
+    """The same from `legal` and `apply`."""
+    found: set[tuple[State, Step]] = set()
+    states, known = [state], {state}
+    for here in states:
+        for step in navegador.legal(here).steps():
+            if isinstance(step, Explore):
+                found.add((replace(here, ply=0), step))
+                continue
+            after = navegador.apply(here, step)
+            after = replace(after, ply=0)
+            if after.turns_played > state.turns_played:
+                found.add((after, navegador.steps.End()))
+            elif after not in known:
+                known.add(after)
+                states.append(after)
+        if len(states) > most:
+            return None
+    return found
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4)])
+def test_picking_leads_to_every_end_of_a_turn(players: int, seed: int) -> None:
+    """In positions small enough to try everything, picking reaches exactly what the rules allow."""
+    compared = 0
+    for number, (before, _, _) in enumerate(random_game(players, seed, goa=True)):
+        if number % 7 or compared > 12:
+            continue
+        state = before.seen()
+        wanted = by_the_rules(state, 150)
+        reached = by_picking(state, 600) if wanted is not None else None
+        if wanted is None or reached is None:
+            continue
+        assert reached == wanted
+        compared += 1
+    assert compared > 3
+
+
+def fleet_everywhere(players: int) -> State:
+    """Phase III, everything explored, seven ships in seven regions, the card in hand."""
+    state = navegador.setup(players, navegador.deal(3))
+    ships = tuple(int(region in (1, 5, 6, 8, 9, 10, 11)) for region in range(13))
+    player = replace(state.actor, ships=ships, field=3, cash=5000, workers=9, colonies=(8, 9, 9), factories=(6, 6, 6))
+    known = tuple(() for _ in state.tokens)
+    return replace(state.with_actor(player), tokens=known, phase=3, card=Card(0, 1), turns_played=players)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_longest_turns_stay_short_enough(seed: int) -> None:
+    """Seven ships sail seven ways, twice in a turn, and the text still fits and goes on."""
+    chooser = random.Random(seed)
+    state, text, sailed = fleet_everywhere(4), "", 0
+    while True:
+        options = picked(state, text)
+        assert options
+        going_on = [one for one in options if not one.ready and "nothing" not in one.text]
+        if not text:
+            going_on = [one for one in going_on if "card" in one.text]
+        single = [one for one in going_on if "then" not in one.text[-40:] and ";sa" not in one.text] or going_on
+        if not going_on:
+            text = options[0].text
+            break
+        text = chooser.choice(single).text
+        sailed += 1
+    assert read(state, text).complete
+    assert sailed > 8
+
+
+def test_too_many_ways_are_gathered_and_opened_again() -> None:
+    """Beginnings stand for what is under them; picking one shows it."""
+    state = fleet_everywhere(3)
+    gathered = picked(state, "card:")
+    assert any(one.text.endswith("-") for one in gathered)
+    opened = picked(state, next(one.text for one in gathered if one.text.endswith("-")))
+    assert len(opened) > 1
+    assert all("-" in one.text for one in opened)
+    assert [one.text for one in picked(state, "market (pay")]
+
+
+def test_prices_and_points_are_shown() -> None:
+    """What an action costs or brings, and what a privilege is worth."""
+    state = navegador.setup(2, navegador.deal(7))
+    assert [one.label for one in complete(state, "ships")] == ["ships 1  −50 ✓", "ships 2  −150 ✓", "ships: nothing ✓"]
+    church = complete(state, "privilege: church")[0]
+    assert church == Completion("privilege: church", "privilege: church  +50, 2 points ✓", True, 50, 2)
+    seller = state.with_actor(replace(state.actor, colonies=(0, 2, 0)))
+    labels = [one.label for one in complete(seller, "market after ships: sell")]
+    assert labels == ["market after ships: sell 1 gold  +60 ✓", "market after ships: sell 2 gold  +120 ✓"]
+    exploring = complete(state, "sailing: explore g")
+    assert [one.label for one in exploring] == ["sailing: explore Guiné from 2 Portugal  −1 ship ✓"]
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("mar", "market after workers"),
+        ("MARKET AFTER S", "market after ships: process 1 sugar with wildcard"),
+        ("pri: ch", "privilege: church"),
+        ("privilege church", "privilege: church"),
+        ("ships:", "ships 1"),
+        ("build: ", "buildings: 1 sugar factory"),
+        ("sailing: ex gui", "sailing: explore Guiné from 2 Portugal"),
+        ("s", "sailing"),
+        ("1 ship", "ships 1"),
+        ("privilege: the chu", "privilege: church"),
+        ("ships 1  −50 ✓", "ships 1"),
+        ("two ships", "ships 2"),
+    ],
+)
+def test_beginnings_are_understood(text: str, first: str) -> None:
+    """Accents, capitals, plurals, marks left out, labels picked before: the list goes on from there."""
+    assert complete(navegador.setup(2, navegador.deal(7)), text)[0].text == first
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "xyz",
+        "ships 9",
+        "sailing: sail 2 Portugal-Goa",
+        "card",
+        "ships 1; ships",
+        "ships\u200b",
+        "a" * 32_768,
+        "(" * 900,
+    ],
+)
+def test_nothing_comes_after_what_cannot_be(text: str) -> None:
+    """An unreadable, illegal, finished or hostile text has no completions, and no error."""
+    assert complete(navegador.setup(2, navegador.deal(7)), text) == []
+
+
+def test_a_game_that_is_over_has_no_completions() -> None:
+    """After the end nothing can come."""
+    state = replace(navegador.setup(2, navegador.deal(7)), stage="over", seat=None)
+    assert complete(state, "") == complete(state, "ships") == []
+
+
+def test_ambiguous_texts_are_answered_in_bounded_work() -> None:
+    """Many legs that each could mean several regions are not followed everywhere."""
+    state = fleet_everywhere(3)
+    text = "card: sail " + "m-m," * 12
+    with pytest.raises(AmbiguousStep):
+        read(state, text)
+    assert len(picked(state, text)) <= LIMIT
+
+
+def walks() -> Iterator[State]:
+    """Positions in the middle of turns."""
+    for number, (before, _, after) in enumerate(random_game(3, 21)):
+        if after.stage in ("extra", "sailing", "action", "move") and number % 9 == 0:
+            yield after
+            yield before
+
+
+def test_a_turn_can_be_gone_on_with_anywhere() -> None:
+    """From every stage of a turn the empty text has completions, the first pick of which is legal."""
+    for state in walks():
+        for one in picked(state, ""):
+            assert one.ready or picked(state, one.text)
