@@ -21,7 +21,8 @@ def channel(tmp_path: Path) -> Iterator[Channel]:
         yield page
 
 
-def _begin(channel: Channel) -> None:
+def begin(channel: Channel) -> None:
+    """Open a table with two computer players and start it; returns when it is Ana's turn."""
     channel.type("/navegador new")
     lobby = channel.post("opens a table of Navegador").last
     for _ in range(2):
@@ -33,7 +34,7 @@ def _begin(channel: Channel) -> None:
 def test_three_turns_against_two_computer_players(channel: Channel) -> None:
     """By the buttons alone: a table, ships, the market, workers; each turn's call has both pictures."""
     assert "/navegador new" in channel.posts.first.inner_text()
-    _begin(channel)
+    begin(channel)
     turns = [("Ships", "1 ship", "Ships"), ("Market", "Process 1 gold", "Market"), ("Workers", "1 worker", "Workers")]
     for number, (field, option, told) in enumerate(turns, start=1):
         call = channel.post(CALL).last

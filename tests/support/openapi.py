@@ -31,7 +31,8 @@ def _description() -> dict[str, Any]:
 @cache
 def _registry() -> Registry[Any]:
     empty: Registry[Any] = Registry()
-    return empty.with_resource(_NAME, DRAFT202012.create_resource(_description()))
+    known: Registry[Any] = empty.with_resource(_NAME, DRAFT202012.create_resource(_description()))
+    return known
 
 
 @cache

@@ -1,0 +1,59 @@
+"""What the documentation promises is there: commands, permissions, files, pictures, slash commands."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot import PERMISSIONS, SCOPES
+from settings import Settings
+from tests.support.world import opened
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+
+
+def test_the_checks_run_the_test_command_of_the_readme() -> None:
+    """One line, the same in both."""
+    (command,) = re.findall(r"^python3 -m venv .*pytest$", README, re.MULTILINE)
+    assert command in (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+
+
+def test_the_invitation_asks_for_what_the_bot_needs() -> None:
+    """The address in the README has the bot's scopes and permissions."""
+    (address,) = re.findall(r"https://discord\.com/oauth2/authorize\S+", README)
+    assert f"scope={'+'.join(SCOPES)}&permissions={PERMISSIONS.value}" in address
+    assert f"together {PERMISSIONS.value})" in README
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    """Every file that a page points to is in the repository, and pictures have a description."""
+    for description, target in re.findall(r"\[([^\]]*)\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
+        if not target.startswith("http"):
+            assert (page.parent / target).exists(), target
+        assert description.strip()
+
+
+def test_the_first_screen_has_pictures() -> None:
+    """Two pictures that the bot drew stand before the first command."""
+    assert README.index("```sh") > [found.start() for found in re.finditer(r"!\[", README)][1]
+
+
+async def test_the_commands_of_the_readme_exist(tmp_path: Path) -> None:
+    """Nobody is told to type what is not there."""
+    async with opened(tmp_path) as world:
+        known = {command.qualified_name for command in world.bot.tree.walk_commands()}
+    named = {found.strip() for found in re.findall(r"`/((?:navegador|show) [a-z]+|turn|confirm|startover)", README)}
+    assert named
+    assert named <= known
+
+
+def test_the_unit_and_the_image_set_what_can_be_set() -> None:
+    """Settings named in deploy files and in the docs are settings."""
+    known = {f"NAVEGADOR_{name.upper()}" for name in Settings.model_fields}
+    for file in [ROOT / "Dockerfile", ROOT / "deploy" / "navegador.service", *PAGES]:
+        assert set(re.findall(r"\bNAVEGADOR_[A-Z_]+\b", file.read_text(encoding="utf-8"))) <= known, file
