@@ -76,6 +76,11 @@ class Posts(commands.Cog):
         if table not in self._running:
             self._running[table] = asyncio.create_task(self._carry_on(table), name=f"posts-{table}")
 
+    async def delivered(self, table: int) -> None:
+        """Wake a table, and wait until it is carried on as far as that is possible."""
+        self.wake(table)
+        await asyncio.wait([self._running[table]])
+
     @property
     def busy(self) -> int:
         """Tables that are being carried on now."""

@@ -105,6 +105,10 @@ class Posts:
         """Note the message that a post became."""
         await self._change(post, UNSENT, state="sent", message=message, sent=self._clock.now())
 
+    async def moved(self, post: int, channel: int, message: int) -> None:
+        """Note that a post that was sent before stands in another message now."""
+        await self._change(post, ("sent",), channel=channel, message=message)
+
     async def dropped(self, post: int) -> None:
         """Give a post up: its channel is gone and the table has no other."""
         await self._change(post, UNSENT, state="dropped")

@@ -1,0 +1,103 @@
+"""Calling a table up again: its newest post anew, here, whatever has become of the old one."""
+
+from __future__ import annotations
+
+import contextlib
+
+import discord
+import structlog
+from discord import app_commands
+
+from cogs import host, lobby, posts, work
+from cogs.controls import cut, view
+from cogs.groups import navegador
+from cogs.host import Interaction, is_admin
+from cogs.looking import here
+from tables.errors import NoSuchTable, NotAllowed, StoreError, TableError
+from tables.model import Table
+from words import name, say
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+
+@navegador.command(name="call", description="Post the table again, with its pictures and buttons")
+@app_commands.describe(
+    table="A table whose channel is gone, or for admins any: it is played in this channel from now on"
+)
+async def call(interaction: Interaction, table: int | None = None) -> None:
+    """Post the table as it stands; take the buttons off the post before."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    client = interaction.client
+    found = await here(interaction) if table is None else await _fetched(interaction, table)
+    if found.status == "lobby":
+        page = lobby.show(found)
+        message = await _post(interaction, page.text, view(page.rows, found.id, 0), [])
+        await client.house.lobby.set_message(found.id, message.id)
+        return
+    delivering = posts.of(client)
+    await delivering.delivered(found.id)
+    before = await client.house.posts.last(found.id)
+    told = await delivering.bulletin(found.id)
+    buttons = view(told.rows(before.nonce if before else None), told.table, told.seq)
+    message = await _post(interaction, told.page.text, buttons, await work.pictures(client, told.view))
+    if before is not None and before.message is not None:
+        await client.house.posts.moved(before.id, found.place, message.id)
+        await delivering.retire(before.channel, before.message)
+
+
+async def _post(
+    interaction: Interaction, text: str, buttons: discord.ui.View, files: list[discord.File]
+) -> discord.WebhookMessage:
+    """Post as the answer to a command, which works where the bot itself may not post; nobody is notified."""
+    await interaction.edit_original_response(content=say("called", host.locale(interaction)))
+    return await interaction.followup.send(
+        cut(text), view=buttons, files=files, wait=True, allowed_mentions=discord.AllowedMentions.none()
+    )
+
+
+@call.autocomplete("table")
+async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+    """The tables of the server that are being played."""
+    if interaction.guild_id is None:
+        return []
+    try:
+        found = await interaction.client.house.lobby.of_guild(interaction.guild_id, limit=100)
+    except (TableError, StoreError):
+        return []
+    return [
+        app_commands.Choice(name=f"{table.id}. {name(table.name)}", value=table.id)
+        for table in found
+        if str(typed) in f"{table.id}. {name(table.name)}"
+    ][:25]
+
+
+async def _fetched(interaction: Interaction, number: int) -> Table:
+    """A table of this server, moved to this channel where it may be. Raises NoSuchTable, NotAllowed, ChannelTaken."""
+    found = await of_server(interaction, number)
+    channel = interaction.channel
+    if channel is None or found.place == channel.id:
+        return found
+    admin = await is_admin(interaction)
+    theirs = found.owner == interaction.user.id or found.seat_of(interaction.user.id) is not None
+    if not admin and not (theirs and await _gone(interaction, found.place)):
+        raise NotAllowed(f"table {number} plays elsewhere", table=number)
+    log.info("a table is moved", table=number, person=interaction.user.id, channel=channel.id)
+    if isinstance(channel, discord.Thread):
+        return await interaction.client.house.lobby.move(number, channel.parent_id, channel.id)
+    return await interaction.client.house.lobby.move(number, channel.id)
+
+
+async def of_server(interaction: Interaction, number: int) -> Table:
+    """A table of this server by its number. Raises NoSuchTable, also for a table of another server."""
+    found = await interaction.client.house.lobby.get(number)
+    if found.guild != interaction.guild_id:
+        raise NoSuchTable(f"table {number} is not of this server")
+    return found
+
+
+async def _gone(interaction: Interaction, place: int) -> bool:
+    """Whether a channel or thread is no longer there, or no longer to be seen."""
+    with contextlib.suppress(discord.NotFound, discord.Forbidden):
+        await interaction.client.fetch_channel(place)
+        return False
+    return True

@@ -1,0 +1,121 @@
+"""Leaving: giving up, handing over to people and to computer players, admins who replace."""
+
+from pathlib import Path
+
+from tests.cogs.hands import table_of, to_act
+from tests.support.world import World, opened
+
+
+async def entries(world: World) -> list[tuple[str, int | None]]:
+    """What the newest post tells, and who did it."""
+    post = await world.bot.house.posts.last(1)
+    assert post is not None
+    return [(entry.kind, entry.by) for entry in post.entries]
+
+
+async def test_resigning(tmp_path: Path) -> None:
+    """After being asked, the seat is a computer player's, which plays on at once."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        stranger = await world.slash(world.people["Carla"], "navegador resign")
+        assert "no seat" in stranger.response.content
+        sure = await world.slash(ana, "navegador resign")
+        assert (await to_act(world)) is ana
+        await world.press(ana, sure, "Yes, I give up")
+        table = await world.bot.house.lobby.get(1)
+        assert table.seats[0].resigned
+        assert (await to_act(world)) is world.people["Bruno"]
+        assert "given up" in world.last().content
+        assert world.people["Bruno"].mention in world.last().content
+
+
+async def test_the_last_person_resigns(tmp_path: Path) -> None:
+    """With no person left the game is called off."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", computers=("random",), order="as joined")
+        sure = await world.slash(world.people["Ana"], "navegador resign")
+        await world.press(world.people["Ana"], sure, "Yes, I give up")
+        assert (await world.bot.house.lobby.get(1)).status == "cancelled"
+        assert world.buttons(world.last())[0].label == "Points"
+
+
+async def test_handing_over_to_a_person(tmp_path: Path) -> None:
+    """The one who is asked, and nobody else, takes the seat by a button; then it is theirs to play."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana, carla = world.people["Ana"], world.people["Carla"]
+        await world.slash(ana, "navegador handover", to=carla)
+        offer = world.last()
+        assert carla.mention in offer.content
+        other = await world.press(world.people["Duarte"], offer, "Take the seat")
+        assert "somebody else" in other.followups[0].content
+        assert (await to_act(world)) is ana
+        await world.press(carla, offer, "Take the seat")
+        assert (await to_act(world)) is carla
+        assert carla.mention in world.last().content
+        typed = await world.slash(carla, "turn", text="ships 1")
+        await world.press(carla, typed, "Confirm")
+        assert (await to_act(world)) is world.people["Bruno"]
+        gone = await world.slash(ana, "turn", text="ships 1")
+        assert "no seat" in gone.response.content
+
+
+async def test_an_offer_ends(tmp_path: Path) -> None:
+    """An offer that was made twice is taken once; one that is refused is closed."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana, carla, duarte = (world.people[name] for name in ("Ana", "Carla", "Duarte"))
+        await world.slash(ana, "navegador handover", to=carla)
+        first = world.last()
+        await world.slash(ana, "navegador handover", to=duarte)
+        second = world.last()
+        await world.press(duarte, second, "Take the seat")
+        late = await world.press(carla, first, "Take the seat")
+        assert "no longer stands" in late.followups[0].content
+        assert (await to_act(world)) is duarte
+        await world.slash(duarte, "navegador handover", to=carla)
+        third = world.last()
+        await world.press(carla, third, "No, thanks")
+        assert (await to_act(world)) is duarte
+        assert world.buttons(third) == []
+
+
+async def test_handing_over_to_a_computer_player(tmp_path: Path) -> None:
+    """A computer player plays on; one's own seat only, unless one is an admin."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        refused = await world.slash(bruno, "navegador handover", computer="random", seat=1)
+        assert "admin" in refused.response.content
+        neither = await world.slash(ana, "navegador handover")
+        assert "either" in neither.response.content
+        sure = await world.slash(ana, "navegador handover", computer="random")
+        await world.press(ana, sure, "Yes, let it play")
+        assert (await world.bot.house.lobby.get(1)).seats[0].computer == "random"
+        assert (await to_act(world)) is bruno
+
+
+async def test_an_admin_replaces_a_seat(tmp_path: Path) -> None:
+    """An admin puts somebody else on a seat, with their consent, or a computer player; the log has the admin."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        admin, carla = world.add("Regent", administrator=True), world.people["Carla"]
+        offered = await world.complete(admin, "navegador handover", "seat", "")
+        assert [one["value"] for one in offered] == [1, 2]
+        await world.slash(admin, "navegador handover", to=carla, seat=1)
+        await world.press(carla, world.last(), "Take the seat")
+        assert (await to_act(world)) is carla
+        assert await entries(world) == [("seat", admin.id)]
+        assert "Regent" in world.last().content
+        sure = await world.slash(admin, "navegador handover", computer="random", seat=1)
+        await world.press(admin, sure, "Yes, let it play")
+        assert (await to_act(world)) is world.people["Bruno"]
+
+
+async def test_a_seat_is_not_given_to_who_has_one(tmp_path: Path) -> None:
+    """Nobody sits twice at a table."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        refused = await world.slash(world.people["Ana"], "navegador handover", to=world.people["Bruno"])
+        assert "seat at this table already" in refused.response.content

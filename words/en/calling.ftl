@@ -1,0 +1,1 @@
+called = Here it is.
