@@ -102,18 +102,15 @@ def show(table: Table) -> Page:
         say("lobby-seat", language, seat=seat.number + 1, name=host.seat_name(seat, language)) for seat in table.seats
     ]
     free = table.places - len(table.seats)
-    text = say(
-        "lobby",
-        language,
-        table=harmless(table.name),
-        owner=str(table.owner),
-        order=table.order,
-        goa="yes" if table.options.get("goa") else "no",
-        free=free,
-        thread="yes" if table.thread else "no",
-        place=str(table.place),
-    )
-    whole = "\n".join([text, *seats])
+    facts = [
+        say("lobby-opened", language, owner=str(table.owner)),
+        say("lobby-order", language, order=table.order),
+        say("lobby-goa", language) if table.options.get("goa") else "",
+        say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
+        say("lobby-free", language, free=free) if table.status == "lobby" else "",
+    ]
+    head = say("lobby-head", language, table=harmless(table.name))
+    whole = "\n".join([head, " ".join(fact for fact in facts if fact), *seats])
     if table.status == "cancelled":
         return Page(f"{whole}\n{say('lobby-cancelled', language)}")
     if table.status != "lobby":

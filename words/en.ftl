@@ -174,6 +174,9 @@ button-field = { $field }{ $price ->
     [0] { "" }
     [one] { " · 1 ship" }
    *[other] { " · " }{ $price } ships
+}{ $card ->
+    [lost] { " · card expires" }
+   *[kept] { "" }
 }
 button-card = Navegador card
 button-give = { $region } ({ $left })
@@ -267,21 +270,19 @@ computer-merchant = Merchant
 strength-easy = easy
 strength-fair = fair
 strength-strong = strong
-lobby = ## { $table }
-    <@{ $owner }> opens a table of Navegador. { $order ->
-        [drawn] Seats are drawn by lot at the start.
-       *[joined] Seats stay as people have joined.
-    } { $goa ->
-        [yes] Variant: the King's privilege is earned in Goa.
-       *[no] { "" }
-    }{ $thread ->
-        [yes] { "It is played in " }<#{ $place }>.
-       *[no] { "" }
-    } { $free ->
-        [0] All seats are taken.
-        [one] One seat is free.
-       *[other] { $free } seats are free.
-    }
+lobby-head = ## { $table }
+lobby-opened = <@{ $owner }> opens a table of Navegador.
+lobby-order = { $order ->
+    [drawn] Seats are drawn by lot at the start.
+   *[joined] Seats stay as people have joined.
+}
+lobby-goa = Variant: the King's privilege is earned in Goa.
+lobby-thread = It is played in <#{ $place }>.
+lobby-free = { $free ->
+    [0] All seats are taken.
+    [one] One seat is free.
+   *[other] { $free } seats are free.
+}
 lobby-seat = { $seat }. { $name }
 lobby-started = ✅ The game has begun.
 lobby-cancelled = This table was called off.

@@ -17,7 +17,7 @@ from cogs.panels import buildings, capacity, colony, market, privilege, rondel, 
 from cogs.plan import Plan
 from navegador import State, Step, StepError, apply
 from navegador.notation import read
-from navegador.steps import End
+from navegador.steps import End, Move
 from words import say
 
 
@@ -102,7 +102,7 @@ def show(plan: Plan, locale: str | None) -> Page:
         parts.append(say("panel-declined", locale))
     if steps is not None:
         parts.append(telling.preview(plan.start, played(plan.start, steps), locale))
-    elif plan.steps:
+    elif any(isinstance(step, Move) and step.pay for step in plan.steps):
         parts.append(telling.preview(plan.start, plan.now, locale))
     last: list[Button] = []
     if steps is not None:

@@ -49,7 +49,13 @@ def offer(legal: Legal, verb: str, locale: str | None) -> tuple[Row, ...]:
     fields = tuple(
         Button(
             verb,
-            say("button-field", locale, field=terms.field(move.field, locale), price=move.price),
+            say(
+                "button-field",
+                locale,
+                field=terms.field(move.field, locale),
+                price=move.price,
+                card="lost" if move.loses_card else "kept",
+            ),
             f"field{move.field}",
             "grey" if move.price else "blue",
             terms.field_emoji(move.field),
