@@ -114,11 +114,11 @@ async def _started(house: House, channel: int) -> Position:
     return (await house.lobby.start(table.id, ANA)).position
 
 
-def _turn(position: Position) -> list[dict[str, object]]:
+def _turn(position: Position, player: str = "random") -> list[dict[str, object]]:
     state = position.state
     steps: list[dict[str, object]] = []
     while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.seat:
-        step = NAVEGADOR.choose("random", NAVEGADOR.seen(state), position.seq + len(steps))
+        step = NAVEGADOR.choose(player, NAVEGADOR.seen(state), position.seq + len(steps))
         state = NAVEGADOR.apply(state, step)
         steps.append(NAVEGADOR.write(step))
     return steps
@@ -197,7 +197,7 @@ async def _whole_game(path: Path) -> None:
     position = await _started(house, 1)
     people: Sequence[Person] = (ANA, BRUNO)
     while position.seat is not None:
-        turn = _turn(position)
+        turn = _turn(position, NAVEGADOR.computers[0])
         position = (
             await house.play.play(position.table.id, position.seq, position.seat, people[position.seat], turn)
         ).position

@@ -69,11 +69,18 @@ def append(conn: sa.Connection, table: int, head: int, entries: Sequence[Entry],
     return last
 
 
-def entries(conn: sa.Connection, table: int, *, after: int = 0, post: int | None = None) -> list[Entry]:
-    """The lines with numbers over `after`, or those that a post tells of."""
-    query = sa.select(log).where(log.c.table == table, log.c.seq > after).order_by(log.c.seq)
-    if post is not None:
-        query = query.where(log.c.post == post)
+def entries(conn: sa.Connection, table: int, *, after: int = 0) -> list[Entry]:
+    """The lines with numbers over `after`."""
+    return _read(conn, (log.c.table == table) & (log.c.seq > after))
+
+
+def told(conn: sa.Connection, post: int) -> list[Entry]:
+    """The lines that a post tells of."""
+    return _read(conn, log.c.post == post)
+
+
+def _read(conn: sa.Connection, which: sa.ColumnElement[bool]) -> list[Entry]:
+    query = sa.select(log).where(which).order_by(log.c.seq)
     return [
         Entry(row.seq, row.kind, row.seat, row.by, row.name, row.at, row.payload, row.turn, row.post)
         for row in conn.execute(query)

@@ -140,7 +140,7 @@ class Posts:
                 nonce=row.nonce,
                 message=row.message,
                 created=row.created,
-                entries=tuple(log.entries(conn, row.table, post=row.id)),
+                entries=tuple(log.told(conn, row.id)),
             )
             for row in rows
         ]

@@ -77,6 +77,7 @@ tables = sa.Table(
     sa.CheckConstraint("\"order\" IN ('drawn', 'joined')", name="order"),
     sa.Index("uq_tables_place_live", "place", unique=True, sqlite_where=sa.text(LIVE), postgresql_where=sa.text(LIVE)),
     sa.Index("ix_tables_guild_status", "guild", "status"),
+    sa.Index("ix_tables_place", "place"),
     sa.Index("ix_tables_status", "status"),
     sqlite_autoincrement=True,
 )
@@ -111,14 +112,7 @@ posts = sa.Table(
     sa.Column("sent", Utc),
     sa.CheckConstraint("state IN ('open', 'pending', 'sending', 'sent', 'dropped')", name="state"),
     sa.CheckConstraint("state <> 'sent' OR message IS NOT NULL", name="sent"),
-    sa.Index(
-        "ix_posts_unsent",
-        "table",
-        "id",
-        sqlite_where=sa.text("state IN ('open', 'pending', 'sending')"),
-        postgresql_where=sa.text("state IN ('open', 'pending', 'sending')"),
-    ),
-    sa.Index("ix_posts_table", "table"),
+    sa.Index("ix_posts_state_table", "state", "table"),
     sqlite_autoincrement=True,
 )
 """What is to be told in public: written with the log entries themselves, so that neither is there without the other."""

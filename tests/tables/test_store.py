@@ -63,6 +63,54 @@ def test_the_migrations_make_the_schema(path: Path) -> None:
     assert ScriptDirectory.from_config(migrations.config()).get_heads() == [REVISION]
 
 
+async def test_nothing_is_searched_from_end_to_end(house: House) -> None:
+    """Each query of an evening's play finds its rows by an index, however many games are stored."""
+    asked: dict[str, object] = {}
+
+    @sa.event.listens_for(house.store.engine, "before_cursor_execute")
+    def note(conn: object, cursor: object, statement: str, parameters: object, *rest: object) -> None:
+        asked.setdefault(statement, parameters)
+
+    position = (await started(house, ANA, BRUNO, computers=1)).position
+    table = position.table
+    position = (await house.play.play(table.id, position.seq, 0, ANA, ADD)).position
+    await house.drafts.save(table.id, position.seq, 1, BRUNO.id, ADD)
+    await house.drafts.get(table.id, 1)
+    await house.asks.undo(table.id, ANA)
+    await house.asks.answer(table.id, "undo", BRUNO, yes=False)
+    await house.asks.next_deadline()
+    await house.asks.lapse()
+    await house.play.computers(table.id)
+    await house.leaving.hand_over(table.id, 1, BRUNO, "adder")
+    await house.play.waiting_computers()
+    post = (await house.posts.pending())[0]
+    await house.posts.sending(post.id)
+    await house.posts.sent(post.id, 1)
+    await house.posts.last(table.id)
+    await house.posts.open(table.id)
+    await house.lobby.in_channel(table.place)
+    await house.lobby.of_guild(table.guild)
+    await house.lobby.of_person(ANA.id)
+    await house.lobby.live()
+    await house.lobby.move(table.id, 123)
+    await house.settings.set_guild(1, language="de")
+    await house.positions.states(table.id)
+    await house.positions.at(table.id, 2)
+
+    def plans(conn: sa.Connection) -> list[str]:
+        found = []
+        for statement, parameters in list(asked.items()):
+            if statement.startswith(("SELECT", "UPDATE", "DELETE")):
+                many = isinstance(parameters, list)
+                rows = conn.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters[0] if many else parameters)  # type: ignore[arg-type, index]
+                found += [f"{row[3]}: {statement}" for row in rows if row[3].startswith("SCAN")]
+        return found
+
+    scans = [plan for plan in await house.store.read(plans) if not plan.startswith("SCAN asks")]  # a handful of rows
+    assert scans == []
+    assert len(asked) > 25
+
+
 async def test_durability_is_switched_on(house: House) -> None:
     """Write-ahead log, full synchronisation, foreign keys."""
     for name, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):

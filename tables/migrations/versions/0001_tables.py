@@ -58,6 +58,7 @@ def upgrade() -> None:
         sqlite_autoincrement=True,
     )
     op.create_index("ix_tables_guild_status", "tables", ["guild", "status"], unique=False)
+    op.create_index("ix_tables_place", "tables", ["place"], unique=False)
     op.create_index("ix_tables_status", "tables", ["status"], unique=False)
     op.create_index(
         "uq_tables_place_live",
@@ -110,15 +111,7 @@ def upgrade() -> None:
         sa.UniqueConstraint("nonce", name="uq_posts_nonce"),
         sqlite_autoincrement=True,
     )
-    op.create_index("ix_posts_table", "posts", ["table"], unique=False)
-    op.create_index(
-        "ix_posts_unsent",
-        "posts",
-        ["table", "id"],
-        unique=False,
-        sqlite_where=sa.text("state IN ('open', 'pending', 'sending')"),
-        postgresql_where=sa.text("state IN ('open', 'pending', 'sending')"),
-    )
+    op.create_index("ix_posts_state_table", "posts", ["state", "table"], unique=False)
     op.create_table(
         "seats",
         sa.Column("table", sa.Integer(), nullable=False),
