@@ -92,7 +92,7 @@ def _build(cursor: Cursor) -> None:
         n = cursor.number()
         cursor.skip(plain)
         said, found = cursor.found(), cursor.meant(words.BUILDINGS_TYPED)
-        if not found:
+        if not found or cursor.at_word(*words.SHIP):
             cursor.unexpected("text-building", known=", ".join(BUILDINGS))
         cursor.at += 1
         following = cursor.meant(words.BUILDINGS_TYPED)

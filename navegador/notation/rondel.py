@@ -13,6 +13,8 @@ from navegador.turn import legal
 
 def head(cursor: Cursor) -> None:
     """The Navegador card, or a field of the rondel."""
+    if cursor.at_word(*words.MAKING) and any(cursor.at_word(*words.MADE, ahead=ahead) for ahead in (1, 2)):
+        cursor.at += 1
     number = cursor.token()
     following = cursor.token(1)
     if number is not None and number.number is not None and following is not None:

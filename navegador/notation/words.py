@@ -155,9 +155,13 @@ NOISE: Final = frozenset({"the", "my", "i", "of", "please", "use", "take", "in",
 BEFORE_PLACES: Final = frozenset({FROM, "ship", "ships", "colony", "colonies"})
 """Words that lead to the name of a region."""
 
+MAKING: Final = frozenset({"build", "buy", "recruit", "hire"})
+MADE: Final = frozenset({"ship", "ships", "worker", "workers"})
+"""What these verbs before a number lead to; else "build" is the field Buildings."""
+
 PLAIN: Final[Mapping[str, frozenset[str]]] = {
-    "workers": frozenset({"worker", "workers", "recruit"}),
-    "ships": frozenset({"ship", "ships", "build"}),
+    "workers": frozenset({"worker", "workers", "recruit", "hire"}),
+    "ships": frozenset({"ship", "ships", "build", "buy"}),
     "market": frozenset({"colony", "colonies", "factory", "factories", "unit", "units", "trade"}),
     "colony": frozenset({"colony", "colonies", "found"}),
     "privilege": frozenset({"privilege", "privileges", "a", "an"}),

@@ -75,6 +75,18 @@ GUINE_RIO = "market (pay 1 from Guiné, 1 from Rio de Janeiro): sell 1 gold"
         ("market (pay portugal)", "market (pay 2 from Portugal)"),
         ("ships 1 pay guine", "ships (pay 1 from Guiné): 1"),
         ("2 ships (pay rio)", "ships (pay 1 from Rio de Janeiro): 2"),
+        ("build one ship (pay rio)", "ships (pay 1 from Rio de Janeiro): 1"),
+        ("buy ships 2 pay bahia", "ships (pay 1 from Bahia): 2"),
+        (
+            "recruit 1 worker pay all portugal, guine, bahia, rio",
+            "workers (pay 2 from Portugal, 1 from Guiné, 1 from Bahia, 1 from Rio de Janeiro): 1",
+        ),
+        ("buildings (pay 2 portugal, 1 rio): ship", IllegalStep),
+        (
+            "buildings (pay 2 portugal, 1 rio): shipy",
+            "buildings (pay 2 from Portugal, 1 from Rio de Janeiro): 1 shipyard",
+        ),
+        ("sailing all (pay 2)", StepError),
         ("ships (pay 1 esperanca)", IllegalStep),
         ("privilege church", "privilege: church"),
         ("privilege: take the churches privilege", "privilege: church"),
