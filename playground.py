@@ -77,6 +77,7 @@ async def opened(settings: Settings) -> AsyncIterator[Playground]:
     with env.time_context():
         try:
             await guide.send(channel, say("playground-welcome", people=", ".join(people)))
+            await _call_up(env, channel, people[PEOPLE[0]])
             preview = env.preview(
                 channel, viewers=list(people.values()), layout="channel", port=settings.playground_port
             )
@@ -121,6 +122,14 @@ def grant(env: simcord.Env, server: int) -> None:
             role.permissions = front_door.PERMISSIONS.value
 
 
+async def _call_up(env: simcord.Env, channel: ChannelHandle, owner: MemberActor) -> None:
+    """Have the tables of earlier starts posted again, the channel's own first; threads of earlier starts are gone."""
+    assert isinstance(env.bot, NavegadorBot)
+    tables = await env.bot.house.lobby.of_guild(SERVER)
+    for table in sorted(tables, key=lambda table: table.place != channel.id):
+        await owner.slash(channel, "navegador call", table=table.id)
+
+
 class Upkeep:
     """Keeps the world's clock at the real time, and open pages at what has been posted.
 
@@ -146,7 +155,7 @@ class Upkeep:
             async with self._turn:
                 try:
                     await self._env.advance_time(max(0.0, (datetime.now(UTC) - self._env.now()).total_seconds()))
-                except TimeoutError as error:
+                except (TimeoutError, simcord.SetupError) as error:
                     log.warning("the bot is still busy", reason=str(error))
                 for page in tuple(self._preview._pages.values()):
                     if self._shown.get(page.id) != self._count():

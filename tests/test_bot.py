@@ -57,6 +57,21 @@ async def test_starts_again_after_a_stop_and_after_a_kill(tmp_path: Path) -> Non
         assert (await world.bot.house.lobby.get(table)).name == "Henrique"
 
 
+async def test_worker_processes_draw_and_play(tmp_path: Path) -> None:
+    """What is handed to another process can be: pictures and computer players."""
+    async with opened(tmp_path, workers=1) as world:
+        opening = await world.slash(world.people["Ana"], "navegador new", seats=3, order="as joined")
+        for _ in range(2):
+            await world.press(world.people["Ana"], opening, "nav:1:0:invite:merchant")
+        await world.press(world.people["Ana"], opening, "Start")
+        call = world.last()
+        assert world.people["Ana"].mention in call.content
+        assert len(call.attachments) == 2
+        workers = world.bot.workers
+    with pytest.raises(RuntimeError, match="shutdown"):
+        workers.submit(int)
+
+
 async def test_stop_waits_for_an_answer_under_way(tmp_path: Path) -> None:
     """Somebody who is being answered gets the whole answer."""
     async with opened(tmp_path) as world:

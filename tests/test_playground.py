@@ -51,6 +51,25 @@ async def test_numbers_stay_and_games_are_kept(tmp_path: Path) -> None:
         assert (found.id, found.owner) == (table.id, numbers["Ana"])
 
 
+async def test_tables_are_called_up_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a new start the running table stands in the channel, with live buttons and both pictures."""
+    monkeypatch.setattr(playground, "HEARTBEAT", 3600)
+    async with playground.opened(_settings(tmp_path)) as first:
+        ana = first.people["Ana"]
+        opened = await ana.slash(first.channel, "navegador new", seats=2, order="as joined")
+        assert opened.response is not None
+        await first.people["Bruno"].click(opened.response, label="Join")
+        await ana.click(opened.response, label="Start")
+    async with playground.opened(_settings(tmp_path)) as second:
+        post = second.channel.history()[-1]
+        assert f"{second.people['Ana'].mention}, it is your turn" in post.content
+        assert len(post.attachments) == 2
+        panel = await second.people["Ana"].click(post, label="Ships")
+        assert panel.ephemeral
+        assert panel.response is not None
+        assert "How many ships" in str(panel.response.components)
+
+
 async def test_messages_of_this_start_are_newer_than_those_of_the_last(tmp_path: Path) -> None:
     """No message takes the number of one that the database remembers from an earlier start."""
     before = (datetime.now(UTC) - datetime(2015, 1, 1, tzinfo=UTC)).total_seconds() * 1000

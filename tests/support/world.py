@@ -229,8 +229,8 @@ async def opened(
 
     Fails on what the bot raised and nobody read, and on what it sent and Discord would refuse.
     """
-    settings.setdefault("database", directory / "games.sqlite3")
-    chosen = Settings(_env_file=None, workers=0, **settings)  # type: ignore[call-arg]
+    settings = {"database": directory / "games.sqlite3", "workers": 0, **settings}
+    chosen = Settings(_env_file=None, **settings)  # type: ignore[call-arg]
     time = clock or ManualClock()
     with _logged_errors() as logged:
         env = simcord.Env(NavegadorBot(chosen, clock=time), settle_timeout=30.0, check_errors=False)
