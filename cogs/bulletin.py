@@ -29,6 +29,8 @@ class Bulletin:
     page: Page
     view: View
     """What its pictures show."""
+    guild: int
+    """The server, whose theme they have."""
     mention: int | None
     """The person to act, who is notified."""
     asked: tuple[int, ...] = ()
@@ -73,7 +75,7 @@ def of(
     told = {entry.seq for entry in post.entries} if post else set()
     first = min([since, *(index for index, entry in enumerate(played) if entry.seq in told)])
     lines = [line for entry in (post.entries if post else ()) for line in _other(table, entry, asks)]
-    lines += _turns(played[first:], states[first : number + 1], names, table.language)
+    lines += _turns(table, played[first:], states[first : number + 1], names, table.language)
     mention = _to_mention(table, state, played, post) if current else None
     if opened is not None:
         lines.append(say("post-opened", table.language, salt=opened.salt))
@@ -92,16 +94,24 @@ def of(
     asked = {entry.seq for entry in post.entries} if post else set()
     missing = [table.seats[seat].person for ask in asks if ask.seq in asked for seat in ask.missing]
     return Bulletin(
-        table.id, table.seq if current else last, page, view, mention, tuple(one for one in missing if one is not None)
+        table.id,
+        table.seq if current else last,
+        page,
+        view,
+        table.guild,
+        mention,
+        tuple(one for one in missing if one is not None),
     )
 
 
 def revealed(table: Table, entries: Sequence[Entry], states: Sequence[State], start: State) -> Bulletin:
     """What is added to the turn's post in the middle of the turn: the steps stored since a position."""
     state, names = states[-1], host.seat_names(table, table.language)
-    lines = _turns(entries[start.ply :], states[start.ply :], names, table.language)
+    lines = _turns(table, entries[start.ply :], states[start.ply :], names, table.language)
     view = views.of(state.seen(), picture_names(table), table=table.name, locale=table.language)
-    return Bulletin(table.id, table.seq, Page("\n".join(lines), _turn_rows(state, table.language)), view, None)
+    return Bulletin(
+        table.id, table.seq, Page("\n".join(lines), _turn_rows(state, table.language)), view, table.guild, None
+    )
 
 
 def _turn_rows(state: State, locale: str) -> tuple[Row, ...]:
@@ -140,8 +150,10 @@ def _since(table: Table, played: Sequence[Entry], states: Sequence[State], state
     return 0 if not own else sum((entry.turn or 0) <= (own[-1] or 0) for entry in played)
 
 
-def _turns(entries: Sequence[Entry], states: Sequence[State], names: Sequence[str], locale: str) -> list[str]:
-    """What was done, turn by turn."""
+def _turns(
+    table: Table, entries: Sequence[Entry], states: Sequence[State], names: Sequence[str], locale: str
+) -> list[str]:
+    """What was done, turn by turn; and by whom, where it was not who sits there."""
     lines: list[str] = []
     steps = [
         (entry, Done(before, step_from_dict(entry.payload), after))
@@ -151,7 +163,10 @@ def _turns(entries: Sequence[Entry], states: Sequence[State], names: Sequence[st
         done = list(turn)
         entry = done[0][0]
         assert entry.seat is not None
-        lines += telling.turn(names[entry.seat], [one for _, one in done], names, locale)
+        told = telling.turn(names[entry.seat], [one for _, one in done], names, locale)
+        if entry.by is not None and entry.by != table.seats[entry.seat].person:
+            told[0] = say("told-for", locale, told=told[0], name=name(entry.name))
+        lines += told
     return lines
 
 
@@ -257,5 +272,5 @@ def picture_names(table: Table) -> list[str]:
 
 def log(table: Table, entries: Sequence[Entry], states: Sequence[State], most: int, locale: str) -> str:
     """The last turns, at most so many lines."""
-    lines = _turns(entries, states, host.seat_names(table, locale), locale)
+    lines = _turns(table, entries, states, host.seat_names(table, locale), locale)
     return _joined(say("log-head", locale, table=name(table.name)), lines[-most:] or [say("log-empty", locale)], locale)

@@ -39,7 +39,7 @@ async def call(interaction: Interaction, table: int | None = None) -> None:
     before = await client.house.posts.last(found.id)
     told = await delivering.bulletin(found.id)
     buttons = view(told.rows(before.nonce if before else None), told.table, told.seq)
-    message = await _post(interaction, told.page.text, buttons, await work.pictures(client, told.view))
+    message = await _post(interaction, told.page.text, buttons, await work.pictures(client, told.view, told.guild))
     if before is not None and before.message is not None:
         await client.house.posts.moved(before.id, found.place, message.id)
         await delivering.retire(before.channel, before.message)

@@ -14,7 +14,7 @@ from cogs.groups import show
 from cogs.host import Interaction
 from cogs.menus import Page
 from navegador import State
-from renders import Picture, View
+from renders import Picture, Theme, View
 from renders import view as views
 from tables.errors import NoSuchTable
 from tables.model import Position, Table
@@ -59,12 +59,12 @@ async def market(interaction: Interaction, to_all: bool = False) -> None:
     await _picture(interaction, to_all, renders.market)
 
 
-async def _picture(interaction: Interaction, to_all: bool, draw: Callable[[View], Picture]) -> None:
+async def _picture(interaction: Interaction, to_all: bool, draw: Callable[[View, Theme], Picture]) -> None:
     position, language, _ = await _position(interaction, to_all)
     table = position.table
     names = bulletin.picture_names(table)
     drawn = views.of(position.seen, names, table=table.name, locale=language)
-    picture = await work.run(interaction.client, draw, drawn)
+    picture = await work.run(interaction.client, draw, drawn, await work.theme(interaction.client, table.guild))
     await interaction.edit_original_response(attachments=[work.attachment(picture)])
 
 

@@ -135,7 +135,7 @@ class Posts(commands.Cog):
         meant = [discord.Object(person) for person in {told.mention, *told.asked} if person is not None]
         return await channel.send(
             cut(told.page.text),
-            files=await work.pictures(self.host, told.view),
+            files=await work.pictures(self.host, told.view, told.guild),
             view=view(told.rows(nonce), told.table, told.seq),
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=meant, replied_user=False),
             nonce=nonce,

@@ -13,15 +13,35 @@ from cogs.errors import Unkind
 from cogs.host import Host, Interaction
 from cogs.looking import here
 from cogs.plan import Plan
+from navegador import State
+from navegador.notation import complete
+from navegador.notation.completing import LONGEST
+from tables.errors import StoreError, TableError
 
 
 @app_commands.command(name="turn", description="Type your turn, such as: market: sell 2 gold, process 3 sugar")
-@app_commands.describe(text="The turn, or the beginning of one")
+@app_commands.describe(text="The turn, or the beginning of one; what can come next is offered while you type")
 @app_commands.guild_only()
 async def type_turn(interaction: Interaction, text: str) -> None:
     """Read a turn, or the beginning of one, in place of what was drafted, and show what comes of it."""
     press, desk = await _sit(interaction)
     await turn.show(press, desk.with_plan(panels.typed(desk.position.seen, text)))
+
+
+@type_turn.autocomplete("text")
+async def offer(interaction: Interaction, text: str) -> list[app_commands.Choice[str]]:
+    """What can come next, with what it costs or brings; nothing to those who are not to act."""
+    try:
+        table = await here(interaction)
+        desk = await turn.sit(interaction.client, table.id, interaction.user.id)
+    except (TableError, StoreError):
+        return []
+    return choices(desk.position.seen, text)
+
+
+def choices(state: State, text: str) -> list[app_commands.Choice[str]]:
+    """What can come next, as Discord offers it."""
+    return [app_commands.Choice(name=one.label[:LONGEST], value=one.text) for one in complete(state, text)]
 
 
 @app_commands.command(name="confirm", description="Store the turn that you have drafted")

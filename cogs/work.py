@@ -12,7 +12,7 @@ import discord
 
 import renders
 from cogs.host import Host
-from renders import Picture, View
+from renders import Picture, Theme, View
 
 Args = TypeVarTuple("Args")
 Result = TypeVar("Result")
@@ -21,23 +21,39 @@ AT_ONCE: Final = 8
 """Jobs given to the workers at the same time; further ones wait their turn in order."""
 
 _doors: WeakKeyDictionary[Host, asyncio.Semaphore] = WeakKeyDictionary()
+_jobs: WeakKeyDictionary[Host, int] = WeakKeyDictionary()
 
 
 async def run(host: Host, function: Callable[[*Args], Result], *args: *Args) -> Result:
     """Call a function of a module with arguments that can be pickled, in a worker."""
     door = _doors.setdefault(host, asyncio.Semaphore(AT_ONCE))
-    async with door:
-        return await asyncio.get_running_loop().run_in_executor(host.workers, function, *args)
+    _jobs[host] = waiting(host) + 1
+    try:
+        async with door:
+            return await asyncio.get_running_loop().run_in_executor(host.workers, function, *args)
+    finally:
+        _jobs[host] -= 1
 
 
-def both(view: View) -> list[Picture]:
+def waiting(host: Host) -> int:
+    """Jobs that have not ended: those in the workers, and those in front of the door."""
+    return _jobs.get(host, 0)
+
+
+def both(view: View, theme: Theme) -> list[Picture]:
     """The board and the market."""
-    return [renders.board(view), renders.market(view)]
+    return [renders.board(view, theme), renders.market(view, theme)]
 
 
-async def pictures(host: Host, view: View) -> list[discord.File]:
+async def theme(host: Host, guild: int) -> Theme:
+    """The colours of a server's pictures."""
+    chosen = (await host.house.settings.guild(guild)).theme
+    return next((one for one in renders.THEMES if one.name == chosen), renders.LIGHT)
+
+
+async def pictures(host: Host, view: View, guild: int) -> list[discord.File]:
     """The board and the market, as they are attached to a post."""
-    return [attachment(picture) for picture in await run(host, both, view)]
+    return [attachment(picture) for picture in await run(host, both, view, await theme(host, guild))]
 
 
 def attachment(picture: Picture) -> discord.File:

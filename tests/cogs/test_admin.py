@@ -1,0 +1,112 @@
+"""What admins have: the screen, acting for a seat, settings, and how the bot is."""
+
+from pathlib import Path
+
+import discord
+
+from tests.cogs.hands import table_of, to_act
+from tests.support.world import opened
+
+
+async def test_what_waits_for_whom(tmp_path: Path) -> None:
+    """The longest waiting comes first; people who have left are marked; others do not see the screen."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        await world.advance(hours=5)
+        await world.slash(world.people["Carla"], "navegador new", channel=world.guild.create_text_channel("second"))
+        admin = world.add("Regent", administrator=True)
+        refused = await world.slash(world.people["Ana"], "navegador admin")
+        assert "admin" in refused.response.content
+        screen = (await world.slash(admin, "navegador admin")).response
+        assert screen.ephemeral
+        lines = screen.content.splitlines()
+        since = int((await world.bot.house.lobby.get(1)).since.timestamp())
+        assert "Sagres" in lines[1]
+        assert "waits for **Ana**" in lines[1]
+        assert f"<t:{since}:R>" in lines[1]
+        assert "left the server" not in screen.content
+        assert "Carla" in lines[2]
+        world.guild.remove_member(world.people["Ana"])
+        await world.env.settle()
+        screen = (await world.slash(admin, "navegador admin")).response
+        assert "**Ana** (has left the server)" in screen.content
+
+
+async def test_no_tables(tmp_path: Path) -> None:
+    """An empty server is said to be so."""
+    async with opened(tmp_path) as world:
+        screen = await world.slash(world.add("Regent", administrator=True), "navegador admin")
+        assert "no table" in screen.response.content
+
+
+async def test_acting_for_a_seat(tmp_path: Path) -> None:
+    """An admin plays for the seat to act, asked once more before; the log and the post say who it was."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        admin = world.add("Regent", administrator=True)
+        refused = await world.slash(world.people["Bruno"], "navegador act", text="ships 1", sure=True)
+        assert "admin" in refused.response.content
+        unfinished = await world.slash(admin, "navegador act", text="workers", sure=True)
+        assert "not a whole turn" in unfinished.response.content
+        shown = await world.slash(admin, "navegador act", text="ships 1")
+        assert "Ana" in shown.response.content
+        assert "type it again" in shown.response.content
+        assert (await to_act(world)) is world.people["Ana"]
+        await world.slash(admin, "navegador act", text="ships 1", sure=True)
+        assert (await to_act(world)) is world.people["Bruno"]
+        assert "played by **Regent**" in world.last().content
+        post = await world.bot.house.posts.last(1)
+        assert {(entry.by, entry.seat) for entry in post.entries} == {(admin.id, 0)}
+        offered = await world.complete(admin, "navegador act", "text", "ships")
+        assert offered
+        assert await world.complete(world.people["Ana"], "navegador act", "text", "ships") == []
+
+
+async def test_exploring_for_a_seat(tmp_path: Path) -> None:
+    """An exploration for another seat warns before, and is carried on by whoever is asked to."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        admin = world.add("Regent", administrator=True)
+        text = "sailing: explore Guiné from 2 Portugal"
+        shown = await world.slash(admin, "navegador act", text=text)
+        assert "⚠️" in shown.response.content
+        await world.slash(admin, "navegador act", text=text, sure=True)
+        assert "explored **Guiné**" in world.last().content
+        assert (await to_act(world)) is world.people["Ana"]
+        await world.slash(world.people["Ana"], "turn", text="done")
+        await world.slash(world.people["Ana"], "confirm")
+        assert (await to_act(world)) is world.people["Bruno"]
+
+
+async def test_settings(tmp_path: Path) -> None:
+    """The role makes admins, the language and the theme are kept; only who manages the server changes them."""
+    async with opened(tmp_path) as world:
+        admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
+        role = world.guild.create_role("Captains", permissions=discord.Permissions.none())
+        shown = await world.slash(admin, "settings")
+        assert "the server's own" in shown.response.content
+        await world.slash(admin, "settings", admin_role=role, language="en", theme="dark")
+        kept = await world.bot.house.settings.guild(world.guild.id)
+        assert (kept.admin_role, kept.language, kept.theme) == (role.id, "en", "dark")
+        refused = await world.slash(ana, "navegador admin")
+        assert "admin" in refused.response.content
+        captain = world.guild.add_member(world.env.create_user("captain"), roles=[role])
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        screen = await world.slash(captain, "navegador admin")
+        assert "Sagres" in screen.response.content
+        await world.slash(admin, "settings", no_admin_role=True)
+        assert (await world.bot.house.settings.guild(world.guild.id)).admin_role is None
+        screen = await world.slash(captain, "navegador admin")
+        assert "Sagres" not in screen.response.content
+
+
+async def test_about(tmp_path: Path) -> None:
+    """Version, uptime, tables, database and queues, for admins only."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        refused = await world.slash(world.people["Ana"], "about")
+        assert "admin" in refused.response.content
+        told = (await world.slash(world.add("Regent", administrator=True), "about")).response.content
+        assert f"<t:{int(world.bot.started.timestamp())}:R>" in told
+        assert "1 running" in told
+        assert "0 posts to be sent" in told

@@ -1,0 +1,44 @@
+# For admins: tables that wait, acting for a seat, settings, how the bot is.
+
+told-for = { $told } (played by **{ $name }**)
+
+admin-head = **Tables of this server**, the one that has waited longest first:
+admin-none = There is no table on this server.
+admin-running = · { $number }. **{ $table }** in <#{ $place }>: waits for **{ $who }**{ $gone ->
+    [yes] { " (has left the server)" }
+   *[no] { "" }
+} since { $since }
+admin-lobby = · { $number }. **{ $table }** in <#{ $place }>: { $taken } of { $places } seats taken, open since { $since }
+admin-unsent = { "  " }⚠️ { $n } of its posts could not be sent yet: `/navegador call` shows it.
+admin-more = … and { $n } more.
+admin-help = `/navegador handover` replaces a seat, `undo` and `cancel` with *as_admin* take back and call off, `act` plays for the seat to act. The log keeps who did it.
+act-sure = **{ $seat }** at **{ $table }** would play:
+act-again = Nothing is stored yet: type it again with *sure* set to True.
+act-explores = ⚠️ This explores **{ $region }**: its tokens are turned up for everybody, and it cannot be taken back.
+act-unfinished = That is not a whole turn yet. So far: { $told }
+act-done = ✅ Stored for **{ $seat }**, with your name in the log.
+
+settings-head = **Settings of this server**
+settings-role = Admins of tables: who may manage the server{ $role ->
+    [none] { "" }
+   *[other] { " and who has " }<@&{ $role }>
+}
+settings-language = Language of new tables: { $language ->
+    [none] the server's own
+   *[other] { $language }
+}
+settings-theme = Pictures: { $theme }
+settings-manage = Only who may manage the server changes its settings.
+
+about-version = **Navegador** { $version }, rules engine { $engine }, discord.py { $library }
+about-up = Running since { $since }, on { $guilds } { $guilds ->
+    [one] server
+   *[other] servers
+}
+about-tables = Tables: { $lobby } open, { $running } running, { $over } over, { $cancelled } called off
+about-latency = Gateway: { $latency ->
+    [none] not known
+   *[other] { $latency } ms
+}
+about-database = Database: { $size } kB
+about-queues = Queues: { $unsent } posts to be sent, { $busy } tables being carried on, { $jobs } pictures and computer players at work
