@@ -78,7 +78,10 @@ def _in_canonical_words(state: State, text: str) -> list[Token]:
     cursor = Cursor(state, text)
     with suppress(StepError):
         run(cursor)
-    return tokens(render(atoms(state, cursor.steps))) + tokens(cursor.left) if cursor.steps else []
+    if not cursor.steps:
+        return []
+    read = tokens(render(atoms(state, cursor.steps)))
+    return read if cursor.explored else read + tokens(cursor.left)  # what comes after an exploration has to wait
 
 
 # ------------------------------------------------------------------------------------------------------- searching

@@ -47,7 +47,7 @@ def run(cursor: Cursor) -> None:
     while not cursor.explored:
         then = cursor.separators()
         if cursor.ended():
-            return
+            break
         if cursor.state.turns_played > turns:
             raise UnreadableStep("text-after", found=cursor.found())
         match cursor.state.stage:

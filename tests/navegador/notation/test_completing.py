@@ -218,6 +218,14 @@ def test_nothing_comes_after_what_cannot_be(text: str) -> None:
     assert complete(navegador.setup(2, navegador.deal(7)), text) == []
 
 
+def test_what_comes_after_an_exploration_has_to_wait() -> None:
+    """A text that goes on after it is completed up to it; a whole turn with marks behind it is still ready."""
+    state = navegador.setup(2, navegador.deal(7))
+    exploring = complete(state, "sailing: explore Guiné from 2 Portugal; sail 1 Por")
+    assert [(one.text, one.ready) for one in exploring] == [("sailing: explore Guiné from 2 Portugal", True)]
+    assert [(one.text, one.ready) for one in complete(state, "ships: one; ,")] == [("ships 1", True)]
+
+
 def test_a_game_that_is_over_has_no_completions() -> None:
     """After the end nothing can come."""
     state = replace(navegador.setup(2, navegador.deal(7)), stage="over", seat=None)
