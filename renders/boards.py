@@ -61,7 +61,7 @@ def _name(board: Scene, region: int) -> None:
     lines = spot.lines or (BOARD.regions[region].name,)
     x, y = spot.name
     for number, line in enumerate(lines):
-        wide = fonts.width(line, "italic", 27) + 4
+        wide = fonts.width(line, "italic", 27) + 12
         top = y - 14 + 25 * (number - (len(lines) - 1) / 2)
         board.label(
             line, Box(x - wide / 2, top, wide, 28), 27, face="italic", colour=theme.text, halo=theme.land,
@@ -263,10 +263,10 @@ def _phase(board: Scene, view: View) -> None:
     theme, state = board.theme, view.state
     box = Box(800, 8, 292, 104)
     board.panel(box, theme.panel, theme.panel_edge, 3, 10)
-    board.label("Navegador", Box(box.x + 12, box.y + 8, 268, 30), 30, face="serif", colour=theme.gilt)
+    board.label("Navegador", Box(box.x + 12, box.y + 4, 268, 30), 30, face="serif", colour=theme.gilt)
     table = fonts.clean(view.table, "") if view.table else ""
     if table:
-        board.label(table, Box(box.x + 12, box.y + 40, 268, 26), 21, fact="table")
+        board.label(table, Box(box.x + 12, box.y + 41, 268, 26), 21, fact="table")
     board.label(
         say("picture-phase", view.locale, phase=ROMAN[state.phase]), Box(box.x + 12, box.y + 70, 120, 28), 24,
         align="left", colour=theme.red, fact="phase",

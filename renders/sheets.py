@@ -12,7 +12,7 @@ from renders.theme import Theme
 from renders.view import View
 
 WIDTH: Final = 1100
-HEIGHT: Final = 760
+HEIGHT: Final = 804
 COLUMN: Final = 213
 
 
@@ -70,7 +70,7 @@ def _people(sheet: Scene, view: View, seat: int) -> None:
 
 def _column(sheet: Scene, view: View, seat: int, column: int) -> None:
     theme, player, rules = sheet.theme, view.state.players[seat], BOARD.columns[column]
-    x, top, high = 10 + (COLUMN + 4) * column, 206, 424
+    x, top, high = 10 + (COLUMN + 4) * column, 206, 468
     sheet.panel(Box(x, top, COLUMN - 1, high), theme.panel, theme.panel_edge, 3, 10)
     sheet.mark(
         "factory" if column == 1 else COLUMN_ICONS[column], x + 58, top + 40, 58, *((None,) if column == 1 else ())
@@ -80,20 +80,20 @@ def _column(sheet: Scene, view: View, seat: int, column: int) -> None:
     if view.points[seat].king == column:
         sheet.mark("crown", x + COLUMN - 36, top + 40, 44)
     _owned(sheet, view, seat, column, x, top + 84)
-    sheet.panel(Box(x + 8, top + 286, COLUMN - 17, 128), theme.cell, None, 0, 8)
+    sheet.panel(Box(x + 8, top + 330, COLUMN - 17, 128), theme.cell, None, 0, 8)
     for slot, coins in enumerate(rules.coins):
         at = x + 42 + 64 * slot
-        sheet.mark("seal", at, top + 318, 52, slot < player.privileges[column])
+        sheet.mark("seal", at, top + 362, 52, slot < player.privileges[column])
         if slot >= player.privileges[column]:
             sheet.label(
-                coins, Box(at - 16, top + 303, 32, 30), 22, colour=theme.text_soft, fact=f"coins/{seat}/{column}/{slot}"
+                coins, Box(at - 16, top + 347, 32, 30), 22, colour=theme.text_soft, fact=f"coins/{seat}/{column}/{slot}"
             )
     each = view.worth[seat][column]
-    sheet.label(f"×{each}", Box(x + 14, top + 354, 68, 46), 34, fact=f"worth/{seat}/{column}")
-    sheet.mark("laurel", x + 110, top + 377, 40)
+    sheet.label(f"×{each}", Box(x + 14, top + 398, 68, 46), 34, fact=f"worth/{seat}/{column}")
+    sheet.mark("laurel", x + 110, top + 421, 40)
     sheet.label(
         view.points[seat].columns[column],
-        Box(x + 132, top + 354, 70, 46),
+        Box(x + 132, top + 398, 70, 46),
         36,
         align="left",
         fact=f"score/{seat}/{column}",
@@ -117,7 +117,7 @@ def _owned(sheet: Scene, view: View, seat: int, column: int, x: float, top: floa
             )
         return
     if column == 2:
-        pitch = min(30, 196 / max(1, len(player.explorers)))
+        pitch = min(30, 240 / max(1, len(player.explorers)))
         size = 24 if pitch > 24 else 18
         for index, region in enumerate(player.explorers):
             box = Box(x + 10, top + pitch * index, COLUMN - 21, pitch)
@@ -132,7 +132,7 @@ def _owned(sheet: Scene, view: View, seat: int, column: int, x: float, top: floa
 def _trade(sheet: Scene, view: View, seat: int) -> None:
     """What selling or processing each good would bring now, and the most of all."""
     theme, player = sheet.theme, view.state.players[seat]
-    top = 638
+    top = 682
     sheet.panel(Box(10, top, WIDTH - 20, HEIGHT - top - 10), theme.panel, theme.panel_edge, 3, 10)
     for trade in view.trades:
         good = trade.good

@@ -26,7 +26,7 @@ SEATS: Final = tuple(colour(code) for code in ("#cf2e22", "#5cb8e6", "#f7c916", 
 """By seat, the same in both themes, so that nobody has to learn them twice."""
 GOODS: Final = tuple(colour(code) for code in ("#faf5e8", "#e2a410", "#97380f"))
 """Sugar, gold, spice."""
-ORANGE: Final = colour("#f0781e")
+ORANGE: Final = colour("#ee6a1c")
 """The wildcard factory and the ship of the Navegador card."""
 INK: Final = colour("#2b2017")
 PAPER: Final = colour("#fdf7e6")
@@ -116,7 +116,7 @@ DARK: Final = Theme(
     panel=colour("#262a31"),
     panel_edge=colour("#8b7443"),
     cell=colour("#333841"),
-    cell_strong=colour("#48505c"),
+    cell_strong=colour("#444c58"),
     text=colour("#f4ead2"),
     text_soft=colour("#b9ab8b"),
     faint=colour("#6f6a5c"),

@@ -1,0 +1,98 @@
+"""Colours that people with any of the three colour-blindnesses tell apart, and text that stands out."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from renders.theme import EMBLEMS, GOOD_SHAPES, GOODS, ORANGE, SEATS, THEMES, Colour, Theme, contrast
+
+# How a person sees linear light who lacks one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1).
+EYES = {
+    "all cones": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+SEATS_APART = 30.0
+"""Distance of two seats' colours in CIELAB; about 2 can just be seen."""
+GOODS_APART = 25.0
+
+
+def linear(colour: Colour) -> tuple[float, ...]:
+    """The light of a colour."""
+    return tuple(c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
+
+
+def lab(light: tuple[float, ...]) -> tuple[float, float, float]:
+    """CIELAB of linear light under D65."""
+    red, green, blue = (min(1.0, max(0.0, part)) for part in light)
+    xyz = (
+        (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047,
+        0.2126 * red + 0.7152 * green + 0.0722 * blue,
+        (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883,
+    )
+    x, y, z = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in xyz)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def apart(one: Colour, other: Colour, eye: str) -> float:
+    """The distance of two colours to an eye (CIE 1976)."""
+    seen = []
+    for colour in (one, other):
+        light = linear(colour)
+        seen.append(lab(tuple(sum(a * b for a, b in zip(row, light, strict=True)) for row in EYES[eye])))
+    return sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5
+
+
+def luminance(colour: Colour) -> float:
+    """Relative luminance (WCAG)."""
+    red, green, blue = linear(colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def ratio(one: Colour, other: Colour) -> float:
+    """Contrast of two colours (WCAG), 1 to 21."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_seats_are_told_apart(eye: str) -> None:
+    """Any two players' colours differ clearly to every eye."""
+    for one, other in combinations(SEATS, 2):
+        assert apart(one, other, eye) >= SEATS_APART, (one, other)
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_goods_are_told_apart(eye: str) -> None:
+    """Sugar, gold, spice, and the orange of the wildcard differ clearly to every eye."""
+    for one, other in combinations(GOODS, 2):
+        assert apart(one, other, eye) >= GOODS_APART, (one, other)
+    for good in GOODS:
+        assert apart(good, ORANGE, eye) >= 10, good
+
+
+def test_nothing_is_told_by_colour_alone() -> None:
+    """Every seat has an emblem and every good a shape of its own."""
+    assert len(set(EMBLEMS)) == len(SEATS)
+    assert len(set(GOOD_SHAPES)) == len(GOODS)
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_text_stands_out(theme: Theme) -> None:
+    """Text is read on everything that it stands on."""
+    for ground in (theme.panel, theme.cell, theme.cell_strong, theme.land, theme.page, theme.sea):
+        assert ratio(theme.text, ground) >= 7, ground
+    for ground in (theme.panel, theme.cell):
+        assert ratio(theme.text_soft, ground) >= 4.5, ground
+    assert ratio(theme.change, theme.panel) >= 3
+    assert ratio(theme.red, theme.sea) >= 3
+    assert ratio(theme.blue, theme.sea) >= 3
+
+
+@pytest.mark.parametrize("back", [*SEATS, *GOODS])
+def test_numbers_stand_out_on_sails_and_tokens(back: Colour) -> None:
+    """The numbers on ships and tokens are read."""
+    assert ratio(contrast(back), back) >= 4.5
