@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from navegador.players.admiral import Admiral
 from navegador.players.chance import Chance
 from navegador.players.merchant import Merchant
 from navegador.players.player import ComputerPlayer
 
 PLAYERS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType(
-    {player.name: player for player in (Chance(), Merchant())}
+    {player.name: player for player in (Chance(), Merchant(), Admiral())}
 )
 """By name, the weakest first."""
 

@@ -32,7 +32,7 @@ class Merchant:
         seat = state.seat
         if seat is None:
             raise ValueError("the game is over")
-        outlook = Outlook(state, seat, self.weights)
+        outlook = Outlook(state, seat, self.weights, playing=True)
         found = list(turns(state, outlook))
         if not state.end_triggered and any(turn.after.end_triggered for turn in found):
             return max(found, key=lambda turn: lead(turn.after, seat, self.weights))

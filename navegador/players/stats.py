@@ -7,6 +7,7 @@ import statistics
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 
 from navegador.board import BOARD, PHASES
 from navegador.players import PLAYERS
@@ -58,7 +59,7 @@ def series(players: Sequence[str], games: int, *, seed: int = 0, goa: bool = Fal
     if jobs == 1:
         return [play(table, seed + number, goa=goa) for number, table in enumerate(tables)]
     with ProcessPoolExecutor(jobs) as pool:
-        return list(pool.map(play, tables, range(seed, seed + games), [goa] * games, chunksize=4))
+        return list(pool.map(partial(play, goa=goa), tables, range(seed, seed + games), chunksize=4))
 
 
 def wins(outcomes: Sequence[Outcome], player: str) -> int:

@@ -13,13 +13,28 @@ from navegador.actions.capacity import Batch
 from navegador.board import CHURCH, COLUMNS, RONDEL, SHIPYARD
 from navegador.players.value import Outlook, shores
 from navegador.state import State
-from navegador.steps import Build, Colony, End, Explore, Group, Market, Move, Navegador, Sail, Ships, Step, Workers
+from navegador.steps import (
+    Build,
+    Colony,
+    End,
+    Explore,
+    Group,
+    King,
+    Market,
+    Move,
+    Navegador,
+    Privilege,
+    Sail,
+    Ships,
+    Step,
+    Workers,
+)
 from navegador.turn import apply, legal
 
-FURTHEST = 2
+FURTHEST = 1
 """Ships that a turn is thought of giving up on the rondel."""
-KEPT = 3
-"""Purchases of one kind that are looked at closely."""
+KEPT = 2
+"""Actions on one field that are looked at closely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +93,7 @@ def _actions(state: State, outlook: Outlook) -> Iterator[Turn]:
         case "colony":
             steps = _settling(state, outlook)
         case "privilege":
-            steps = list(privilege.choices(state).steps())
+            steps = _privileges(state, outlook)
         case "ships":
             steps = _shipbuilding(state, outlook)
         case _:
@@ -187,10 +202,10 @@ def _shipbuilding(state: State, outlook: Outlook) -> list[Step]:
 
 def _trades(state: State) -> list[Step]:
     """With the wildcard at work for each good in turn, or for none: what brings the most for each good."""
-    trades, found = market.choices(state).trades, dict[Step, None]()
+    choice, found = market.choices(state), dict[Market, None]()
     for wild in (None, 0, 1, 2):
         sell, process = [0, 0, 0], [0, 0, 0]
-        for trade in trades:
+        for trade in choice.trades:
             hands = trade.factories + (trade.good == wild)
             if trade.good != wild and trade.colonies * trade.price >= hands * trade.income:
                 sell[trade.good] = trade.colonies
@@ -198,7 +213,20 @@ def _trades(state: State) -> list[Step]:
                 process[trade.good] = hands
         if any(sell) or any(process):
             found[Market((sell[0], sell[1], sell[2]), (process[0], process[1], process[2]), wild)] = None
-    return list(found)
+    return list(sorted(found, key=choice.income, reverse=True)[:KEPT])
+
+
+def _privileges(state: State, outlook: Outlook) -> list[Step]:
+    player, choice = state.actor, privilege.choices(state)
+    grants = {Privilege(grant.kind): grant for grant in choice.gallery} | {
+        King(grant.kind): grant for grant in choice.king
+    }
+
+    def gain(step: Privilege | King) -> float:
+        each, have = outlook.each[step.kind], player.privileges[step.kind]
+        return player.achievements[step.kind] * (each[have + 1] - each[have]) + grants[step].coins * outlook.coin
+
+    return list(sorted(grants, key=gain, reverse=True)[:KEPT])
 
 
 def _settling(state: State, outlook: Outlook) -> list[Step]:

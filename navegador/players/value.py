@@ -100,10 +100,11 @@ class Outlook:
     All positions after a turn are seen with the expectations before it, so that they can be compared.
     """
 
-    def __init__(self, state: State, seat: int, weights: Weights) -> None:
+    def __init__(self, state: State, seat: int, weights: Weights, *, playing: bool = False) -> None:
+        """`playing` says that the seat is about to use up one of the turns to come."""
         self.seat = seat
         self.weights = weights
-        to_come = turns_to_come(state, seat, weights)
+        to_come = turns_to_come(state, seat, weights) - playing
         self.share = share = min(1.0, to_come / weights.long)
         """1 in the long view, 0 at the end."""
         self.coin = CASH_POINT + (weights.coin - CASH_POINT) * share
@@ -112,6 +113,8 @@ class Outlook:
         """Points for each Cruzado that a usual visit to the market brings."""
         self.ready = weights.ready * self.coin if to_come >= 1 else 0.0
         """Points for each Cruzado that the market would bring now."""
+        self.site = weights.site if to_come >= 1 else 0.0
+        """The part of a colony's worth that a ship beside its token counts for."""
         self.dragging = max(0.0, state.turns_played / len(state.players) - weights.patience) / 10
         """Points lost for each building left on the chart."""
         self.each = [
@@ -202,7 +205,7 @@ class Outlook:
             gain = self.colonies[good]
             for price in lying[:ships]:
                 if gain > price * self.coin:
-                    total += weights.site * (gain - price * self.coin)
+                    total += self.site * (gain - price * self.coin)
         return total
 
 

@@ -1,0 +1,135 @@
+"""Every computer player: only legal steps, from what a player may see."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import navegador
+from navegador.board import BOARD
+from navegador.players import PLAYERS, ComputerPlayer
+from navegador.players.admiral import Admiral
+from navegador.players.merchant import Merchant
+from navegador.state import State
+from navegador.steps import End, Move
+from navegador.values import replace
+from tests.navegador.games import random_game
+
+QUICK: list[ComputerPlayer] = [
+    PLAYERS["random"],
+    PLAYERS["merchant"],
+    Admiral(width=2, rounds=1, work=1),
+]
+"""All of them, the admiral with little to think about."""
+
+
+def play(players: list[ComputerPlayer], seed: int, *, goa: bool) -> tuple[State, int]:
+    """The end of a game, and its steps; each is checked against what is legal, and chosen without stacks."""
+    chooser, count = random.Random(seed), 0
+    state = navegador.setup(len(players), navegador.deal(seed), goa=goa)
+    while state.seat is not None:
+        seen = state.seen()
+        assert seen.stacks is None
+        state = navegador.apply(state, players[state.seat].choose(seen, chooser))
+        count += 1
+    return state, count
+
+
+def test_players_are_known_by_their_names() -> None:
+    """The name that a table stores finds the player again, the weakest first, with a word on strength."""
+    assert list(PLAYERS) == ["random", "merchant", "admiral"]
+    assert all(player.name == name for name, player in PLAYERS.items())
+    assert [player.strength for player in PLAYERS.values()] == ["easy", "fair", "strong"]
+
+
+@pytest.mark.parametrize("goa", [False, True])
+@pytest.mark.parametrize("seats", range(BOARD.fewest_players, BOARD.most_players + 1))
+def test_games_of_all_kinds_come_to_an_end(seats: int, goa: bool) -> None:
+    """Players of every strength finish games with legal steps at every table, in both variants."""
+    for seed in range(2):
+        table = [QUICK[(seat + seed) % len(QUICK)] for seat in range(seats)]
+        state, _ = play(table, seed, goa=goa)
+        assert state.over
+
+
+@pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
+def test_a_table_of_one_kind_finishes_in_a_sitting(player: ComputerPlayer) -> None:
+    """Four of a kind are done within a hundred and fifty turns each, so that no table goes on for ever."""
+    state, _ = play([player] * 4, 1, goa=False)
+    assert state.turns_played <= 150 * 4
+
+
+@pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
+@pytest.mark.parametrize("goa", [False, True])
+def test_any_position_of_a_random_game_gets_a_legal_step(player: ComputerPlayer, goa: bool) -> None:
+    """Positions that no sensible game reaches, with sailings half done, do not embarrass anybody."""
+    for seats in (2, 3, 5):
+        looker = random.Random(seats)
+        for state, _, _ in random_game(seats, seed=seats, goa=goa):
+            if looker.random() < 0.03:
+                navegador.apply(state, player.choose(state.seen(), random.Random(1)))
+
+
+@pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
+def test_the_stacks_make_no_difference(player: ComputerPlayer) -> None:
+    """Whether the position holds the stacks or not, the same is chosen: nobody looks."""
+    for number, (state, _, _) in enumerate(random_game(3, seed=11)):
+        if number % 40 == 0:
+            hidden, open_ = (player.choose(one, random.Random(5)) for one in (state.seen(), state))
+            assert hidden == open_
+
+
+@pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
+def test_the_same_seed_gives_the_same_game(player: ComputerPlayer) -> None:
+    """Nothing but the position and the random numbers counts: no clock, no memory."""
+    assert play([player] * 2, 4, goa=True) == play([player] * 2, 4, goa=True)
+
+
+@pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
+def test_nobody_chooses_when_the_game_is_over(player: ComputerPlayer) -> None:
+    """A finished game is refused like a wrong value."""
+    state, _ = play([PLAYERS["merchant"]] * 2, 1, goa=False)
+    with pytest.raises(ValueError, match="over"):
+        player.choose(state.seen(), random.Random(0))
+
+
+def test_random_gives_no_ships_away() -> None:
+    """The player that draws lots goes no further than is free."""
+    player, chooser = PLAYERS["random"], random.Random(3)
+    for state, _, _ in random_game(2, seed=3):
+        step = player.choose(state.seen(), chooser)
+        assert not (isinstance(step, Move) and step.pay)
+
+
+def test_random_declines_only_what_it_cannot_do() -> None:
+    """Where the field lets something be done, the player that draws lots does it."""
+    player, chooser, forced = PLAYERS["random"], random.Random(3), 0
+    for state, _, _ in random_game(2, seed=3):
+        if state.stage == "action" and player.choose(state.seen(), chooser) == End():
+            forced += 1
+            assert list(navegador.legal(state).steps()) == [End()]
+    assert forced
+
+
+def test_merchant_sells_high_and_processes_low() -> None:
+    """With colonies and factories of a good, the marker decides: at the top it sells, at the bottom it processes."""
+    state = navegador.setup(2, navegador.deal(1))
+    player = replace(state.actor, colonies=(2, 0, 0), factories=(2, 0, 0), field=2)
+    for row, sold in ((1, True), (10, False)):
+        here = replace(state.with_actor(player), market=(row, 4, 4), stage="action")
+        step = Merchant().choose(here.seen(), random.Random(0))
+        assert isinstance(step, navegador.steps.Market)
+        assert (step.sell[0] == 2) == sold
+        assert (step.process[0] >= 2) != sold
+
+
+def test_merchant_explores_with_enough_ships() -> None:
+    """Two ships that can reach a region where nobody has been go there together."""
+    state = navegador.apply(navegador.setup(2, navegador.deal(1)), Move(0))
+    ready = replace(
+        state.with_actor(replace(state.actor, ships=(0, 2, *(0,) * 11))), tokens=((), (50, 60, 70), *(None,) * 11)
+    )
+    step = Merchant().choose(ready.seen(), random.Random(0))
+    assert isinstance(step, navegador.steps.Explore)
+    assert sum(n for _, n in step.ships) == 2

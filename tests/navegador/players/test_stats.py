@@ -1,0 +1,69 @@
+"""Counting games among computer players."""
+
+from __future__ import annotations
+
+import pytest
+
+from navegador.players import stats
+from navegador.players.__main__ import main
+from navegador.players.stats import Outcome
+
+
+def outcome(points: tuple[int, ...], turns: float = 30, *, nagasaki: bool = False, phase: int = 3) -> Outcome:
+    order = sorted(points, reverse=True)
+    ranks = tuple(order.index(one) + 1 for one in points)
+    return Outcome(("merchant", "random")[: len(points)], points, ranks, turns, nagasaki, phase)
+
+
+def test_a_game_can_be_played_again() -> None:
+    """The same seed gives the same outcome, another one another."""
+    one = stats.play(["merchant", "random"], 3)
+    assert one == stats.play(["merchant", "random"], 3)
+    assert one != stats.play(["merchant", "random"], 4)
+    assert sorted(one.ranks) == [1, 2]
+
+
+def test_seats_go_round() -> None:
+    """Nobody sits in one seat all the time."""
+    games = stats.series(["merchant", "random", "random"], 3)
+    assert [game.players.index("merchant") for game in games] == [0, 2, 1]
+
+
+def test_processes_share_the_games() -> None:
+    """Two processes come to the same as one."""
+    assert stats.series(["merchant"] * 2, 2, jobs=2) == stats.series(["merchant"] * 2, 2)
+
+
+def test_a_player_that_there_is_none_of() -> None:
+    """An unknown name is a wrong key."""
+    with pytest.raises(KeyError):
+        stats.play(["corsair", "merchant"], 1)
+
+
+def test_figures() -> None:
+    """Winning scores, lengths and endings are counted as they are published."""
+    text = "\n".join(
+        stats.lines([outcome((100, 80)), outcome((90, 120), 40, nagasaki=True), outcome((70, 60), 35, phase=2)])
+    )
+    assert "winning score             96.7 (from 70 to 120)" in text
+    assert "turns per seat            35.0 (nine of ten from 30 to 40)" in text
+    assert "ended by buildings        66.7%" in text
+    assert "ended before phase III    33.3%" in text
+    assert "merchant                  2 games won, 86.7 points on average" in text
+
+
+def test_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """The figures are printed for the players that are asked for."""
+    main(["stats", "--games", "2", "--players", "2", "--player", "merchant", "--against", "random", "--goa"])
+    printed = capsys.readouterr().out
+    assert "games                     2\n" in printed
+    assert "merchant" in printed
+    assert "random" in printed
+
+
+@pytest.mark.parametrize("wrong", [["stats", "--players", "6"], ["stats", "--player", "corsair"], []])
+def test_command_line_refuses(wrong: list[str]) -> None:
+    """What cannot be played is refused as argparse does."""
+    with pytest.raises(SystemExit) as refused:
+        main(wrong)
+    assert refused.value.code == 2

@@ -1,0 +1,104 @@
+"""The turns that a sensible player thinks of, and what they are worth."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pytest
+
+import navegador
+from navegador.board import BOARD
+from navegador.players.turns import turns
+from navegador.players.value import FAR, Outlook, Weights, lead, shores, turns_to_come
+from navegador.state import State
+from navegador.values import replace
+from tests.navegador.games import played_game, random_game
+
+
+def positions(seed: int, every: int) -> list[State]:
+    """Some positions of a random game and of one of merchants."""
+    random_ones = [state for state, _, _ in random_game(3, seed=seed, goa=True)]
+    sensible = [state for state, _, _ in played_game("merchant", 4, seed)]
+    return random_ones[:: 2 * every] + sensible[::every]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_turn_is_legal_and_whole(seed: int) -> None:
+    """The steps lead to the position that comes with them, and it is then somebody else's turn, or nobody's."""
+    for state in positions(seed, 17):
+        assert state.seat is not None
+        found = list(turns(state, Outlook(state, state.seat, Weights())))
+        assert found
+        for turn in found:
+            after = state
+            for step in turn.steps:
+                assert after.turns_played == state.turns_played
+                after = navegador.apply(after, step)
+            assert after == turn.after
+            assert after.turns_played == state.turns_played + 1
+
+
+def test_no_turn_after_the_end() -> None:
+    """A finished game has none."""
+    *_, (_, _, over) = played_game("merchant", 2, 3)
+    with pytest.raises(ValueError, match="over"):
+        list(turns(over, Outlook(over, 0, Weights())))
+
+
+def test_the_last_turns_are_counted() -> None:
+    """Once the end is triggered, everybody's turns to come are known; before, they are guessed and never fewer."""
+    for state, _, _ in played_game("merchant", 4, 5):
+        for seat in range(4):
+            left = turns_to_come(state, seat, Weights())
+            if state.turns_left is None:
+                assert left >= 2
+            else:
+                assert state.seat is not None
+                coming = [(state.seat + ahead) % 4 for ahead in range(state.turns_left)]
+                assert left == coming.count(seat)
+
+
+def test_at_the_end_the_value_is_the_score() -> None:
+    """When nothing is to come, all that counts is what the rules count; money is not rounded."""
+    *_, (_, _, over) = played_game("merchant", 3, 8)
+    for seat, score in enumerate(navegador.scores(over)):
+        spare = over.players[seat].cash % BOARD.cash_per_point / BOARD.cash_per_point
+        outlook = Outlook(over, seat, Weights())
+        drag = sum(over.buildings) * outlook.dragging
+        assert outlook.value(over) == pytest.approx(score.total + spare - drag)
+
+
+def test_more_money_is_never_worth_less() -> None:
+    """A Cruzado more is worth something, but less and less."""
+    state = navegador.setup(2, navegador.deal(1))
+    outlook = Outlook(state, 0, Weights())
+    gains = [outlook.purse(cash + 10) - outlook.purse(cash) for cash in range(0, 4000, 10)]
+    assert min(gains) > 0
+    assert gains[0] > gains[-1]
+    assert all(later <= earlier + 1e-9 for earlier, later in pairwise(gains))
+
+
+def test_the_leader_leads() -> None:
+    """Whoever has the most is ahead of the best of the others, and nobody else is."""
+    state = navegador.setup(3, navegador.deal(1))
+    rich = replace(state.players[1], cash=2000)
+    state = replace(state, players=(state.players[0], rich, state.players[2]))
+    assert [lead(state, seat, Weights()) > 0 for seat in range(3)] == [False, True, False]
+
+
+def test_shores_are_counted_through_known_waters() -> None:
+    """At the start the unknown is a border away from Portugal; when all is known it is out of reach."""
+    state = navegador.setup(2, navegador.deal(1))
+    assert shores(state.tokens)[0] == 1
+    assert set(shores(tuple(() for _ in BOARD.regions))) == {FAR}
+
+
+def test_weights_do_not_break_the_merchant() -> None:
+    """Whatever weights are tried, turns can be compared."""
+    chooser = random.Random(1)
+    state = navegador.setup(4, navegador.deal(2))
+    for _ in range(20):
+        weights = Weights(near=chooser.uniform(0, 3), coin=chooser.uniform(0.005, 0.1), purse=chooser.uniform(50, 900))
+        values = [Outlook(state, 0, weights).value(turn.after) for turn in turns(state, Outlook(state, 0, weights))]
+        assert len(values) > 8
