@@ -9,25 +9,20 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import pickle
 import random
 import sys
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from navegador import forms, record
+from navegador import bench, forms, record
 from navegador.board import BOARD
 from navegador.players import PLAYERS
 from navegador.record import Played, Record, RecordError
 from navegador.scoring import scores
 from navegador.sheet import sheet
 from navegador.state import State
-from navegador.turn import apply, deal, legal, setup
-
-if TYPE_CHECKING:
-    import chess
+from navegador.turn import apply, deal, setup
 
 DONE: Final = 0
 WRONG: Final = 1
@@ -93,9 +88,10 @@ def _parser() -> argparse.ArgumentParser:
     for reading in (replay, show, check):
         reading.add_argument("file", metavar="FILE", help="a record; - for standard input")
 
-    bench = command("bench", _bench, "Measure random games, in steps a second, beside python-chess, in plies a second.")
-    bench.add_argument("--seconds", type=float, default=6.0, metavar="S", help="how long (6)")
-    bench.add_argument("--seed", type=int, default=1, metavar="N", help="of the random games (1)")
+    speed = command("bench", _bench, "Measure random games, in steps a second, beside python-chess, in plies a second.")
+    speed.add_argument(
+        "--rounds", type=_rounds, default=bench.ROUNDS, metavar="N", help=f"how many, 1 to 100 ({bench.ROUNDS})"
+    )
     return parser
 
 
@@ -103,6 +99,12 @@ def _seats(text: str) -> int:
     if text.isascii() and text.isdigit() and BOARD.fewest_players <= int(text) <= BOARD.most_players:
         return int(text)
     raise argparse.ArgumentTypeError(f"{BOARD.fewest_players} to {BOARD.most_players} can play, not {text}")
+
+
+def _rounds(text: str) -> int:
+    if text.isascii() and text.isdigit() and 1 <= int(text) <= 100:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"1 to 100 rounds, not {text}")
 
 
 def _complain(text: str) -> int:
@@ -188,51 +190,9 @@ def _plain(name: str) -> str:
 
 
 def _bench(given: argparse.Namespace) -> int:
-    chooser = random.Random(given.seed)  # noqa: S311 - a game to measure
-    try:
-        import chess
-    except ImportError:
-        rate = _rate(lambda: _random_game(chooser), given.seconds)
-        print(f"navegador     {rate:10,.0f} steps/s")
-        return _complain("python-chess is not there to measure against: pip install chess")
-    share = given.seconds / 8
-    rates = [
-        (_rate(lambda: _random_game(chooser), share), _rate(lambda: _random_chess(chess.Board(), chooser), share))
-        for _ in range(4)
-    ]
-    steps, plies = (max(column) for column in zip(*rates, strict=True))
-    print(f"navegador     {steps:10,.0f} steps/s")
-    print(f"python-chess  {plies:10,.0f} plies/s")
-    print(f"ratio         {steps / plies:10.2f}")
-    game = _played(["merchant"] * 4, given.seed)
-    started = time.perf_counter()
-    final = game.final()
-    print(f"replay        {1000 * (time.perf_counter() - started):10.1f} ms for a game of {final.ply} steps")
-    print(f"state         {max(len(pickle.dumps(state)) for state in game.states()) / 1000:10.1f} kB at most")
-    return DONE
-
-
-def _rate(play: Callable[[], int], seconds: float) -> float:
-    """How many steps a second a game's worth of play after the other takes."""
-    count, started = 0, time.perf_counter()
-    while time.perf_counter() - started < seconds:
-        count += play()
-    return count / (time.perf_counter() - started)
-
-
-def _random_game(chooser: random.Random) -> int:
-    """Play a game, choosing uniformly among the legal steps; how many there were."""
-    state = setup(chooser.randint(BOARD.fewest_players, BOARD.most_players), deal(chooser.random().hex()))
-    while not state.over:
-        state = apply(state, chooser.choice(list(legal(state).steps())))
-    return state.ply
-
-
-def _random_chess(board: chess.Board, chooser: random.Random, most: int = 300) -> int:
-    """The same of chess, broken off where bare kings would walk about for ever."""
-    while board.ply() < most and (moves := list(board.legal_moves)):
-        board.push(chooser.choice(moves))
-    return board.ply()
+    measures = bench.measure(given.rounds)
+    print("\n".join(measures.lines()))
+    return DONE if measures.plies is not None else _complain("to compare with python-chess: pip install chess")
 
 
 if __name__ == "__main__":

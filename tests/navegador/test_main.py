@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
 import io
 import json
 import subprocess
@@ -13,8 +12,9 @@ from typing import Any
 import pytest
 
 import navegador
-from navegador import record
+from navegador import bench, record
 from navegador.__main__ import main
+from navegador.bench import Measures
 from navegador.record import Record
 from navegador.sheet import sheet
 from tests.navegador.positions import after, columns, goods, has, on, sail, table, turned
@@ -74,7 +74,8 @@ def test_playout_seats_the_players_that_are_named(capsys: pytest.CaptureFixture[
         ["playout", "--seed", "x"],
         ["replay"],
         ["show", "game.json", "--at", "now"],
-        ["bench", "--seconds", "soon"],
+        ["bench", "--rounds", "soon"],
+        ["bench", "--rounds", "0"],
     ],
 )
 def test_a_wrong_command_line_exits_with_two(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -264,30 +265,31 @@ def test_wide_names_leave_the_columns_straight() -> None:
 # -------------------------------------------------------------------------------------------------------------- bench
 
 
-def test_bench_prints_both_rates(capsys: pytest.CaptureFixture[str]) -> None:
-    """Steps a second beside plies a second, and their ratio; how fast is no matter of tests."""
-    pytest.importorskip("chess")
-    assert main(["bench", "--seconds", "0.02"]) == 0
+def test_bench_prints_its_measures(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many rounds as are asked for; how fast is no matter of tests."""
+    asked = []
+
+    def measure(rounds: int) -> Measures:
+        asked.append(rounds)
+        return Measures(90_000.0, 30_000.0, 3.0, 5_000, 8.0, 120)
+
+    monkeypatch.setattr(bench, "measure", measure)
+    assert main(["bench", "--rounds", "3"]) == 0
+    assert main(["bench"]) == 0
+    assert asked == [3, bench.ROUNDS]
     text = capsys.readouterr().out
-    for word in ("steps/s", "plies/s", "ratio", "ms for a game of", "kB at most"):
-        assert word in text
+    for words in ("90,000 steps a second", "30,000 plies a second", "3.00 steps to the ply", "8.0 ms"):
+        assert words in text
 
 
 def test_bench_without_python_chess_says_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The own rate is printed all the same."""
-    real = builtins.__import__
-
-    def without(name: str, *others: Any) -> Any:
-        if name == "chess":
-            raise ImportError(name)
-        return real(name, *others)
-
-    monkeypatch.setattr(builtins, "__import__", without)
-    assert main(["bench", "--seconds", "0.01"]) == 1
+    monkeypatch.setattr(bench, "measure", lambda _: Measures(90_000.0, None, None, 5_000, 8.0, 120))
+    assert main(["bench", "--rounds", "1"]) == 1
     printed = capsys.readouterr()
-    assert "steps/s" in printed.out
+    assert "90,000 steps a second" in printed.out
     assert "pip install chess" in printed.err
 
 
