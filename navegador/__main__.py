@@ -7,21 +7,23 @@ line was not understood. Results go to standard output, errors to standard error
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import os
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from navegador import bench, forms, record
+from navegador import bench, forms, notation, record
 from navegador.board import BOARD
 from navegador.players import PLAYERS
 from navegador.record import Played, Record, RecordError
 from navegador.scoring import scores
 from navegador.sheet import sheet
 from navegador.state import State
+from navegador.steps import Step
 from navegador.turn import apply, deal, setup
 
 DONE: Final = 0
@@ -75,9 +77,11 @@ def _parser() -> argparse.ArgumentParser:
         help=f"who plays, by seat, over and over where they are fewer than seats: {', '.join(PLAYERS)} (random)",
     )
 
-    replay = command("replay", _replay, "Replay a record and print its last state as a line of JSON.")
+    replay = command("replay", _replay, "Replay a record and print its turns, a line each.")
     replay.add_argument(
-        "--states", action="store_true", help="print the set-up and the state after each step, a line each"
+        "--states",
+        action="store_true",
+        help="print the set-up and the state after each step instead, a line of JSON each",
     )
     show = command("show", _show, "Show the table of a record.")
     show.add_argument(
@@ -151,9 +155,25 @@ def _played(kinds: Sequence[str], seed: int, *, goa: bool = False) -> Record:
 
 def _replay(given: argparse.Namespace) -> int:
     game = _read(given.file)
-    for state in game.states() if given.states else (game.final(),):
-        print(json.dumps(forms.state_to_dict(state), ensure_ascii=False))
+    if given.states:
+        for state in game.states():
+            print(json.dumps(forms.state_to_dict(state), ensure_ascii=False))
+        return DONE
+    for number, (state, steps) in enumerate(_turns(game), start=1):
+        print(f"{number:4}  {_plain(game.players[state.seat or 0])}: {notation.write(state, steps)}")
     return DONE
+
+
+def _turns(game: Record) -> Iterator[tuple[State, list[Step]]]:
+    """The position before each turn, and its steps."""
+    begun, steps = game.start(), list[Step]()
+    for state, played in zip(itertools.islice(game.states(), 1, None), game.steps, strict=True):
+        steps.append(played.step)
+        if state.turns_played > begun.turns_played:
+            yield begun, steps
+            begun, steps = state, []
+    if steps:
+        yield begun, steps
 
 
 def _show(given: argparse.Namespace) -> int:

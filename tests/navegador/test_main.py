@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import navegador
-from navegador import bench, record
+from navegador import bench, notation, record
 from navegador.__main__ import main
 from navegador.bench import Measures
 from navegador.record import Record
@@ -112,8 +112,28 @@ def test_replay_prints_a_state_a_line(file: Path, capsys: pytest.CaptureFixture[
     lines = capsys.readouterr().out.splitlines()
     states = list(record.from_json(file.read_bytes()).states())
     assert [json.loads(line) for line in lines] == [navegador.state_to_dict(state) for state in states]
+
+
+def test_replay_prints_a_turn_a_line(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With the name of who took it, in the text notation; a turn under way too."""
     assert main(["replay", str(file)]) == 0
-    assert capsys.readouterr().out == lines[-1] + "\n"
+    lines = capsys.readouterr().out.splitlines()
+    game = a_game(3, 5)
+    assert len(lines) == game.final().turns_played
+    state = game.start()
+    for number, line in enumerate(lines):
+        name = game.players[number % 3]
+        text = line.removeprefix(f"{number + 1:4}  {name}: ")
+        assert text != line
+        while text:
+            reading = notation.read(state, text)
+            text = reading.rest
+            state = after(state, *reading.steps)
+    assert state == game.final()
+    path = tmp_path / "begun.json"
+    path.write_text(a_game(3, 5, steps=1).to_json(), encoding="utf-8")
+    assert main(["replay", str(path)]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 1
 
 
 def test_replay_of_a_wrong_record_prints_the_states_before(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
