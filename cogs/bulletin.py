@@ -265,6 +265,13 @@ def _joined(head: str, lines: Sequence[str], locale: str) -> str:
     return "\n".join([head, *kept])
 
 
+def told(
+    table: Table, entries: Sequence[Entry], states: Sequence[State], first: int, last: int, locale: str
+) -> list[str]:
+    """What was done in the steps from one number to another."""
+    return _turns(table, entries[first:last], states[first : last + 1], host.seat_names(table, locale), locale)
+
+
 def picture_names(table: Table) -> list[str]:
     """The players' names for a picture, which has no markdown to be afraid of."""
     return [host.computer(seat.computer, table.language) if seat.computer else seat.name for seat in table.seats]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 
 import discord
 import structlog
@@ -14,7 +15,8 @@ from cogs.groups import navegador
 from cogs.host import Interaction, is_admin
 from cogs.looking import here
 from tables.errors import NoSuchTable, NotAllowed, StoreError, TableError
-from tables.model import Table
+from tables.lobby import LIVE
+from tables.model import Status, Table
 from words import name, say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -27,8 +29,13 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 async def call(interaction: Interaction, table: int | None = None) -> None:
     """Post the table as it stands; take the buttons off the post before."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    client = interaction.client
     found = await here(interaction) if table is None else await _fetched(interaction, table)
+    await post_again(interaction, found)
+
+
+async def post_again(interaction: Interaction, found: Table) -> None:
+    """Post a table as it stands, in answer to a command; take the buttons off the post before."""
+    client = interaction.client
     if found.status == "lobby":
         page = lobby.show(found)
         message = await _post(interaction, page.text, view(page.rows, found.id, 0), [])
@@ -49,7 +56,7 @@ async def _post(
     interaction: Interaction, text: str, buttons: discord.ui.View, files: list[discord.File]
 ) -> discord.WebhookMessage:
     """Post as the answer to a command, which works where the bot itself may not post; nobody is notified."""
-    await interaction.edit_original_response(content=say("called", host.locale(interaction)))
+    await interaction.edit_original_response(content=say("called", host.locale(interaction)), view=None)
     return await interaction.followup.send(
         cut(text), view=buttons, files=files, wait=True, allowed_mentions=discord.AllowedMentions.none()
     )
@@ -58,16 +65,21 @@ async def _post(
 @call.autocomplete("table")
 async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
     """The tables of the server that are being played."""
+    return await offered(interaction, str(typed), LIVE)
+
+
+async def offered(interaction: Interaction, typed: str, status: Sequence[Status]) -> list[app_commands.Choice[int]]:
+    """Tables of the server to choose from while somebody types."""
     if interaction.guild_id is None:
         return []
     try:
-        found = await interaction.client.house.lobby.of_guild(interaction.guild_id, limit=100)
+        found = await interaction.client.house.lobby.of_guild(interaction.guild_id, status, limit=500)
     except (TableError, StoreError):
         return []
     return [
         app_commands.Choice(name=f"{table.id}. {name(table.name)}", value=table.id)
         for table in found
-        if str(typed) in f"{table.id}. {name(table.name)}"
+        if typed.casefold() in f"{table.id}. {name(table.name)}".casefold()
     ][:25]
 
 

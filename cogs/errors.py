@@ -14,7 +14,7 @@ import structlog
 from discord import app_commands
 
 from cogs.host import Interaction
-from navegador import IllegalStep, StepError
+from navegador import IllegalStep, RecordError, StepError
 from tables.errors import Refused, Stale, StoreError, TableError
 from words import has, say
 
@@ -44,12 +44,16 @@ def sentence(error: BaseException, locale: str | None = None) -> str:
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     if isinstance(error, Refused) and error.__cause__ is not None:
-        error = error.__cause__
+        return _at_step(error.facts.get("step"), sentence(error.__cause__, locale), locale)
     match error:
         case StepError():
             key = f"reason-{error.key}"
             told = say(key, locale, **error.facts) if has(key, locale) else str(error)
             return say("refused", locale, reason=told, rule=error.rule) if isinstance(error, IllegalStep) else told
+        case RecordError():
+            key = f"reason-{error.key}"
+            told = say(key, locale, **error.facts) if has(key, locale) else error.reason
+            return _at_step(error.step, told, locale)
         case Unkind():
             return say(error.key, locale, **error.facts)
         case TableError() | StoreError():
@@ -63,6 +67,11 @@ def sentence(error: BaseException, locale: str | None = None) -> str:
             return say("table-not-allowed", locale)
         case _:
             return say("error-unforeseen", locale)
+
+
+def _at_step(step: str | int | None, reason: str, locale: str | None) -> str:
+    """Why a record is refused, with the step where it goes wrong."""
+    return reason if step is None else say("record-step", locale, step=step, reason=reason)
 
 
 async def answer(interaction: Interaction, error: BaseException, *, table: int | None = None) -> None:
@@ -88,17 +97,8 @@ async def _tell(interaction: Interaction, text: str, *, close: bool) -> None:
         await interaction.response.send_message(text, ephemeral=True)
         return
     pressed = interaction.message
-    if pressed is None:  # a command: its answer may be a public one that is still empty
-        original = await interaction.original_response()
-        if original.flags.ephemeral:
-            await interaction.edit_original_response(content=text, view=None, attachments=[])
-        else:
-            if original.flags.loading:
-                await interaction.delete_original_response()
-            await interaction.followup.send(text, ephemeral=True)
-    elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message or (
-        pressed.flags.ephemeral and close
-    ):
+    waiting = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
+    if waiting or (pressed is not None and pressed.flags.ephemeral and close):
         await interaction.edit_original_response(content=text, view=None, attachments=[])
     else:
         await interaction.followup.send(text, ephemeral=True)
@@ -112,7 +112,7 @@ def _note(interaction: Interaction, error: BaseException, table: int | None) -> 
         "what": command.qualified_name if command else dict(interaction.data or {}).get("custom_id"),
     }
     match error:
-        case TableError() | StepError() | Unkind() | app_commands.CheckFailure():
+        case TableError() | StepError() | RecordError() | Unkind() | app_commands.CheckFailure():
             log.info("refused", reason=str(error), **known)
         case StoreError():
             log.error("the database failed", reason=str(error), **known)

@@ -63,7 +63,7 @@ async def hand_over(
         raise Unkind("handover-bot")
     await interaction.response.defer(ephemeral=True, thinking=True)
     table = await here(interaction)
-    admin = seat is not None and await is_admin(interaction)
+    admin = seat is not None and (await is_admin(interaction) or _vacant(table, seat - 1, interaction.user.id))
     found = _seat(table, None if seat is None else seat - 1, interaction.user.id, admin=admin)
     if to is None:
         assert computer is not None
@@ -104,6 +104,12 @@ def _seat(table: Table, number: int | None, by: int, *, admin: bool) -> Seat:
     return table.seats[number]
 
 
+def _vacant(table: Table, number: int, by: int) -> bool:
+    """Whether nobody has the seat and they opened the table: they find somebody, as after an import."""
+    seat = table.seats[number] if number < len(table.seats) else None
+    return seat is not None and seat.person is None and seat.computer is None and table.owner == by
+
+
 async def _to_computer(interaction: Interaction, table: Table, seat: Seat, computer: str) -> None:
     locale = host.locale(interaction)
     text = say(
@@ -126,7 +132,7 @@ async def to_computer(press: Press) -> None:
     seat = table.seats[int(number)]
     if (seat.person or 0) != int(holder):
         raise Unkind("offer-gone")
-    admin = await is_admin(press.interaction)
+    admin = await is_admin(press.interaction) or _vacant(table, seat.number, press.interaction.user.id)
     await client.house.leaving.hand_over(table.id, seat.number, person(press.interaction), computer, admin=admin)
     posts.of(client).wake(table.id)
     await press.show(Page(say("handover-done", locale, name=host.computer(computer, locale))))

@@ -40,12 +40,12 @@ async def new(
     where: Literal["this channel", "a thread of its own"] = "this channel",
 ) -> None:
     """Open a table; its post has the buttons."""
-    await interaction.response.defer(thinking=True)
+    await host.wait(interaction)
     client, channel = interaction.client, interaction.channel_id
     assert interaction.guild_id is not None
     assert channel is not None
     opener = person(interaction)
-    language = await _language(interaction)
+    language = await table_language(interaction)
     title = name or say("table-of", language, name=harmless(opener.name))
     thread = None
     if where == "a thread of its own" and isinstance(interaction.channel, discord.TextChannel):
@@ -73,14 +73,14 @@ async def new(
                 await thread.delete()
         raise
     page = show(table)
-    message = await interaction.edit_original_response(content=page.text, view=view(page.rows, table.id, 0))
+    message = await host.publish(interaction, page.text, view(page.rows, table.id, 0))
     await client.house.lobby.set_message(table.id, message.id)
 
 
 @navegador.command(name="list", description="The tables of this server")
 async def find_all(interaction: Interaction) -> None:
     """List the server's tables, for this person only."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await host.wait(interaction)
     assert interaction.guild_id is not None
     tables = await interaction.client.house.lobby.of_guild(interaction.guild_id, limit=25)
     await interaction.edit_original_response(content=_listed(tables, host.locale(interaction), "list"))
@@ -89,7 +89,7 @@ async def find_all(interaction: Interaction) -> None:
 @navegador.command(name="mine", description="The tables that you play at")
 async def find_mine(interaction: Interaction) -> None:
     """List a person's tables on this server, for them only."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await host.wait(interaction)
     tables = await interaction.client.house.lobby.of_person(interaction.user.id, limit=100)
     here = [table for table in tables if table.guild == interaction.guild_id][:25]
     await interaction.edit_original_response(content=_listed(here, host.locale(interaction), "mine"))
@@ -185,7 +185,7 @@ async def _taken(interaction: Interaction, place: int) -> bool:
     return found is not None and found.status in ("lobby", "running")
 
 
-async def _language(interaction: Interaction) -> str:
+async def table_language(interaction: Interaction) -> str:
     """The language of a new table: as the server has set it, else the server's own."""
     assert interaction.guild_id is not None
     chosen = (await interaction.client.house.settings.guild(interaction.guild_id)).language

@@ -162,6 +162,11 @@ def from_dict(data: Any) -> Record:  # noqa: ANN401 - anything may come
 
 def from_json(text: str | bytes) -> Record:
     """Read a record from text. Raises RecordError; the steps are read but not replayed."""
+    return from_dict(parse(text))
+
+
+def parse(text: str | bytes) -> Any:  # noqa: ANN401 - anything may come
+    """The JSON of a text that may be hostile, in bounded time and memory. Raises RecordError."""
     if len(text) > MOST_BYTES or (isinstance(text, str) and len(text.encode("utf-8", "replace")) > MOST_BYTES):
         raise RecordError("record-long", most=MOST_BYTES)
     if isinstance(text, bytes):
@@ -175,10 +180,9 @@ def from_json(text: str | bytes) -> Record:
         if depth > MOST_NESTING:
             raise RecordError("record-deep", _step_at(text, found.start()), most=MOST_NESTING)
     try:
-        data = json.loads(text, object_pairs_hook=_object, parse_int=_number)
+        return json.loads(text, object_pairs_hook=_object, parse_int=_number)
     except json.JSONDecodeError as error:
         raise RecordError("record-json", _step_at(text, error.pos), line=error.lineno, column=error.colno) from error
-    return from_dict(data)
 
 
 def _played(steps: list[Any], players: int) -> Iterator[Played]:

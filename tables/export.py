@@ -95,12 +95,7 @@ class Records:
         Raises Refused, BadValue, ChannelTaken.
         """
         game = self._game_of(data)
-        try:
-            names, options, known, steps = game.unrecord(data)
-            deal = game.deal(options, len(names), random.Random(secrets.randbits(256)), known)  # noqa: S311
-            states, lines = self._replayed(game, names, options, deal, steps)
-        except game.refusals as error:
-            raise Refused(str(error)) from error
+        names, options, deal, states, lines = self._read(game, data)
         for seat, who in (people or {}).items():
             if not 0 <= seat < len(names) or (isinstance(who, str) and who not in game.computers):
                 raise BadValue(f"seat {seat} cannot be taken by {who!r}")
@@ -149,16 +144,33 @@ class Records:
         except NotRunning as error:
             raise Refused("this is no record of a game that is played here") from error
 
+    def _read(self, game: Game, data: Mapping[str, object]) -> tuple[list[str], Json, Json, list[Any], list[Entry]]:
+        """Names, options, a whole deal, the states and the log's lines of a record. Raises Refused."""
+        try:
+            names, options, known, steps = game.unrecord(data)
+            deal = game.deal(options, len(names), random.Random(secrets.randbits(256)), known)  # noqa: S311
+            start = game.new(options, len(names), deal)
+        except game.refusals as error:
+            raise Refused(str(error)) from error
+        return names, options, deal, *self._replayed(game, names, start, steps)
+
     def _replayed(
-        self, game: Game, names: list[str], options: Json, deal: Json, steps: list[Json]
+        self,
+        game: Game,
+        names: list[str],
+        start: Any,  # noqa: ANN401
+        steps: list[Json],
     ) -> tuple[list[Any], list[Entry]]:
-        states = [game.new(options, len(names), deal)]
+        states = [start]
         lines = []
-        for data in steps:
+        for number, data in enumerate(steps, 1):
             seat = game.to_act(states[-1])
-            step = game.read(data)
             turn = game.turn(states[-1])
-            states.append(game.apply(states[-1], step))
+            try:
+                step = game.read(data)
+                states.append(game.apply(states[-1], step))
+            except game.refusals as error:
+                raise Refused(f"step {number}: {error}", step=number) from error
             who = plain(str(data.get("by") or (names[seat] if seat is not None else "?")))
             at = moment(data.get("at")) or self._clock.now()
             lines.append(log.line("step", at, None, name=who, seat=seat, turn=turn, payload=game.write(step)))

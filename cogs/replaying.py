@@ -1,0 +1,91 @@
+"""Looking back at a game: turn by turn, as an animation, as curves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from discord import app_commands
+
+import renders
+from cogs import bulletin, calling, host, work
+from cogs.controls import Press, cut, on, view
+from cogs.groups import navegador
+from cogs.host import Interaction
+from cogs.menus import Button
+from cogs.records import STARTED, WHICH, chosen
+from navegador import State, step_from_dict
+from renders import Picture, Story, Theme
+from tables.model import Entry, Table
+from words import name, say
+
+Kind = Literal["turn by turn", "animation", "course"]
+
+
+@navegador.command(name="replay", description="Look back at a game: turn by turn, as an animation, or in curves")
+@app_commands.describe(table=WHICH, how="Turn by turn, all at once as an animation, or money and points as curves")
+async def replay(interaction: Interaction, table: int | None = None, how: Kind = "turn by turn") -> None:
+    """Show a game from its beginning."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    found = await chosen(interaction, table)
+    if how == "turn by turn":
+        await _show(Press(interaction, found.id, found.seq, "replay", "", ""), 0)
+        return
+    _, entries, states = await interaction.client.house.positions.states(found.id)
+    story = _story(found, entries, states, host.locale(interaction))
+    draw = renders.replay if how == "animation" else renders.course
+    picture = await work.run(interaction.client, draw, story, await work.theme(interaction.client, found.guild))
+    await interaction.edit_original_response(attachments=[work.attachment(picture)])
+
+
+@replay.autocomplete("table")
+async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+    """The tables of the server, those that have ended too."""
+    return await calling.offered(interaction, str(typed), STARTED)
+
+
+@on("replay")
+async def turn_over(press: Press) -> None:
+    """Another turn."""
+    await _show(press, int(press.arg.partition("-")[0]))
+
+
+async def _show(press: Press, at: int) -> None:
+    """Show the board after a turn, with the way to other turns."""
+    interaction, locale = press.interaction, host.locale(press.interaction)
+    client = interaction.client
+    table, entries, states = await client.house.positions.states(press.table)
+    story = _story(table, entries, states, locale)
+    ends = story.ends
+    last = len(ends) - 1
+    at = max(0, min(at, last))
+    picture = await work.run(client, _board, story, ends[at], await work.theme(client, table.guild))
+    told = [say("replay-head", locale, table=name(table.name), at=at, turns=last)]
+    if at:
+        told += bulletin.told(table, entries, states, ends[at - 1], ends[at], locale)
+    ways = (("first", 0), ("earlier", at - 1), ("later", at + 1), ("last", last))
+    buttons = tuple(
+        Button("replay", say(f"button-{way}", locale), f"{max(to, 0)}-{way}", disabled=not 0 <= to <= last or to == at)
+        for way, to in ways
+    )
+    await interaction.edit_original_response(
+        content=cut("\n".join(told)),
+        view=view((buttons,), table.id, table.seq),
+        attachments=[work.attachment(picture)],
+    )
+
+
+def _board(story: Story, number: int, theme: Theme) -> Picture:
+    """The board after so many steps."""
+    return renders.board(story.at(number), theme)
+
+
+def _story(table: Table, entries: Sequence[Entry], states: Sequence[State], locale: str) -> Story:
+    """A table's game as far as it has come, nothing hidden in it."""
+    return Story(
+        tuple(bulletin.picture_names(table)),
+        table.name,
+        locale,
+        tuple(state.seen() for state in states),
+        tuple(step_from_dict(entry.payload) for entry in entries),
+    )

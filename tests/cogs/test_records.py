@@ -1,0 +1,153 @@
+"""Games as files, the opened deal, and looking back."""
+
+import hashlib
+import json
+import random
+from pathlib import Path
+
+import pytest
+from simcord.results import InteractionResult
+
+from navegador.hosted import NAVEGADOR
+from tables.fairness import canonical
+from tests.cogs.hands import table_of, to_act
+from tests.support.world import Message, World, opened
+
+
+def whole_game(players: int, seed: int) -> dict[str, object]:
+    """A record of a game that computer players have played to its end."""
+    deal = NAVEGADOR.deal({"goa": False}, players, random.Random(seed))
+    state, steps = NAVEGADOR.new({"goa": False}, players, deal), []
+    while NAVEGADOR.to_act(state) is not None:
+        step = NAVEGADOR.choose("random", NAVEGADOR.seen(state), len(steps))
+        steps.append(NAVEGADOR.write(step))
+        state = NAVEGADOR.apply(state, step)
+    return NAVEGADOR.record(["Ana", "Bruno", "Carla", "Duarte"][:players], {"goa": False}, deal, steps)
+
+
+async def attached(message: Message) -> bytes:
+    """The file in an answer."""
+    shown = message.response if hasattr(message, "response") else message
+    return await shown.attachments[0].read()
+
+
+async def importing(world: World, data: bytes, **options: object) -> InteractionResult:
+    """Ana imports a file."""
+    return await world.slash(world.people["Ana"], "navegador import", file=("game.json", data), **options)
+
+
+async def test_a_running_game_goes_round(tmp_path: Path) -> None:
+    """The export of a running game has nothing hidden, and can be played on elsewhere by whoever takes a seat."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        for who in ("Ana", "Bruno"):
+            await world.slash(world.people[who], "turn", text="ships 1")
+            await world.slash(world.people[who], "confirm")
+        data = await attached(await world.slash(world.people["Carla"], "navegador export"))
+        record = json.loads(data)
+        assert record["deal"] == {}
+        assert [step["do"] for step in record["steps"]] == ["move", "ships", "move", "ships"]
+        there = world.guild.create_text_channel("there")
+        file = ("game.json", data)
+        ana, carla = world.people["Ana"], world.people["Carla"]
+        told = await world.slash(ana, "navegador import", channel=there, file=file, seat=1, title="Again")
+        assert "Bruno (free)" in told.response.content
+        await world.slash(ana, "navegador handover", channel=there, to=carla, seat=2)
+        await world.press(carla, world.last(there), "Take the seat")
+        assert (await to_act(world, 2)) is ana
+        await world.slash(ana, "turn", channel=there, text="workers 1")
+        await world.slash(ana, "confirm", channel=there)
+        assert (await to_act(world, 2)) is carla
+
+
+async def test_a_finished_game_is_looked_back_at(tmp_path: Path) -> None:
+    """A finished record opens as a table that shows the end, and turn by turn how it came to that."""
+    async with opened(tmp_path) as world:
+        await importing(world, json.dumps(whole_game(2, 5)).encode())
+        assert (await world.bot.house.lobby.get(1)).status == "over"
+        assert "🏆" in world.last().content
+        ana = world.people["Ana"]
+        first = await world.slash(ana, "navegador replay")
+        assert "before the first turn" in first.response.content
+        assert first.response.attachments[0].description
+        second = await world.press(ana, first, "Later")
+        assert "after turn 1 of" in second.response.content
+        assert "Ana" in second.response.content
+        last = await world.press(ana, second, "Last")
+        assert {button.label: button.disabled for button in world.buttons(last)} == {
+            "First": False, "Earlier": False, "Later": True, "Last": True,
+        }  # fmt: skip
+        curves = await world.slash(ana, "navegador replay", how="course")
+        assert curves.response.attachments
+
+
+async def test_the_deal_is_opened_at_the_end(tmp_path: Path) -> None:
+    """The commitment is there from the start, and whoever hashes the file in the end gets it again."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        table = await world.bot.house.lobby.get(1)
+        assert f"`{table.commitment}`" in world.last().content
+        running = await world.slash(world.people["Ana"], "navegador verify")
+        assert table.commitment in running.response.content
+        assert not running.response.attachments
+        await world.slash(world.add("Regent", administrator=True), "navegador cancel", as_admin=True)
+        ended = await world.slash(world.people["Ana"], "navegador verify", table=1)
+        assert "✅" in ended.response.content
+        data = await attached(ended)
+        assert hashlib.sha256(data).hexdigest() == table.commitment
+        salt = json.loads(data)["salt"]
+        assert f"`{salt}`" in world.last().content
+        assert canonical(json.loads(data)) == data
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"", "JSON"),
+        (b"{" * 10_000, "deep"),
+        (b"[]", "another game"),
+        ("ü".encode("latin-1"), "UTF-8"),
+        (b'{"game": "chess"}', "another game"),
+        (b'{"game": "navegador"}', "version"),
+        (json.dumps({**whole_game(2, 1), "version": 99}).encode(), "version"),
+        (json.dumps({**whole_game(2, 1), "players": ["Ana"]}).encode(), "player"),
+    ],
+    ids=range(8),
+)
+async def test_bad_records(tmp_path: Path, data: bytes, told: str) -> None:
+    """What is no record is refused in one sentence, and no table is opened."""
+    async with opened(tmp_path) as world:
+        result = await importing(world, data)
+        assert told in result.response.content
+        assert "went wrong" not in result.response.content
+        assert await world.bot.house.lobby.newest() == 0
+        assert world.posts() == []
+
+
+async def test_a_step_that_was_tampered_with(tmp_path: Path) -> None:
+    """The sentence says at which step a record goes wrong."""
+    async with opened(tmp_path) as world:
+        record = whole_game(2, 1)
+        record["steps"][0]["pay"] = {"Portugal": 1}
+        result = await importing(world, json.dumps(record).encode())
+        assert result.response.content.startswith("At step 1:")
+
+
+async def test_a_huge_file_is_not_even_read(tmp_path: Path) -> None:
+    """A file of more than two megabytes is refused by its size."""
+    async with opened(tmp_path) as world:
+        result = await importing(world, b" " * 2_000_001)
+        assert "too big" in result.response.content
+
+
+async def test_tables_of_other_servers_stay_there(tmp_path: Path) -> None:
+    """A number of another server's table is as good as none."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        other = world.env.create_guild("Elsewhere")
+        place = other.create_text_channel("general")
+        stranger = other.add_member(world.env.create_user("stranger"))
+        for command in ("export", "verify", "replay", "call"):
+            result = await stranger.slash(place, f"navegador {command}", table=1)
+            assert "no table" in result.response.content
+            assert await stranger.autocomplete(place, f"navegador {command}", "table", "") == []

@@ -1,0 +1,30 @@
+# Games as files, the opened deal, and looking back.
+
+record-step = At step { $step }: { $reason }
+record-big = That file is too big for the record of a game: at most { $most } kB.
+record-export = The record of **{ $table }**{ $running ->
+    [yes] , as far as it has come; what nobody has seen yet is not in it.
+   *[no] .
+}
+record-imported = The record is opened as **{ $table }**. Seats: { $seats }.{ $vacant ->
+    [0] { "" }
+   *[other] { " " }Find somebody for the seats that are free with `/navegador handover`.
+}
+record-seat = { $number }. { $name }
+record-seat-free = { $number }. { $name } (free)
+record-title = { $name } (record)
+verify-running = The deal of **{ $table }** was fixed at the start: its commitment is `{ $commitment }`. It is opened when the game has ended.
+verify-ended = The deal of **{ $table }** is opened. { $holds ->
+    [yes] ✅ It is the one that was fixed at the start:
+   *[no] ❌ It is NOT the one that was fixed at the start:
+} `{ $commitment }`
+verify-how = Check it yourself: that is the SHA-256 of the file, which has the deal and the salt `{ $salt }`.
+verify-none = The deal of **{ $table }** was never fixed: its game has not begun here.
+replay-head = **{ $table }**, { $at ->
+    [0] before the first turn
+   *[other] after turn { $at } of { $turns }
+}
+button-first = First
+button-earlier = Earlier
+button-later = Later
+button-last = Last
