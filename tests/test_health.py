@@ -62,10 +62,14 @@ async def test_a_database_that_cannot_be_read(tmp_path: Path, monkeypatch: pytes
 
 
 async def test_nothing_is_served_without_a_port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a port no socket is opened."""
-    monkeypatch.setattr("aiohttp.web.TCPSite", None)
-    async with opened(tmp_path) as world, health.served(world.bot):
-        assert not world.bot.extra_events.get("on_interaction")
+    """Without a port no socket is opened, and nothing is counted."""
+    made: list[object] = []
+    monkeypatch.setattr("aiohttp.web.TCPSite", lambda *args: made.append(args))
+    async with opened(tmp_path) as world:
+        before = len(world.bot.extra_events.get("on_interaction", []))
+        async with health.served(world.bot):
+            assert not made
+            assert len(world.bot.extra_events.get("on_interaction", [])) == before
 
 
 async def test_a_port_that_is_taken(tmp_path: Path) -> None:

@@ -50,3 +50,29 @@ def test_three_turns_against_two_computer_players(channel: Channel) -> None:
         )
         assert told in channel.post(CALL).last.inner_text()
         assert "Merchant" in channel.post(CALL).last.inner_text()
+
+
+def test_two_seats_from_one_browser_and_a_new_start(tmp_path: Path) -> None:
+    """Ana opens, Bruno joins, both play a turn in the same page; after a new start the table stands there again."""
+    with started(tmp_path) as address, shown(address, tmp_path) as channel:
+        channel.type("/navegador new")
+        lobby = channel.post("opens a table of Navegador").last
+        channel.act_as("Bruno")
+        channel.press(lobby, "Join")
+        channel.act_as("Ana")
+        channel.press(lobby, "Start")
+        for number in (1, 2):
+            calls = channel.post("it is your turn at")
+            call = calls.nth(number - 1)
+            call.wait_for()
+            who = "Ana" if "Ana, it is" in call.inner_text() else "Bruno"
+            channel.act_as(who)
+            channel.press(call, "Workers")
+            channel.choose(channel.panel, "1 worker")
+            channel.press(channel.panel, "Confirm")
+            calls.nth(number).wait_for()
+            assert f"{who} · Workers" in calls.nth(number).inner_text()
+    with started(tmp_path) as address, shown(address, tmp_path) as channel:
+        call = channel.post("it is your turn at").last
+        assert "round 2" in call.inner_text()
+        assert all(width >= 550 for width in channel.widths(call))
