@@ -1,0 +1,39 @@
+"""The engine's positions against those of a second, plain account of the same games."""
+
+from __future__ import annotations
+
+import pytest
+
+import navegador
+from navegador import record
+from navegador.record import Played, Record
+from tests.navegador.bookkeeper import Bookkeeper
+from tests.navegador.endings import ENDINGS, FOLDER
+from tests.navegador.games import played_game, random_game
+
+
+def compare(game: Record) -> None:
+    """Each position of a game in both accounts."""
+    data = game.to_dict()
+    keeper = Bookkeeper(data)
+    states = game.states()
+    assert keeper.table == navegador.state_to_dict(next(states))
+    for step, state in zip(data["steps"], states, strict=True):
+        keeper.step(step)
+        assert keeper.table == navegador.state_to_dict(state), step
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("kind", ["", "random"])
+def test_both_accounts_of_a_game_agree(kind: str, players: int, seed: int) -> None:
+    """Every key of every position, in games by lot and in games of the computer player "random"."""
+    goa = seed % 2 == 1
+    game = played_game(kind, players, seed, goa=goa) if kind else random_game(players, seed, goa=goa)
+    compare(Record(("Ana",) * players, navegador.deal(seed), goa, tuple(Played(step) for _, step, _ in game)))
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_both_accounts_of_a_fixture_game_agree(name: str) -> None:
+    """Every way in which a game can end."""
+    compare(record.from_json((FOLDER / f"{name}.json").read_bytes()))
