@@ -7,6 +7,7 @@ and said to be left out.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from navegador import BOARD, COLUMNS, GOODS, scores
@@ -34,6 +35,12 @@ def market(view: View) -> tuple[str, str]:
     return _both(view, _market)
 
 
+@lru_cache(4096)
+def _said(key: str, locale: str, facts: tuple[tuple[str, Fact], ...]) -> str:
+    """A sentence, remembered, for most of them are the same turn after turn."""
+    return say(key, locale, **dict(facts))
+
+
 class Speaker:
     """Says sentences in the language of a view, with names short or whole."""
 
@@ -44,7 +51,7 @@ class Speaker:
 
     def say(self, key: str, **facts: Fact) -> str:
         """One sentence."""
-        return say(key, self.view.locale, **facts)
+        return _said(key, self.view.locale, tuple(facts.items()))
 
     def field(self, field: int) -> str:
         """A rondel field's name."""
@@ -61,7 +68,8 @@ class Speaker:
 
 
 def _spoken(name: str, seat: int, short: bool) -> str:
-    whole = " ".join("".join(letter for letter in name if letter.isprintable()).split()) or f"#{seat + 1}"
+    plain = "".join(letter if letter.isprintable() else " " * letter.isspace() for letter in name)
+    whole = " ".join(plain.split()) or f"#{seat + 1}"
     limit = SHORT_NAME if short else 64
     return whole if len(whole) <= limit else whole[: limit - 1].rstrip() + "…"
 

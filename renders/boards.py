@@ -50,10 +50,23 @@ def scene(view: View, theme: Theme) -> Scene:
         if region:
             _tokens(board, view, region)
             _unexplored(board, view, region)
+    _kings(board, view)
     _lisboa(board, view)
     _rondel(board, view)
     _phase(board, view)
     return board
+
+
+def _kings(board: Scene, view: View) -> None:
+    """In the variant, the King's privileges that are still to be had, where they lie."""
+    left = sum(player.king is None for player in view.state.players)
+    if not view.state.goa or not left:
+        return
+    for region, rules in enumerate(BOARD.regions):
+        if rules.royal:
+            x, y = chart.SPOTS[region].name
+            board.mark("crown", x + 58, y + 2, 34)
+            board.label(f"×{left}", Box(x + 78, y - 12, 32, 28), 22, align="left", halo=board.theme.land, fact="kings")
 
 
 def _name(board: Scene, region: int) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 Point = tuple[float, float]
@@ -49,7 +50,7 @@ def rings(topology: dict) -> list[Ring]:
 def unroll(ring: Ring) -> Ring:
     """The ring without a jump where it crosses the antimeridian."""
     found, turn = ring[:1], 0.0
-    for before, here in zip(ring, ring[1:], strict=False):
+    for before, here in pairwise(ring):
         step = here[0] - before[0]
         turn -= 360.0 * ((step > 180) - (step < -180))
         found.append((here[0] + turn, here[1]))

@@ -1,0 +1,173 @@
+"""`python -m benchmarks.pictures`: what drawing costs beside encoding alone, in the same process.
+
+Prints the time of a turn's two pictures over the time that encoding the two finished bitmaps takes, their bytes, the
+time from the start of a process to its first picture, and the memory after thousands of pictures; with --formats the
+table from which the format was chosen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import random
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from statistics import median
+
+from PIL import Image
+
+import navegador
+import renders
+from navegador.players import PLAYERS
+from navegador.record import Played, Record
+from renders import LIGHT, THEMES, View, boards, markets, painting, story, view
+from renders.picture import encode
+from renders.story import Story
+
+NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
+FIRST = (
+    "import time; begin = time.perf_counter()\n"
+    "import navegador, renders\n"
+    "state = navegador.setup(5, navegador.deal(1))\n"
+    "renders.board(renders.view.of(state, ['Ana', 'Bruno', 'Carla', 'Duarte', 'Elisa']))\n"
+    "print(time.perf_counter() - begin)"
+)
+
+
+def game(players: int, seed: int) -> Story:
+    """A whole game of computer players."""
+    chooser, dealt = random.Random(seed), navegador.deal(seed)  # noqa: S311 - nothing is secret here
+    state, steps = navegador.setup(players, dealt), []
+    while not state.over:
+        step = PLAYERS["merchant"].choose(state.seen(), chooser)
+        steps.append(Played(step))
+        state = navegador.apply(state, step)
+    return story.of(Record(NAMES[:players], dealt, steps=tuple(steps)), table="Friday caravels")
+
+
+def positions(count: int) -> list[View]:
+    """Positions at the ends of turns of games of 2 to 5 players, the same every time."""
+    stories = [game(players, players) for players in (2, 3, 4, 5)]
+    chooser = random.Random(1)  # noqa: S311
+    chosen = [chooser.choice(stories) for _ in range(count)]
+    return [one.at(chooser.choice(one.ends)) for one in chosen]
+
+
+def milliseconds(function: Callable[[], object]) -> float:
+    """How long a call takes."""
+    begin = time.perf_counter()
+    function()
+    return (time.perf_counter() - begin) * 1000
+
+
+def turn(shown: View) -> tuple[renders.Picture, renders.Picture]:
+    """A turn's pictures from a position: view, layout, painting, description, encoding."""
+    last = shown.last
+    fresh = view.of(shown.state, shown.names, table=shown.table, last=last)
+    return renders.board(fresh), renders.market(fresh)
+
+
+def speed(views: list[View]) -> None:
+    """A turn's pictures over encoding alone, position by position, the two measured in turn."""
+    whole, alone, sizes = [], [], []
+    for shown in views:
+        bitmaps = [painting.paint(module.scene(shown, LIGHT)) for module in (boards, markets)]
+        turn(shown)
+        whole.append(min(milliseconds(lambda shown=shown: turn(shown)) for _ in range(5)))  # type: ignore[misc]
+        alone.append(min(milliseconds(lambda bitmaps=bitmaps: [encode(one) for one in bitmaps]) for _ in range(5)))  # type: ignore[misc]
+        sizes.append(sum(len(picture.data) for picture in turn(shown)))
+    ratios = [a / b for a, b in zip(whole, alone, strict=True)]
+    print(f"a turn's pictures        {median(whole):7.1f} ms (most {max(whole):.1f})")
+    print(f"encoding alone           {median(alone):7.1f} ms (most {max(alone):.1f})")
+    print(f"ratio                    {median(ratios):7.2f}    (most {max(ratios):.2f})")
+    print(f"both pictures            {median(sizes) / 1000:7.1f} kB (most {max(sizes) / 1000:.1f})")
+
+
+def start() -> None:
+    """From the start of the program's imports to its first picture, in new processes."""
+    times = []
+    for _ in range(5):
+        done = subprocess.run([sys.executable, "-c", FIRST], capture_output=True, text=True, check=True)  # noqa: S603
+        times.append(float(done.stdout))
+    print(f"first picture            {median(times):7.2f} s  (most {max(times):.2f})")
+
+
+def memory(views: list[View], pictures: int) -> None:
+    """The peak of the process's memory on the way through many pictures."""
+    marks = []
+    for number in range(pictures // 2):
+        shown, theme = views[number % len(views)], THEMES[number // 7 % 2]
+        renders.board(shown, theme)
+        renders.market(shown, theme)
+        if number % (pictures // 10) == pictures // 10 - 1:
+            marks.append(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+    print(f"memory over {pictures} pictures: " + " ".join(f"{mark:.0f}" for mark in marks) + " MiB")
+
+
+def _save(kind: str, **options: int) -> Callable[[Image.Image, io.BytesIO], None]:
+    return lambda image, out: image.save(out, kind, **options)
+
+
+def _few(method: Image.Quantize, level: int) -> Callable[[Image.Image, io.BytesIO], None]:
+    def save(image: Image.Image, out: io.BytesIO) -> None:
+        image.quantize(256, method, dither=Image.Dither.NONE).save(out, "PNG", compress_level=level)
+
+    return save
+
+
+def formats(views: list[View]) -> None:
+    """Each way to encode: milliseconds and bytes of a turn's two pictures."""
+    bitmaps = [painting.paint(module.scene(shown, LIGHT)) for shown in views[:6] for module in (boards, markets)]
+    ways: dict[str, Callable[[Image.Image, io.BytesIO], None]] = {
+        **{f"PNG, level {level}": _save("PNG", compress_level=level) for level in (1, 3, 6, 9)},
+        **{f"PNG, palette by octree, level {n}": _few(Image.Quantize.FASTOCTREE, n) for n in (1, 3, 6, 9)},
+        **{f"PNG, palette by median cut, level {n}": _few(Image.Quantize.MEDIANCUT, n) for n in (3, 6)},
+        **{
+            f"WebP lossless, quality {quality}, method {method}": _save(
+                "WEBP", lossless=True, quality=quality, method=method
+            )
+            for quality, method in ((0, 0), (20, 2), (50, 4))
+        },
+        **{
+            f"WebP lossy, quality {quality}, method {method}": _save("WEBP", quality=quality, method=method)
+            for quality, method in ((75, 2), (80, 4), (90, 2), (90, 4))
+        },
+        "JPEG, quality 90, full colour": _save("JPEG", quality=90, subsampling=0),
+        "AVIF, quality 70, speed 8": _save("AVIF", quality=70, speed=8),
+    }
+    print("| format | ms | kB |\n|---|---|---|")
+    for name, way in ways.items():
+        spent, size = 0.0, 0
+        for bitmap in bitmaps:
+            times = []
+            for _ in range(3):
+                out = io.BytesIO()
+                begin = time.perf_counter()
+                way(bitmap, out)
+                times.append((time.perf_counter() - begin) * 1000)
+            spent += min(times)
+            size += out.tell()
+        turns = len(bitmaps) / 2
+        print(f"| {name} | {spent / turns:.0f} | {size / turns / 1000:.0f} |", flush=True)
+
+
+def main() -> None:
+    """Run what the arguments ask for."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.pictures", description="Measure the pictures.")
+    parser.add_argument("--formats", action="store_true", help="the table of formats instead")
+    parser.add_argument("--pictures", type=int, default=10_000, help="how many to draw for the memory (10000)")
+    asked = parser.parse_args()
+    views = positions(40)
+    if asked.formats:
+        formats(views)
+        return
+    speed(views)
+    start()
+    memory(views, asked.pictures)
+
+
+if __name__ == "__main__":
+    main()

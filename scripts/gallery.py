@@ -1,0 +1,72 @@
+"""Draw the pictures that README and docs/pictures.md show: `python -m scripts.gallery`.
+
+They come from a game of computer players that the rules' tests replay too, so that anybody gets the same ones.
+"""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from PIL import Image
+
+import renders
+from navegador.record import from_json
+from renders import DARK, LIGHT, Picture
+from renders.picture import encode
+
+ROOT = Path(__file__).parent.parent
+RECORD = ROOT / "tests" / "navegador" / "games" / "before-phase-three.json"
+OUT = ROOT / "docs" / "img"
+WIDTH = 550
+"""Pixels of a picture on the contact sheet, as wide as Discord shows it."""
+GAP = 10
+SHARES = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0)
+"""How far into the game the positions on the contact sheet are."""
+
+
+def main() -> None:
+    """Draw them all."""
+    story = renders.story.of(from_json(RECORD.read_text(encoding="utf-8")), table="Friday caravels")
+    last = len(story.ends) - 1
+    views = [story.at(story.ends[round(share * last)]) for share in SHARES]
+    themes = (LIGHT, LIGHT, LIGHT, DARK, DARK, LIGHT)
+    boards = [renders.board(view, theme) for view, theme in zip(views, themes, strict=True)]
+    markets = [renders.market(view, theme) for view, theme in zip(views, themes, strict=True)]
+    others = [renders.sheet(views[4], 1), renders.final(views[-1]), renders.course(story)]
+    rows = [boards[:3], markets[:3], boards[3:], markets[3:], others]
+    (OUT / "contact-sheet.png").write_bytes(encode(_sheet(rows)))
+    shown = story.at(story.ends[round(0.74 * last)])
+    for name, picture in {
+        "board": renders.board(shown),
+        "market": renders.market(shown),
+        "board-dark": renders.board(shown, DARK),
+        "sheet": others[0],
+        "final": others[1],
+        "course": others[2],
+    }.items():
+        (OUT / f"{name}.png").write_bytes(picture.data)
+    (OUT / "replay.webp").write_bytes(renders.replay(story).data)
+
+
+def _sheet(rows: list[list[Picture]]) -> Image.Image:
+    """Rows of pictures, each as wide as Discord shows it."""
+    small = [[_small(picture) for picture in row] for row in rows]
+    heights = [max(image.height for image in row) for row in small]
+    across = max(len(row) for row in small)
+    sheet = Image.new("RGB", (across * (WIDTH + GAP) + GAP, sum(heights) + GAP * (len(rows) + 1)), LIGHT.page)
+    y = GAP
+    for row, height in zip(small, heights, strict=True):
+        for column, image in enumerate(row):
+            sheet.paste(image, (GAP + column * (WIDTH + GAP), y))
+        y += height + GAP
+    return sheet
+
+
+def _small(picture: Picture) -> Image.Image:
+    image = Image.open(io.BytesIO(picture.data)).convert("RGB")
+    return image.resize((WIDTH, image.height * WIDTH // image.width), Image.Resampling.LANCZOS)
+
+
+if __name__ == "__main__":
+    main()
