@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from datetime import datetime
 from typing import TYPE_CHECKING, TypeAlias
@@ -39,6 +40,24 @@ def person(interaction: Interaction) -> Person:
 def locale(interaction: Interaction) -> str:
     """The language of what only this person sees."""
     return str(interaction.locale)
+
+
+async def wait(interaction: Interaction) -> None:
+    """Acknowledge a command; what it answers is for this person alone, until something is published."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def publish(
+    interaction: Interaction,
+    text: str = "",
+    buttons: discord.ui.View = discord.utils.MISSING,
+    files: Sequence[discord.File] = (),
+) -> discord.WebhookMessage:
+    """Answer a command in public, which works where the bot itself may not post; nobody is notified."""
+    await interaction.edit_original_response(content=words.say("published", locale(interaction)), view=None)
+    return await interaction.followup.send(
+        text, view=buttons, files=files, allowed_mentions=discord.AllowedMentions.none(), wait=True
+    )
 
 
 async def is_admin(interaction: Interaction) -> bool:

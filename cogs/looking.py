@@ -35,14 +35,17 @@ async def here(interaction: Interaction) -> Table:
 
 async def _position(interaction: Interaction, to_all: bool) -> tuple[Position, str, tuple[str, ...]]:
     """Acknowledge, and find the table's position, the language to answer in, and the players' names."""
-    await interaction.response.defer(ephemeral=not to_all, thinking=True)
+    await host.wait(interaction)
     position = await interaction.client.house.positions.now((await here(interaction)).id)
     language = position.table.language if to_all else host.locale(interaction)
     return position, language, host.seat_names(position.table, language)
 
 
-async def _say(interaction: Interaction, text: str) -> None:
-    await interaction.edit_original_response(content=cut(text), allowed_mentions=discord.AllowedMentions.none())
+async def _say(interaction: Interaction, text: str, to_all: bool) -> None:
+    if to_all:
+        await host.publish(interaction, cut(text))
+    else:
+        await interaction.edit_original_response(content=cut(text), allowed_mentions=discord.AllowedMentions.none())
 
 
 @show.command(name="board", description="The board: ships, tokens, rondel")
@@ -65,7 +68,10 @@ async def _picture(interaction: Interaction, to_all: bool, draw: Callable[[View,
     names = bulletin.picture_names(table)
     drawn = views.of(position.seen, names, table=table.name, locale=language)
     picture = await work.run(interaction.client, draw, drawn, await work.theme(interaction.client, table.guild))
-    await interaction.edit_original_response(attachments=[work.attachment(picture)])
+    if to_all:
+        await host.publish(interaction, files=[work.attachment(picture)])
+    else:
+        await interaction.edit_original_response(attachments=[work.attachment(picture)])
 
 
 @show.command(name="sheet", description="What the players have")
@@ -73,7 +79,7 @@ async def _picture(interaction: Interaction, to_all: bool, draw: Callable[[View,
 async def sheet(interaction: Interaction, to_all: bool = False) -> None:
     """Show everybody's sheet."""
     position, language, names = await _position(interaction, to_all)
-    await _say(interaction, sheets.sheets(position.seen, names, language))
+    await _say(interaction, sheets.sheets(position.seen, names, language), to_all)
 
 
 @show.command(name="points", description="The points as they stand")
@@ -81,7 +87,7 @@ async def sheet(interaction: Interaction, to_all: bool = False) -> None:
 async def points(interaction: Interaction, to_all: bool = False) -> None:
     """Show the points."""
     position, language, names = await _position(interaction, to_all)
-    await _say(interaction, sheets.points(position.seen, names, language))
+    await _say(interaction, sheets.points(position.seen, names, language), to_all)
 
 
 @show.command(name="log", description="What has been done lately")
@@ -89,7 +95,7 @@ async def points(interaction: Interaction, to_all: bool = False) -> None:
 async def log(interaction: Interaction, to_all: bool = False) -> None:
     """Show the last turns."""
     position, language, _ = await _position(interaction, to_all)
-    await _say(interaction, await _log(interaction, position.table.id, language))
+    await _say(interaction, await _log(interaction, position.table.id, language), to_all)
 
 
 @show.command(name="rules", description="The rules in short, with the numbers of this table")
@@ -97,15 +103,15 @@ async def log(interaction: Interaction, to_all: bool = False) -> None:
 async def rules(interaction: Interaction, to_all: bool = False) -> None:
     """Show the rules."""
     position, language, _ = await _position(interaction, to_all)
-    await _say(interaction, sheets.rules(position.seen, language))
+    await _say(interaction, sheets.rules(position.seen, language), to_all)
 
 
 @show.command(name="help", description="How this bot is used")
 @app_commands.describe(to_all=TO_ALL)
 async def help_(interaction: Interaction, to_all: bool = False) -> None:
     """Say how to play with this bot."""
-    await interaction.response.defer(ephemeral=not to_all, thinking=True)
-    await _say(interaction, say("help", host.locale(interaction)))
+    await host.wait(interaction)
+    await _say(interaction, say("help", host.locale(interaction)), to_all)
 
 
 @on("points")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, replace
 
 from cogs import errors, host, panels, posts, telling
@@ -68,7 +69,11 @@ async def _at(press: Press, *, anew: bool = False) -> Desk:
 
     With `anew` a button of the turn that is still going on is good enough.
     """
-    desk = await sit(press.interaction.client, press.table, press.interaction.user.id)
+    client, who = press.interaction.client, press.interaction.user.id
+    now = await client.house.positions.now(press.table)
+    if now.seq != press.seq and (seat := now.table.seat_of(who)) is not None and seat.number != now.seat:
+        raise Stale(f"table {press.table} has moved on from {press.seq} to {now.seq}", table=press.table)
+    desk = await sit(client, press.table, who)
     if desk.position.seq != press.seq and not (anew and desk.position.seen.stage != "start"):
         raise Stale(f"table {press.table} has moved on from {press.seq} to {desk.position.seq}", table=press.table)
     return desk
@@ -164,8 +169,7 @@ async def explore(press: Press, desk: Desk, step: Explore) -> None:
             further = further.with_plan(panels.typed(further.position.seen, rest))
         except StepError as error:
             note = errors.sentence(error, host.locale(press.interaction))
-    await show(press, further, note)
-    await posts.of(client).reveal(press.table, desk.position.seen)
+    await asyncio.gather(show(press, further, note), posts.of(client).reveal(press.table, desk.position.seen))
 
 
 async def _store(press: Press, desk: Desk, steps: tuple[Step, ...]) -> None:

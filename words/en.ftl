@@ -342,6 +342,7 @@ help = **Navegador** in a channel: `/navegador new` opens a table, people press 
 
 ## What does not work
 
+published = ✅ Done: all can see it below.
 old-button = This button is too old to do anything. Look for the table's newest post, or use `/navegador call`.
 refused = { $reason } (Rules, { $rule })
 error-unforeseen = Something went wrong on our side. The game is safe; please try again.

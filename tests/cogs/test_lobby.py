@@ -21,3 +21,96 @@ async def test_from_nothing_to_the_first_turn(tmp_path: Path) -> None:
         assert all(file.description for file in post.attachments)
         assert post.content.startswith((ana.mention, bruno.mention))
         assert world.buttons(lobby) == []
+
+
+async def test_refusals(tmp_path: Path) -> None:
+    """Joining twice, leaving without a seat, starting alone, a second table: each gets one private sentence."""
+    async with opened(tmp_path) as world:
+        ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
+        await world.slash(ana, "navegador new", seats=2)
+        lobby = world.last()
+        cases = [
+            (ana, "Join", "already"),
+            (bruno, "Leave", "no seat"),
+            (bruno, "nav:1:0:invite:random", "Only the one"),
+            (bruno, "Cancel", "Only the one"),
+        ]
+        for who, button, told in cases:
+            result = await world.press(who, lobby, button)
+            (answer,) = result.followups
+            assert answer.ephemeral
+            assert told in answer.content
+        second = await world.slash(bruno, "navegador new")
+        assert second.response.ephemeral
+        assert "Another table" in second.response.content
+        assert len(world.posts()) == 1
+        await world.press(bruno, lobby, "Join")
+        result = await world.press(bruno, lobby, "Start")
+        assert "Only the one" in result.followups[0].content
+        full = await world.press_together((carla, lobby, "Leave"), (ana, lobby, "Start"))
+        assert all(one.acknowledged for one in full)
+        assert (await world.bot.house.lobby.get(1)).status == "running"
+
+
+async def test_two_join_the_last_seat_at_once(tmp_path: Path) -> None:
+    """One gets it, the other is told."""
+    async with opened(tmp_path) as world:
+        await world.slash(world.people["Ana"], "navegador new", seats=2)
+        results = await world.press_together(
+            (world.people["Bruno"], world.last(), "Join"), (world.people["Carla"], world.last(), "Join")
+        )
+        told = [one.content for result in results for one in result.followups]
+        assert told == ["All seats are taken."]
+        assert len((await world.bot.house.lobby.get(1)).seats) == 2
+
+
+async def test_an_admin_cancels(tmp_path: Path) -> None:
+    """Who may manage the server may call a table off; then the channel is free again."""
+    async with opened(tmp_path) as world:
+        await world.slash(world.people["Ana"], "navegador new")
+        await world.press(world.add("Regent", administrator=True), world.last(), "Cancel")
+        assert "called off" in world.last().content
+        assert world.buttons(world.last()) == []
+        await world.slash(world.people["Bruno"], "navegador new")
+        assert len(world.posts()) == 2
+
+
+async def test_a_thread_of_its_own(tmp_path: Path) -> None:
+    """The lobby is in the channel, the game in its thread; another table may open in the channel."""
+    async with opened(tmp_path) as world:
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        await world.slash(ana, "navegador new", name="Sagres", where="a thread of its own", seats=2, order="as joined")
+        lobby = next(post for post in world.posts() if world.buttons(post))
+        (thread,) = world.channel.threads
+        assert f"<#{thread.id}>" in lobby.content
+        await world.press(bruno, lobby, "Join")
+        await world.press(ana, lobby, "Start")
+        (post,) = world.posts(thread)
+        assert post.content.startswith(ana.mention)
+        found = await world.slash(bruno, "navegador mine")
+        assert f"<#{thread.id}>" in found.response.content
+        await world.slash(bruno, "navegador new", name="Another")
+        found = await world.slash(world.people["Carla"], "navegador list")
+        assert "Sagres" in found.response.content
+        assert "Another" in found.response.content
+        assert found.response.ephemeral
+
+
+async def test_no_threads_allowed(tmp_path: Path) -> None:
+    """Discord refuses the thread: one sentence, no table."""
+    async with opened(tmp_path) as world:
+        world.env.inject_error("POST", "/channels/*/threads", status=403, code=50013)
+        result = await world.slash(world.people["Ana"], "navegador new", where="a thread of its own")
+        assert result.response.ephemeral
+        assert "Discord does not let me" in result.response.content
+        assert world.posts() == []
+        assert await world.bot.house.lobby.live() == []
+
+
+async def test_names_of_tables_are_harmless(tmp_path: Path) -> None:
+    """A table cannot be called so that it mentions anybody or hides something."""
+    async with opened(tmp_path) as world:
+        await world.slash(
+            world.people["Ana"], "navegador new", name="@everyone <@1> **x** \u202e[a](https://b.example)"
+        )
+        assert not any(bad in world.last().content for bad in ("@everyone", "<@1>", "**x**", "\u202e", "]("))

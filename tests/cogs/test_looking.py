@@ -1,0 +1,80 @@
+"""Looking at a table: by buttons and by commands, privately or for all."""
+
+from pathlib import Path
+
+import pytest
+
+from navegador.scoring import scores
+from tests.cogs.guided import Guided
+from tests.cogs.hands import table_of, to_act
+from tests.support.world import World, opened
+
+
+async def some_turns(world: World, number: int = 6) -> None:
+    """A table with some turns played."""
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    hand = Guided(world, 2)
+    for _ in range(number):
+        who = await to_act(world)
+        assert who is not None
+        await hand.turn(who)
+
+
+async def test_buttons_under_a_post(tmp_path: Path) -> None:
+    """Everybody may look, and only they see the answer."""
+    async with opened(tmp_path) as world:
+        await some_turns(world)
+        state = (await world.bot.house.positions.now(1)).seen
+        number = len(world.posts())
+        for who in ("Ana", "Carla"):
+            for button in ("Points", "Sheets", "Log", "Rules"):
+                result = await world.press(world.people[who], world.last(), button)
+                assert result.response.ephemeral
+                told = result.response.content
+                if button == "Points":
+                    assert all(str(score.total) in told for score in scores(state))
+                if button == "Sheets":
+                    assert all(f"{player.cash} Cruzados" in told for player in state.players)
+                if button == "Log":
+                    assert "**Ana**" in told
+        assert len(world.posts()) == number
+
+
+@pytest.mark.parametrize("what", ["board", "market", "sheet", "points", "log", "rules", "help"])
+async def test_commands(tmp_path: Path, what: str) -> None:
+    """Private unless it is to be shown to all; pictures come with words."""
+    async with opened(tmp_path) as world:
+        await some_turns(world, 2)
+        number = len(world.posts())
+        private = await world.slash(world.people["Carla"], f"show {what}")
+        assert private.response.ephemeral
+        assert len(world.posts()) == number
+        public = await world.slash(world.people["Carla"], f"show {what}", to_all=True)
+        (told,) = public.followups
+        assert not told.ephemeral
+        assert len(world.posts()) == number + 1
+        if what in ("board", "market"):
+            (file,) = world.last().attachments
+            assert file.filename.startswith(what)
+            assert "Ana" in (file.description or "")
+        else:
+            assert private.response.content == told.content
+
+
+async def test_where_there_is_no_table(tmp_path: Path) -> None:
+    """One private sentence, whatever was asked for."""
+    async with opened(tmp_path) as world:
+        for to_all in (False, True):
+            result = await world.slash(world.people["Ana"], "show board", to_all=to_all)
+            assert result.response.ephemeral
+            assert "no table here" in result.response.content
+            assert result.followups == []
+        assert world.posts() == []
+
+
+async def test_before_the_start(tmp_path: Path) -> None:
+    """A lobby has no board yet."""
+    async with opened(tmp_path) as world:
+        await world.slash(world.people["Ana"], "navegador new")
+        result = await world.slash(world.people["Ana"], "show points")
+        assert "not begun" in result.response.content

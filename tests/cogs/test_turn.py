@@ -1,0 +1,268 @@
+"""A turn by buttons: who may press what and when, what is kept, what is told, and to whom."""
+
+from pathlib import Path
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+from simcord.results import InteractionResult
+
+from tests.cogs.guided import Guided
+from tests.cogs.hands import Hand, enabled, table_of, to_act
+from tests.support.world import World, opened
+
+SHIPS = "nav:1:1:go:field5"
+SAILING = "nav:1:1:go:field0"
+
+
+async def begun(world: World, *names: str, **options: object) -> None:
+    """A table in the order of joining."""
+    await table_of(world, *(names or ("Ana", "Bruno")), order="as joined", **options)
+
+
+async def press_forged(world: World, who: MemberActor, message: discord.Message, custom_id: str) -> InteractionResult:
+    """Press a button that a message has, but whose custom id is another than we gave it."""
+    stored = world.env.backend.get_message(message.channel.id, message.id)
+    stored.components[0]["components"][0]["custom_id"] = custom_id
+    return await world.press_raw(who, message, custom_id)
+
+
+async def seq(world: World) -> int:
+    """The number of the position."""
+    return (await world.bot.house.lobby.get(1)).seq
+
+
+async def test_ships_from_button_to_post(tmp_path: Path) -> None:
+    """Press a field, choose how many, see what it costs, confirm: one post, which calls up the next."""
+    async with opened(tmp_path) as world:
+        await begun(world)
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        first = world.last()
+        panel = await world.press(ana, first, "Ships")
+        assert panel.response.ephemeral
+        panel = await world.choose(ana, panel, ["2"])
+        assert "200 → **50** Cruzados (−150)" in panel.response.content
+        assert len(world.posts()) == 2, "nothing is public before Confirm"
+        done = await world.press(ana, panel, "Confirm")
+        assert "Done" in done.response.content
+        assert world.buttons(done) == []
+        assert len(world.posts()) == 3
+        post = world.last()
+        assert post.content.startswith(bruno.mention)
+        assert "**Ana** · Ships: 2 ships" in post.content
+        assert world.buttons(first) == []
+
+
+async def test_strangers_and_other_seats_change_nothing(tmp_path: Path) -> None:
+    """Who is not to act gets one private sentence."""
+    async with opened(tmp_path) as world:
+        await begun(world)
+        for name, told in (("Carla", "You have no seat"), ("Bruno", "not your turn")):
+            result = await world.press(world.people[name], world.last(), "Ships")
+            assert result.response.ephemeral
+            assert told in result.response.content
+            assert world.buttons(result) == []
+        assert await seq(world) == 1
+        assert len(world.posts()) == 2
+
+
+async def test_two_confirms_at_once_count_once(tmp_path: Path) -> None:
+    """Of two presses that arrive together one is stored, the other is told so, and there is one post."""
+    async with opened(tmp_path) as world:
+        await begun(world)
+        ana = world.people["Ana"]
+        panel = await world.choose(ana, await world.press(ana, world.last(), "Workers"), ["1"])
+        results = await world.press_together((ana, panel, "Confirm"), (ana, panel, "Confirm"))
+        assert all(result.acknowledged for result in results)
+        log = (await world.bot.house.positions.states(1))[1]
+        assert [entry.payload["do"] for entry in log] == ["move", "workers"]
+        assert len(world.posts()) == 3
+
+
+async def test_old_buttons_answer_kindly(tmp_path: Path) -> None:
+    """A button of a turn that is over says so; one that never was, too. Neither changes anything."""
+    async with opened(tmp_path) as world:
+        await begun(world)
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        old = world.last()
+        world.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013)
+        await Hand(world, 1).turn(ana)
+        assert world.buttons(old), "they could not be taken off"
+        await Hand(world, 1).turn(bruno)
+        before = await seq(world)
+        result = await world.press_raw(ana, old, SHIPS)
+        assert "moved on" in result.response.content
+        odd = (
+            "nav:",
+            "nav:1:1",
+            "nav:1:1:fly:",
+            "nav:x:y:go:field5",
+            "nav:1:1:go:\n",
+            "nav:" + "9" * 90,
+            "nav:77:1:go:field5",
+        )
+        for custom_id in odd:
+            result = await press_forged(world, ana, world.last(), custom_id)
+            assert result.response.ephemeral, custom_id
+            assert result.response.content, custom_id
+        assert await seq(world) == before
+
+
+@pytest.mark.parametrize("arg", ["", "field", "field99", "field-1", "fieldx", "card", "pay0", "n1", "site3", "x" * 80])
+async def test_arguments_that_nobody_offered(tmp_path: Path, arg: str) -> None:
+    """A button with an argument that was never on offer opens the panel as it is."""
+    async with opened(tmp_path) as world:
+        await begun(world)
+        ana = world.people["Ana"]
+        for verb in ("go", "pick", "confirm", "decline", "reveal"):
+            result = await press_forged(world, ana, world.last(), f"nav:1:1:{verb}:{arg}")
+            assert "Where does your stone go?" in result.response.content
+        assert await seq(world) == 1
+
+
+async def test_confirm_of_another_panel_stores_nothing(tmp_path: Path) -> None:
+    """Confirm stores what its own panel shows, never what another panel has made of the draft meanwhile."""
+    async with opened(tmp_path) as world:
+        await begun(world)
+        ana = world.people["Ana"]
+        ships = await world.choose(ana, await world.press(ana, world.last(), "Ships"), ["1"])
+        workers = await world.choose(ana, await world.press(ana, world.last(), "Workers"), ["1"])
+        again = await world.press(ana, ships, "Confirm")
+        assert "Workers" in again.response.content
+        assert await seq(world) == 1
+        await world.press(ana, workers, "Confirm")
+        assert (await to_act(world)) is world.people["Bruno"]
+
+
+async def test_start_over(tmp_path: Path) -> None:
+    """Start over shows the rondel again in the same panel; another field can be taken from there."""
+    async with opened(tmp_path) as world:
+        await begun(world)
+        ana = world.people["Ana"]
+        panel = await world.choose(ana, await world.press(ana, world.last(), "Ships"), ["1"])
+        panel = await world.press(ana, panel, "Start over")
+        assert "Where does your stone go?" in panel.response.content
+        panel = await world.choose(ana, await world.press(ana, panel, "Workers"), ["1"])
+        await world.press(ana, panel, "Confirm")
+        assert "Workers: 1 worker" in world.last().content
+
+
+@pytest.mark.parametrize("kill", [False, True])
+async def test_a_restart_in_the_middle_of_a_panel(tmp_path: Path, kill: bool) -> None:
+    """Panel and post go on working after the bot was stopped, or killed."""
+    async with opened(tmp_path) as world:
+        await begun(world)
+        ana = world.people["Ana"]
+        panel = await world.choose(ana, await world.press(ana, world.last(), "Ships"), ["2"])
+        await world.restart(kill=kill)
+        assert len(world.posts()) == 2, "nothing is posted again"
+        await world.press(ana, panel, "Confirm")
+        assert "**Ana** · Ships: 2 ships" in world.last().content
+        assert len(world.posts()) == 3
+
+
+async def test_exploring(tmp_path: Path) -> None:
+    """An exploration is asked about, stored at once, shown to everybody in the same post, and stays."""
+    async with opened(tmp_path) as world:
+        await begun(world)
+        ana = world.people["Ana"]
+        post = world.last()
+        panel = await world.press(ana, post, "Sailing")
+        panel = await world.choose(ana, panel, ["1"], custom_id="nav:1:1:pick:to")
+        assert "Guiné" in panel.response.content
+        panel = await world.press(ana, panel, "Explore Guiné")
+        assert "can be taken back" in panel.response.content
+        assert await seq(world) == 1
+        panel = await world.press(ana, panel, "Yes, explore")
+        assert await seq(world) > 1
+        told = world.last()
+        assert told.id == post.id, "what was found is shown in the turn's own post"
+        tokens = (await world.bot.house.positions.now(1)).seen.tokens[1]
+        assert tokens is not None
+        assert ", ".join(map(str, tokens)) in told.content
+        assert world.buttons(told)[0].label == "Continue the turn"
+        again = await world.press(ana, told, "Continue the turn")
+        await world.press(ana, again, "Confirm")
+        assert len(world.posts()) == 3
+        assert ", ".join(map(str, tokens)) in world.last().content
+        assert (await to_act(world)) is world.people["Bruno"]
+
+
+async def test_back_from_exploring(tmp_path: Path) -> None:
+    """Who is asked can say no, and nothing has happened."""
+    async with opened(tmp_path) as world:
+        await begun(world)
+        ana = world.people["Ana"]
+        panel = await world.press(ana, world.last(), "Sailing")
+        panel = await world.choose(ana, panel, ["1"], custom_id="nav:1:1:pick:to")
+        panel = await world.press(ana, panel, "Explore Guiné")
+        panel = await world.press(ana, panel, "Back")
+        assert "Where to?" in str(world.components(panel))
+        assert await seq(world) == 1
+
+
+async def test_computer_players_are_gathered(tmp_path: Path) -> None:
+    """Three computer players in a row make one post, and who has just acted is not notified again."""
+    async with opened(tmp_path) as world:
+        await begun(world, "Ana", computers=("random", "merchant", "random"))
+        ana = world.people["Ana"]
+        assert ana.mention in world.last().content
+        for _ in range(2):
+            before = len(world.posts())
+            await Hand(world, 2).turn(ana)
+            assert len(world.posts()) == before + 1
+            post = world.last()
+            assert ana.mention not in post.content
+            assert post.content.startswith("**Ana**")
+            assert sum(line.startswith("**🤖") for line in post.content.splitlines()) == 3
+
+
+async def test_only_who_is_meant_is_mentioned(tmp_path: Path) -> None:
+    """Whatever people are called, a post notifies at most the one who is to act, and never everybody."""
+    async with opened(tmp_path, people=("@everyone", "<@42> **x**", "\u202eevil\u200b")) as world:
+        names = list(world.people)
+        await table_of(world, *names, order="as joined")
+        for _ in range(5):
+            who = await to_act(world)
+            await Hand(world, 5).turn(who)
+        for request in world.requests("POST", "/channels/*/messages"):
+            allowed = request.json["allowed_mentions"]
+            assert not allowed.get("parse")
+            assert len(allowed.get("users", [])) <= 1
+        for post in world.posts():
+            assert "@everyone" not in post.content
+            assert "<@42>" not in post.content
+            assert "\u202e" not in post.content
+
+
+async def test_nothing_hidden_leaves(tmp_path: Path) -> None:
+    """No token of a region where nobody has been is in any request, custom id or description, by the salt neither."""
+    async with opened(tmp_path) as world:
+        await begun(world)
+        hand = Guided(world, 4)
+        for _ in range(6):
+            await hand.turn(await to_act(world))
+        position = await world.bot.house.positions.now(1)
+        hidden = [stack for stack in position.state.stacks if stack and len(stack) > 1]
+        assert hidden
+        salt = await world.bot.house.play._salt(1)
+        sent = " ".join(str(request.json) for request in world.requests())
+        assert salt not in sent
+        for stack in hidden:
+            for text in (
+                ", ".join(map(str, stack)),
+                ",".join(map(str, stack)),
+                str(list(stack)),
+                " ".join(map(str, stack)),
+            ):
+                assert text not in sent
+
+
+async def test_every_control_is_offered_for_the_position(tmp_path: Path) -> None:
+    """All custom ids carry the table and the position, and none is longer than Discord takes."""
+    async with opened(tmp_path) as world:
+        await begun(world)
+        ana = world.people["Ana"]
+        for message in (world.last(), await world.press(ana, world.last(), "Sailing")):
+            ids = [part["custom_id"] for part in enabled(world, message)]
+            assert all(one.startswith("nav:1:1:") and len(one) <= 100 for one in ids)
