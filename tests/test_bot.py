@@ -16,6 +16,7 @@ import bot as front_door
 from bot import NavegadorBot
 from settings import Settings
 from tables import Person
+from tables.errors import Newer
 from tests.support.world import World, opened
 
 ROOT = Path(__file__).parent.parent
@@ -60,7 +61,8 @@ async def test_starts_again_after_a_stop_and_after_a_kill(tmp_path: Path) -> Non
 async def test_worker_processes_draw_and_play(tmp_path: Path) -> None:
     """What is handed to another process can be: pictures and computer players."""
     async with opened(tmp_path, workers=1) as world:
-        opening = await world.slash(world.people["Ana"], "navegador new", seats=3, order="as joined")
+        await world.slash(world.people["Ana"], "navegador new", seats=3, order="as joined")
+        opening = world.last()
         for _ in range(2):
             await world.press(world.people["Ana"], opening, "nav:1:0:invite:merchant")
         await world.press(world.people["Ana"], opening, "Start")
@@ -129,6 +131,58 @@ async def test_a_signal_asks_to_stop(number: signal.Signals) -> None:
     os.kill(os.getpid(), number)
     await asyncio.wait_for(stopping.wait(), 5)
     assert signal.getsignal(number) in (before, signal.SIG_DFL, signal.default_int_handler)
+
+
+async def test_a_signal_stops_a_bot_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SIGTERM while connected: the bot is closed, nothing is raised."""
+    made = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0))
+
+    async def start(token: str, *, reconnect: bool = True) -> None:
+        await made.setup_hook()
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(made, "start", start)
+    monkeypatch.setattr(made.tree, "sync", _nothing)
+    await asyncio.wait_for(front_door.serve(made, "a.b.c"), 20)
+    assert made.is_closed()
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "said"),
+    [
+        (discord.LoginFailure("Improper token"), 2, "DISCORD_TOKEN: Discord does not accept"),
+        (Newer("games.sqlite3 was written by a newer version"), 1, "newer version"),
+        (OSError("Name or service not known"), 1, "Name or service not known"),
+    ],
+)
+def test_what_keeps_it_from_running_is_said(
+    error: Exception,
+    code: int,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """An exit code and one line, no traceback."""
+
+    async def fail(self: NavegadorBot, token: str, *, reconnect: bool = True) -> None:
+        raise error
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "MTA.abc.verysecret")
+    monkeypatch.setenv("NAVEGADOR_WORKERS", "0")
+    monkeypatch.setattr(NavegadorBot, "start", fail)
+    monkeypatch.setattr("logs.configure", lambda *_: None)
+    assert front_door.main() == code
+    written = "".join(capsys.readouterr())
+    assert said in written
+    assert "Traceback" not in written
+    assert "verysecret" not in written
+
+
+async def _nothing(**_: object) -> list[object]:
+    return []
 
 
 async def _open_table(world: World) -> int:

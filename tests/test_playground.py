@@ -56,10 +56,10 @@ async def test_tables_are_called_up_again(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(playground, "HEARTBEAT", 3600)
     async with playground.opened(_settings(tmp_path)) as first:
         ana = first.people["Ana"]
-        opened = await ana.slash(first.channel, "navegador new", seats=2, order="as joined")
-        assert opened.response is not None
-        await first.people["Bruno"].click(opened.response, label="Join")
-        await ana.click(opened.response, label="Start")
+        await ana.slash(first.channel, "navegador new", seats=2, order="as joined")
+        lobby = first.channel.history()[-1]
+        await first.people["Bruno"].click(lobby, label="Join")
+        await ana.click(lobby, label="Start")
     async with playground.opened(_settings(tmp_path)) as second:
         post = second.channel.history()[-1]
         assert f"{second.people['Ana'].mention}, it is your turn" in post.content
