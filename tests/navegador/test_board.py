@@ -170,6 +170,11 @@ SLIPS = {
     "a border with numbers": ('["Guiné", "Angola"]', "[1, 4]", "must join two regions"),
     "a border to itself": ('["Guiné", "Angola"]', '["Guiné", "Guiné"]', "to itself"),
     "a border twice": ('["Guiné", "Angola"]', '["Bahia", "Guiné"]', "two regions twice"),
+    "borders that are one text": (
+        "[borders]\npairs = [",
+        '[borders]\npairs = "all"\nmore = [',
+        "must be a list of pairs",
+    ),
     "an unknown key": ("free_fields = 3  ", "fre_fields = 3\nfree_fields = 3", "is not known"),
     "an unknown key in a region": ("royal = true  ", "royale = true\nroyal = true", "is not known"),
     "a mark for nothing": ('"prices.1", "prices.2", "chart"', '"prices.1", "prices.9", "chart"', "must be one of"),
@@ -189,7 +194,7 @@ def test_a_slip_is_refused_with_its_line(slip: str) -> None:
     old, new, words = SLIPS[slip]
     text, line = changed(old, new)
     error = refused(text)
-    late = slip == "a key twice"
+    late = slip in ("a key twice", "borders that are one text")
     assert (error.line, words in str(error)) == (line + late, True), str(error)
     assert f"line {error.line}" in str(error)
 
@@ -226,6 +231,22 @@ def test_a_board_that_cannot_be_played_is_refused(old: str, words: str) -> None:
     text, _ = changed(old, "")
     text = text.replace(', "starts_phase"]', "]").replace(', "ends_game"]', "]").replace(', "royal"]', "]")
     assert words in str(refused(text))
+
+
+def test_regions_that_are_no_tables_are_refused() -> None:
+    """A list of names, for example."""
+    head, _, rest = TEXT.partition("[[regions]]")
+    text = head.replace("version = 1", 'version = 1\nregions = ["Portugal", "Goa"]') + rest[rest.index("[borders]") :]
+    assert "must be a list of tables" in str(refused(text))
+    assert refused(text).line == TEXT[: TEXT.index("version = 1")].count("\n") + 2
+
+
+def test_a_region_is_found_by_its_name() -> None:
+    """With all accents; others are none."""
+    assert [BOARD.region(name) for name in ("Portugal", "Guiné", "Nagasaki")] == [0, 1, 12]
+    for name in ("Guine", "", "goa"):
+        with pytest.raises(KeyError):
+            BOARD.region(name)
 
 
 @pytest.mark.parametrize("text", ["", "version = 1", "[[regions]]\n", "regions = 3\nversion = 1", "a = " + "[" * 50])

@@ -205,6 +205,17 @@ def test_a_reader_that_leaves_early_is_no_error(file: Path) -> None:
         assert one.wait(60) == 0
 
 
+def test_an_interrupt_exits_quietly(file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Any) -> None:
+    """With the code that shells expect, and no traceback."""
+
+    def interrupted(_: Record) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Record, "final", interrupted)
+    assert main(["check", str(file)]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
 # -------------------------------------------------------------------------------------------------------- show, check
 
 

@@ -86,6 +86,12 @@ def test_a_deal_that_the_tokens_do_not_give_is_refused(region: int, stack: tuple
         navegador.setup(2, tuple(deal))
 
 
+def test_a_deal_of_fewer_regions_is_refused() -> None:
+    """It has a place for each, Portugal's empty."""
+    with pytest.raises(ValueError, match="13 regions"):
+        navegador.setup(2, navegador.deal(seed=1)[1:])
+
+
 def test_a_token_that_lies_twice_is_refused() -> None:
     """There is one token for each price of a good."""
     deal = list(navegador.deal(seed=1))
@@ -413,6 +419,14 @@ def test_a_step_is_refused_for_its_reason(key: str, number: int) -> None:
 def test_every_reason_is_tested() -> None:
     """Those of the engine here, those of reading steps and records in their own tests."""
     assert {key for key in reasons.REASONS if not key.startswith(("read-", "record-", "text-"))} <= set(REFUSALS)
+
+
+def test_nobody_acts_in_a_game_that_is_over() -> None:
+    """There are no possessions of the one to act, and no steps."""
+    state = replace(table(), stage="over", seat=None)
+    assert list(navegador.legal(state).steps()) == []
+    with pytest.raises(ValueError, match="nobody"):
+        _ = state.actor
 
 
 def test_stages_tell_what_is_to_be_done() -> None:
