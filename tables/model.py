@@ -67,6 +67,8 @@ class Table:
     """To the deal, see `tables.fairness`; None before the start and for an imported game."""
     engine: str | None
     """The version of the engine it was started with."""
+    head: int
+    """The number of the log's last entry."""
     seq: int
     """The position's number, as in `Position.seq`."""
     ply: int

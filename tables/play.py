@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from concurrent.futures import Executor
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
@@ -185,23 +186,23 @@ def _record(
     more = not turn_over or (acting is not None and table.seats[acting].computer is not None)
     last, posts = outbox.announce(conn, table, head, lines, now, more=more, turns=int(turn_over))
     result = game.result(state)
-    conn.execute(
-        sa.update(tables)
-        .where(tables.c.id == table.id)
-        .values(
-            seq=last,
-            ply=table.ply + len(lines),
-            to_act=acting,
-            since=now if turn_over else table.since,
-            status=table.status if result is None else "over",
-            ended=None if result is None else now,
-            result=result,
-        )
+    after = replace(
+        table,
+        head=last,
+        seq=last,
+        ply=table.ply + len(lines),
+        to_act=acting,
+        since=now if turn_over else table.since,
+        status=table.status if result is None else "over",
+        ended=None if result is None else now,
+        result=None if result is None else tuple(result),
     )
+    changed = {name: getattr(after, name) for name in ("seq", "ply", "to_act", "since", "status", "ended")}
+    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(**changed, result=result))
     # Moving on declines a request to take back what came before.
     conn.execute(sa.delete(asks).where(asks.c.table == table.id, _obsolete(over=result is not None)))
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
-    return Played(positions.made(reading.table(conn, table.id), state), tuple(posts), turn_over)
+    return Played(positions.made(after, state), tuple(posts), turn_over)
 
 
 def _obsolete(*, over: bool) -> sa.ColumnElement[bool]:

@@ -24,6 +24,7 @@ class Positions:
         self._store = store
         self._games = games
         self._room = room
+        store.when_undone.append(self.forget)
         self._lock = threading.Lock()  # transactions run in several threads
         self._states: OrderedDict[tuple[int, int], Any] = OrderedDict()
 

@@ -15,10 +15,14 @@ HIDDEN = frozenset({"deal", "salt"})
 _OPEN_COLUMNS = [column for column in tables.c if column.name not in HIDDEN]
 
 
-def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
+def select(
+    conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None = None, lock: bool = False
+) -> list[Table]:
     """The tables that fit, the newest first."""
     query = sa.select(*_OPEN_COLUMNS).where(*where).order_by(tables.c.id.desc()).limit(limit)
-    rows = (conn.execute(query)).all()
+    if lock:
+        query = query.with_for_update()
+    rows = conn.execute(query).all()
     sitting: defaultdict[int, list[Seat]] = defaultdict(list)
     ids = [row.id for row in rows]
     for start in range(0, len(ids), 500):
@@ -41,9 +45,10 @@ def locked(conn: sa.Connection, number: int) -> tuple[Table, int]:
 
     Raises NoSuchTable.
     """
-    query = sa.select(tables.c.head).where(tables.c.id == number).with_for_update()
-    head = (conn.execute(query)).scalar()
-    return table(conn, number), head or 0
+    found = select(conn, tables.c.id == number, lock=True)
+    if not found:
+        raise NoSuchTable(f"there is no table {number}", table=number)
+    return found[0], found[0].head
 
 
 def _table(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> Table:
@@ -66,6 +71,7 @@ def _table(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> Table:
         seats=sitting,
         commitment=row.commitment,
         engine=row.engine,
+        head=row.head,
         seq=row.seq,
         ply=row.ply,
         to_act=row.to_act,

@@ -10,10 +10,11 @@ import asyncio
 import contextlib
 import functools
 import sqlite3
-from collections.abc import Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections import deque
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 from urllib.parse import quote
 
 import sqlalchemy as sa
@@ -27,6 +28,10 @@ REVISION = "0001"
 READERS = 4
 """Threads that read at the same time."""
 
+MOST_TOGETHER = 64
+"""Transactions that are made durable in one go, when so many wait."""
+
+Promise: TypeAlias = "tuple[Callable[[sa.Connection], Any], Future[Any]]"
 P = ParamSpec("P")
 R = TypeVar("R")
 S = TypeVar("S", bound="HasStore")
@@ -152,6 +157,9 @@ class Store:
         # One thread writes, so writers of this process queue in order; SQLite's own waiting is a poll, and unfair.
         self._writer = ThreadPoolExecutor(1, "store-writer")
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
+        self._waiting: deque[Promise] = deque()
+        self.when_undone: list[Callable[[], None]] = []
+        """Called, in the writing thread, when transactions were undone that others may have read from."""
 
     @classmethod
     async def open(cls, path: Path, *, read_only: bool = False, lock_wait: float = 5.0) -> Store:
@@ -195,7 +203,52 @@ class Store:
         """
         if self.read_only:
             raise ReadOnly(f"{self.path} was opened for reading only")
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, work, True)
+        promised: Future[R] = Future()
+        self._waiting.append((work, promised))
+        self._writer.submit(self._write_waiting)
+        return await asyncio.wrap_future(promised)
+
+    def _write_waiting(self) -> None:
+        """Run what waits to be written. What came while the disk was busy is made durable together."""
+        batch: list[Promise] = []
+        while self._waiting and len(batch) < MOST_TOGETHER:
+            work, promised = self._waiting.popleft()
+            if promised.set_running_or_notify_cancel():
+                batch.append((work, promised))
+        if len(batch) > 1 and self._together(batch):
+            return
+        for work, promised in batch:
+            try:
+                promised.set_result(self._run(work, True))
+            except BaseException as error:
+                promised.set_exception(error)
+
+    def _together(self, batch: Sequence[Promise]) -> bool:
+        """Run several transactions as one, each all or nothing by itself; false if the database failed under them."""
+        outcomes: list[tuple[Any, BaseException | None]] = []
+        try:
+            with self.engine.connect() as plain:
+                conn = plain.execution_options(writes=True)
+                with conn.begin():
+                    for work, _ in batch:
+                        try:
+                            with conn.begin_nested():
+                                outcomes.append((work(conn), None))
+                        except (sa.exc.DBAPIError, sqlite3.Error):
+                            raise
+                        except Exception as error:
+                            outcomes.append((None, error))
+        except (sa.exc.DBAPIError, sqlite3.Error):
+            # Nothing of it is stored. Each is tried again by itself, and gets the error that is its own.
+            for forget in self.when_undone:
+                forget()
+            return False
+        for (_, promised), (result, failure) in zip(batch, outcomes, strict=True):
+            if failure is None:
+                promised.set_result(result)
+            else:
+                promised.set_exception(failure)
+        return True
 
     def _run(self, work: Callable[[sa.Connection], R], writes: bool) -> R:
         with explained(self.path), self.engine.connect() as plain:
