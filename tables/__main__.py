@@ -40,8 +40,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--db",
         type=Path,
-        default=Path(os.environ.get("DATABASE", "data/tables.sqlite3")),
-        help="the database file (default: the environment variable DATABASE, else %(default)s)",
+        default=Path(os.environ.get("NAVEGADOR_DATABASE", "data/navegador.sqlite3")),
+        help="the database file (default: the bot's own setting NAVEGADOR_DATABASE, else data/navegador.sqlite3)",
     )
     commands = parser.add_subparsers(dest="command", required=True)
 
