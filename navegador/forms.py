@@ -225,16 +225,20 @@ def _group(value: Json) -> Group:
 
 
 def deal_to_dict(dealt: Sequence[Counts]) -> dict[str, list[int]]:
-    """The dict form of a deal."""
-    return {region.name: list(stack) for region, stack in zip(BOARD.regions, dealt, strict=True) if region.tokens}
+    """The dict form of a deal; regions of which nothing is known are left out."""
+    return {region.name: list(stack) for region, stack in zip(BOARD.regions, dealt, strict=True) if stack}
 
 
-def deal_from_dict(data: Json) -> tuple[Counts, ...]:
-    """Read a deal. Raises ValueError where it is none for every region (`turn.check_deal` does the rest)."""
-    if not isinstance(data, dict) or set(data) != {region.name for region in BOARD.regions if region.tokens}:
+def deal_from_dict(data: Json, *, whole: bool = True) -> tuple[Counts, ...]:
+    """Read a deal, of every region where it has to be whole; otherwise regions that are missing have no tokens.
+
+    Raises ValueError where it is none (`turn.check_deal` does the rest).
+    """
+    regions = {region.name for region in BOARD.regions if region.tokens}
+    if not isinstance(data, dict) or not set(data) <= regions or (whole and len(data) < len(regions)):
         raise ValueError("a deal names the tokens of each region but Portugal")
     for name, stack in data.items():
-        if not isinstance(stack, list) or any(type(price) is not int for price in stack):
+        if not isinstance(stack, list) or not stack or any(type(price) is not int for price in stack):
             raise ValueError(f"the tokens of {name} must be a list of prices")
     return tuple(tuple(data.get(region.name, ())) for region in BOARD.regions)
 

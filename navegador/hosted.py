@@ -122,23 +122,9 @@ class Hosted:
 
     def unrecord(self, data: Mapping[str, object]) -> tuple[list[str], Json, Json, list[Json]]:
         """Names, options, deal and steps of a file; regions may be missing in the deal. Raises RecordError."""
-        deal = data.get("deal") if isinstance(data, dict) else None
-        whole = dict(data) if isinstance(data, dict) else data
-        if isinstance(deal, dict) and isinstance(whole, dict):
-            names = {region.name for region in BOARD.regions if region.tokens}
-            if set(deal) < names:
-                whole["deal"] = self._completed(deal)
-        read = record.from_dict(whole)
-        assert isinstance(deal, dict)
+        read = record.from_dict(data)
         steps = [{**forms.step_to_dict(played.step), **played.story} for played in read.steps]
-        return list(read.players), {"goa": read.goa}, deal, steps
-
-    def _completed(self, deal: Json) -> Json:
-        """Any deal around what is known of it, to have the rest checked. Raises RecordError."""
-        try:
-            return self.deal({}, 0, random.Random(0), deal)  # noqa: S311 - nobody plays with it
-        except (TypeError, IndexError) as error:
-            raise record.RecordError("record-deal", why="its tokens are not those of the regions") from error
+        return list(read.players), {"goa": read.goa}, forms.deal_to_dict(read.deal), steps
 
 
 NAVEGADOR = Hosted()

@@ -156,6 +156,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "record-seats": ("record", "Navegador is for {least} to {most} players."),
     "record-options": ("record", 'options must be {{"goa": true}} or {{"goa": false}}.'),
     "record-deal": ("record", "This is no deal: {why}."),
+    "record-hidden": ("record", "The deal does not tell what lies in {region}."),
     "record-steps": ("record", "steps must be a list."),
     "record-many": ("record", "A record has at most {most} steps."),
     "record-seat": ("record", "Seat {found} is not to act, seat {wanted} is."),

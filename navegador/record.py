@@ -19,8 +19,8 @@ from navegador import forms, reasons
 from navegador.board import BOARD
 from navegador.errors import Fact, StepError
 from navegador.state import State
-from navegador.steps import Step
-from navegador.turn import Deal, apply, check_deal, setup
+from navegador.steps import Explore, Step
+from navegador.turn import Deal, apply, check_deal, completed, setup
 
 GAME: Final = "navegador"
 VERSION: Final = 1
@@ -78,12 +78,13 @@ class Record:
 
     players: tuple[str, ...]
     deal: Deal
+    """As far as it is known: while a game is under way, regions where nobody has been may have no tokens here."""
     goa: bool = False
     steps: tuple[Played, ...] = ()
 
     def start(self) -> State:
-        """The table before the first turn."""
-        return setup(len(self.players), self.deal, goa=self.goa)
+        """The table before the first turn; in regions that the deal does not know lies whatever is left over."""
+        return setup(len(self.players), completed(self.deal), goa=self.goa)
 
     def states(self) -> Iterator[State]:
         """The set-up, then the position after each step. Raises RecordError where a step goes wrong."""
@@ -93,10 +94,14 @@ class Record:
             seat = played.story.get("seat")
             if not state.over and seat is not None and seat != state.seat:
                 raise RecordError("record-seat", number, found=seat, wanted=state.seat or 0)
+            if isinstance(played.step, Explore) and not self.deal[played.step.region]:
+                raise RecordError("record-hidden", number, region=BOARD.names[played.step.region])
             try:
                 state = apply(state, played.step)
             except StepError as error:
                 raise RecordError.at(number, error) from error
+            if state.over and completed(self.deal) != self.deal:
+                raise RecordError("record-deal", number, why="that of a game that is over is whole")
             yield state
 
     def final(self) -> State:
@@ -153,8 +158,8 @@ def from_dict(data: Any) -> Record:  # noqa: ANN401 - anything may come
     if not isinstance(steps, list):
         raise RecordError("record-steps")
     try:
-        deal = forms.deal_from_dict(data["deal"])
-        check_deal(deal)
+        deal = forms.deal_from_dict(data["deal"], whole=False)
+        check_deal(completed(deal))
     except ValueError as error:
         raise RecordError("record-deal", why=str(error)) from error
     return Record(tuple(players), deal, options.get("goa", False), tuple(_played(steps, len(players))))

@@ -9,6 +9,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from typing import Final, TypeAlias
 
 from navegador.actions import buildings, colony, groups, market, privilege, sailing, ships, workers
@@ -151,6 +152,21 @@ def check_deal(dealt: Sequence[Sequence[int]]) -> None:
             if region.good is None or price not in BOARD.token_prices[region.good] or (region.good, price) in seen:
                 raise ValueError(f"{region.name} cannot have a token of {price}")
             seen.add((region.good, price))
+
+
+def completed(dealt: Deal) -> Deal:
+    """A deal in which regions without tokens get those that are left over, in whatever order.
+
+    It has to be checked afterwards: what is there stays as it is, right or wrong.
+    """
+    whole = list(dealt)
+    for good, prices in enumerate(BOARD.token_prices):
+        regions = BOARD.slots(good)
+        known = {price for region in regions for price in dealt[region]}
+        left = iter(price for price in prices if price not in known)
+        for region in regions:
+            whole[region] = dealt[region] or tuple(islice(left, BOARD.regions[region].tokens))
+    return tuple(whole)
 
 
 def legal(state: State) -> Legal:

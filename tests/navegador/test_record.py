@@ -137,7 +137,8 @@ HEADS: dict[str, tuple[str, Any, str]] = {
     "steps as object": ("steps", {"0": {"do": "end"}}, "record-steps"),
     "steps as text": ("steps", "end", "record-steps"),
     "no deal": ("deal", None, "record-deal"),
-    "an empty deal": ("deal", {}, "record-deal"),
+    "a deal of an unknown region": ("deal", {"Atlantis": [40]}, "record-deal"),
+    "a deal of Portugal": ("deal", {"Portugal": [40]}, "record-deal"),
     "a deal by numbers": ("deal", [[40]] * 12, "record-deal"),
 }
 
@@ -159,6 +160,46 @@ def test_a_wrong_deal_is_refused(stack: Any) -> None:
     error = refused(tampered(lambda data: data["deal"].update(Bahia=stack)))
     assert error.key == "record-deal"
     assert "Bahia" in str(error)
+
+
+def unknown(game: Record) -> list[str]:
+    """The regions that nobody has seen in a game so far."""
+    return [name for name, lying in navegador.state_to_dict(game.final())["tokens"].items() if lying is None]
+
+
+def test_a_game_under_way_may_keep_what_is_hidden_to_itself() -> None:
+    """Regions where nobody has been are left out of the deal, and stay out when the record is written again."""
+    assert 4 < len(unknown(SHORT)) < 12
+    data = tampered(lambda data: [data["deal"].pop(name) for name in unknown(SHORT)])
+    game = record.from_dict(data)
+    assert game.to_dict() == data
+    assert [navegador.state_to_dict(state) for state in game.states()] == [
+        navegador.state_to_dict(state) for state in SHORT.states()
+    ]
+
+
+def test_what_a_deal_does_not_tell_cannot_be_explored() -> None:
+    """The step that would turn it up is refused."""
+    number, step = next((n, s) for n, s in enumerate(SHORT.to_dict()["steps"], start=1) if s["do"] == "explore")
+    error = refused(tampered(lambda data: data["deal"].pop(step["region"])))
+    assert (error.key, error.step, error.facts) == ("record-hidden", number, {"region": step["region"]})
+
+
+def test_the_deal_of_a_game_that_is_over_is_whole() -> None:
+    """Nothing is to be hidden any more."""
+    game = next(game for game in (a_game(2, seed) for seed in range(1, 99)) if unknown(game))
+    data = game.to_dict()
+    del data["deal"][unknown(game)[0]]
+    error = refused(data)
+    assert (error.key, error.step) == ("record-deal", len(game.steps))
+
+
+def test_a_deal_in_parts_has_to_leave_tokens_for_the_rest() -> None:
+    """A token that lies twice, or where it cannot, is refused in a part of a deal too."""
+    for stack in ([50, 60, 60], [50, 60], [50, 60, 160], []):
+        assert refused({**SHORT.to_dict(), "deal": {"Guiné": stack}}).key == "record-deal"
+    twice = {"Guiné": [50, 60, 70], "Angola": [70, 80, 90]}
+    assert refused({**SHORT.to_dict(), "deal": twice}).key == "record-deal"
 
 
 def test_another_deal_is_found_out_where_it_matters() -> None:
