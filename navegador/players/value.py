@@ -29,48 +29,49 @@ class Weights:
     """How much a player thinks of what is not points yet.
 
     The unit is the point unless another is named. What is said to fade counts whole in the long view, and less and
-    less towards the end of the game.
+    less towards the end of the game. The numbers were found by trying changes on games of four that should look like
+    those of people (docs/players.md).
     """
 
     length: float = 32.0
     """Turns of a game, to guess how many are to come."""
-    sea: float = 0.7
+    sea: float = 0.69
     """How much of a game's progress is seen in the explored regions rather than on the building chart."""
-    long: float = 12.0
+    long: float = 14.0
     """Turns to come from which on the view is the long one."""
-    coin: float = 0.022
+    coin: float = 0.0223
     """A Cruzado in the long view; fades to what the rules give for it."""
     purse: float = 350.0
     """Cruzados that can soon be spent; each more of the same sum counts half of the one before."""
-    privileges: tuple[float, ...] = (0.8, 0.8, 0.8, 0.8, 0.8)
+    privileges: tuple[float, ...] = (0.0, 0.8, 0.6, 0.8, 0.8)
     """Privileges still expected, by column; fades."""
-    visits: float = 0.2
+    visits: float = 0.15
     """Market turns for each turn to come, from the third on."""
-    crowd: float = 0.3
+    crowd: float = 0.58
     """Lost of each colony or factory of a good beyond three when it comes to market, as the marker moves away."""
     ready: float = 0.6
     """The part of the market's income now that counts as if it were in hand."""
-    both: float = 0.3
+    both: float = 0.49
     """The part of the lesser of selling and processing a good that counts beside the greater."""
-    workers: tuple[float, ...] = (0.0, 0.0, 0.0, 2.0, 4.5, 7.0, 8.5, 9.5, 10.5, 11.2)
+    workers: tuple[float, ...] = (0.0, 0.0, 2.4, 2.4, 4.5, 7.6, 9.2, 9.2, 10.5, 11.6)
     """By number of workers; fades."""
-    ship: float = 0.6
+    ship: float = 0.74
     """A ship; fades."""
-    site: float = 0.5
+    site: float = 0.51
     """The part of a colony's worth that a ship beside its token counts for."""
-    near: float = 1.2
+    near: float = 0.63
     """Each of two ships that can explore in the next sailing; fades."""
-    step: float = 0.25
+    step: float = 0.11
     """Lost of that for each border more."""
-    yard: float = 0.5
+    yard: float = 1.5
     """A shipyard beside its points; fades."""
-    church: float = 0.7
+    church: float = 2.0
     """A church beside its points; fades."""
     card: float = 0.5
     """The Navegador card in hand; fades."""
     patience: float = 36.0
     """Turns of a seat after which the game drags on: each building left on the chart becomes a burden."""
-    fields: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    fields: tuple[float, ...] = (0.2, 0.0, -0.1, 1.1, 0.7, 0.0, 0.3, -1.1)
     """By rondel field, the stone there; fades."""
 
 
