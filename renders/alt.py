@@ -127,6 +127,8 @@ def _board(speaker: Speaker) -> Iterable[str]:
         yield speaker.say("alt-card", name=holder)
     else:
         yield speaker.say("alt-card-marked", name=holder, field=speaker.field(state.card.field))
+    royal = "/".join(region.name for region in BOARD.regions if region.royal)
+    yield speaker.say("alt-kings", region=royal, n=view.kings) if view.kings else ""
     counts = (
         speaker.say("alt-count", name=name, n=player.workers)
         for name, player in zip(speaker.names, view.state.players, strict=True)

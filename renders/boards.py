@@ -59,14 +59,15 @@ def scene(view: View, theme: Theme) -> Scene:
 
 def _kings(board: Scene, view: View) -> None:
     """In the variant, the King's privileges that are still to be had, where they lie."""
-    left = sum(player.king is None for player in view.state.players)
-    if not view.state.goa or not left:
+    if not view.kings:
         return
     for region, rules in enumerate(BOARD.regions):
         if rules.royal:
             x, y = chart.SPOTS[region].name
-            board.mark("crown", x + 58, y + 2, 34)
-            board.label(f"×{left}", Box(x + 78, y - 12, 32, 28), 22, align="left", halo=board.theme.land, fact="kings")
+            board.mark("crown", x + 46, y, 34)
+            board.label(
+                f"×{view.kings}", Box(x + 65, y - 16, 32, 28), 22, align="left", halo=board.theme.land, fact="kings"
+            )
 
 
 def _name(board: Scene, region: int) -> None:
@@ -147,10 +148,11 @@ def _unexplored(board: Scene, view: View, region: int) -> None:
     if state.explored(region):
         if not view.before.explored(region):
             seat = next(seat for seat, player in enumerate(state.players) if region in player.explorers)
-            at = chart.SPOTS[region].disk
+            spot = chart.SPOTS[region]
+            at, side = spot.disk, 1 if spot.disk[0] > spot.name[0] else -1
             board.mark("disk", *at, 38)
-            board.mark("emblem", at[0] + 15, at[1] + 13, 26, seat)
             board.mark("halo", *at, 48)
+            board.mark("emblem", at[0] + 16 * side, at[1] + 15, 28, seat)
         return
     loss = BOARD.loss(region, len(state.players))
     if loss > 1:
@@ -276,8 +278,9 @@ def _phase(board: Scene, view: View) -> None:
     theme, state = board.theme, view.state
     box = Box(800, 8, 292, 104)
     board.panel(box, theme.panel, theme.panel_edge, 3, 10)
-    board.label("Navegador", Box(box.x + 12, box.y + 4, 268, 30), 30, face="serif", colour=theme.gilt)
     table = fonts.clean(view.table, "") if view.table else ""
+    title = Box(box.x + 12, box.y + (4 if table else 18), 268, 30 if table else 40)
+    board.label("Navegador", title, 30 if table else 38, face="serif", colour=theme.gilt)
     if table:
         board.label(table, Box(box.x + 12, box.y + 41, 268, 26), 21, fact="table")
     board.label(

@@ -74,9 +74,10 @@ class Spot:
 
     @property
     def disk(self) -> Point:
-        """Where the disk lies that somebody has just taken: before the name."""
-        letters = max(len(line) for line in self.lines) if self.lines else 0
-        return self.name[0] - max(62, letters * 7), self.name[1]
+        """Where the disk lies that somebody has just taken: beside the name, on the left if there is room."""
+        x, y = self.name
+        away = max(62, 7 * max((len(line) for line in self.lines), default=0))
+        return (x - away if x - away > 40 else x + away), y
 
 
 def _spot(name: Point, ships: Point, tokens: Point, across: int = 2, lines: tuple[str, ...] = ()) -> Spot:

@@ -53,7 +53,7 @@ def _row(final: Scene, view: View, seat: int, top: float, longest: int) -> None:
     if not first:
         final.mark("emblem", 96, top + 42, 54, seat)
     name = fonts.clean(view.names[seat], f"#{seat + 1}")
-    final.label(name, Box(146, top + 18, 218, 44), 30, align="left", least=22, fact=f"seat/{seat}")
+    final.label(name, Box(146, top + 18, 180, 44), 30, align="left", least=22, fact=f"seat/{seat}")
     for number, points in enumerate(parts(score)):
         middle = LEFT + PITCH * (number + 0.5)
         final.label(points, Box(middle - 28, top + 18, 56, 44), 31, fact=f"part/{seat}/{number}")
@@ -75,7 +75,7 @@ def _row(final: Scene, view: View, seat: int, top: float, longest: int) -> None:
             final.mark(icon, x + wide / 2, top + 85, 20, *details)
         x += wide
     if view.state.card.holder == seat and tied(view, seat):
-        final.mark("card", 30, top + 60, 30)
+        final.mark("card", 346, top + 42, 36)
     final.mark("coin", 30, top + 91, 22)
     final.label(player.cash, Box(44, top + 79, 96, 24), 20, align="left", fact=f"cash/{seat}")
 

@@ -59,21 +59,16 @@ def _mark(image: Image.Image, mark: Mark, theme: Theme) -> None:
 def _panel(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:
     left, top = round(panel.box.x), round(panel.box.y)
     right, bottom = round(panel.box.right) - 1, round(panel.box.bottom) - 1
-    radius = min(panel.radius, (right - left) // 2, (bottom - top) // 2)
-    if radius < 1:
-        draw.rectangle((left, top, right, bottom), panel.fill, panel.edge, panel.line if panel.edge else 0)
+    curve, line = min(panel.radius, (right - left) // 2, (bottom - top) // 2), panel.line if panel.edge else 0
+    if curve < 1:
+        draw.rectangle((left, top, right, bottom), panel.fill, panel.edge, line)
         return
-    for inset, colour in ((0, panel.edge or panel.fill), (panel.line if panel.edge else 0, panel.fill)):
-        west, north, east, south = left + inset, top + inset, right - inset, bottom - inset
-        curve = max(1, radius - inset)
-        draw.rectangle((west + curve, north, east - curve, south), colour)
-        draw.rectangle((west, north + curve, east, south - curve), colour)
-        round_ = stamps.corner(curve, colour, None, 0)
-        for x in (west, east - 2 * curve + 1):
-            for y in (north, south - 2 * curve + 1):
-                image.paste(round_, (x, y), round_)
-        if panel.edge is None:
-            break
+    for inset, colour in ((0, panel.edge or panel.fill), (line, panel.fill))[: 2 if line else 1]:
+        draw.rectangle((left + curve, top + inset, right - curve, bottom - inset), colour)
+        draw.rectangle((left + inset, top + curve, right - inset, bottom - curve), colour)
+    places = ((x, y) for y in (top, bottom - curve + 1) for x in (left, right - curve + 1))
+    for place, corner in zip(places, stamps.corners(curve, panel.fill, panel.edge, line), strict=True):
+        image.paste(corner, place, corner)
 
 
 def _line(image: Image.Image, line: Line) -> None:

@@ -477,10 +477,11 @@ def stamp(name: str, size: int, details: tuple[Argument, ...], theme: Theme) -> 
 
 
 @lru_cache(256)
-def corner(radius: int, fill: Colour, edge: Colour | None, line: int) -> Image.Image:
-    """A disc from which the four round corners of a panel are cut."""
+def corners(radius: int, fill: Colour, edge: Colour | None, line: int) -> tuple[Image.Image, ...]:
+    """The round corners of a panel: left above, right above, left below, right below."""
     fine = radius * 2 * FINE
     image = Image.new("RGBA", (fine, fine))
     draw = ImageDraw.Draw(image)
     draw.ellipse((0, 0, fine - 1, fine - 1), fill, edge, line * FINE if edge else 0)
-    return image.reduce(FINE)
+    whole, r = image.reduce(FINE), radius
+    return tuple(whole.crop((x, y, x + r, y + r)) for y in (0, r) for x in (0, r))

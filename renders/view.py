@@ -51,6 +51,11 @@ class View:
     """By good, for the seat to act, or the first seat when the game is over."""
 
     @property
+    def kings(self) -> int:
+        """King's privileges still to be had in the variant; 0 without it."""
+        return sum(player.king is None for player in self.state.players) if self.state.goa else 0
+
+    @property
     def before(self) -> State:
         """The position that is compared with; the same one when nothing has happened."""
         return self.last.before if self.last else self.state

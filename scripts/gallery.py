@@ -16,8 +16,10 @@ from renders import DARK, LIGHT, Picture
 from renders.picture import encode
 
 ROOT = Path(__file__).parent.parent
-RECORD = ROOT / "tests" / "navegador" / "games" / "before-phase-three.json"
+GAMES = ROOT / "tests" / "navegador" / "games"
 OUT = ROOT / "docs" / "img"
+KNOWN = 9
+"""Regions known in the position of the single pictures: the turn in which the last of them was explored."""
 WIDTH = 550
 """Pixels of a picture on the contact sheet, as wide as Discord shows it."""
 GAP = 10
@@ -27,7 +29,10 @@ SHARES = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0)
 
 def main() -> None:
     """Draw them all."""
-    story = renders.story.of(from_json(RECORD.read_text(encoding="utf-8")), table="Friday caravels")
+    story, other = (
+        renders.story.of(from_json((GAMES / f"{name}.json").read_text(encoding="utf-8")), table="Friday caravels")
+        for name in ("before-phase-three", "nagasaki-by-sailing")
+    )
     last = len(story.ends) - 1
     views = [story.at(story.ends[round(share * last)]) for share in SHARES]
     themes = (LIGHT, LIGHT, LIGHT, DARK, DARK, LIGHT)
@@ -36,7 +41,7 @@ def main() -> None:
     others = [renders.sheet(views[4], 1), renders.final(views[-1]), renders.course(story)]
     rows = [boards[:3], markets[:3], boards[3:], markets[3:], others]
     (OUT / "contact-sheet.png").write_bytes(encode(_sheet(rows)))
-    shown = story.at(story.ends[round(0.74 * last)])
+    shown = other.at(next(end for end in other.ends if sum(map(other.states[end].explored, range(13))) == KNOWN))
     for name, picture in {
         "board": renders.board(shown),
         "market": renders.market(shown),

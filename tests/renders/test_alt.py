@@ -41,7 +41,7 @@ def test_long_names_are_shortened_not_the_numbers() -> None:
         short, full = kind(view.of(state, LONG))
         assert len(short) <= MOST_ALT
         assert LONG[0] in full
-    assert alt.market(view.of(state, LONG))[0].count("99990C") >= 4
+    assert alt.market(view.of(state, LONG))[0].count("99,990C") >= 4
 
 
 def test_a_blind_player_hears_everything() -> None:
@@ -57,7 +57,7 @@ def test_a_blind_player_hears_everything() -> None:
                 assert (f"{ships} {BOARD.names[region]}" in fleet[1]) == (ships > 0)
             line = next(line for line in market.splitlines() if line.startswith(f"{NAMES[seat]}: "))
             for fact in (
-                f"{player.cash} Cruzados",
+                f"{player.cash:,} Cruzados",
                 f"{player.workers} workers",
                 f"colonies {'/'.join(map(str, player.colonies))}",
                 f"privileges {'/'.join(map(str, player.privileges))}",

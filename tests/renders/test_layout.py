@@ -69,6 +69,8 @@ def expected_market(shown: View) -> dict[str, str]:
 def expected_board(shown: View) -> dict[str, str]:
     """Every number that the board's picture has to tell."""
     state, facts = shown.state, {"phase": f"Phase {'I' * shown.state.phase}"}
+    if state.goa and (left := sum(player.king is None for player in state.players)):
+        facts["kings"] = f"×{left}"
     for seat, player in enumerate(state.players):
         facts[f"workers/{seat}"] = str(player.workers)
         facts[f"fleet/{seat}"] = str(player.fleet)

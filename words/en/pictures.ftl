@@ -66,6 +66,7 @@ alt-stone = { $name } { $field }
 alt-middle = { $name } in the middle
 alt-card = Navegador card: { $name }
 alt-card-marked = Navegador card: { $name }, orange ship on { $field }
+alt-kings = King's privileges left in { $region }: { $n }
 alt-ships = Ships: { $list }
 alt-fleet = { $name } { $places }
 alt-fleet-none = { $name } none
