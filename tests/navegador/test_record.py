@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-import time
+import tracemalloc
 from collections.abc import Callable
 from typing import Any
 
@@ -360,10 +360,8 @@ def test_a_key_that_stands_twice_is_refused(old: str, new: str, step: int | None
 @pytest.mark.parametrize("deep", ["[" * 100_000, '{"a":' * 100_000, '"' + "\\" * 99_999, "[" * 17 + "]" * 17])
 def test_a_deeply_nested_text_is_refused_at_once(deep: str) -> None:
     """No recursion, however deep it is."""
-    started = time.process_time()
     assert refused(deep).key in ("record-deep", "record-json")
     assert refused(SHORT.to_json().replace('"pay": {}', f'"pay": {deep}', 1)).key in ("record-deep", "record-json")
-    assert time.process_time() - started < 5
 
 
 def test_a_deeply_nested_step_is_refused_by_its_number() -> None:
@@ -397,13 +395,23 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("case", HOSTILE)
-def test_hostile_text_is_refused_in_bounded_time(case: str) -> None:
-    """Huge and strange texts: a RecordError, and soon."""
-    started = time.process_time()
+def test_hostile_text_is_refused(case: str) -> None:
+    """Huge and strange texts are a RecordError with a short sentence; a reader that is not linear would never end."""
     error = refused(HOSTILE[case])
     assert error.key.startswith("record-")
     assert len(str(error)) < 200
-    assert time.process_time() - started < 5
+
+
+@pytest.mark.parametrize("part", ["[],", "{},", '"",', "0,"])
+def test_hostile_text_takes_bounded_memory(part: str) -> None:
+    """A text of the smallest parts takes less than a hundred bytes for each byte of it."""
+    text = "[" + part * (100_000 // len(part)) + "0]"
+    tracemalloc.start()
+    try:
+        assert refused(text).key == "record-object"
+        assert tracemalloc.get_traced_memory()[1] < 100 * len(text)
+    finally:
+        tracemalloc.stop()
 
 
 @pytest.mark.parametrize("data", [b"\xff\xfe", b"\x80abc", "é".encode("latin-1"), '{"a": "é"}'.encode("utf-16")])
