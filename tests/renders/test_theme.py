@@ -17,7 +17,7 @@ EYES = {
 }
 SEATS_APART = 30.0
 """Distance of two seats' colours in CIELAB; about 2 can just be seen."""
-GOODS_APART = 25.0
+GOODS_APART = 35.0
 
 
 def linear(colour: Colour) -> tuple[float, ...]:
