@@ -1,0 +1,194 @@
+"""Discord as it is: every route fails in every way, things vanish, rights are lost; the game is safe and goes on."""
+
+import re
+from pathlib import Path
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+
+from navegador import State, legal
+from navegador.notation import write
+from navegador.steps import End, Move
+from tests.cogs.hands import table_of, to_act
+from tests.support.world import World, opened
+
+FAULTS = [(404, 10062), (400, 40060), (403, 50001), (403, 50013), (400, 50083), (404, 10008), (500, 0), (503, 0)]
+ROUTES = [
+    ("POST", "/interactions/*/*/callback"),
+    ("PATCH", "/webhooks/*/*/messages/@original"),
+    ("GET", "/webhooks/*/*/messages/@original"),
+    ("POST", "/webhooks/*/*"),
+    ("POST", "/channels/*/messages"),
+    ("PATCH", "/channels/*/messages/*"),
+    ("GET", "/channels/*/messages*"),
+]
+
+pytestmark = pytest.mark.usefixtures("one_picture")
+
+
+async def seen(world: World) -> State:
+    """The position of table 1."""
+    state = (await world.bot.house.positions.now(1)).seen
+    assert isinstance(state, State)
+    return state
+
+
+def idle(state: State) -> str:
+    """A turn that does nothing: the nearest field, declined."""
+    field = next(move.field for move in legal(state).moves if not move.price)
+    return write(state, [Move(field), End()])
+
+
+async def play(world: World, who: MemberActor) -> None:
+    """A turn that does nothing, typed and confirmed."""
+    await world.slash(who, "turn", text=idle(await seen(world)))
+    await world.slash(who, "confirm")
+
+
+def told(world: World, name: str) -> int:
+    """How many posts tell of a turn of somebody's as the last turn that was played."""
+    return sum(f"**{name}** ·" in post.content.splitlines()[-1] for post in world.posts())
+
+
+@pytest.mark.parametrize(("method", "path"), ROUTES, ids=[f"{method} {path}" for method, path in ROUTES])
+async def test_a_turn_under_every_fault(tmp_path: Path, method: str, path: str) -> None:
+    """Whatever fails while a turn is confirmed, it is stored wholly or not at all, and told exactly once."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        for status, code in FAULTS:
+            who = await to_act(world)
+            assert who is not None
+            before, posts = await seen(world), len(world.posts())
+            await world.slash(who, "turn", text=idle(before))
+            world.env.inject_error(method, path, status=status, code=code, times=None)
+            await world.slash(who, "confirm")
+            world.env.backend.faults.clear()
+            await world.advance(minutes=2)
+            after = await seen(world)
+            assert after.turns_played - before.turns_played in (0, 1)
+            assert after.stage == "start"
+            assert len(world.posts()) - posts == after.turns_played - before.turns_played, (status, code)
+            if after.turns_played == before.turns_played:
+                await play(world, who)
+            assert (await to_act(world)) is not who
+            await world.slash(who, "navegador call")
+            assert any(":go:" in button.custom_id for button in world.buttons(world.last()))
+
+
+@pytest.mark.parametrize(("status", "code"), FAULTS)
+async def test_every_button_when_nothing_can_be_acknowledged(tmp_path: Path, status: int, code: int) -> None:
+    """A press that cannot be acknowledged changes nothing that was stored."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        before = await world.bot.house.lobby.get(1)
+        for button in world.buttons(world.last()):
+            world.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code, times=1)
+            await world.press(ana, world.last(), button.custom_id)
+            world.env.backend.faults.clear()
+        assert (await world.bot.house.lobby.get(1)) == before
+        await play(world, ana)
+        assert (await to_act(world)) is world.people["Bruno"]
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50001), (403, 50013), (500, 0)])
+async def test_what_people_are_told(tmp_path: Path, status: int, code: int) -> None:
+    """Where an answer is refused once, a kind sentence comes instead of it."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=status, code=code, times=1)
+        result = await world.slash(world.people["Ana"], "show points")
+        assert result.response is not None
+        assert result.response.content.rstrip(".").count(".") <= 1
+        assert any(word in result.response.content for word in ("Discord", "went wrong"))
+
+
+async def test_the_newest_post_is_deleted(tmp_path: Path) -> None:
+    """Without its post the table goes on: by typing, or by calling it up."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        world.env.backend.delete_message(world.channel.id, world.last().id)
+        await world.env.settle()
+        await play(world, world.people["Ana"])
+        assert (await to_act(world)) is world.people["Bruno"]
+        world.env.backend.delete_message(world.channel.id, world.last().id)
+        await world.slash(world.people["Bruno"], "navegador call")
+        post = world.last()
+        go = next(button for button in world.buttons(post) if ":go:" in button.custom_id)
+        panel = await world.press(world.people["Bruno"], post, go.custom_id)
+        assert panel.response.ephemeral
+
+
+async def test_the_lobby_is_deleted(tmp_path: Path) -> None:
+    """A lobby without its post is called up again, and started from there."""
+    async with opened(tmp_path) as world:
+        await world.slash(world.people["Ana"], "navegador new", seats=2)
+        world.env.backend.delete_message(world.channel.id, world.last().id)
+        await world.env.settle()
+        await world.slash(world.people["Bruno"], "navegador call")
+        await world.press(world.people["Bruno"], world.last(), "Join")
+        await world.press(world.people["Ana"], world.last(), "Start")
+        assert (await world.bot.house.lobby.get(1)).status == "running"
+        assert (await to_act(world)).mention in world.last().content
+
+
+async def test_the_thread_is_deleted(tmp_path: Path) -> None:
+    """A table whose thread is gone is called into the channel and goes on there."""
+    async with opened(tmp_path) as world:
+        await world.slash(world.people["Ana"], "navegador new", seats=2, where="a thread of its own", order="as joined")
+        lobby = next(post for post in world.posts() if world.buttons(post))
+        await world.press(world.people["Bruno"], lobby, "Join")
+        await world.press(world.people["Ana"], lobby, "Start")
+        place = (await world.bot.house.lobby.get(1)).place
+        assert place != world.channel.id
+        world.env.backend.delete_channel(place)
+        await world.env.settle()
+        await world.slash(world.people["Bruno"], "navegador call", table=1)
+        assert (await world.bot.house.lobby.get(1)).place == world.channel.id
+        await play(world, world.people["Ana"])
+        assert world.people["Bruno"].mention in world.last().content
+
+
+async def test_lost_permissions(tmp_path: Path) -> None:
+    """Without the right to post the turn still counts, the table can be called up, and the post comes later."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        roles = world.env.backend.guilds[world.guild.id].roles
+        kept = {number: role.permissions for number, role in roles.items()}
+        for role in roles.values():
+            role.permissions &= ~discord.Permissions(send_messages=True, attach_files=True).value
+        posts = len(world.posts())
+        await play(world, world.people["Ana"])
+        assert (await to_act(world)) is world.people["Bruno"]
+        assert len(world.posts()) == posts
+        await world.slash(world.people["Bruno"], "navegador call")
+        called = world.last()
+        assert any(":go:" in button.custom_id for button in world.buttons(called))
+        for number, role in roles.items():
+            role.permissions = kept[number]
+        await world.advance(minutes=2)
+        assert told(world, "Ana") >= 1
+        await play(world, world.people["Bruno"])
+        assert world.people["Ana"].mention in world.last().content
+
+
+async def test_the_bot_is_removed_from_the_server(tmp_path: Path) -> None:
+    """Nothing is lost and nothing loops when the server is gone."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        world.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
+        await world.advance(hours=2)
+        world.env.backend.faults.clear()
+        assert (await world.bot.house.lobby.get(1)).status == "running"
+
+
+async def test_mentions_in_retried_posts(tmp_path: Path) -> None:
+    """A post that came late mentions the one to act, once."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        world.env.inject_error("POST", "/channels/*/messages", status=500, times=1)
+        await play(world, world.people["Ana"])
+        await world.advance(minutes=2)
+        pings = [re.findall(r"<@(\d+)>", post.content) for post in world.posts()]
+        assert sum(str(world.people["Bruno"].id) in ping for ping in pings) == 1
