@@ -141,9 +141,13 @@ class State:
 
     def with_actor(self, player: Player) -> State:
         """The same position with other possessions for the seat to act."""
+        return replace(self, players=self.players_with(player))
+
+    def players_with(self, player: Player) -> tuple[Player, ...]:
+        """All players, with other possessions for the seat to act."""
         seat = self.seat
         assert seat is not None
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+        return (*self.players[:seat], player, *self.players[seat + 1 :])
 
     def with_end_triggered(self) -> State:
         """The same position with this turn and one more for everybody left to play (rules, section 5).

@@ -48,6 +48,7 @@ ActionChoice: TypeAlias = (
 )
 
 FIELDS: Final = len(RONDEL)
+FREE_MOVES: Final = tuple(Move(field) for field in range(FIELDS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,9 @@ class Legal:
         if self.card:
             yield Navegador()
         for move in self.moves:
+            if not move.price:
+                yield FREE_MOVES[move.field]
+                continue
             for pay in self.payments(move.price):
                 yield Move(move.field, pay)
         if self.action is not None:
@@ -319,12 +323,13 @@ def _move(state: State, step: Move) -> State:
             raise IllegalStep("field-ships", wanted=n, region=BOARD.regions[region].name, there=player.ships[region])
     if paid != price:
         raise IllegalStep("field-payment", distance=distance, price=price, paid=paid)
-    moved = state.with_actor(replace(player, field=step.field, ships=groups.less(player.ships, step.pay)))
+    mover = replace(player, field=step.field, ships=groups.less(player.ships, step.pay) if paid else player.ships)
+    moved = replace(state, players=state.players_with(mover), stage="action")
     if _passes(player.field, distance, _mark(state)):
         moved = _pass_card(moved)
     elif state.card.holder == state.seat and state.card.field is None:
         moved = replace(moved, card=replace(state.card, field=step.field))
-    return replace(moved, stage="action")
+    return moved
 
 
 # ---------------------------------------------------------------------------------- the Navegador card

@@ -15,11 +15,12 @@ else:
         The fields are copied in one go instead of being read, checked and set one after the other; a game's steps
         spend most of their time here. Raises TypeError for a field that the value does not have.
         """
-        fields = value.__dict__
-        if not changes.keys() <= fields.keys():
-            raise TypeError(f"{type(value).__name__} has no {', '.join(changes.keys() - fields.keys())}")
         changed = object.__new__(type(value))
-        changed.__dict__.update(fields, **changes)
+        fields = changed.__dict__
+        fields.update(value.__dict__)
+        fields.update(changes)
+        if len(fields) != len(value.__dict__):
+            raise TypeError(f"{type(value).__name__} has no {', '.join(changes.keys() - value.__dict__.keys())}")
         return changed
 
 

@@ -85,5 +85,5 @@ def take(state: State, step: Colony) -> State:
         raise IllegalStep("colony-workers", wanted=wanted, needed=wanted * BOARD.colony_workers, workers=player.workers)
     if price > player.cash:
         raise IllegalStep("price", price=price, cash=player.cash)
-    founded = state.with_actor(replace(player, cash=player.cash - price, colonies=tuple(colonies)))
-    return replace(founded, tokens=tuple(tokens))
+    founder = replace(player, cash=player.cash - price, colonies=tuple(colonies))
+    return replace(state, players=state.players_with(founder), tokens=tuple(tokens))

@@ -68,7 +68,7 @@ def take(state: State, step: Privilege) -> State:
     placed = _place(player, step.kind)
     gallery = tuple(left - (kind == step.kind) for kind, left in enumerate(state.gallery))
     paid = replace(placed, workers=player.workers - BOARD.privilege_workers)
-    return replace(state.with_actor(paid), gallery=gallery)
+    return replace(state, players=state.players_with(paid), gallery=gallery)
 
 
 def take_king(state: State, step: King) -> State:

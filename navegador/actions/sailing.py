@@ -144,8 +144,9 @@ def sail(state: State, step: Sail) -> State:
         unsailed[origin] -= n
         ships[origin] -= n
         ships[target] += n
-    sailed = state.with_actor(replace(player, ships=tuple(ships)))
-    return replace(sailed, sailing=replace(sailing, unsailed=tuple(unsailed)))
+    sailor = replace(player, ships=tuple(ships))
+    left = replace(sailing, unsailed=tuple(unsailed))
+    return replace(state, players=state.players_with(sailor), sailing=left)
 
 
 def explore(state: State, step: Explore) -> State:
@@ -184,7 +185,8 @@ def explore(state: State, step: Explore) -> State:
     )
     here = BOARD.regions[region]
     found = replace(
-        state.with_actor(explorer),
+        state,
+        players=state.players_with(explorer),
         tokens=(*state.tokens[:region], turned, *state.tokens[region + 1 :]),
         stacks=(*state.stacks[:region], None, *state.stacks[region + 1 :]),
         sailing=replace(sailing, unsailed=groups.less(sailing.unsailed, group), explored=region),
