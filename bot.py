@@ -73,7 +73,7 @@ class NavegadorBot(Host):
         self._opened = False
 
     async def setup_hook(self) -> None:
-        """Open the house, load the cogs, register the commands. Raises StoreError."""
+        """Open the house, load the cogs, register the commands. Raises StoreError, SettingsError."""
         path = self.settings.database
         path.parent.mkdir(parents=True, exist_ok=True)
         self.house = await open_house(path, [NAVEGADOR], clock=self.clock, executor=self.workers)
@@ -83,7 +83,12 @@ class NavegadorBot(Host):
         guild = discord.Object(self.settings.guild) if self.settings.guild else None
         if guild:
             self.tree.copy_global_to(guild=guild)
-        await self.tree.sync(guild=guild)
+        try:
+            await self.tree.sync(guild=guild)
+        except discord.Forbidden as error:
+            if guild is None:
+                raise
+            raise SettingsError(f"NAVEGADOR_GUILD: the bot is not on a server with the number {guild.id}") from error
         log.info("set up", database=str(path), commands=len(self.tree.get_commands()))
 
     async def on_ready(self) -> None:
@@ -160,7 +165,10 @@ def main() -> int:
     except discord.LoginFailure:
         log.error("DISCORD_TOKEN: Discord does not accept this token")
         return 2
-    except (StoreError, OSError) as error:
+    except SettingsError as error:
+        log.error(str(error))
+        return 2
+    except (StoreError, OSError, discord.DiscordException) as error:
         log.error("cannot run", reason=str(error))
         return 1
     except KeyboardInterrupt:

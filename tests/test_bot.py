@@ -8,13 +8,14 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import discord
 import pytest
 
 import bot as front_door
 from bot import NavegadorBot
-from settings import Settings
+from settings import Settings, SettingsError
 from tables import Person
 from tables.errors import Newer
 from tests.support.world import World, opened
@@ -46,6 +47,20 @@ async def test_commands_are_registered_with_one_server(tmp_path: Path) -> None:
     async with opened(tmp_path, guild=1000) as world:
         (request,) = world.requests("PUT", "*/commands")
         assert request.path.endswith("/guilds/1000/commands")
+
+
+async def test_a_server_that_the_bot_is_not_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The setting is named; the database is let go of."""
+    made = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0, guild=4711))
+
+    async def refuse(**_: object) -> None:
+        answer = SimpleNamespace(status=403, reason="Forbidden")
+        raise discord.Forbidden(answer, {"code": 50001, "message": "Missing Access"})
+
+    monkeypatch.setattr(made.tree, "sync", refuse)
+    with pytest.raises(SettingsError, match=r"NAVEGADOR_GUILD: .* 4711"):
+        await made.setup_hook()
+    await made.close()
 
 
 async def test_starts_again_after_a_stop_and_after_a_kill(tmp_path: Path) -> None:
@@ -153,6 +168,8 @@ async def test_a_signal_stops_a_bot_that_runs(tmp_path: Path, monkeypatch: pytes
     [
         (discord.LoginFailure("Improper token"), 2, "DISCORD_TOKEN: Discord does not accept"),
         (Newer("games.sqlite3 was written by a newer version"), 1, "newer version"),
+        (SettingsError("NAVEGADOR_GUILD: the bot is not on it"), 2, "NAVEGADOR_GUILD: the bot is not on it"),
+        (discord.ConnectionClosed.__new__(discord.ConnectionClosed), 1, "cannot run"),
         (OSError("Name or service not known"), 1, "Name or service not known"),
     ],
 )
