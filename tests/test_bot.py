@@ -123,7 +123,7 @@ def _run(directory: Path, **environment: str) -> subprocess.CompletedProcess[str
         env={**kept, **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
 
@@ -159,7 +159,7 @@ async def test_a_signal_stops_a_bot_that_runs(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(made, "start", start)
     monkeypatch.setattr(made.tree, "sync", _nothing)
-    await asyncio.wait_for(front_door.serve(made, "a.b.c"), 20)
+    await asyncio.wait_for(front_door.serve(made, "a.b.c"), 60)
     assert made.is_closed()
 
 

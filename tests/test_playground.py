@@ -116,7 +116,7 @@ async def test_what_the_bot_does_by_itself_is_shown(tmp_path: Path, monkeypatch:
         channel = one.bot.get_channel(one.channel.id)
         assert isinstance(channel, discord.TextChannel)
         await channel.send("by itself")
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while "by itself" not in str(await _state(one, page)):
                 pass
 
@@ -151,7 +151,7 @@ def test_ctrl_c_closes_it(tmp_path: Path) -> None:
             address += line
         assert found
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=60)
+        _, errors = process.communicate(timeout=120)
     assert process.returncode == 0, errors
     assert "Traceback" not in errors
     assert (tmp_path / "data" / "playground.sqlite3").exists()

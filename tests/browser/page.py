@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page, sync_playwright
 
 ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-PATIENCE = 45_000
+PATIENCE = 120_000
 """Milliseconds that anything may take before the test gives up; nothing waits longer than it has to."""
 _ARGUMENTS = [
     "--headless",
@@ -52,7 +52,7 @@ def started(directory: Path) -> Iterator[str]:
             )
         finally:
             process.send_signal(signal.SIGINT)
-            process.wait(timeout=60)
+            process.wait(timeout=120)
     assert process.returncode == 0
     assert "Traceback" not in (directory / "log.txt").read_text()
 
