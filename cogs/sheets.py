@@ -50,7 +50,7 @@ def sheet(state: State, seat: int, names: Sequence[str], locale: str | None) -> 
     ships = terms.places(tuple((at, n) for at, n in enumerate(player.ships) if n), locale)
     colonies = ", ".join(f"{n} {terms.good(good, locale)}" for good, n in enumerate(player.colonies) if n)
     factories = ", ".join(f"{n} {terms.good(good, locale)}" for good, n in enumerate(player.factories) if n)
-    privileges = ", ".join(f"{n} {terms.column(kind, locale)}" for kind, n in enumerate(player.privileges) if n)
+    privileges = ", ".join(f"{terms.column(kind, locale)} ×{n}" for kind, n in enumerate(player.privileges) if n)
     return say(
         "sheet",
         locale,
@@ -58,7 +58,6 @@ def sheet(state: State, seat: int, names: Sequence[str], locale: str | None) -> 
         cash=player.cash,
         workers=player.workers,
         ships=ships or "–",
-        fleet=player.fleet,
         colonies=colonies or "–",
         factories=factories or "–",
         shipyards=player.shipyards,

@@ -239,7 +239,7 @@ post-turn = { $who }, it is your turn at **{ $table }** · round { $round } · p
 post-more = **{ $table }** goes on:
 post-cancelled = The game at **{ $table }** was called off.
 post-over = 🏆 **{ $winner }** wins at **{ $table }** with { $points } points!
-post-earlier = … and what was before, see the log.
+post-earlier = …
 
 button-continue = Continue the turn
 button-points = Points
@@ -321,7 +321,7 @@ sheet = **{ $name }** · { $total } points{ $card ->
     [yes] { " · 🧡 Navegador card" }
    *[no] { "" }
 }
-    { $cash } Cruzados · { $workers } workers · { $fleet } ships: { $ships } · stone: { $stone }
+    { $cash } Cruzados · workers: { $workers } · ships: { $ships } · stone: { $stone }
     Colonies: { $colonies } · factories: 1 wildcard, { $factories } · shipyards: { $shipyards } · churches: { $churches }
     Explorers: { $explorers } · privileges: { $privileges }
 rules-turn = **Your turn**: move your stone, then do the field's action or decline it. { $free } fields ahead are free, each further one costs a ship; your first turn goes anywhere.

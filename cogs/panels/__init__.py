@@ -56,7 +56,7 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
     """The plan after something in its panel was pressed."""
     try:
         return PANELS[plan.action].press(plan, arg, value)
-    except (StepError, ValueError, KeyError):
+    except (StepError, ValueError, LookupError):
         return plan  # a press from a panel that shows something else by now
 
 

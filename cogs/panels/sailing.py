@@ -69,7 +69,7 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
     """Choose where from, where to, how many; put a ship into the group; go back; finish the extra sailing."""
     offer, expedition = _offer(plan), _expedition(plan)
     if arg == "finish":
-        return plan.add(End())
+        return plan.add(End()) if plan.now.stage == "extra" else plan
     if arg == "back":
         return plan.forget()
     if expedition is not None:
@@ -173,8 +173,9 @@ def _gather(plan: Plan, expedition: Expedition, arg: str) -> Plan:
 
 
 def _first_group(expedition: Expedition, origin: int) -> list[list[int]]:
-    """The group to begin with: as many as are needed, as far as the first region has them."""
-    return [[origin, min(dict(expedition.sources)[origin], expedition.least)]]
+    """The group to begin with: one ship of the region, or all that are needed where there is no other source."""
+    alone = len(expedition.sources) == 1
+    return [[origin, expedition.least if alone else 1]]
 
 
 def _aim(plan: Plan, offer: SailingChoice) -> Plan:

@@ -10,7 +10,7 @@ from simcord.results import InteractionResult
 from cogs import terms
 from navegador import Step, steps
 from navegador.players import PLAYERS
-from tests.cogs.hands import enabled, verb
+from tests.cogs.hands import click, enabled, verb
 from tests.support.world import Message, World
 
 
@@ -64,12 +64,8 @@ class Guided:
             case steps.Explore():
                 (origin, _), *_ = step.ships
                 panel = await self.voyage(who, panel, origin, step.region)
-                loss = sum(n for _, n in step.ships)
-                first_group = min(dict(step.ships)[origin], loss)
-                assert first_group
                 for at, n in step.ships:
-                    have = self.in_group(panel, at)
-                    for _ in range(n - have):
+                    for _ in range(n - self.in_group(panel, at)):
                         panel = await self.press(who, panel, "pick", f"add{at}")
                 panel = await self.press(who, panel, "pick", "ask")
                 return await self.press(who, panel, "reveal")
@@ -130,7 +126,7 @@ class Guided:
             arg,
             [(part["custom_id"], part.get("label")) for part in enabled(self.world, panel)],
         )
-        return await self.world.press(who, panel, found[0]["custom_id"])
+        return await click(who, panel, found[0]["custom_id"])
 
     async def choose(self, who: MemberActor, panel: Message, arg: str, value: str) -> InteractionResult:
         """Choose in the select that fits."""

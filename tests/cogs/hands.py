@@ -48,6 +48,13 @@ def verb(part: dict[str, Any]) -> str:
     return str(part["custom_id"]).split(":")[3]
 
 
+async def click(who: MemberActor, message: Message, custom_id: str) -> InteractionResult:
+    """Press the button with exactly this custom id."""
+    shown = message.response if isinstance(message, InteractionResult) else message
+    assert shown is not None
+    return await who.click(shown, custom_id=custom_id)
+
+
 class Hand:
     """Presses whatever is on offer, by a seed."""
 
@@ -84,7 +91,7 @@ class Hand:
         self.presses += 1
         custom_id = str(part["custom_id"])
         if part["type"] == BUTTON:
-            result = await self.world.press(who, message, custom_id)
+            result = await click(who, message, custom_id)
         else:
             value = self.rng.choice([one for one in part["options"] if one["value"] != "none"])["value"]
             result = await self.world.choose(who, message, [value], custom_id=custom_id)
