@@ -1,11 +1,17 @@
 """Turns by typing: the notation, the same panel as by buttons, and kind refusals."""
 
+import random
 from pathlib import Path
 
 import pytest
+from simcord.actors import MemberActor
 
+from navegador import State, Step, StepError, apply, scores
+from navegador.notation import read, write
+from navegador.players import PLAYERS
+from navegador.steps import Explore
 from tests.cogs.hands import table_of, to_act
-from tests.support.world import opened
+from tests.support.world import World, opened
 
 
 async def test_a_typed_turn_is_the_panel_s(tmp_path: Path) -> None:
@@ -76,3 +82,76 @@ async def test_refusals(tmp_path: Path, text: str, told: str) -> None:
         assert result.response.ephemeral
         assert told in result.response.content
         assert (await world.bot.house.lobby.get(1)) == before
+
+
+@pytest.mark.usefixtures("one_picture")
+async def test_a_whole_game_by_typing(tmp_path: Path) -> None:
+    """Four people type their way to the final scores, picking from what is offered wherever it leads there."""
+    rng, turns, picked = random.Random(5), 0, 0
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", "Carla", "Duarte")
+        while (who := await to_act(world)) is not None:
+            state = (await world.bot.house.positions.now(1)).seen
+            text, offered = await walk(world, who, state, thought(state, rng))
+            picked += offered
+            shown = await world.slash(who, "turn", text=text)
+            assert shown.response.ephemeral
+            before = len(world.posts())
+            stored = await world.slash(who, "confirm")
+            after = (await world.bot.house.positions.now(1)).seen
+            assert after.ply > state.ply, f"{text}: {shown.response.content} / {stored.response.content}"
+            assert len(world.posts()) == before + (after.turns_played > state.turns_played)
+            turns += 1
+        assert picked > 0.8 * turns
+        final = (await world.bot.house.positions.now(1)).seen
+        assert final.over
+        assert all(str(score.total) in world.last().content for score in scores(final))
+
+
+def thought(state: State, rng: random.Random) -> list[Step]:
+    """What a computer player would do in a turn, up to an exploration."""
+    steps: list[Step] = []
+    turn = state.turns_played
+    while state.turns_played == turn and not state.over:
+        steps.append(PLAYERS["merchant"].choose(state, rng))
+        if isinstance(steps[-1], Explore):
+            break
+        state = apply(state, steps[-1])
+    return steps
+
+
+async def walk(world: World, who: MemberActor, state: State, steps: list[Step]) -> tuple[str, bool]:
+    """The text of some steps, picked from what is offered; typed out where what is offered turns away from it."""
+    target, text = write(state, steps), ""
+    while read_or_none(state, text) != steps:
+        offered = [one["value"] for one in await world.complete(who, "turn", "text", text)]
+        fits = [one for one in offered if target.startswith(one) or read_or_none(state, one) == steps]
+        further = max(fits, key=len, default=text)
+        if further == text:
+            return target, False
+        text = further
+    return text, True
+
+
+def read_or_none(state: State, text: str) -> list[Step] | None:
+    """The steps of a text, None where it cannot be read."""
+    try:
+        return list(read(state, text).steps)
+    except StepError:
+        return None
+
+
+async def test_what_is_offered(tmp_path: Path) -> None:
+    """Legal values with their prices, within Discord's limits; nothing to those who are not to act."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        fields = await world.complete(world.people["Ana"], "turn", "text", "")
+        assert 0 < len(fields) <= 25
+        ships = await world.complete(world.people["Ana"], "turn", "text", "ships")
+        assert any("50" in one["name"] for one in ships)
+        for one in fields + ships:
+            read((await world.bot.house.positions.now(1)).seen, one["value"])
+        for name in ("Bruno", "Carla"):
+            assert await world.complete(world.people[name], "turn", "text", "") == []
+        for text in ("\u202e" * 300, "x" * 6000, "9" * 400, "\u200b", "ships 99999999"):
+            assert await world.complete(world.people["Ana"], "turn", "text", text) == []
