@@ -18,6 +18,10 @@ THE_HOUSE = "the host"
 """What the log calls the one who acts when the clock does."""
 
 
+_INSERT = sa.insert(log)
+_HEAD = sa.update(tables).where(tables.c.id == sa.bindparam("number")).values(head=sa.bindparam("last"))
+
+
 def line(
     kind: Kind,
     at: datetime,
@@ -47,7 +51,7 @@ def append(conn: sa.Connection, table: int, head: int, entries: Sequence[Entry],
     Of two who add after the same line the primary key lets one through.
     """
     conn.execute(
-        sa.insert(log),
+        _INSERT,
         [
             {
                 "table": table,
@@ -65,7 +69,7 @@ def append(conn: sa.Connection, table: int, head: int, entries: Sequence[Entry],
         ],
     )
     last = head + len(entries)
-    conn.execute(sa.update(tables).where(tables.c.id == table).values(head=last))
+    conn.execute(_HEAD, {"number": table, "last": last})
     return last
 
 

@@ -24,6 +24,13 @@ if TYPE_CHECKING:
 MOST_STEPS = 64
 """In one call. A turn of any game is shorter."""
 
+_CHANGED = ("seq", "ply", "to_act", "since", "status", "ended")
+_UPDATE = sa.update(tables).where(tables.c.id == sa.bindparam("number"))
+_END_DRAFTS = sa.delete(drafts).where(drafts.c.table == sa.bindparam("number"))
+_END_ASKS = sa.delete(asks).where(
+    asks.c.table == sa.bindparam("number"), (asks.c.what == "undo") | sa.bindparam("over", type_=sa.Boolean)
+)
+
 
 class Play:
     """Steps at tables."""
@@ -197,16 +204,12 @@ def _record(
         ended=None if result is None else now,
         result=None if result is None else tuple(result),
     )
-    changed = {name: getattr(after, name) for name in ("seq", "ply", "to_act", "since", "status", "ended")}
-    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(**changed, result=result))
+    changed = {name: getattr(after, name) for name in _CHANGED}
+    conn.execute(_UPDATE, {**changed, "result": result, "number": table.id})
     # Moving on declines a request to take back what came before.
-    conn.execute(sa.delete(asks).where(asks.c.table == table.id, _obsolete(over=result is not None)))
-    conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
+    conn.execute(_END_ASKS, {"number": table.id, "over": result is not None})
+    conn.execute(_END_DRAFTS, {"number": table.id})
     return Played(positions.made(after, state), tuple(posts), turn_over)
-
-
-def _obsolete(*, over: bool) -> sa.ColumnElement[bool]:
-    return sa.true() if over else asks.c.what == "undo"
 
 
 def _computer_to_act(position: Position) -> Seat | None:

@@ -14,30 +14,27 @@ from tables.schema import seats, tables
 HIDDEN = frozenset({"deal", "salt"})
 _OPEN_COLUMNS = [column for column in tables.c if column.name not in HIDDEN]
 
+_BY_NUMBER = sa.select(*_OPEN_COLUMNS).where(tables.c.id == sa.bindparam("number"))
+_TO_CHANGE = _BY_NUMBER.with_for_update()
+_SEATS = sa.select(seats).where(seats.c.table == sa.bindparam("number")).order_by(seats.c.number)
 
-def select(
-    conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None = None, lock: bool = False
-) -> list[Table]:
+
+def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
     """The tables that fit, the newest first."""
     query = sa.select(*_OPEN_COLUMNS).where(*where).order_by(tables.c.id.desc()).limit(limit)
-    if lock:
-        query = query.with_for_update()
     rows = conn.execute(query).all()
     sitting: defaultdict[int, list[Seat]] = defaultdict(list)
     ids = [row.id for row in rows]
     for start in range(0, len(ids), 500):
         chosen = sa.select(seats).where(seats.c.table.in_(ids[start : start + 500])).order_by(seats.c.number)
         for seat in conn.execute(chosen):
-            sitting[seat.table].append(Seat(seat.number, seat.person, seat.computer, seat.name, seat.resigned))
+            sitting[seat.table].append(_seat(seat))
     return [_table(row, tuple(sitting[row.id])) for row in rows]
 
 
 def table(conn: sa.Connection, number: int) -> Table:
     """The table with that number. Raises NoSuchTable."""
-    found = select(conn, tables.c.id == number)
-    if not found:
-        raise NoSuchTable(f"there is no table {number}", table=number)
-    return found[0]
+    return _one(conn, number, _BY_NUMBER)
 
 
 def locked(conn: sa.Connection, number: int) -> tuple[Table, int]:
@@ -45,10 +42,19 @@ def locked(conn: sa.Connection, number: int) -> tuple[Table, int]:
 
     Raises NoSuchTable.
     """
-    found = select(conn, tables.c.id == number, lock=True)
-    if not found:
+    found = _one(conn, number, _TO_CHANGE)
+    return found, found.head
+
+
+def _one(conn: sa.Connection, number: int, query: sa.Select[Any]) -> Table:
+    row = conn.execute(query, {"number": number}).first()
+    if row is None:
         raise NoSuchTable(f"there is no table {number}", table=number)
-    return found[0], found[0].head
+    return _table(row, tuple(_seat(seat) for seat in conn.execute(_SEATS, {"number": number})))
+
+
+def _seat(row: sa.Row[Any]) -> Seat:
+    return Seat(row.number, row.person, row.computer, row.name, row.resigned)
 
 
 def _table(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> Table:
