@@ -92,6 +92,8 @@ async def act(interaction: Interaction, text: str, sure: bool = False) -> None:
     if table.status != "running" or position.seat is None:
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
     seat, reading = host.seat_name(table.seats[position.seat], locale), read(start, text)
+    if not reading.steps:
+        raise Unkind("typed-empty")
     if not reading.complete and not reading.explores:
         raise Unkind("act-unfinished", told=telling.drafted(start, reading.steps, locale))
     if not sure:

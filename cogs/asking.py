@@ -10,13 +10,14 @@ from discord.ext import commands, tasks
 
 from cogs import host, posts
 from cogs.controls import Press, on
+from cogs.errors import Unkind
 from cogs.groups import navegador
 from cogs.host import Host, Interaction, is_admin, person
 from cogs.looking import here
 from cogs.menus import Button, Page
 from tables import StoreError
 from tables.asks import Verdict
-from tables.errors import NotAllowed, NotAsked
+from tables.errors import NotAllowed, NotAsked, NotRunning, NotSeated
 from tables.model import Question, Table
 from words import name, say
 
@@ -67,8 +68,12 @@ async def press_undo(press: Press) -> None:
 
 
 async def _sure(press: Press, what: Question, table: Table) -> None:
-    """Make sure that it is meant, before everybody is asked."""
+    """Make sure that it is meant, before everybody is asked. Raises NotRunning, NotSeated."""
     locale = host.locale(press.interaction)
+    if table.status != "running":
+        raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
+    if table.seat_of(press.interaction.user.id) is None:
+        raise NotSeated(f"they have no seat at table {table.id}", table=table.id)
     text = say(f"ask-sure-{what}", locale, table=name(table.name))
     await press.show(Page(text, ((Button("ask", say(f"button-ask-{what}", locale), what, "red"),),)), table.seq)
 
@@ -76,6 +81,8 @@ async def _sure(press: Press, what: Question, table: Table) -> None:
 @on("ask")
 async def ask(press: Press) -> None:
     """Put the question to the others."""
+    if press.arg not in ("undo", "cancel"):
+        raise Unkind("old-button")
     asks, who = press.interaction.client.house.asks, person(press.interaction)
     verdict = await (asks.undo if press.arg == "undo" else asks.cancel)(press.table, who)
     posts.of(press.interaction.client).wake(press.table)

@@ -104,6 +104,11 @@ def _seat(table: Table, number: int | None, by: int, *, admin: bool) -> Seat:
     return table.seats[number]
 
 
+def _held(table: Table, number: int, holder: str) -> bool:
+    """Whether the seat is there and whoever held it when it was offered holds it still."""
+    return number < len(table.seats) and str(table.seats[number].person or 0) == holder
+
+
 def _vacant(table: Table, number: int, by: int) -> bool:
     """Whether nobody has the seat and they opened the table: they find somebody, as after an import."""
     seat = table.seats[number] if number < len(table.seats) else None
@@ -127,11 +132,11 @@ async def _to_computer(interaction: Interaction, table: Table, seat: Seat, compu
 async def to_computer(press: Press) -> None:
     """Let a computer player play on."""
     client, locale = press.interaction.client, host.locale(press.interaction)
-    number, holder, computer = press.arg.split("-", 2)
+    number, holder, computer = [*press.arg.split("-", 2), "", ""][:3]
     table = await client.house.lobby.get(press.table)
-    seat = table.seats[int(number)]
-    if (seat.person or 0) != int(holder):
+    if not number.isdecimal() or not _held(table, int(number), holder):
         raise Unkind("offer-gone")
+    seat = table.seats[int(number)]
     admin = await is_admin(press.interaction) or _vacant(table, seat.number, press.interaction.user.id)
     await client.house.leaving.hand_over(table.id, seat.number, person(press.interaction), computer, admin=admin)
     posts.of(client).wake(table.id)
@@ -150,8 +155,11 @@ class Offer:
 
     @classmethod
     def read(cls, arg: str) -> Offer:
-        """Out of a button."""
-        return cls(*map(int, arg.split("-")))
+        """Out of a button. Raises Unkind for one that never was ours."""
+        found = arg.split("-")
+        if len(found) != 4 or not all(number.isdecimal() for number in found):
+            raise Unkind("old-button")
+        return cls(*map(int, found))
 
     def write(self) -> str:
         """Into a button."""
@@ -209,7 +217,7 @@ async def _standing(press: Press, offer: Offer) -> Table:
     if press.interaction.user.id != offer.to:
         raise Unkind("offer-not-yours")
     table = await press.interaction.client.house.lobby.get(press.table)
-    if table.status != "running" or (table.seats[offer.seat].person or 0) != offer.holder:
+    if table.status != "running" or not _held(table, offer.seat, str(offer.holder)):
         raise Unkind("offer-gone")
     return table
 

@@ -47,7 +47,8 @@ async def tables(interaction: Interaction, typed: int | str) -> list[app_command
 @on("replay")
 async def turn_over(press: Press) -> None:
     """Another turn."""
-    await _show(press, int(press.arg.partition("-")[0]))
+    at = press.arg.partition("-")[0]
+    await _show(press, int(at) if at.isdecimal() else 0)
 
 
 async def _show(press: Press, at: int) -> None:

@@ -25,7 +25,10 @@ from tables.errors import StoreError, TableError
 async def type_turn(interaction: Interaction, text: str) -> None:
     """Read a turn, or the beginning of one, in place of what was drafted, and show what comes of it."""
     press, desk = await _sit(interaction)
-    await turn.show(press, desk.with_plan(panels.typed(desk.position.seen, text)))
+    plan = panels.typed(desk.position.seen, text)
+    if not plan.steps and not plan.pick:
+        raise Unkind("typed-empty")
+    await turn.show(press, desk.with_plan(plan))
 
 
 @type_turn.autocomplete("text")

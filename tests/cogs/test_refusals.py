@@ -1,0 +1,165 @@
+"""Nonsense, absurdities and hostile names: one sentence, no change, nobody notified, nothing unescaped."""
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cogs import panels
+from navegador import StepError, deal, setup
+from navegador.notation import complete
+from tests.cogs.hands import table_of
+from tests.support.world import World, opened
+
+NONSENSE = [
+    "blorp", "x" * 6000, "\u202e\u2066ships 1\u2069", "\u200b\u200c\u200d\ufeff", "ships 99999999999999999999",
+    "ships -1",    "ships 1.5", "ships 1e9", "ships \u0661", "𝟙𝟚 𝟛", "nav:1:1:confirm:x", "'; DROP TABLE log; --", "{0.__class__}",
+    "%s%n",    "<@1> @everyone", "```ships 1```", "מכירה", "🚢" * 50, "\x00", "ships 1\nships 1", ":::;;;,,,", "((((" * 400,
+    "card",    "sailing: sail 99 Portugal-Portugal", "colony: 50 Nagasaki", "market: sell 9 gold, sell 9 gold", "king colony",
+]  # fmt: skip
+
+HOSTILE = ["@everyone **x** `y` <@&1>", "\u202eevil\u202d [a](https://x.y)"]
+"""Names of people."""
+
+
+async def everything(world: World) -> Any:
+    """The whole table as it is stored."""
+    table = await world.bot.house.lobby.get(1)
+    return table, await world.bot.house.posts.last(1), await world.bot.house.drafts.get(1, 0)
+
+
+async def test_nonsense_typed_as_a_turn(tmp_path: Path) -> None:
+    """Whatever is typed: one short sentence to the one who typed, and nothing has changed, not even the draft."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        await world.slash(world.people["Ana"], "turn", text="ships 1")
+        before, admin = await everything(world), world.add("Regent", administrator=True)
+        posts = len(world.posts())
+        for text in NONSENSE:
+            for who, command in ((world.people["Ana"], "turn"), (admin, "navegador act")):
+                result = await world.slash(who, command, text=text)
+                assert result.response.ephemeral
+                said = result.response.content
+                assert 0 < len(said) < 400, text
+                assert "went wrong" not in said, text
+                assert not re.search("[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\x00]", said), text
+                assert "<@1>" not in said
+        assert await everything(world) == before
+        assert len(world.posts()) == posts
+
+
+@pytest.mark.parametrize("size", [1_000, 1_001, 6_000, 32 * 1024])
+def test_very_long_texts(size: int) -> None:
+    """Texts of any length, of letters or of what could be a turn, are refused or read at once."""
+    state = setup(4, deal(seed=1))
+    for text in ("x" * size, "ships 1;" * (size // 8), "(" * size, "\u202e" * size, "9" * size, "sail " * (size // 5)):
+        with pytest.raises(StepError):
+            panels.typed(state, text)
+        assert complete(state, text) == []
+
+
+async def test_arguments_that_are_absurd(tmp_path: Path) -> None:
+    """Numbers of tables and seats that are not there, a computer player that is none."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        before = await everything(world)
+        ana = world.people["Ana"]
+        for command, options in (
+            ("navegador call", {"table": 2**53 - 1}),
+            ("navegador export", {"table": 0}),
+            ("navegador verify", {"table": -5}),
+            ("navegador replay", {"table": 99}),
+            ("navegador handover", {"computer": "random", "seat": 25}),
+        ):
+            result = await world.slash(ana, command, **options)
+            assert result.response.ephemeral
+            assert "went wrong" not in result.response.content, command
+            assert result.response.content
+        assert await everything(world) == before
+
+
+@pytest.mark.parametrize(
+    "verb",
+    ["sit:0-1-2-3", "sit:x", "sit:", "pass:9-9-9-9", "handover:0-0-", "handover:99-0-random", "handover:0-0-nobody",
+     "agree:", "agree:undo-", "agree:undo-1", "refuse:cancel-x", "ask:", "ask:world", "resign:", "replay:x", "replay:",
+     "replay:999999-last", "undo:x", "nonsense:", ":", "agree:\u202e"],
+)  # fmt: skip
+async def test_ids_that_nobody_offered(tmp_path: Path, verb: str) -> None:
+    """A custom id that was tampered with is answered kindly, whoever sends it, and changes nothing."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        post = world.last()
+        for table, who in ((1, "Carla"), (77, "Ana")):
+            stored = world.env.backend.get_message(world.channel.id, post.id)
+            forged = f"nav:{table}:1:{verb}"
+            stored.components[0]["components"][0]["custom_id"] = forged
+            before = await everything(world)
+            result = await world.press_raw(world.people[who], post, forged)
+            assert result.acknowledged
+            shown = [*result.followups, *([result.response] if result.response else [])]
+            assert shown
+            assert await everything(world) == before
+
+
+async def test_hostile_names(tmp_path: Path) -> None:
+    """Names of people and tables notify nobody and are no markdown, wherever they are said."""
+    async with opened(tmp_path, people=("Ana", *HOSTILE)) as world:
+        ana, first, second = world.people.values()
+        admin = world.add("Regent", administrator=True)
+        await world.slash(ana, "navegador new", seats=3, name="@here <@&9> ||x|| # y", order="as joined")
+        for who in (first, second):
+            await world.press(who, world.last(), "Join")
+        await world.press(ana, world.last(), "Start")
+        rng = random.Random(3)
+        said = []
+        for who in (ana, first, second):
+            await world.slash(who, "turn", text=rng.choice(["ships 1", "workers 1"]))
+            await world.slash(who, "confirm")
+        for command in ("navegador undo", "navegador cancel", "navegador resign"):
+            said.append(await world.slash(first, command))  # noqa: PERF401 - one at a time
+        await world.press(first, said[1], "Yes, ask them")
+        await world.slash(first, "navegador handover", to=world.add("Zoe"))
+        commands = [f"navegador {what}" for what in ("list", "admin", "replay", "verify", "export", "call")]
+        for command in commands + [f"show {what}" for what in ("log", "points", "sheet")]:
+            said.append(await world.slash(admin, command))  # noqa: PERF401 - one at a time
+        texts = [post.content for post in world.posts()] + [one.response.content for one in said]
+        for text in texts:
+            assert "@everyone" not in text
+            assert "@here" not in text
+            assert "<@&" not in text
+            assert "https://" not in text
+            assert "||" not in text
+            assert not re.search("[\u202a-\u202e\u2066-\u2069]", text)
+        meant = {str(one.id) for one in world.people.values()} | {str(ana.id)}
+        for entry in world.requests("POST"):
+            allowed = (entry.json or {}).get("allowed_mentions") if isinstance(entry.json, dict) else None
+            if allowed is not None:
+                assert not allowed.get("parse")
+                assert not allowed.get("roles")
+                assert len(allowed.get("users", [])) <= len(meant)
+
+
+async def test_each_kind_of_refusal(tmp_path: Path) -> None:
+    """No table, no game, no seat, not one's turn, no admin: each has a sentence of its own."""
+    async with opened(tmp_path) as world:
+        ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
+
+        async def said(who: Any, command: str, **options: Any) -> str:
+            return (await world.slash(who, command, **options)).response.content
+
+        for command, options in (("turn", {"text": "x"}), ("confirm", {}), ("startover", {}), ("navegador undo", {})):
+            assert "There is no table here" in await said(ana, command, **options)
+        await world.slash(ana, "navegador new", seats=2, order="as joined")
+        for command in ("confirm", "navegador undo", "navegador resign", "navegador cancel"):
+            assert "not running" in await said(ana, command), command
+        await world.press(bruno, world.last(), "Join")
+        await world.press(ana, world.last(), "Start")
+        assert "not your turn" in await said(bruno, "turn", text="ships 1")
+        assert "no seat" in await said(carla, "turn", text="ships 1")
+        assert "no seat" in await said(carla, "navegador resign")
+        for command in ("about", "navegador admin"):
+            assert "admin" in await said(ana, command)
+        for command in ("navegador undo", "navegador cancel"):
+            assert "admin" in await said(carla, command, as_admin=True)

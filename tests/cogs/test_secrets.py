@@ -1,0 +1,126 @@
+"""Nothing hidden leaves the bot: two games that differ only in what nobody has seen look the same from outside.
+
+The same people do the same at the same times in two worlds, whose deals are alike where somebody explores and shuffled
+differently elsewhere. Everything that leaves the bot is compared, byte by byte: posts, panels, custom ids, what is
+offered while typing, pictures and their descriptions, exports, replays, logs.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import structlog
+from simcord.actors import MemberActor
+from simcord.results import InteractionResult
+
+from navegador import State
+from navegador.hosted import NAVEGADOR, Hosted
+from navegador.notation import write
+from tables import fairness
+from tests.cogs.hands import table_of, to_act
+from tests.cogs.test_typed import thought
+from tests.support.world import World, opened
+
+TURNS = 10
+"""Of each person; by then about half of the world is explored."""
+
+SALT = "5a17" * 8
+
+LOOKS = [
+    *((f"show {what}", {}) for what in ("board", "market", "sheet", "points", "log", "rules")),
+    *((f"navegador {what}", {}) for what in ("export", "verify", "replay", "list", "mine", "call")),
+    ("navegador replay", {"how": "course"}),
+]
+
+
+class Transcript:
+    """What has left the bot."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.lines: list[str] = []
+
+    async def note(self, what: str, result: InteractionResult) -> None:
+        """What somebody got to see, files and all."""
+        for message in (result.response, *result.followups):
+            if message is not None:
+                self.lines.append(f"{what}: {message.content} {json.dumps(self.world.components(message))}")
+                for file in message.attachments:
+                    self.lines.append(f"{what}: {file.filename} {file.description} {(await file.read()).hex()}")
+
+    async def finish(self, logs: list[Mapping[str, Any]]) -> list[str]:
+        """All of it, with every file that was posted, every request and the log; these two in any order."""
+        for post in self.world.posts():
+            for file in post.attachments:
+                self.lines.append(f"{post.id}: {file.filename} {file.description} {(await file.read()).hex()}")
+        sent = [f"{entry.method} {entry.path} {json.dumps(entry.json)}" for entry in self.world.requests()]
+        logged = [json.dumps(line, default=str) for line in logs if "database" not in line]
+        return [*self.lines, *sorted(sent), *sorted(logged)]
+
+
+async def turn(world: World, who: MemberActor, state: State, transcript: Transcript, rng: random.Random) -> None:
+    """A turn of somebody who thinks like a computer player, types it and is curious on the way."""
+    text = write(state, thought(state, rng))
+    for typed in ("", text[: len(text) // 2], text):
+        transcript.lines.append(json.dumps(await world.complete(who, "turn", "text", typed)))
+    await transcript.note("turn", await world.slash(who, "turn", text=text))
+    await transcript.note("confirm", await world.slash(who, "confirm"))
+
+
+async def session(directory: Path, deal: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], State]:
+    """A game with this deal, everything else given; and how it stood in the end."""
+    numbers, rng = itertools.count(), random.Random(7)
+    with monkeypatch.context() as patch, structlog.testing.capture_logs() as logs:
+        patch.setattr(Hosted, "deal", lambda self, options, seats, rng, known=None: deal)
+        patch.setattr(fairness, "new_salt", lambda: SALT)
+        patch.setattr(fairness, "commit", lambda deal, salt: "c0ffee")
+        patch.setattr("secrets.token_hex", lambda size: f"{next(numbers):x}".rjust(size, "0"))
+        async with opened(directory) as world:
+            transcript = Transcript(world)
+            await table_of(world, "Ana", "Bruno", computers=("merchant", "random"), order="as joined")
+            for _ in range(2 * TURNS):
+                who = await to_act(world)
+                assert who is not None
+                state = (await world.bot.house.positions.now(1)).seen
+                await turn(world, who, state, transcript, rng)
+            for command, options in LOOKS:
+                await transcript.note(command, await world.slash(world.people["Carla"], command, **options))
+            state = (await world.bot.house.positions.now(1)).seen
+            return await transcript.finish(list(logs)), state
+
+
+async def test_what_nobody_has_seen_makes_no_difference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two different deals, the same transcript."""
+    options = NAVEGADOR.options({})
+    deal = NAVEGADOR.deal(options, 4, random.Random(1))
+    (tmp_path / "one").mkdir()
+    (tmp_path / "two").mkdir()
+    first, state = await session(tmp_path / "one", deal, monkeypatch)
+    known = NAVEGADOR.known(deal, state)
+    assert 0 < len(known) < len(deal) - 2
+    other = NAVEGADOR.deal(options, 4, random.Random(2), known)
+    assert other != deal
+    second, _ = await session(tmp_path / "two", other, monkeypatch)
+    assert not [line for line in first if SALT in line]
+    for name in ("board", "market", "course", "navegador-1.json", "event"):
+        assert any(name in line for line in first), name
+    for one, two in zip(first, second, strict=True):
+        assert one == two
+
+
+async def test_the_transcript_would_show_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where somebody has looked, another deal makes another transcript: the judge is not blind."""
+    options = NAVEGADOR.options({})
+    deals = [NAVEGADOR.deal(options, 4, random.Random(seed)) for seed in (1, 2)]
+    monkeypatch.setattr("tests.cogs.test_secrets.TURNS", 2)
+    (tmp_path / "one").mkdir()
+    (tmp_path / "two").mkdir()
+    first, _ = await session(tmp_path / "one", deals[0], monkeypatch)
+    second, _ = await session(tmp_path / "two", deals[1], monkeypatch)
+    assert first != second
