@@ -14,11 +14,34 @@ from tests.cogs.hands import table_of
 from tests.support.world import World, opened
 
 NONSENSE = [
-    "blorp", "x" * 6000, "\u202e\u2066ships 1\u2069", "\u200b\u200c\u200d\ufeff", "ships 99999999999999999999",
-    "ships -1",    "ships 1.5", "ships 1e9", "ships \u0661", "𝟙𝟚 𝟛", "nav:1:1:confirm:x", "'; DROP TABLE log; --", "{0.__class__}",
-    "%s%n",    "<@1> @everyone", "```ships 1```", "מכירה", "🚢" * 50, "\x00", "ships 1\nships 1", ":::;;;,,,", "((((" * 400,
-    "card",    "sailing: sail 99 Portugal-Portugal", "colony: 50 Nagasaki", "market: sell 9 gold, sell 9 gold", "king colony",
-]  # fmt: skip
+    "blorp",
+    "x" * 6000,
+    "\u202e\u2066ships 1\u2069",
+    "\u200b\u200c\u200d\ufeff",
+    "ships 99999999999999999999",
+    "ships -1",
+    "ships 1.5",
+    "ships 1e9",
+    "ships \u0661",
+    "𝟙𝟚 𝟛",
+    "nav:1:1:confirm:x",
+    "'; DROP TABLE log; --",
+    "{0.__class__}",
+    "%s%n",
+    "<@1> @everyone",
+    "```ships 1```",
+    "מכירה",
+    "🚢" * 50,
+    "\x00",
+    "ships 1\nships 1",
+    ":::;;;,,,",
+    "((((" * 400,
+    "card",
+    "sailing: sail 99 Portugal-Portugal",
+    "colony: 50 Nagasaki",
+    "market: sell 9 gold, sell 9 gold",
+    "king colony",
+]
 
 HOSTILE = ["@everyone **x** `y` <@&1>", "\u202eevil\u202d [a](https://x.y)"]
 """Names of people."""
