@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -236,7 +237,7 @@ def _final(table: Table, state: State, names: Sequence[str]) -> str:
 def score_table(points: Sequence[Score], names: Sequence[str], order: Sequence[int], locale: str | None) -> str:
     """Points by category, a column for each category and a line for each seat, in letters of one width."""
     heads = [say(f"score-{key}", locale) for key in CATEGORIES]
-    rows = [[names[seat][:14], *map(str, categories(points[seat]))] for seat in order]
+    rows = [[_plain(names[seat]), *map(str, categories(points[seat]))] for seat in order]
     widths = [max(len(row[column]) for row in [["", *heads], *rows]) for column in range(len(heads) + 1)]
     return "\n".join(
         "  ".join(
@@ -245,6 +246,11 @@ def score_table(points: Sequence[Score], names: Sequence[str], order: Sequence[i
         ).rstrip()
         for row in [["", *heads], *rows]
     )
+
+
+def _plain(name: str) -> str:
+    """A name for a column of letters of one width: without signs, and not too long."""
+    return "".join(letter for letter in name if unicodedata.category(letter) != "So").strip()[:14]
 
 
 CATEGORIES = ("total", "cash", "workers", "ships", "colonies", "factories", "explorers", "shipyards", "churches")

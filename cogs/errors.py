@@ -7,6 +7,7 @@ nobody foresaw.
 from __future__ import annotations
 
 import contextlib
+import logging
 from typing import Final
 
 import discord
@@ -119,4 +120,4 @@ def _note(interaction: Interaction, error: BaseException, table: int | None) -> 
         case discord.HTTPException():
             log.warning("discord refused", status=error.status, code=error.code, reason=error.text[:200], **known)
         case _:
-            log.error("unforeseen", exc_info=error, **known)
+            logging.getLogger(__name__).error("unforeseen", exc_info=error, extra=known)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from typing import Final, cast
 
 import discord
@@ -97,6 +98,8 @@ class Posts(commands.Cog):
             log.error("a table cannot be carried on", table=table, reason=str(error))
         except discord.HTTPException as error:
             log.warning("a post cannot be delivered", table=table, status=error.status, code=error.code)
+        except Exception:
+            logging.getLogger(__name__).exception("unforeseen", extra={"table": table})
         finally:
             self._again.discard(table)
             del self._running[table]

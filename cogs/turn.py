@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, replace
 
-from cogs import errors, host, panels, posts, telling
+from cogs import errors, host, panels, posts, telling, terms
 from cogs.controls import Press, on
 from cogs.host import Host
 from cogs.menus import Page
 from cogs.panels import sailing
 from cogs.plan import Plan
-from navegador import Step, StepError, step_to_dict
+from navegador import State, Step, StepError, step_to_dict
+from navegador.changes import changes
 from navegador.steps import Explore
 from tables.errors import NotRunning, NotSeated, NotYourTurn, Stale
-from tables.model import Position
+from tables.model import Draft, Position
 from words import name, say
 
 
@@ -46,8 +46,19 @@ async def sit(client: Host, table: int, person: int) -> Desk:
     if position.seat != seat.number:
         raise NotYourTurn(f"seat {seat.number} of table {table} is not to act", table=table)
     draft = await client.house.drafts.get(table, seat.number)
-    plan = Plan.read(position.seen, draft.steps, draft.panel) if draft else Plan(position.seen)
-    return Desk(position, seat.number, plan)
+    return Desk(position, seat.number, _drafted(position, draft))
+
+
+def _drafted(position: Position, draft: Draft | None) -> Plan:
+    """What is drafted; nothing, where a newer version of the engine cannot read it any more."""
+    if draft is not None:
+        try:
+            plan = Plan.read(position.seen, draft.steps, draft.panel)
+            plan.now  # noqa: B018 - refuses what does not fit
+        except StepError:
+            return Plan(position.seen)
+        return plan
+    return Plan(position.seen)
 
 
 async def lay(client: Host, desk: Desk, person: int) -> None:
@@ -163,13 +174,23 @@ async def explore(press: Press, desk: Desk, step: Explore) -> None:
     """Store a turn as far as its exploration, show everybody what was found, and carry on with what else was typed."""
     await _store(press, desk, (*desk.plan.steps, step))
     client = press.interaction.client
-    further, note = await sit(client, press.table, press.interaction.user.id), ""
+    further = await sit(client, press.table, press.interaction.user.id)
+    note = _found(desk.position.seen, further.position.seen, step, host.locale(press.interaction))
     if rest := desk.plan.pick.get("rest"):
         try:
             further = further.with_plan(panels.typed(further.position.seen, rest))
         except StepError as error:
-            note = errors.sentence(error, host.locale(press.interaction))
-    await asyncio.gather(show(press, further, note), posts.of(client).reveal(press.table, desk.position.seen))
+            note += "\n" + errors.sentence(error, host.locale(press.interaction))
+    try:
+        await show(press, further, note)
+    finally:  # what was found is everybody's, though the panel may be lost
+        await posts.of(client).reveal(press.table, desk.position.seen)
+
+
+def _found(before: State, after: State, step: Explore, locale: str) -> str:
+    """What an exploration has turned up, for who sailed."""
+    (turned,) = changes(before, after, after.seat or 0).turned
+    return say("panel-found", locale, region=terms.region(step.region), prices=terms.prices(turned.prices))
 
 
 async def _store(press: Press, desk: Desk, steps: tuple[Step, ...]) -> None:

@@ -156,6 +156,8 @@ panel-explore = **{ $region }**: nobody has been there. At least { $least } ship
 panel-group = The group: { $places }.
 panel-reveal = ⚠️ Exploring **{ $region }** turns its tokens up for everybody. It is stored at once, and neither it nor what you have chosen before can be taken back. Do you want to?
 
+panel-found = 🧭 **{ $region }** is explored: tokens { $prices }.
+
 preview = **Then:** { $parts }
 preview-cash = { $before } → **{ $after }** Cruzados ({ $change })
 preview-workers = { $n } workers ({ $change })
@@ -325,12 +327,18 @@ sheet = **{ $name }** · { $total } points{ $card ->
     Colonies: { $colonies } · factories: 1 wildcard, { $factories } · shipyards: { $shipyards } · churches: { $churches }
     Explorers: { $explorers } · privileges: { $privileges }
 rules-turn = **Your turn**: move your stone, then do the field's action or decline it. { $free } fields ahead are free, each further one costs a ship; your first turn goes anywhere.
-    ⛵ **Sailing**: each ship sails once, over { $range } border(s) in this phase. Where nobody has been a group enters together; ships are lost, tokens turned up, and you are paid the cheapest token's price.
+    ⛵ **Sailing**: each ship sails once, over { $range ->
+        [one] 1 border
+       *[other] { $range } borders
+    } in this phase. Where nobody has been a group enters together; ships are lost, tokens turned up, and you are paid the cheapest token's price.
     👷 **Workers**, 🚢 **Ships**: as many as you have churches (shipyards) for { $capacity } each, further ones for { $beyond } each now; at most { $workers } workers, { $ships } ships.
     📈 **Market**: per good sell from colonies (the price falls) or process in factories (it rises); all is paid at the row before the marker moves. The wildcard factory helps one good.
 rules-buildings = 🏝️ **Colony**: an own ship there and { $colony } workers for each. 🏛️ **Buildings**: workers needed { $factory } for a factory, { $shipyard } for a shipyard, { $church } for a church; nobody is used up.
 rules-privileges = 📜 **Privilege**: costs a worker ({ $least } always stay), at most { $most } of a kind; it brings coins for each achievement at once, and makes each worth more points:
-rules-column = { $column }: { $points } points each, +{ $more } with each privilege; coins { $coins }
+rules-column = { $column }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} each, +{ $more } with each privilege; coins { $coins }
 rules-end = 🧡 **Navegador card**: one extra sailing before you move; then it goes to the right.
     🏁 **End**: when { $ends } is explored, or the last building is bought, everybody has one more turn. Also 1 point for each worker, each ship, each { $cash } Cruzados.{ $goa ->
         [yes] { " The King's privilege is taken on a Privilege turn with a ship in Goa." }

@@ -109,7 +109,7 @@ def show(plan: Plan, locale: str | None) -> Page:
         last.append(Button("confirm", say("button-confirm", locale), digest(plan, steps), "green", "✅"))
     if plan.steps or plan.pick:
         last.append(Button("over", say("button-over", locale), emoji="↩️"))
-    if refusal is not None:
+    if refusal is not None and not plan.pick:
         last.append(Button("decline", say("button-decline", locale), digest(plan, refusal), "red"))
     rows = panel.rows(plan, locale)
     return Page("\n".join(part for part in parts if part), (*rows, tuple(last)) if last else rows)
