@@ -69,9 +69,10 @@ def choices(state: State) -> BuildChoice:
     player = state.actor
     lines = []
     for building, line in enumerate(BOARD.buildings):
-        left = prices(state, building)
-        if left and left[0] <= player.cash and line.workers <= player.workers:
-            lines.append(Line(building, left, line.workers))
+        if line.workers <= player.workers:
+            left = prices(state, building)
+            if left and left[0] <= player.cash:
+                lines.append(Line(building, left, line.workers))
     return BuildChoice(tuple(lines), player.workers, player.cash)
 
 

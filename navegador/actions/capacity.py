@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import takewhile
 
 from navegador.board import BOARD
 from navegador.errors import IllegalStep
@@ -21,6 +23,7 @@ class Batch:
     """Cruzados for those over the limit, received afterwards."""
 
 
+@lru_cache(1024)
 def batch(n: int, capacity: int, owned: int, limit: int, phase: int) -> Batch:
     """Reckon `n` at once with so many churches (or shipyards), so many owned, and the limit."""
     cheap = min(n, capacity)
@@ -32,7 +35,7 @@ def batch(n: int, capacity: int, owned: int, limit: int, phase: int) -> Batch:
 def batches(cash: int, capacity: int, owned: int, limit: int, phase: int) -> tuple[Batch, ...]:
     """Every batch that can be paid for, smallest first."""
     found = (batch(n, capacity, owned, limit, phase) for n in range(1, max(capacity, limit - owned) + 1))
-    return tuple(one for one in found if one.cost <= cash)
+    return tuple(takewhile(lambda one: one.cost <= cash, found))
 
 
 def check(wanted: Batch, cash: int, capacity: int, owned: int, limit: int, reason: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from navegador.board import BOARD, GOODS
 from navegador.errors import IllegalStep, UnreadableStep
@@ -50,20 +51,28 @@ class MarketChoice:
 
     def steps(self) -> Iterator[Market]:
         """Every step; the wildcard is named only where it is needed."""
-        options = [
-            [(n, 0, False) for n in range(trade.colonies + 1)]
-            + [(0, n, n > trade.factories) for n in range(1, trade.factories + BOARD.start.wildcards + 1)]
-            for trade in self.trades
-        ]
-        for s0, p0, w0 in options[0]:
-            for s1, p1, w1 in options[1]:
-                if w0 and w1:
+        return iter(_mixes(tuple((trade.colonies, trade.factories) for trade in self.trades)))
+
+
+@lru_cache(64)
+def _mixes(goods: tuple[tuple[int, int], ...]) -> tuple[Market, ...]:
+    """Every step with so many colonies and factories of each good; few change from one market turn to the next."""
+    options = [
+        [(n, 0, False) for n in range(colonies + 1)]
+        + [(0, n, n > factories) for n in range(1, factories + BOARD.start.wildcards + 1)]
+        for colonies, factories in goods
+    ]
+    found = []
+    for s0, p0, w0 in options[0]:
+        for s1, p1, w1 in options[1]:
+            if w0 and w1:
+                continue
+            for s2, p2, w2 in options[2]:
+                if (w2 and (w0 or w1)) or not (s0 or s1 or s2 or p0 or p1 or p2):
                     continue
-                for s2, p2, w2 in options[2]:
-                    if (w2 and (w0 or w1)) or not (s0 or s1 or s2 or p0 or p1 or p2):
-                        continue
-                    wild = 0 if w0 else 1 if w1 else 2 if w2 else None
-                    yield Market((s0, s1, s2), (p0, p1, p2), wild)
+                wild = 0 if w0 else 1 if w1 else 2 if w2 else None
+                found.append(Market((s0, s1, s2), (p0, p1, p2), wild))
+    return tuple(found)
 
 
 def choices(state: State) -> MarketChoice:

@@ -49,11 +49,14 @@ def grant(player: Player, kind: int) -> Grant | None:
 def choices(state: State) -> PrivilegeChoice:
     """What the player to act may take."""
     player = state.actor
-    grants = tuple(found for kind in range(len(COLUMNS)) if (found := grant(player, kind)))
     affordable = player.workers - BOARD.privilege_workers >= BOARD.fewest_workers
+    royal = _king_refused(state) is None
+    if not affordable and not royal:
+        return PrivilegeChoice((), ())
+    grants = tuple(found for kind in range(len(COLUMNS)) if (found := grant(player, kind)))
     return PrivilegeChoice(
         gallery=tuple(one for one in grants if affordable and state.gallery[one.kind]),
-        king=grants if _king_refused(state) is None else (),
+        king=grants if royal else (),
     )
 
 

@@ -102,9 +102,12 @@ def begin(state: State) -> Sailing:
 
 def choices(state: State) -> SailingChoice:
     """What the player to act may sail and explore."""
-    sailing, explored = begin(state), known(state)
-    table, players = distances(explored), len(state.players)
+    sailing = begin(state)
     free = groups.places(sailing.unsailed)
+    if not free:
+        return SailingChoice((), ())
+    explored, players = known(state), len(state.players)
+    table = distances(explored)
     legs = tuple(
         Leg(origin, target, ships)
         for origin, ships in free
