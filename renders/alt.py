@@ -6,7 +6,7 @@ and said to be left out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -21,6 +21,8 @@ from renders.view import View
 from words import Fact, say
 
 ROMAN: Final = ("", "I", "II", "III")
+LONGEST_LIST: Final = 900
+"""Letters; Fluent refuses more than 1000 in one place."""
 SHORT_NAME: Final = 12
 """Letters of a name in the short description."""
 
@@ -52,6 +54,17 @@ class Speaker:
     def say(self, key: str, **facts: Fact) -> str:
         """One sentence."""
         return _said(key, self.view.locale, tuple(facts.items()))
+
+    def list(self, key: str, parts: Iterable[str], joint: str = ", ") -> Iterator[str]:
+        """A sentence with a list; several where Fluent would take the list for an attack, none where it is empty."""
+        said = ""
+        for part in parts:
+            if said and len(said) + len(part) > LONGEST_LIST:
+                yield self.say(key, list=said)
+                said = ""
+            said += joint * bool(said) + part
+        if said:
+            yield self.say(key, list=said)
 
     def field(self, field: int) -> str:
         """A rondel field's name."""
@@ -110,18 +123,17 @@ def _board(speaker: Speaker) -> Iterable[str]:
     view, state = speaker.view, speaker.view.state
     yield speaker.title("alt-board")
     yield status(speaker)
-    yield _changed(speaker)
-    yield speaker.say("alt-ships", list="; ".join(_fleets(speaker)))
-    tokens = "; ".join(_tokens(speaker))
-    yield speaker.say("alt-tokens", list=tokens) if tokens else ""
-    yield speaker.say("alt-unexplored", list=", ".join(_unexplored(speaker))) if None in state.tokens else ""
+    yield from speaker.list("alt-changed", _changes(speaker))
+    yield from speaker.list("alt-ships", _fleets(speaker), "; ")
+    yield from speaker.list("alt-tokens", _tokens(speaker), "; ")
+    yield from speaker.list("alt-unexplored", _unexplored(speaker))
     stones = (
         speaker.say("alt-middle", name=name)
         if player.field is None
         else speaker.say("alt-stone", name=name, field=speaker.field(player.field))
         for name, player in zip(speaker.names, state.players, strict=True)
     )
-    yield speaker.say("alt-stones", list=", ".join(stones))
+    yield from speaker.list("alt-stones", stones)
     holder = speaker.names[state.card.holder]
     if state.card.field is None:
         yield speaker.say("alt-card", name=holder)
@@ -133,7 +145,7 @@ def _board(speaker: Speaker) -> Iterable[str]:
         speaker.say("alt-count", name=name, n=player.workers)
         for name, player in zip(speaker.names, view.state.players, strict=True)
     )
-    yield speaker.say("alt-workers", list=", ".join(counts))
+    yield from speaker.list("alt-workers", counts)
     if not speaker.short:
         yield speaker.say("alt-borders")
 
@@ -169,29 +181,27 @@ def _unexplored(speaker: Speaker) -> Iterable[str]:
         yield speaker.say(key, region=region.name, good=speaker.good(region.good), tokens=region.tokens, **facts)
 
 
-def _changed(speaker: Speaker) -> str:
+def _changes(speaker: Speaker) -> Iterator[str]:
     """What has happened since the last look, in the order in which it happened."""
     view = speaker.view
-    said = []
     for seat, step in view.last.steps if view.last else ():
         name = speaker.names[seat]
         match step:
             case Move(field):
-                said.append(speaker.say("alt-moved", name=name, field=speaker.field(field)))
+                yield speaker.say("alt-moved", name=name, field=speaker.field(field))
             case Explore(region):
-                said.append(speaker.say("alt-explored", name=name, region=BOARD.names[region]))
+                yield speaker.say("alt-explored", name=name, region=BOARD.names[region])
             case Sail(ships):
                 for origin, target, n in ships:
                     places = " – ".join(BOARD.names[region] for region in way(view.state, origin, target))
-                    said.append(speaker.say("alt-sailed", name=name, way=f"{n} {places}"))
-    return speaker.say("alt-changed", list=", ".join(said)) if said else ""
+                    yield speaker.say("alt-sailed", name=name, way=f"{n} {places}")
 
 
 def _market(speaker: Speaker) -> Iterable[str]:
     view, state = speaker.view, speaker.view.state
     yield speaker.title("alt-market")
     yield status(speaker)
-    yield speaker.say("alt-prices", list="; ".join(_prices(speaker)))
+    yield from speaker.list("alt-prices", _prices(speaker), "; ")
     actor = speaker.names[state.seat] if state.seat is not None else ""
     privileges = []
     for kind in range(len(COLUMNS)):
@@ -203,8 +213,8 @@ def _market(speaker: Speaker) -> Iterable[str]:
             privileges.append(
                 speaker.say("alt-privilege-worth", **facts, name=actor, coins=grant.coins, points=grant.points)
             )
-    yield speaker.say("alt-gallery", list=", ".join(privileges))
-    yield speaker.say("alt-chart", list=", ".join(_chart(speaker)))
+    yield from speaker.list("alt-gallery", privileges)
+    yield from speaker.list("alt-chart", _chart(speaker))
     if not speaker.short:
         yield speaker.say("alt-key")
     order = range(len(speaker.names))
@@ -263,14 +273,14 @@ def player(speaker: Speaker, seat: int) -> Iterable[str]:
         speaker.say("alt-player-worth-one", column=speaker.say("picture-column", column=kind), points=points)
         for kind, points in enumerate(view.worth[seat])
     )
-    yield speaker.say("alt-player-worth", list=", ".join(each))
+    yield from speaker.list("alt-player-worth", each)
+    name = speaker.names[seat]
+    if gain := owner.cash - view.before.players[seat].cash:
+        yield speaker.say("alt-player-change", name=name, cash=f"{gain:+d}".replace("-", "−"))
     if view.state.card.holder == seat:
-        yield f"{speaker.names[seat]} {speaker.say('alt-player-card')}"
-    if not view.state.goa:
-        yield f"{speaker.names[seat]} {speaker.say('alt-player-king')}"
-    elif owner.king is not None:
-        kind = speaker.say("picture-column", column=owner.king)
-        yield f"{speaker.names[seat]} {speaker.say('alt-player-king-in', column=kind)}"
+        yield speaker.say("alt-card", name=name)
+    if owner.king is not None:
+        yield speaker.say("alt-player-king", name=name, column=speaker.say("picture-column", column=owner.king))
 
 
 def sheet(view: View, seat: int) -> tuple[str, str]:
@@ -281,8 +291,7 @@ def sheet(view: View, seat: int) -> tuple[str, str]:
         yield speaker.say("alt-sheet", name=speaker.names[seat])
         yield from player(speaker, seat)
         yield speaker.say("alt-ships", list=list(_fleets(speaker))[seat])
-        if owner.explorers:
-            yield speaker.say("alt-explorers", list=", ".join(BOARD.names[region] for region in owner.explorers))
+        yield from speaker.list("alt-explorers", (BOARD.names[region] for region in owner.explorers))
 
     return _both(view, parts)
 
@@ -337,8 +346,7 @@ def course(story: Story) -> tuple[str, str]:
             speaker.say("alt-course-event", turn=turn, name=speaker.names[seat], region=BOARD.names[region])
             for turn, seat, region in explorations(story)
         )
-        events = "; ".join(found)
-        yield speaker.say("alt-course-events", list=events) if events else ""
+        yield from speaker.list("alt-course-events", found, "; ")
 
     return _both(view, parts)
 

@@ -36,6 +36,8 @@ STONES: Final = (
     (25, ((-25, 95), (0, 95), (25, 95), (-13, 69), (13, 69), (0, 44))),
 )
 """By the number of things on a field: their size, and for each how far across and out it stands; the last for many."""
+NAME: Final = 27
+"""Pixels of the regions' names."""
 SHIP: Final = 42
 TOKEN: Final = 43
 
@@ -71,16 +73,23 @@ def _kings(board: Scene, view: View) -> None:
 
 
 def _name(board: Scene, region: int) -> None:
-    spot, theme = chart.SPOTS[region], board.theme
-    lines = spot.lines or (BOARD.regions[region].name,)
-    x, y = spot.name
+    lines, (x, y) = _lines(region), chart.SPOTS[region].name
     for number, line in enumerate(lines):
-        wide = fonts.width(line, "italic", 27) + 12
+        wide = fonts.width(line, "italic", NAME) + 12
         top = y - 14 + 25 * (number - (len(lines) - 1) / 2)
         board.label(
-            line, Box(x - wide / 2, top, wide, 28), 27, face="italic", colour=theme.text, halo=theme.land,
+            line,
+            Box(x - wide / 2, top, wide, 28),
+            NAME,
+            face="italic",
+            halo=board.theme.land,
             fact=f"name/{region}/{number}",
-        )  # fmt: skip
+        )
+
+
+def _lines(region: int) -> tuple[str, ...]:
+    """A region's name, in the lines that it is written in."""
+    return chart.SPOTS[region].lines or (BOARD.names[region],)
 
 
 def _ships(board: Scene, view: View, region: int) -> None:
@@ -148,11 +157,7 @@ def _unexplored(board: Scene, view: View, region: int) -> None:
     if state.explored(region):
         if not view.before.explored(region):
             seat = next(seat for seat, player in enumerate(state.players) if region in player.explorers)
-            spot = chart.SPOTS[region]
-            at, side = spot.disk, 1 if spot.disk[0] > spot.name[0] else -1
-            board.mark("disk", *at, 38)
-            board.mark("halo", *at, 48)
-            board.mark("emblem", at[0] + 16 * side, at[1] + 15, 28, seat)
+            _taken(board, region, seat)
         return
     loss = BOARD.loss(region, len(state.players))
     if loss > 1:
@@ -173,6 +178,15 @@ def _unexplored(board: Scene, view: View, region: int) -> None:
         board.label(ROMAN[rules.starts_phase], Box(x - 60, y - 13, 32, 26), 22, face="serif", colour=PAPER)
     if rules.ends_game:
         board.mark("flag", x - 42, y - 4, 40)
+
+
+def _taken(board: Scene, region: int, seat: int) -> None:
+    """The disk that somebody has just taken, beside the region's name."""
+    (x, y), side = chart.SPOTS[region].name, chart.SPOTS[region].side
+    away = max(fonts.width(line, "italic", NAME) for line in _lines(region)) / 2 + 28
+    board.mark("disk", x + away * side, y, 38)
+    board.mark("halo", x + away * side, y, 48)
+    board.mark("emblem", x + (away + 16) * side, y + 15, 28, seat)
 
 
 def _trails(board: Scene, view: View) -> None:

@@ -71,27 +71,24 @@ class Spot:
     """The middle of its colony tokens."""
     across: int
     """Tokens next to each other."""
-
-    @property
-    def disk(self) -> Point:
-        """Where the disk lies that somebody has just taken: beside the name, on the left if there is room."""
-        x, y = self.name
-        away = max(62, 7 * max((len(line) for line in self.lines), default=0))
-        return (x - away if x - away > 40 else x + away), y
+    side: int
+    """On which side of the name a disk lies that somebody has just taken: -1 left, 1 right."""
 
 
-def _spot(name: Point, ships: Point, tokens: Point, across: int = 2, lines: tuple[str, ...] = ()) -> Spot:
-    return Spot(name, lines, ships, tokens, across)
+def _spot(
+    name: Point, ships: Point, tokens: Point, across: int = 2, lines: tuple[str, ...] = (), side: int = -1
+) -> Spot:
+    return Spot(name, lines, ships, tokens, across, side)
 
 
 SPOTS: Final = (
     _spot((350, 262), (222, 292), (0, 0)),
     _spot((322, 364), (300, 498), (322, 404), 3),
-    _spot((70, 474), (164, 440), (70, 528)),
-    _spot((62, 592), (190, 640), (62, 656), lines=("Rio de", "Janeiro")),
+    _spot((70, 474), (164, 440), (70, 528), side=1),
+    _spot((62, 592), (190, 640), (62, 656), lines=("Rio de", "Janeiro"), side=1),
     _spot((454, 486), (330, 590), (456, 524), 3),
     _spot((464, 642), (384, 714), (464, 600), 1, lines=("Cabo da Boa", "Esperança")),
-    _spot((592, 488), (654, 598), (570, 540)),
+    _spot((592, 488), (654, 598), (570, 540), side=1),
     _spot((606, 326), (636, 422), (588, 364)),
     _spot((760, 322), (736, 500), (758, 378)),
     _spot((890, 344), (858, 506), (892, 384)),

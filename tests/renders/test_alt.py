@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -107,3 +108,37 @@ def test_nothing_else_than_the_message_is_said_of_odd_names() -> None:
     assert "A B: " in full
     assert "#3: " in full
     assert "#4: " in full
+
+
+def test_many_turns_are_told_in_several_sentences() -> None:
+    """However much has happened, the catalogue can say it, and the short description still fits."""
+    story = fixture("nagasaki-by-sailing")
+    short, full = alt.board(story.at(len(story.steps), since=0))
+    assert len(short) <= MOST_ALT
+    assert full.count("Since the last look: ") > 2
+    explored = sum(type(step).__name__ == "Explore" for step in story.steps)
+    told = [line for line in full.splitlines() if line.startswith("Since the last look: ")]
+    assert sum(line.count(" explored ") for line in told) == explored
+
+
+def test_what_was_earned_and_paid_is_said() -> None:
+    """The full description of the market says how everybody's money has changed."""
+    story = fixture("last-building")
+    for number in story.ends[10:40]:
+        shown = story.at(number)
+        full = alt.market(shown)[1]
+        for seat, player in enumerate(shown.state.players):
+            gain = player.cash - shown.before.players[seat].cash
+            said = re.search(rf"{re.escape(shown.names[seat])}, since the last look: ([+−]\d+) Cruzados", full)
+            assert (said is not None) == (gain != 0)
+            assert said is None or int(said[1].replace("−", "-")) == gain
+
+
+def test_every_sentence_of_the_pictures_is_used() -> None:
+    """The catalogue has no sentence for pictures that nobody says."""
+    root = Path(alt.__file__).parent
+    code = "".join(file.read_text(encoding="utf-8") for file in root.glob("*.py")).replace("'", '"')
+    for line in (root.parent / "words" / "en" / "pictures.ftl").read_text(encoding="utf-8").splitlines():
+        if " = " in line and line[0].isalpha():
+            key = line.partition(" = ")[0]
+            assert f'"{key}"' in code or f'"{key.removesuffix("-of")}"' in code, key

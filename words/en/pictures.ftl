@@ -7,8 +7,6 @@ picture-turns-left = { $turns ->
    *[other] { $turns } turns left
 }
 picture-over = Game over
-picture-points = Points
-picture-money = Cruzados
 
 picture-field = { $field ->
     [0] Sailing
@@ -120,11 +118,10 @@ alt-player = { $name }: { $points ->
 alt-player-short = { $name } { $points }p { $cash }C { $workers }w { $ships }s, colonies { $colonies }, factories { $factories }, expl { $explorers }, yards { $shipyards }, churches { $churches }, privileges { $privileges }, market { $income }
 alt-player-worth = Points for each: { $list }
 alt-player-worth-one = { $column } { $points }
-alt-player-card = has the Navegador card
-alt-player-king = has the King's privilege
-alt-player-king-in = King's privilege among the { $column }
-alt-player-change = { $cash } Cruzados since the last look
 alt-key = Goods in the order sugar, gold, spice and the wildcard; privileges colonies, factories, explorers, shipyards, churches
+
+alt-player-king = { $name } has put the King's privilege among the { $column }
+alt-player-change = { $name }, since the last look: { $cash } Cruzados
 
 # -------------------------------------------------------------------------------------- sheets, ends, whole games
 
