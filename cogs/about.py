@@ -13,8 +13,7 @@ from discord import app_commands
 
 from cogs import host, posts, work
 from cogs.game import NAVEGADOR
-from cogs.host import Host, Interaction, is_admin
-from tables.errors import NotAllowed
+from cogs.host import Host, Interaction, admins_only
 from words import say
 
 
@@ -23,8 +22,7 @@ from words import say
 async def about(interaction: Interaction) -> None:
     """Say how the bot is."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    if not await is_admin(interaction):
-        raise NotAllowed(f"person {interaction.user.id} is no admin")
+    await admins_only(interaction)
     client, locale = interaction.client, host.locale(interaction)
     count = await client.house.lobby.count()
     unsent = len(await client.house.posts.pending())

@@ -14,13 +14,13 @@ from cogs import host, panels, posts, telling, terms
 from cogs.controls import cut
 from cogs.errors import Unkind
 from cogs.groups import navegador
-from cogs.host import Host, Interaction, is_admin, person
+from cogs.host import Host, Interaction, admins_only, person
 from cogs.looking import here
 from cogs.typed import choices
 from navegador import step_to_dict
 from navegador.notation import read
 from navegador.steps import Explore
-from tables.errors import NotAllowed, NotRunning, StoreError, TableError
+from tables.errors import NotRunning, StoreError, TableError
 from tables.model import Table
 from words import name, say
 
@@ -28,16 +28,11 @@ MOST_TABLES = 15
 """On the screen; each line is some hundred letters long."""
 
 
-async def _admins_only(interaction: Interaction) -> None:
-    if not await is_admin(interaction):
-        raise NotAllowed(f"person {interaction.user.id} is no admin")
-
-
 @navegador.command(name="admin", description="For admins: which tables wait for whom, and how long")
 async def screen(interaction: Interaction) -> None:
     """List the tables of the server, the one that has waited longest first."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await _admins_only(interaction)
+    await admins_only(interaction)
     assert interaction.guild_id is not None
     house, locale = interaction.client.house, host.locale(interaction)
     found = await house.lobby.of_guild(interaction.guild_id, limit=500)
@@ -85,7 +80,7 @@ async def _gone(interaction: Interaction, who: int) -> bool:
 async def act(interaction: Interaction, text: str, sure: bool = False) -> None:
     """Show what a turn typed for another seat would do, or store it."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await _admins_only(interaction)
+    await admins_only(interaction)
     client, locale = interaction.client, host.locale(interaction)
     position = await client.house.positions.now((await here(interaction)).id)
     table, start = position.table, position.seen
@@ -119,7 +114,7 @@ async def act(interaction: Interaction, text: str, sure: bool = False) -> None:
 async def offer(interaction: Interaction, text: str) -> list[app_commands.Choice[str]]:
     """What can come next; nothing to who is no admin."""
     try:
-        await _admins_only(interaction)
+        await admins_only(interaction)
         position = await interaction.client.house.positions.now((await here(interaction)).id)
     except (TableError, StoreError):
         return []

@@ -12,12 +12,12 @@ from cogs import host, posts
 from cogs.controls import Press, on
 from cogs.errors import Unkind
 from cogs.groups import navegador
-from cogs.host import Host, Interaction, is_admin, person
+from cogs.host import Host, Interaction, admins_only, person
 from cogs.looking import here
 from cogs.menus import Button, Page
 from tables import StoreError
 from tables.asks import Verdict
-from tables.errors import NotAllowed, NotAsked, NotRunning, NotSeated
+from tables.errors import NotAsked, NotRunning, NotSeated
 from tables.model import Question, Table
 from words import name, say
 
@@ -44,8 +44,7 @@ async def _ask(interaction: Interaction, what: Question, *, as_admin: bool) -> N
     await interaction.response.defer(ephemeral=True, thinking=True)
     table, locale = await here(interaction), host.locale(interaction)
     if as_admin:
-        if not await is_admin(interaction):
-            raise NotAllowed(f"they are no admin of the server of table {table.id}", table=table.id)
+        await admins_only(interaction)
         verdict = await _decide(interaction, what, table)
         posts.of(interaction.client).wake(table.id)
         await interaction.edit_original_response(content=say("asked", locale, outcome=verdict.outcome))

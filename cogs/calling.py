@@ -11,10 +11,11 @@ from discord import app_commands
 
 from cogs import host, lobby, posts, work
 from cogs.controls import cut, view
+from cogs.errors import Unkind
 from cogs.groups import navegador
 from cogs.host import Interaction, is_admin
 from cogs.looking import here
-from tables.errors import NoSuchTable, NotAllowed, StoreError, TableError
+from tables.errors import NoSuchTable, StoreError, TableError
 from tables.lobby import LIVE
 from tables.model import Status, Table
 from words import name, say
@@ -84,7 +85,7 @@ async def offered(interaction: Interaction, typed: str, status: Sequence[Status]
 
 
 async def _fetched(interaction: Interaction, number: int) -> Table:
-    """A table of this server, moved to this channel where it may be. Raises NoSuchTable, NotAllowed, ChannelTaken."""
+    """A table of this server, moved to this channel where it may be. Raises NoSuchTable, Unkind, ChannelTaken."""
     found = await of_server(interaction, number)
     channel = interaction.channel
     if channel is None or found.place == channel.id:
@@ -92,7 +93,7 @@ async def _fetched(interaction: Interaction, number: int) -> Table:
     admin = await is_admin(interaction)
     theirs = found.owner == interaction.user.id or found.seat_of(interaction.user.id) is not None
     if not admin and not (theirs and await _gone(interaction, found.place)):
-        raise NotAllowed(f"table {number} plays elsewhere", table=number)
+        raise Unkind("call-elsewhere", place=str(found.place))
     log.info("a table is moved", table=number, person=interaction.user.id, channel=channel.id)
     if isinstance(channel, discord.Thread):
         return await interaction.client.house.lobby.move(number, channel.parent_id, channel.id)
@@ -108,8 +109,8 @@ async def of_server(interaction: Interaction, number: int) -> Table:
 
 
 async def _gone(interaction: Interaction, place: int) -> bool:
-    """Whether a channel or thread is no longer there, or no longer to be seen."""
+    """Whether a channel or thread is no longer there, no longer to be seen, or locked."""
     with contextlib.suppress(discord.NotFound, discord.Forbidden):
-        await interaction.client.fetch_channel(place)
-        return False
+        found = await interaction.client.fetch_channel(place)
+        return isinstance(found, discord.Thread) and found.locked
     return True

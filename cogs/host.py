@@ -13,6 +13,7 @@ from discord.ext import commands
 import words
 from tables import House
 from tables.clock import Clock
+from tables.errors import TableError
 from tables.model import Person, Seat, Table
 
 
@@ -68,6 +69,18 @@ async def is_admin(interaction: Interaction) -> bool:
         return False
     role = (await interaction.client.house.settings.guild(interaction.guild_id)).admin_role
     return role is not None and interaction.user.get_role(role) is not None
+
+
+async def admins_only(interaction: Interaction) -> None:
+    """Refuse everybody else. Raises AdminsOnly."""
+    if not await is_admin(interaction):
+        raise AdminsOnly(f"person {interaction.user.id} is no admin of server {interaction.guild_id}")
+
+
+class AdminsOnly(TableError):
+    """Only who may manage the server, or has the role for it, may do that."""
+
+    key = "admins-only"
 
 
 def computer(name: str, language: str | None = None) -> str:

@@ -16,7 +16,7 @@ from cogs.groups import navegador
 from cogs.host import Interaction, is_admin, person
 from cogs.looking import here
 from cogs.menus import Button, Page, Row
-from tables.errors import NotAllowed, NotRunning, NotSeated, StoreError, TableError
+from tables.errors import NotRunning, NotSeated, StoreError, TableError
 from tables.model import Person, Seat, Table
 from words import name, say
 
@@ -98,7 +98,7 @@ def _seat(table: Table, number: int | None, by: int, *, admin: bool) -> Seat:
             raise NotSeated(f"they have no seat at table {table.id}", table=table.id)
         return own
     if not admin:
-        raise NotAllowed(f"seat {number} of table {table.id} is not theirs", table=table.id)
+        raise host.AdminsOnly(f"seat {number} of table {table.id} is not theirs", table=table.id)
     if number >= len(table.seats):
         raise NotSeated(f"table {table.id} has no seat {number}", table=table.id)
     return table.seats[number]

@@ -150,6 +150,24 @@ async def test_the_thread_is_deleted(tmp_path: Path) -> None:
         assert world.people["Bruno"].mention in world.last().content
 
 
+async def test_a_thread_is_archived_or_locked(tmp_path: Path) -> None:
+    """From an archived thread nobody takes the table away, since a post opens it again; from a locked one they do."""
+    async with opened(tmp_path) as world:
+        await world.slash(world.people["Ana"], "navegador new", seats=2, where="a thread of its own", order="as joined")
+        lobby = next(post for post in world.posts() if world.buttons(post))
+        await world.press(world.people["Bruno"], lobby, "Join")
+        await world.press(world.people["Ana"], lobby, "Start")
+        place = (await world.bot.house.lobby.get(1)).place
+        thread = world.env.backend.channels[place].thread_metadata
+        thread.archived = True
+        refused = await world.slash(world.people["Bruno"], "navegador call", table=1)
+        assert f"<#{place}>" in refused.response.content
+        assert (await world.bot.house.lobby.get(1)).place == place
+        thread.locked = True
+        await world.slash(world.people["Bruno"], "navegador call", table=1)
+        assert (await world.bot.house.lobby.get(1)).place == world.channel.id
+
+
 async def test_lost_permissions(tmp_path: Path) -> None:
     """Without the right to post the turn still counts, the table can be called up, and the post comes later."""
     async with opened(tmp_path) as world:

@@ -2,6 +2,7 @@
 
 told-for = { $told } (played by **{ $name }**)
 
+admins-only = Only an admin may do that: who may manage this server, or has the role that is set with `/settings`.
 admin-head = **Tables of this server**, the one that has waited longest first:
 admin-none = There is no table on this server.
 admin-running = · { $number }. **{ $table }** in <#{ $place }>: waits for **{ $who }**{ $gone ->

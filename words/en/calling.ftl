@@ -1,1 +1,2 @@
 called = Here it is.
+call-elsewhere = That table plays in <#{ $place }>: call it up there. Only an admin moves it, or its people if its channel is gone.
