@@ -110,7 +110,7 @@ def explorations(story: Story) -> list[tuple[int, int, int]]:
 
 
 def _events(course: Scene, story: Story) -> None:
-    """Who explored what, when a phase began."""
+    """Who explored what, when a phase began, when the end was triggered."""
     theme = course.theme
     field = Box(LEFT, 760, WIDTH - LEFT - RIGHT, 96)
     course.panel(Box(10, 736, WIDTH - 20, 124), theme.panel, theme.panel_edge, 3, 10)
@@ -129,15 +129,18 @@ def _events(course: Scene, story: Story) -> None:
             short, Box(x + 16, y - 6, max(wide, 20), 30), 20, face="italic", align="left", fact=f"explored/{region}"
         )
         free[row] = x + 20 + wide
-    phase = 1
+    phase, ending = 1, False
     for turn, end in enumerate(story.ends):
-        state = story.states[end]
-        if state.phase > phase:
-            phase = state.phase
-            x = _x(story, turn, field)
-            course.line(((x, 84), (x, 380)), theme.red, 2)
-            course.line(((x, 454), (x, 690)), theme.red, 2)
+        state, x = story.states[end], _x(story, turn, field)
+        begun, last = state.phase > phase, state.end_triggered and not ending
+        phase, ending = state.phase, state.end_triggered
+        if not begun and not last:
+            continue
+        for top, bottom in ((84, 380), (454, 690)):
+            course.line(((x, top), (x, bottom)), theme.red, 2)
+        if last:
+            course.mark("flag", x + 10, 76, 34)
+        else:
             course.mark("badge", x, 78, 34)
-            course.label(
-                ROMAN[phase], Box(x - 15, 66, 30, 24), 19, face="serif", colour=theme.panel, fact=f"phase/{phase}"
-            )
+            numeral = Box(x - 15, 66, 30, 24)
+            course.label(ROMAN[phase], numeral, 19, face="serif", colour=theme.panel, fact=f"phase/{phase}")
