@@ -17,10 +17,8 @@ from navegador.board import BOARD
 from navegador.players import PLAYERS
 from tables.errors import ChannelTaken
 from tables.model import Table
+from words import NAME_LENGTH, say
 from words import name as harmless
-from words import say
-
-NAME_LENGTH = 60
 
 
 @navegador.command(name="new", description="Open a table: others join it by a button")

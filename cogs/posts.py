@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from dataclasses import replace
 from typing import Final, cast
 
 import discord
@@ -17,7 +18,7 @@ from discord.ext import commands, tasks
 
 from cogs import bulletin, errors, work
 from cogs.bulletin import Bulletin
-from cogs.controls import cut, ids, view
+from cogs.controls import LONGEST, cut, ids, view
 from cogs.host import Host
 from navegador import State
 from tables import StoreError, TableError
@@ -151,20 +152,28 @@ class Posts(commands.Cog):
             await partial.edit(view=None)
 
     async def reveal(self, table: int, start: State) -> None:
-        """Tell under the newest post what an exploration has turned up, and leave only the way back into the turn."""
+        """Tell under the newest post what an exploration has turned up, and leave only the way back into the turn.
+
+        Where that post is gone, another takes its place.
+        """
         house = self.host.house
         post = await house.posts.last(table)
         if post is None or post.message is None:
             return
         told = bulletin.revealed(*await house.positions.states(table), start)
-        partial = self.host.get_partial_messageable(post.channel).get_partial_message(post.message)
+        channel = self.host.get_partial_messageable(post.channel)
         with contextlib.suppress(discord.HTTPException):
-            message = await partial.fetch()
-            await message.edit(
-                content=cut(f"{message.content}\n{told.page.text}"),
-                view=view(told.rows(post.nonce), table, told.seq),
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
+            try:
+                message = await channel.get_partial_message(post.message).fetch()
+                room = LONGEST - len(told.page.text) - 1
+                await message.edit(
+                    content=f"{message.content[:room]}\n{told.page.text}",
+                    view=view(told.rows(post.nonce), table, told.seq),
+                    allowed_mentions=discord.AllowedMentions.none(),
+                )
+            except discord.NotFound:
+                message = await self.send(channel, replace(await self.bulletin(table), mention=None), post.nonce)
+                await house.posts.moved(post.id, post.channel, message.id)
 
     async def _look_for(self, post: Post, channel: discord.abc.Messageable) -> int | None:
         """The message of a post that may have been sent already."""

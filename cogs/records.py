@@ -15,14 +15,14 @@ from cogs.errors import Unkind
 from cogs.game import NAVEGADOR
 from cogs.groups import navegador
 from cogs.host import Interaction, person
-from cogs.lobby import NAME_LENGTH, table_language
+from cogs.lobby import table_language
 from cogs.looking import here
 from navegador import record
 from tables import fairness
 from tables.export import ENDED
 from tables.lobby import LIVE
 from tables.model import Person, Status, Table
-from words import name, say
+from words import NAME_LENGTH, name, say
 
 STARTED: Final[tuple[Status, ...]] = (*LIVE, "over", "cancelled")
 WHICH: Final = "A table of this server, if it is not the one of this channel"

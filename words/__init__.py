@@ -23,7 +23,7 @@ Fact: TypeAlias = str | int
 
 HERE: Final = Path(__file__).parent
 ENGLISH: Final = "en"
-NAME_LENGTH: Final = 32
+NAME_LENGTH: Final = 40
 
 strict = False
 """Whether a missing sentence or fact is raised (as KeyError or ValueError) and not only logged."""

@@ -110,7 +110,5 @@ async def test_no_threads_allowed(tmp_path: Path) -> None:
 async def test_names_of_tables_are_harmless(tmp_path: Path) -> None:
     """A table cannot be called so that it mentions anybody or hides something."""
     async with opened(tmp_path) as world:
-        await world.slash(
-            world.people["Ana"], "navegador new", name="@everyone <@1> **x** \u202e[a](https://b.example)"
-        )
+        await world.slash(world.people["Ana"], "navegador new", name="@everyone <@1> **x** \u202e[a](https://b)")
         assert not any(bad in world.last().content for bad in ("@everyone", "<@1>", "**x**", "\u202e", "]("))

@@ -188,6 +188,24 @@ async def test_exploring(tmp_path: Path) -> None:
         assert (await to_act(world)) is world.people["Bruno"]
 
 
+async def test_exploring_where_the_post_is_gone(tmp_path: Path) -> None:
+    """What was found is posted anew when somebody has deleted the turn's post; nobody is notified by it."""
+    async with opened(tmp_path) as world:
+        await begun(world)
+        ana = world.people["Ana"]
+        panel = await world.press(ana, world.last(), "Sailing")
+        panel = await world.choose(ana, panel, ["1"], custom_id="nav:1:1:pick:to")
+        panel = await world.press(ana, panel, "Explore Guiné")
+        world.env.backend.delete_message(world.channel.id, world.last().id)
+        await world.press(ana, panel, "Yes, explore")
+        post = world.last()
+        assert post.content.count("explored **Guiné**") == 1
+        assert world.requests("POST", "/channels/*/messages")[-1].json["allowed_mentions"]["users"] == []
+        await world.press(ana, await world.press(ana, post, "Continue the turn"), "Confirm")
+        assert (await to_act(world)) is world.people["Bruno"]
+        assert world.buttons(post) == []
+
+
 async def test_back_from_exploring(tmp_path: Path) -> None:
     """Who is asked can say no, and nothing has happened."""
     async with opened(tmp_path) as world:

@@ -1,0 +1,137 @@
+"""What was done, in sentences: every kind of step, every event, the preview."""
+
+import random
+
+import pytest
+
+from cogs import telling
+from navegador import State, apply, deal, setup, steps
+from navegador.board import BOARD
+from navegador.players import PLAYERS
+from navegador.values import replace
+
+NAMES = ("Ana", "Bruno", "Carla")
+DEAL = deal(7)
+
+
+def table(**player: object) -> State:
+    """Three players in their first turn, Ana with other possessions."""
+    state = setup(3, DEAL)
+    return replace(state, players=(replace(state.players[0], **player), *state.players[1:]))
+
+
+def told(state: State, *done: steps.Step) -> list[str]:
+    """What is told of Ana's turn."""
+    return telling.turn("Ana", telling.done(state, done), NAMES)
+
+
+def test_workers_and_ships() -> None:
+    """How many, what changes in cash, and those over the limit."""
+    assert told(table(), steps.Move(1), steps.Workers(2)) == ["**Ana** · Workers: 2 workers, −150 → 50 Cruzados"]
+    assert told(table(), steps.Move(5), steps.Ships(1)) == ["**Ana** · Ships: 1 ship, −50 → 150 Cruzados"]
+    rich = table(workers=8, churches=3)
+    assert told(rich, steps.Move(1), steps.Workers(3)) == [
+        "**Ana** · Workers: 3 workers (2 over the limit), +50 → 250 Cruzados"
+    ]
+
+
+def test_declining_and_paying_ships() -> None:
+    """The ships given up are named with their regions."""
+    state = table(field=0)
+    assert told(state, steps.Move(5, ((0, 2),)), steps.End()) == [
+        "**Ana** · Ships (gave up 2 in Portugal): declined → 200 Cruzados"
+    ]
+
+
+def test_exploring() -> None:
+    """The group, the loss, the tokens, the money; and the phase when it begins."""
+    (line,) = told(table(), steps.Move(0), steps.Explore(1, ((0, 2),)), steps.End())
+    tokens = sorted(DEAL[1])
+    assert line == (
+        f"**Ana** · Sailing: explored **Guiné** with 2 ships, 1 lost, tokens {', '.join(map(str, tokens))}, "
+        f"+{tokens[0]} Cruzados → {200 + tokens[0]} Cruzados"
+    )
+
+
+def test_a_phase_and_the_end_are_told_to_all() -> None:
+    """Cabo starts phase II, Nagasaki the last turns."""
+    known = tuple(() if region < 5 else None for region in range(13))
+    state = replace(table(ships=(0, 0, 0, 0, 2, *(0,) * 8)), tokens=known)
+    lines = told(state, steps.Move(0), steps.Explore(5, ((4, 2),)), steps.End())
+    assert lines[1:] == ["🧭 Phase 2 begins, the gallery is filled up."]
+    known = tuple(() if region < 12 else None for region in range(13))
+    state = replace(table(ships=(*(0,) * 11, 3, 0)), tokens=known, phase=3)
+    lines = told(state, steps.Move(0), steps.Explore(12, ((11, 3),)), steps.End())
+    assert "2 lost" in lines[0]
+    assert lines[1].startswith("🏁")
+
+
+def test_the_card() -> None:
+    """Using it is told, and to whom it goes."""
+    state = setup(3, DEAL)
+    state = replace(state, card=replace(state.card, holder=0, field=4))
+    lines = told(state, steps.Navegador(), steps.End(), steps.Move(1), steps.Workers(1))
+    assert lines == [
+        "**Ana** · used the Navegador card; finished the extra sailing; Workers: 1 worker, −50 → 150 Cruzados",
+        "🧡 The Navegador card goes to **Carla**.",
+    ]
+
+
+def test_market_buildings_colonies_privileges() -> None:
+    """Goods, buildings, sites with their prices, privileges with their coins."""
+    trading = table(colonies=(0, 2, 0), factories=(1, 0, 0))
+    assert told(trading, steps.Move(2), steps.Market((0, 2, 0), (2, 0, 0), 0)) == [
+        "**Ana** · Market I: sold 2 gold; processed 2 sugar; +180 → 380 Cruzados"
+    ]
+    building = table(cash=500, workers=8)
+    assert told(building, steps.Move(7), steps.Build((2, 0, 0, 0, 0))) == [
+        "**Ana** · Buildings: bought 2 sugar factories for 120 → 380 Cruzados"
+    ]
+    lying = replace(table(ships=(1, 1, *(0,) * 11)), tokens=((), (60, 90), *(None,) * 11))
+    assert told(lying, steps.Move(3), steps.Colony(((1, 1),))) == [
+        "**Ana** · Colony: founded Guiné (60) for 60 → 140 Cruzados"
+    ]
+    assert told(table(), steps.Move(4), steps.Privilege(4)) == [
+        "**Ana** · Privilege: took the Churches privilege, +50 → 250 Cruzados"
+    ]
+
+
+def test_the_preview() -> None:
+    """Before and after: cash, ships, points, and the market's rows."""
+    state = table(colonies=(0, 2, 0))
+    after = apply(apply(state, steps.Move(2)), steps.Market((0, 2, 0)))
+    preview = telling.preview(state.seen(), after.seen())
+    price, income = BOARD.market[1][5], BOARD.factory_income[5]
+    assert "200 → **320** Cruzados (+120)" in preview
+    assert f"gold 4 → row 6: sells for {price}, processing brings {income}" in preview
+    state = table(field=0)
+    preview = telling.preview(state, apply(apply(state, steps.Move(4, ((0, 1),))), steps.End()))
+    assert "1 ship (−1)" in preview
+    assert "(−1)" in preview.rpartition("·")[2]
+
+
+def test_the_preview_warns_of_the_card() -> None:
+    """A move over the orange ship loses the card, and the preview says so."""
+    state = table(field=0)
+    state = replace(state, card=replace(state.card, holder=0, field=2))
+    lost = apply(apply(state, steps.Move(3)), steps.End())
+    kept = apply(apply(state, steps.Move(1)), steps.End())
+    assert "leaves you unused" in telling.preview(state, lost)
+    assert "leaves you unused" not in telling.preview(state, kept)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_whole_games_can_be_told(seed: int) -> None:
+    """Every step of a game, of whatever player, has its words, and a line is never too long for a post."""
+    rng, state = random.Random(seed), setup(3, deal(seed), goa=True)
+    player, turn, start = PLAYERS["merchant"], [], state
+    while not state.over:
+        step = player.choose(state.seen(), rng)
+        turn.append(step)
+        after = apply(state, step)
+        if after.turns_played != state.turns_played:
+            lines = telling.turn("Ana", telling.done(start, turn), NAMES)
+            assert all(0 < len(line) <= 600 for line in lines)
+            assert telling.preview(start, after)
+            turn, start = [], after
+        state = after
