@@ -28,9 +28,9 @@ LONG = (
 
 
 @cache
-def played(players: int, seed: int, goa: bool = False) -> Story:
-    """A whole game of the merchant against itself."""
-    steps = tuple(Played(step) for _, step, _ in played_game("merchant", players, seed, goa=goa))
+def played(players: int, seed: int, goa: bool = False, by: str = "merchant") -> Story:
+    """A whole game of computer players."""
+    steps = tuple(Played(step) for _, step, _ in played_game(by, players, seed, goa=goa))
     record = Record(NAMES[:players], navegador.deal(seed), goa, steps)
     return story.of(record, table="Friday caravels")
 

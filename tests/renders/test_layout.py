@@ -88,10 +88,11 @@ def expected_board(shown: View) -> dict[str, str]:
     return facts
 
 
+@pytest.mark.parametrize("by", ["merchant", "random"])
 @pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
-def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
+def test_positions_of_games(players: int, seed: int, goa: bool, by: str) -> None:
     """In positions of whole games all is in its place, and every number of the state is told."""
-    story = played(players, seed, goa)
+    story = played(players, seed, goa, by)
     for number in some(story, seed, 25):
         shown = story.at(number)
         board, market = boards.scene(shown, LIGHT), markets.scene(shown, DARK)
