@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
@@ -20,6 +21,8 @@ from tables.store import Store, reads, writes
 if TYPE_CHECKING:
     from tables.clock import Clock
     from tables.positions import Positions
+
+_log = logging.getLogger(__name__)
 
 MOST_STEPS = 64
 """In one call. A turn of any game is shorter."""
@@ -52,7 +55,7 @@ class Play:
         Raises NoSuchTable, NotYourSeat, Stale or AlreadyPlayed, NotRunning, NotYourTurn, Refused, BadValue, StoreError.
         """
         played = await self._play(table, seq, seat, by, steps, admin=admin)
-        self._keep(played)
+        self._keep(played, seat, by.id)
         return played
 
     async def computer_turn(self, table: int) -> Played | None:
@@ -76,7 +79,7 @@ class Play:
             state = game.apply(state, step)
             taken.append(game.write(step))
         played = await self._record_computer(position, player, taken, state)
-        self._keep(played)
+        self._keep(played, player.number, None)
         return played
 
     async def computers(self, table: int) -> list[Played]:
@@ -163,9 +166,11 @@ class Play:
     def _salt(self, conn: sa.Connection, table: int) -> str:
         return str(conn.execute(sa.select(tables.c.salt).where(tables.c.id == table)).scalar())
 
-    def _keep(self, played: Played) -> None:
-        """Remember the new state, now that it is stored for good."""
-        self._positions.keep(played.position.table.id, played.position.seq, played.position.state)
+    def _keep(self, played: Played, seat: int, person: int | None) -> None:
+        """Remember the new state, now that it is stored for good, and leave a line in the program's log."""
+        position = played.position
+        self._positions.keep(position.table.id, position.seq, position.state)
+        _log.info("played", extra={"table": position.table.id, "ply": position.ply, "seat": seat, "person": person})
 
 
 def _stale(conn: sa.Connection, table: Table, seq: int, by: Person | None) -> Stale:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import subprocess
@@ -87,6 +88,21 @@ async def test_worker_processes_draw_and_play(tmp_path: Path) -> None:
         workers = world.bot.workers
     with pytest.raises(RuntimeError, match="shutdown"):
         workers.submit(int)
+
+
+async def test_the_log_says_table_ply_and_person(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A line for each turn that was stored, of people and of computer players."""
+    with caplog.at_level(logging.INFO, "tables.play"):
+        async with opened(tmp_path) as world:
+            ana = world.people["Ana"]
+            await world.slash(ana, "navegador new", seats=2, order="as joined")
+            await world.press(ana, world.last(), "nav:1:0:invite:merchant")
+            await world.press(ana, world.last(), "Start")
+            panel = await world.press(ana, world.last(), "Ships")
+            await world.press(ana, panel, "Decline the action")
+    told = [vars(record) for record in caplog.records if record.message == "played"]
+    assert [(line["table"], line["seat"], line["person"]) for line in told] == [(1, 0, ana.id), (1, 1, None)]
+    assert told[0]["ply"] < told[1]["ply"]
 
 
 async def test_stop_waits_for_an_answer_under_way(tmp_path: Path) -> None:
