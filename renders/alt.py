@@ -15,12 +15,12 @@ from navegador.steps import Explore, Move, Sail
 from renders import fonts
 from renders.chart import way
 from renders.courses import explorations
+from renders.layout import ROMAN
 from renders.picture import MOST_ALT
 from renders.story import Story
 from renders.view import View
 from words import Fact, say
 
-ROMAN: Final = ("", "I", "II", "III")
 LONGEST_LIST: Final = 900
 """Letters; Fluent refuses more than 1000 in one place."""
 SHORT_NAME: Final = 12

@@ -9,12 +9,11 @@ from typing import Final
 from navegador import BOARD, RONDEL
 from navegador.steps import Explore, Sail
 from renders import chart, fonts
-from renders.layout import Box, Scene, Still
+from renders.layout import ROMAN, Box, Scene, Still
 from renders.theme import GOODS, PAPER, SEATS, Theme, contrast
 from renders.view import View
 from words import say
 
-ROMAN: Final = ("", "I", "II", "III")
 RONDEL_AT: Final = (612.0, 154.0)
 RONDEL_RADIUS: Final = 148
 FIELDS_AT: Final = 121

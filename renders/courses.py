@@ -6,7 +6,7 @@ from typing import Final
 
 from navegador import BOARD, scores
 from renders import fonts
-from renders.layout import Box, Scene
+from renders.layout import ROMAN, Box, Scene
 from renders.story import Story
 from renders.theme import SEATS, Theme
 
@@ -14,7 +14,6 @@ WIDTH: Final = 1100
 HEIGHT: Final = 868
 LEFT: Final = 84
 RIGHT: Final = 130
-ROMAN: Final = ("", "I", "II", "III")
 
 
 def scene(story: Story, theme: Theme) -> Scene:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from renders import fonts
 from renders.fonts import Face
@@ -16,7 +16,9 @@ from renders.theme import Colour, Theme
 Align: TypeAlias = Literal["left", "centre", "right"]
 Argument: TypeAlias = str | int | float | bool | Colour | None
 
-SMALLEST = 18
+ROMAN: Final = ("", "I", "II", "III")
+"""How the phases are numbered."""
+SMALLEST: Final = 18
 """Pixels of the smallest text: 9 where the picture is shown at half its width."""
 
 
