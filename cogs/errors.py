@@ -25,10 +25,9 @@ EXPIRED: Final = 10062
 """Unknown interaction: it took too long, or somebody else has answered."""
 ANSWERED: Final = 40060
 """The interaction has been acknowledged already."""
-NO_ACCESS: Final = 50001
-NO_PERMISSION: Final = 50013
 UNKNOWN_CHANNEL: Final = 10003
-UNKNOWN_MESSAGE: Final = 10008
+FORBIDDEN: Final = (50001, 50013)
+"""Missing access, missing permissions."""
 
 
 class Unkind(Exception):
@@ -60,7 +59,7 @@ def sentence(error: BaseException, locale: str | None = None) -> str:
         case TableError() | StoreError():
             key = error.key
             return say(key if has(key, locale) else "error-unforeseen", locale)
-        case discord.HTTPException(code=10003 | 50001 | 50013):
+        case discord.HTTPException() if error.code in (UNKNOWN_CHANNEL, *FORBIDDEN):
             return say("discord-permission", locale)
         case discord.DiscordServerError() | discord.RateLimited():
             return say("discord-trouble", locale)

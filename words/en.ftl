@@ -255,7 +255,10 @@ log-ask = **{ $name }** asks: { $what ->
     [undo] may the last turn be taken back?
    *[cancel] shall the game be called off?
 }
-log-answer = **{ $name }** says { $yes }.
+log-answer = { $yes ->
+    [yes] **{ $name }** agrees.
+   *[no] **{ $name }** does not agree.
+}
 log-lapse = The question found no agreement.
 log-seat = **{ $seat }** plays from now on, says **{ $name }**.
 log-resign = **{ $name }** has given up.

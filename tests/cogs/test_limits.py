@@ -14,6 +14,7 @@ import pytest
 from tests.cogs.hands import Hand, to_act
 from tests.support import limits, openapi
 from tests.support.world import opened
+from words import NAME_LENGTH
 
 WIDE = "\N{CJK UNIFIED IDEOGRAPH-9F98}" * 32
 PEOPLE = [f"{number}{WIDE}"[:32] for number in range(5)]
@@ -31,7 +32,7 @@ async def test_a_table_with_the_longest_names(tmp_path: Path) -> None:
     """Five people and a table with names as long as they get: the lobby, the posts, the panels, the views."""
     async with opened(tmp_path, people=PEOPLE) as world:
         first, *others = world.people.values()
-        await world.slash(first, "navegador new", seats=5, name="W" * 60, goa=True)
+        await world.slash(first, "navegador new", seats=5, name="W" * NAME_LENGTH, goa=True)
         lobby = world.last()
         for person in others:
             await world.press(person, lobby, "nav:1:0:join")

@@ -7,7 +7,6 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
-from tests.cogs.guided import Guided
 from tests.cogs.hands import Hand, enabled, table_of, to_act
 from tests.support.world import World, opened
 
@@ -253,29 +252,6 @@ async def test_only_who_is_meant_is_mentioned(tmp_path: Path) -> None:
             assert "\u202e" not in post.content
 
 
-async def test_nothing_hidden_leaves(tmp_path: Path) -> None:
-    """No token of a region where nobody has been is in any request, custom id or description, by the salt neither."""
-    async with opened(tmp_path) as world:
-        await begun(world)
-        hand = Guided(world, 4)
-        for _ in range(6):
-            await hand.turn(await to_act(world))
-        position = await world.bot.house.positions.now(1)
-        hidden = [stack for stack in position.state.stacks if stack and len(stack) > 1]
-        assert hidden
-        salt = await world.bot.house.play._salt(1)
-        sent = " ".join(str(request.json) for request in world.requests())
-        assert salt not in sent
-        for stack in hidden:
-            for text in (
-                ", ".join(map(str, stack)),
-                ",".join(map(str, stack)),
-                str(list(stack)),
-                " ".join(map(str, stack)),
-            ):
-                assert text not in sent
-
-
 async def test_every_control_is_offered_for_the_position(tmp_path: Path) -> None:
     """All custom ids carry the table and the position, and none is longer than Discord takes."""
     async with opened(tmp_path) as world:
@@ -284,3 +260,15 @@ async def test_every_control_is_offered_for_the_position(tmp_path: Path) -> None
         for message in (world.last(), await world.press(ana, world.last(), "Sailing")):
             ids = [part["custom_id"] for part in enabled(world, message)]
             assert all(one.startswith("nav:1:1:") and len(one) <= 100 for one in ids)
+
+
+async def test_a_draft_that_cannot_be_read_any_more(tmp_path: Path) -> None:
+    """What an older version has kept and this one refuses is forgotten; the turn begins anew."""
+    async with opened(tmp_path) as world:
+        await begun(world)
+        ana = world.people["Ana"]
+        for steps in ([{"do": "workers", "n": 99}], [{"do": "fly"}]):
+            await world.bot.house.drafts.save(1, 1, 0, ana.id, steps, {"n": 99})
+            panel = await press_forged(world, ana, world.last(), "nav:1:1:open:")
+            assert "Where does your stone go?" in panel.response.content
+        assert await seq(world) == 1
