@@ -56,14 +56,20 @@ class Playground:
 
 
 async def serve(settings: Settings) -> None:
-    """Keep a playground open until the process is told to stop, or its page ends the session."""
+    """Keep a playground open until the process is told to stop, or its page ends the session.
+
+    Raises StoreError when its file cannot be opened, OSError when its port is taken.
+    """
     stopping = front_door.stop_signal()
-    async with opened(settings) as playground:
-        print(say("playground-open", address=playground.url), flush=True)  # noqa: T201 - it is asked for
-        ends = [asyncio.create_task(stopping.wait()), asyncio.create_task(playground.preview.wait_closed())]
-        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-        for end in ends:
-            end.cancel()
+    try:
+        async with opened(settings) as playground:
+            print(say("playground-open", address=playground.url), flush=True)  # noqa: T201 - it is asked for
+            ends = [asyncio.create_task(stopping.wait()), asyncio.create_task(playground.preview.wait_closed())]
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+            for end in ends:
+                end.cancel()
+    except simcord.SetupError as error:
+        raise OSError(f"NAVEGADOR_PLAYGROUND_PORT: {error}") from error
 
 
 @contextlib.asynccontextmanager

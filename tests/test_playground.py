@@ -122,14 +122,28 @@ async def test_what_the_bot_does_by_itself_is_shown(tmp_path: Path, monkeypatch:
 
 
 async def test_a_port_that_is_taken(tmp_path: Path) -> None:
-    """An error that says so; nothing stays open."""
+    """An error that names the setting and the port; nothing stays open."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = int(taken.getsockname()[1])
-        with pytest.raises(simcord.SetupError, match=str(port)):
-            async with playground.opened(_settings(tmp_path, port)):
-                pass
+        with pytest.raises(OSError, match=f"NAVEGADOR_PLAYGROUND_PORT: .* {port}"):
+            await playground.serve(_settings(tmp_path, port))
+    async with playground.opened(_settings(tmp_path)) as one:
+        assert one.url
+
+
+async def test_ending_the_session_in_the_page_ends_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The page's own button closes it as Ctrl-C does."""
+    monkeypatch.setattr(simcord.Preview, "wait_closed", _at_once)
+    await asyncio.wait_for(playground.serve(_settings(tmp_path)), 60)
+    assert "http://127.0.0.1:" in capsys.readouterr().out
+
+
+async def _at_once(_: object) -> None:
+    return
 
 
 def test_ctrl_c_closes_it(tmp_path: Path) -> None:
