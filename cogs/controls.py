@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 import discord
+import structlog
 from discord import ui
 
 from cogs import errors
@@ -25,6 +26,8 @@ Answer: TypeAlias = Literal["private", "here"]
 
 LONGEST: Final = 2000
 """Letters in a message."""
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 _ID: Final = re.compile(r"nav:(\d{1,18}):(\d{1,18}):([a-z-]+):(.*)", re.DOTALL)
 _STYLES: Final = {
@@ -96,6 +99,7 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=r"nav:[\s\S]*"):
             values = getattr(self.item, "values", [])
             press = Press(interaction, int(found[1]), int(found[2]), found[3], found[4], values[0] if values else "")
             await handler(press)
+            log.info("pressed", table=table, position=press.seq, what=press.verb, person=interaction.user.id)
         except Exception as error:
             await errors.answer(interaction, error, table=table)
 
