@@ -119,3 +119,19 @@ async def test_a_seat_is_not_given_to_who_has_one(tmp_path: Path) -> None:
         await table_of(world, "Ana", "Bruno", order="as joined")
         refused = await world.slash(world.people["Ana"], "navegador handover", to=world.people["Bruno"])
         assert "seat at this table already" in refused.response.content
+
+
+async def test_a_seat_is_taken_once(tmp_path: Path) -> None:
+    """Two offers of one seat, accepted at the same moment: one of the two sits there."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        carla, duarte = world.people["Carla"], world.people["Duarte"]
+        offers = []
+        for to in (carla, duarte):
+            await world.slash(world.people["Ana"], "navegador handover", to=to)
+            offers.append(world.last())
+        await world.press_together((carla, offers[0], "Take the seat"), (duarte, offers[1], "Take the seat"))
+        table = await world.bot.house.lobby.get(1)
+        assert table.seats[0].person in (carla.id, duarte.id)
+        assert [seat.person for seat in table.seats].count(world.people["Ana"].id) == 0
+        assert sum("plays from now on" in post.content for post in world.posts()) == 1

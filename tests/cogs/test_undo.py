@@ -143,3 +143,35 @@ async def test_an_admin_calls_off(tmp_path: Path) -> None:
         assert "admin" in refused.response.content
         await world.slash(admin, "navegador cancel", as_admin=True)
         assert (await world.bot.house.lobby.get(1)).status == "cancelled"
+
+
+async def test_answers_at_the_same_moment(tmp_path: Path) -> None:
+    """Two who agree at once both count; a yes and a no at once end it one way or the other, once."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+        bruno, carla = world.people["Bruno"], world.people["Carla"]
+        for second in ("Let it be taken back", "No, it stays"):
+            await played(world, "Ana", "ships 1")
+            await asking(world, world.people["Ana"])
+            posts, question = len(world.posts()), world.last()
+            results = await world.press_together((bruno, question, "Let it be taken back"), (carla, question, second))
+            assert all(result.acknowledged for result in results)
+            assert len(world.posts()) == posts + 1
+            assert (await world.bot.house.asks.open(1, "undo")) is None
+            taken_back = (await to_act(world)) is world.people["Ana"]
+            assert taken_back == (second == "Let it be taken back")
+
+
+async def test_playing_on_is_a_no(tmp_path: Path) -> None:
+    """Whoever plays on instead of answering declines; the question cannot be answered any more."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+        await played(world, "Ana", "ships 1")
+        await asking(world, world.people["Ana"])
+        question = world.last()
+        agree = world.button(question, "Let it be taken back").custom_id
+        await played(world, "Bruno", "ships 1")
+        late = await world.press_raw(world.people["Carla"], question, agree)
+        assert "too old" in late.response.content
+        assert (await to_act(world)) is world.people["Carla"]
+        assert "agree" not in " ".join(button.custom_id for button in world.buttons(world.last()))
