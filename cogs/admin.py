@@ -6,7 +6,6 @@ import asyncio
 from collections import Counter
 
 import discord
-import structlog
 from discord import app_commands
 
 import renders
@@ -24,8 +23,6 @@ from navegador.steps import Explore
 from tables.errors import NotRunning, StoreError, TableError
 from tables.model import Table
 from words import name, say
-
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 MOST_TABLES = 15
 """On the screen; each line is some hundred letters long."""
@@ -106,9 +103,7 @@ async def act(interaction: Interaction, text: str, sure: bool = False) -> None:
         await interaction.edit_original_response(content=cut("\n".join(line for line in told if line)))
         return
     steps = [step_to_dict(step) for step in reading.steps]
-    who, number = person(interaction), position.seat
-    played = await client.house.play.play(table.id, position.seq, number, who, steps, admin=True)
-    log.info("played for a seat", table=table.id, ply=played.position.ply, seat=number, person=who.id)
+    await client.house.play.play(table.id, position.seq, position.seat, person(interaction), steps, admin=True)
     posts.of(client).wake(table.id)
     await interaction.edit_original_response(content=say("act-done", locale, seat=seat))
     if not reading.complete:

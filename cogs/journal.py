@@ -1,4 +1,4 @@
-"""The log of what people did: which command, where, by whom. What came of it is logged where it is stored."""
+"""The log of what people did: which command, where, by whom. Turns are logged where they are stored."""
 
 from __future__ import annotations
 

@@ -92,8 +92,7 @@ class Posts(commands.Cog):
         try:
             while table in self._again:
                 self._again.discard(table)
-                for played in await self.host.house.play.computers(table):
-                    log.info("a computer player played", table=table, ply=played.position.ply)
+                await self.host.house.play.computers(table)
                 for post in await self.host.house.posts.pending(table):
                     await self._deliver(post)
         except (StoreError, TableError) as error:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-import structlog
-
 from cogs import errors, host, panels, posts, telling, terms
 from cogs.controls import Press, on
 from cogs.host import Host
@@ -18,8 +16,6 @@ from navegador.steps import Explore
 from tables.errors import NotRunning, NotSeated, NotYourTurn, Stale
 from tables.model import Draft, Position
 from words import name, say
-
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +196,5 @@ def _found(before: State, after: State, step: Explore, locale: str) -> str:
 async def _store(press: Press, desk: Desk, steps: tuple[Step, ...]) -> None:
     client, seq = press.interaction.client, desk.position.seq
     who = host.person(press.interaction)
-    played = await client.house.play.play(press.table, seq, desk.seat, who, [step_to_dict(step) for step in steps])
-    log.info("played", table=press.table, ply=played.position.ply, seat=desk.seat, person=who.id)
+    await client.house.play.play(press.table, seq, desk.seat, who, [step_to_dict(step) for step in steps])
     posts.of(client).wake(press.table)

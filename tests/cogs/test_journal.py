@@ -1,4 +1,4 @@
-"""The log: who did what at which table and ply, and nothing that is nobody's business."""
+"""The log: who pressed and typed what where, and nothing that is nobody's business."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.support.world import opened
 
 
 async def test_what_is_logged(tmp_path: Path) -> None:
-    """Presses, commands and turns are logged with table, ply and person; not what was typed, and no names."""
+    """Presses and commands are logged with table and person; not what was typed, and no names."""
     with structlog.testing.capture_logs() as logs:
         async with opened(tmp_path) as world:
             await table_of(world, "Ana", computers=("random",), order="as joined")
@@ -17,12 +17,11 @@ async def test_what_is_logged(tmp_path: Path) -> None:
             await world.slash(ana, "turn", text="ships 1")
             await world.slash(ana, "turn", text="somewhat else")
             await world.slash(ana, "confirm")
-            ply = (await world.bot.house.lobby.get(1)).ply
-    lines = [(line["event"], line.get("table"), line.get("ply"), line.get("person")) for line in logs]
-    assert ("played", 1, 2, ana.id) in lines
-    assert ("a computer player played", 1, ply, None) in lines
-    assert ("pressed", 1, None, ana.id) in lines
-    assert ("command", None, None, ana.id) in lines
+    lines = [(line["event"], line.get("table"), line.get("what"), line.get("person")) for line in logs]
+    assert ("pressed", 1, "start", ana.id) in lines
+    assert [line.get("command") for line in logs if line.get("person") == ana.id and line["event"] == "command"] == [
+        "navegador new", "turn", "confirm",
+    ]  # fmt: skip
     assert [line["what"] for line in logs if line["event"] == "refused"] == ["turn"]
     assert all(line["log_level"] == "info" for line in logs)
     text = str([line for line in logs if "database" not in line])
