@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import discord
 from discord import app_commands
 
 import renders
 from cogs import bulletin, host, sheets, work
-from cogs.controls import Press, cut, on
+from cogs.controls import LONGEST, Press, cut, on
 from cogs.groups import show
 from cogs.host import Interaction
 from cogs.menus import Page
 from navegador import State
-from renders import Picture, Theme, View
+from renders import Picture, Theme, View, alt
 from renders import view as views
 from tables.errors import NoSuchTable
 from tables.model import Position, Table
-from words import say
+from words import name, say
 
 TO_ALL = "Show it to everybody in the channel"
 LOG_LINES = 20
@@ -64,22 +65,74 @@ async def market(interaction: Interaction, to_all: bool = False) -> None:
 
 async def _picture(interaction: Interaction, to_all: bool, draw: Callable[[View, Theme], Picture]) -> None:
     position, language, _ = await _position(interaction, to_all)
-    table = position.table
-    names = bulletin.picture_names(table)
-    drawn = views.of(position.seen, names, table=table.name, locale=language)
-    picture = await work.run(interaction.client, draw, drawn, await work.theme(interaction.client, table.guild))
+    picture = await _drawn(interaction, position, language, draw)
     if to_all:
         await host.publish(interaction, files=[work.attachment(picture)])
     else:
         await interaction.edit_original_response(attachments=[work.attachment(picture)])
 
 
-@show.command(name="sheet", description="What the players have")
+async def _drawn(
+    interaction: Interaction, position: Position, language: str, draw: Callable[[View, Theme], Picture]
+) -> Picture:
+    table = position.table
+    view = views.of(position.seen, bulletin.picture_names(table), table=table.name, locale=language)
+    return await work.run(interaction.client, draw, view, await work.theme(interaction.client, table.guild))
+
+
+@show.command(name="words", description="The board and the market in words, to be read out")
 @app_commands.describe(to_all=TO_ALL)
-async def sheet(interaction: Interaction, to_all: bool = False) -> None:
-    """Show everybody's sheet."""
+async def in_words(interaction: Interaction, to_all: bool = False) -> None:
+    """Say in full what the pictures show."""
     position, language, names = await _position(interaction, to_all)
-    await _say(interaction, sheets.sheets(position.seen, names, language), to_all)
+    view = views.of(position.seen, names, table=name(position.table.name), locale=language)
+    first, *further = [piece for tell in (alt.board, alt.market) for piece in _pieces(tell(view)[1])]
+    await _say(interaction, first, to_all)
+    for piece in further:
+        await interaction.followup.send(piece, ephemeral=not to_all, allowed_mentions=discord.AllowedMentions.none())
+
+
+def _pieces(text: str) -> list[str]:
+    """A text in as many messages as it takes, broken between lines."""
+    pieces = [""]
+    for line in text.splitlines(keepends=True):
+        if len(pieces[-1]) + len(line) > LONGEST:
+            pieces.append("")
+        pieces[-1] += line[:LONGEST]
+    return pieces
+
+
+@show.command(name="sheet", description="What a player has")
+@app_commands.describe(player="Whose sheet; yours if you have a seat and name nobody", to_all=TO_ALL)
+async def sheet(interaction: Interaction, player: int | None = None, to_all: bool = False) -> None:
+    """Show a player's sheet as a picture, or everybody's in words."""
+    position, language, names = await _position(interaction, to_all)
+    own = position.table.seat_of(interaction.user.id)
+    seat = own.number if player is None and own else player
+    if seat is None or not 0 <= seat < len(names):
+        await _say(interaction, sheets.sheets(position.seen, names, language), to_all)
+        return
+    picture = await _drawn(interaction, position, language, partial(_sheet, seat))
+    text = cut(sheets.sheet(position.seen, seat, names, language))
+    if to_all:
+        await host.publish(interaction, text, files=[work.attachment(picture)])
+    else:
+        await interaction.edit_original_response(content=text, attachments=[work.attachment(picture)])
+
+
+def _sheet(seat: int, view: View, theme: Theme) -> Picture:
+    return renders.sheet(view, seat, theme)
+
+
+@sheet.autocomplete("player")
+async def seats(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+    """Offer the seats of this channel's table."""
+    found = await interaction.client.house.lobby.in_channel(interaction.channel_id or 0)
+    if found is None or found.status == "lobby":
+        return []
+    names = [(seat.number, bulletin.picture_names(found)[seat.number]) for seat in found.seats]
+    wanted = str(typed).casefold()
+    return [app_commands.Choice(name=one[:100] or "?", value=seat) for seat, one in names if wanted in one.casefold()]
 
 
 @show.command(name="points", description="The points as they stand")

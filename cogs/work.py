@@ -40,9 +40,10 @@ def waiting(host: Host) -> int:
     return _jobs.get(host, 0)
 
 
-def both(view: View, theme: Theme) -> list[Picture]:
-    """The board and the market."""
-    return [renders.board(view, theme), renders.market(view, theme)]
+def of_a_post(view: View, theme: Theme) -> list[Picture]:
+    """The board and the market; the final table before them when the game is over."""
+    table = [renders.final(view, theme)] if view.state.over else []
+    return [*table, renders.board(view, theme), renders.market(view, theme)]
 
 
 async def theme(host: Host, guild: int) -> Theme:
@@ -52,8 +53,8 @@ async def theme(host: Host, guild: int) -> Theme:
 
 
 async def pictures(host: Host, view: View, guild: int) -> list[discord.File]:
-    """The board and the market, as they are attached to a post."""
-    return [attachment(picture) for picture in await run(host, both, view, await theme(host, guild))]
+    """The pictures of a position, as they are attached to a post."""
+    return [attachment(picture) for picture in await run(host, of_a_post, view, await theme(host, guild))]
 
 
 def attachment(picture: Picture) -> discord.File:

@@ -349,7 +349,7 @@ rules-end = 🧡 **Navegador card**: one extra sailing before you move; then it 
     }
 help = **Navegador** in a channel: `/navegador new` opens a table, people press **Join**, computer players can be added, **Start** deals.
     When it is your turn, the newest post has a button for each field that your stone may go to. Press one: only you see what opens. Nothing counts before **Confirm**, except what an exploration turns up; you are asked before.
-    `/show board`, `market`, `sheet`, `points`, `log`, `rules` show the table, to you alone unless you choose otherwise. `/navegador list` and `mine` find tables, `/navegador call` posts the turn again.
+    `/show board`, `market`, `sheet`, `points`, `log`, `rules`, `words` show the table, to you alone unless you choose otherwise. `/navegador list` and `mine` find tables, `/navegador call` posts the turn again.
 
 ## What does not work
 

@@ -21,7 +21,7 @@ async def test_a_whole_game_by_buttons(
 ) -> None:
     """People play to the final scores; each turn makes one post, and mentions nobody but who is next."""
     if goa:  # one game with pictures is enough
-        monkeypatch.setattr("cogs.work.both", lambda view, theme: [])
+        monkeypatch.setattr("cogs.work.of_a_post", lambda view, theme: [])
     monkeypatch.setattr("tables.lobby.secrets", SimpleNamespace(randbits=lambda bits: 1419))
     async with opened(tmp_path) as world:
         await table_of(world, *people, goa=goa)

@@ -61,6 +61,39 @@ async def test_commands(tmp_path: Path, what: str) -> None:
             assert private.response.content == told.content
 
 
+async def test_a_sheet_as_a_picture(tmp_path: Path) -> None:
+    """One's own, or that of a seat that is offered by name; in public where asked for."""
+    async with opened(tmp_path) as world:
+        await some_turns(world, 2)
+        ana, carla = world.people["Ana"], world.people["Carla"]
+        offered = await world.complete(carla, "show sheet", "player", "an")
+        assert [choice["name"] for choice in offered] == ["Ana"]
+        named = await world.slash(carla, "show sheet", player=offered[0]["value"])
+        own = await world.slash(ana, "show sheet", to_all=True)
+        (shown,) = own.followups
+        assert named.response.content == shown.content
+        assert "**Ana**" in shown.content
+        (file,) = world.last().attachments
+        assert file.filename.startswith("sheet")
+        nobody = await world.slash(carla, "show sheet", player=77)
+        assert "**Bruno**" in nobody.response.content
+
+
+async def test_the_pictures_in_words(tmp_path: Path) -> None:
+    """All that the board and the market say, whole, in messages that Discord takes."""
+    async with opened(tmp_path) as world:
+        await some_turns(world, 2)
+        private = await world.slash(world.people["Carla"], "show words")
+        told = [private.response, *private.followups]
+        assert all(one.ephemeral and len(one.content) <= 2000 for one in told)
+        text = "\n".join(one.content for one in told)
+        position = await world.bot.house.positions.now(1)
+        assert all(f"{player.cash} Cruzados" in text for player in position.seen.players)
+        assert "Unexplored" in text
+        public = await world.slash(world.people["Carla"], "show words", to_all=True)
+        assert "\n".join(one.content for one in public.followups) == text
+
+
 async def test_where_there_is_no_table(tmp_path: Path) -> None:
     """One private sentence, whatever was asked for."""
     async with opened(tmp_path) as world:
