@@ -1,9 +1,9 @@
-"""Looking back at a game: turn by turn, as an animation, as curves."""
+"""Looking back at a game: turn by turn, as an animation, as curves, in points by category."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Literal
 
 from discord import app_commands
 
@@ -19,11 +19,15 @@ from renders import Picture, Story, Theme
 from tables.model import Entry, Table
 from words import name, say
 
-Kind = Literal["turn by turn", "animation", "course"]
+Kind = Literal["turn by turn", "animation", "course", "points"]
 
 
-@navegador.command(name="replay", description="Look back at a game: turn by turn, as an animation, or in curves")
-@app_commands.describe(table=WHICH, how="Turn by turn, all at once as an animation, or money and points as curves")
+@navegador.command(
+    name="replay", description="Look back at a game: turn by turn, as an animation, in curves, in points"
+)
+@app_commands.describe(
+    table=WHICH, how="Turn by turn, all at once as an animation, money and points as curves, or points by category"
+)
 async def replay(interaction: Interaction, table: int | None = None, how: Kind = "turn by turn") -> None:
     """Show a game from its beginning."""
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -33,8 +37,7 @@ async def replay(interaction: Interaction, table: int | None = None, how: Kind =
         return
     _, entries, states = await interaction.client.house.positions.states(found.id)
     story = _story(found, entries, states, host.locale(interaction))
-    draw = renders.replay if how == "animation" else renders.course
-    picture = await work.run(interaction.client, draw, story, await work.theme(interaction.client, found.guild))
+    picture = await work.run(interaction.client, DRAWN[how], story, await work.theme(interaction.client, found.guild))
     await interaction.edit_original_response(attachments=[work.attachment(picture)])
 
 
@@ -42,6 +45,18 @@ async def replay(interaction: Interaction, table: int | None = None, how: Kind =
 async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
     """The tables of the server, those that have ended too."""
     return await calling.offered(interaction, str(typed), STARTED)
+
+
+def _points(story: Story, theme: Theme) -> Picture:
+    """The points by category, of the end or as they stand."""
+    return renders.final(story.at(len(story.steps)), theme)
+
+
+DRAWN: Final[Mapping[Kind, Callable[[Story, Theme], Picture]]] = {
+    "animation": renders.replay,
+    "course": renders.course,
+    "points": _points,
+}
 
 
 @on("replay")

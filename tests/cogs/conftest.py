@@ -1,11 +1,11 @@
 """For all tests of the Discord layer: a sentence that is missing is a failure."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
+import renders
 import words
-from cogs import work
 from renders import Picture, Theme, View
 
 
@@ -19,11 +19,16 @@ def strict_words() -> Iterator[None]:
 
 @pytest.fixture
 def one_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw the first post's pictures only and hang them up in every post: for long games that look at words."""
-    draw, drawn = work.both, []
+    """Draw the first board and the first market only, and hang them up in every post: for long games in words."""
+    for name in ("board", "market"):
+        monkeypatch.setattr(renders, name, _once(getattr(renders, name)))
 
-    def once(view: View, theme: Theme) -> list[Picture]:
-        drawn[:] = drawn or draw(view, theme)
-        return drawn
 
-    monkeypatch.setattr(work, "both", once)
+def _once(draw: Callable[[View, Theme], Picture]) -> Callable[[View, Theme], Picture]:
+    drawn: list[Picture] = []
+
+    def drawn_before(view: View, theme: Theme) -> Picture:
+        drawn[:] = drawn or [draw(view, theme)]
+        return drawn[0]
+
+    return drawn_before

@@ -77,8 +77,21 @@ async def test_a_finished_game_is_looked_back_at(tmp_path: Path) -> None:
         assert {button.label: button.disabled for button in world.buttons(last)} == {
             "First": False, "Earlier": False, "Later": True, "Last": True,
         }  # fmt: skip
-        curves = await world.slash(ana, "navegador replay", how="course")
-        assert curves.response.attachments
+        for how in ("course", "points"):
+            (picture,) = (await world.slash(ana, "navegador replay", how=how)).response.attachments
+            assert picture.description
+
+
+async def test_an_animation(tmp_path: Path) -> None:
+    """A game under way as one moving picture, described in words."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        await world.slash(world.people["Ana"], "turn", text="ships 1")
+        await world.slash(world.people["Ana"], "confirm")
+        moving = await world.slash(world.people["Carla"], "navegador replay", how="animation")
+        (picture,) = moving.response.attachments
+        assert picture.filename == "replay.webp"
+        assert "2 pictures" in picture.description
 
 
 async def test_the_deal_is_opened_at_the_end(tmp_path: Path) -> None:
