@@ -25,7 +25,7 @@ WIDER: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Admiral:
-    """Plays the turns that a merchant would think of on for some rounds, with merchants in all seats.
+    """Plays the turns that a merchant would think of on for some time, with merchants in all seats.
 
     It does so in several worlds, the hidden tokens drawn by lot in each, and after each world keeps the better half of
     the turns; a sailing under way it finishes as a merchant would. How much it thinks is counted in turns played on,
@@ -35,11 +35,11 @@ class Admiral:
     name: str = "admiral"
     strength: str = "strong"
     merchant: Merchant = field(default_factory=Merchant)
-    width: int = 12
-    """Turns that are looked at."""
-    rounds: int = 5
-    """How far they are played on."""
-    work: int = 250
+    width: int = 8
+    """Turns that are looked at; half as many once the stone has moved."""
+    ahead: int = 64
+    """Turns of all seats for which they are played on."""
+    work: int = 700
     """Turns played on for one step, after which no further world is begun."""
 
     def choose(self, seen: State, rng: random.Random) -> Step:
@@ -52,14 +52,15 @@ class Admiral:
             return self.merchant.turn(world).steps[0]
         outlook = Outlook(world, seat, self.merchant.weights, playing=True)
         ranked = sorted(turns(world, outlook), key=lambda turn: outlook.value(turn.after), reverse=True)
-        kept = [turn.steps for turn in ranked[: self.width]]
+        width = self.width // 2 if seen.stage == "action" else self.width
+        kept = [turn.steps for turn in ranked[:width]]
         if all(steps[0] == kept[0][0] for steps in kept):
             return kept[0][0]
         chances, left = dict.fromkeys(kept, 0.0), self.work
         while len(kept) > 1 and left > 0:
             for steps in kept:
                 chances[steps] += self._chance(world, steps, seat)
-                left -= self.rounds * len(seen.players)
+                left -= self.ahead
             kept = sorted(kept, key=chances.__getitem__, reverse=True)[: (len(kept) + 1) // 2]
             world = imagine(seen, rng)
         return kept[0][0]
@@ -73,9 +74,9 @@ class Admiral:
             except IllegalStep:
                 state = self.merchant.turn(state).after
                 break
-        for _ in range(self.rounds * len(state.players)):
+        for _ in range(self.ahead):
             if state.over:
-                return float(scores(state)[seat].rank == 1)
+                break
             state = self.merchant.turn(state).after
         if state.over:
             return float(scores(state)[seat].rank == 1)
