@@ -53,7 +53,7 @@ in-region = { $n } in { $region }
 
 ## What was done
 
-told-turn = **{ $name }** · { $told } → { $cash } Cruzados
+told-turn = **{ $name }** · { $told } · has { $cash } Cruzados
 told-card = used the Navegador card
 told-move = { $field }
 told-move-paid = { $field } (gave up { $places })

@@ -27,11 +27,11 @@ def told(state: State, *done: steps.Step) -> list[str]:
 
 def test_workers_and_ships() -> None:
     """How many, what changes in cash, and those over the limit."""
-    assert told(table(), steps.Move(1), steps.Workers(2)) == ["**Ana** · Workers: 2 workers, −150 → 50 Cruzados"]
-    assert told(table(), steps.Move(5), steps.Ships(1)) == ["**Ana** · Ships: 1 ship, −50 → 150 Cruzados"]
+    assert told(table(), steps.Move(1), steps.Workers(2)) == ["**Ana** · Workers: 2 workers, −150 · has 50 Cruzados"]
+    assert told(table(), steps.Move(5), steps.Ships(1)) == ["**Ana** · Ships: 1 ship, −50 · has 150 Cruzados"]
     rich = table(workers=8, churches=3)
     assert told(rich, steps.Move(1), steps.Workers(3)) == [
-        "**Ana** · Workers: 3 workers (2 over the limit), +50 → 250 Cruzados"
+        "**Ana** · Workers: 3 workers (2 over the limit), +50 · has 250 Cruzados"
     ]
 
 
@@ -39,7 +39,7 @@ def test_declining_and_paying_ships() -> None:
     """The ships given up are named with their regions."""
     state = table(field=0)
     assert told(state, steps.Move(5, ((0, 2),)), steps.End()) == [
-        "**Ana** · Ships (gave up 2 in Portugal): declined → 200 Cruzados"
+        "**Ana** · Ships (gave up 2 in Portugal): declined · has 200 Cruzados"
     ]
 
 
@@ -49,7 +49,7 @@ def test_exploring() -> None:
     tokens = sorted(DEAL[1])
     assert line == (
         f"**Ana** · Sailing: explored **Guiné** with 2 ships, 1 lost, tokens {', '.join(map(str, tokens))}, "
-        f"+{tokens[0]} Cruzados → {200 + tokens[0]} Cruzados"
+        f"+{tokens[0]} Cruzados · has {200 + tokens[0]} Cruzados"
     )
 
 
@@ -72,7 +72,7 @@ def test_the_card() -> None:
     state = replace(state, card=replace(state.card, holder=0, field=4))
     lines = told(state, steps.Navegador(), steps.End(), steps.Move(1), steps.Workers(1))
     assert lines == [
-        "**Ana** · used the Navegador card; finished the extra sailing; Workers: 1 worker, −50 → 150 Cruzados",
+        "**Ana** · used the Navegador card; finished the extra sailing; Workers: 1 worker, −50 · has 150 Cruzados",
         "🧡 The Navegador card goes to **Carla**.",
     ]
 
@@ -81,18 +81,18 @@ def test_market_buildings_colonies_privileges() -> None:
     """Goods, buildings, sites with their prices, privileges with their coins."""
     trading = table(colonies=(0, 2, 0), factories=(1, 0, 0))
     assert told(trading, steps.Move(2), steps.Market((0, 2, 0), (2, 0, 0), 0)) == [
-        "**Ana** · Market I: sold 2 gold; processed 2 sugar; +180 → 380 Cruzados"
+        "**Ana** · Market I: sold 2 gold; processed 2 sugar; +180 · has 380 Cruzados"
     ]
     building = table(cash=500, workers=8)
     assert told(building, steps.Move(7), steps.Build((2, 0, 0, 0, 0))) == [
-        "**Ana** · Buildings: bought 2 sugar factories for 120 → 380 Cruzados"
+        "**Ana** · Buildings: bought 2 sugar factories for 120 · has 380 Cruzados"
     ]
     lying = replace(table(ships=(1, 1, *(0,) * 11)), tokens=((), (60, 90), *(None,) * 11))
     assert told(lying, steps.Move(3), steps.Colony(((1, 1),))) == [
-        "**Ana** · Colony: founded Guiné (60) for 60 → 140 Cruzados"
+        "**Ana** · Colony: founded Guiné (60) for 60 · has 140 Cruzados"
     ]
     assert told(table(), steps.Move(4), steps.Privilege(4)) == [
-        "**Ana** · Privilege: took the Churches privilege, +50 → 250 Cruzados"
+        "**Ana** · Privilege: took the Churches privilege, +50 · has 250 Cruzados"
     ]
 
 
