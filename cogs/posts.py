@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Final, cast
 
 import discord
@@ -32,6 +33,25 @@ LOOK_BACK: Final = 50
 """Messages of a channel that are searched for a post whose delivery was interrupted."""
 
 
+LONGEST_WAIT: Final = 60
+"""Minutes between two attempts to carry a table on that fail again and again, such as one whose server is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A table that could not be carried on."""
+
+    times: int
+    again: datetime
+    """When it is tried again by itself; whatever is done at the table tries it at once."""
+
+    @classmethod
+    def now(cls, before: Failed | None, now: datetime) -> Failed:
+        """Once more: after a minute, twice, then after twice as long each time."""
+        times = 1 if before is None else before.times + 1
+        return cls(times, now + timedelta(minutes=min(2 ** max(times - 2, 0), LONGEST_WAIT)))
+
+
 class Posts(commands.Cog):
     """Delivers, and lets the computer players play."""
 
@@ -39,6 +59,7 @@ class Posts(commands.Cog):
         self.host = host
         self._running: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self._failed: dict[int, Failed] = {}
 
     async def cog_load(self) -> None:
         """Look now and then for what could not be delivered."""
@@ -69,8 +90,11 @@ class Posts(commands.Cog):
         except StoreError as error:
             log.error("the database failed", reason=str(error))
             return
+        now = self.host.clock.now()
         for table in waiting:
-            self.wake(table)
+            failed = self._failed.get(table)
+            if failed is None or failed.again <= now:
+                self.wake(table)
 
     def wake(self, table: int) -> None:
         """Have a table's computer players play and its posts delivered, soon. Call it after storing something."""
@@ -95,6 +119,8 @@ class Posts(commands.Cog):
                 await self.host.house.play.computers(table)
                 for post in await self.host.house.posts.pending(table):
                     await self._deliver(post)
+            self._failed.pop(table, None)
+            return
         except (StoreError, TableError) as error:
             log.error("a table cannot be carried on", table=table, reason=str(error))
         except discord.HTTPException as error:
@@ -104,6 +130,7 @@ class Posts(commands.Cog):
         finally:
             self._again.discard(table)
             del self._running[table]
+        self._failed[table] = Failed.now(self._failed.get(table), self.host.clock.now())
 
     async def _deliver(self, post: Post) -> None:
         """Send a post, unless it was sent just before a crash; then take the buttons off the one before."""

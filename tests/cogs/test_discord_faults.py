@@ -192,13 +192,20 @@ async def test_lost_permissions(tmp_path: Path) -> None:
 
 
 async def test_the_bot_is_removed_from_the_server(tmp_path: Path) -> None:
-    """Nothing is lost and nothing loops when the server is gone."""
+    """What cannot be posted is tried less and less often, and comes when the server is back."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         world.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
-        await world.advance(hours=2)
+        await play(world, world.people["Ana"])
+        before = len(world.requests("*", "/channels/*"))
+        for _ in range(6 * 60):
+            await world.advance(minutes=1)
+        assert 5 < len(world.requests("*", "/channels/*")) - before < 20
         world.env.backend.faults.clear()
-        assert (await world.bot.house.lobby.get(1)).status == "running"
+        for _ in range(61):
+            await world.advance(minutes=1)
+        assert (await to_act(world)) is world.people["Bruno"]
+        assert world.people["Bruno"].mention in world.last().content
 
 
 async def test_mentions_in_retried_posts(tmp_path: Path) -> None:
