@@ -12,6 +12,7 @@ from cogs.menus import Button, Page, Row
 from cogs.panels import rondel
 from cogs.telling import Done
 from navegador import State, legal, step_from_dict
+from navegador.board import ROMAN
 from navegador.scoring import Score, scores
 from renders import Last, View
 from renders import view as views
@@ -201,7 +202,7 @@ def _call(table: Table, state: State, names: Sequence[str], mention: int | None)
         who=f"<@{mention}>" if mention is not None else f"**{names[state.seat]}**",
         table=name(table.name),
         round=state.turns_played // len(state.players) + 1,
-        phase=state.phase,
+        phase=ROMAN[state.phase],
         left=state.turns_left or 0,
     )
 

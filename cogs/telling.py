@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cogs import terms
 from navegador import State, Step
-from navegador.board import BOARD
+from navegador.board import BOARD, ROMAN
 from navegador.changes import changes
 from navegador.scoring import score
 from navegador.steps import (
@@ -119,7 +119,7 @@ def meanings(done: Done, names: Sequence[str], locale: str | None = None) -> Ite
     assert done.before.seat is not None
     change = changes(done.before, done.after, done.before.seat)
     if change.phase is not None:
-        yield say("event-phase", locale, phase=change.phase)
+        yield say("event-phase", locale, phase=ROMAN[change.phase])
     if change.card is not None and change.card.holder != done.before.card.holder:
         yield say("event-card", locale, name=names[change.card.holder])
     if change.end_triggered:

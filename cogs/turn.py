@@ -11,6 +11,7 @@ from cogs.menus import Page
 from cogs.panels import sailing
 from cogs.plan import Plan
 from navegador import State, Step, StepError, step_to_dict
+from navegador.board import ROMAN
 from navegador.changes import changes
 from navegador.steps import Explore
 from tables.errors import NotRunning, NotSeated, NotYourTurn, Stale
@@ -70,7 +71,9 @@ async def lay(client: Host, desk: Desk, person: int) -> None:
 def panel(desk: Desk, locale: str) -> Page:
     """The private panel."""
     state = desk.position.seen
-    head = say("panel-head", locale, table=name(desk.position.table.name), phase=state.phase, cash=state.actor.cash)
+    head = say(
+        "panel-head", locale, table=name(desk.position.table.name), phase=ROMAN[state.phase], cash=state.actor.cash
+    )
     page = panels.show(desk.plan, locale)
     return Page(f"{head}\n{page.text}", page.rows)
 
@@ -164,10 +167,14 @@ def asked(plan: Plan) -> Explore | None:
 
 
 async def finish(press: Press, desk: Desk, steps: tuple[Step, ...]) -> None:
-    """Store a turn, and tell its player that it is."""
-    told = telling.told(telling.done(desk.plan.start, steps), host.locale(press.interaction))
+    """Store a turn, and tell its player that it is; and where it cannot be posted, that too."""
+    locale = host.locale(press.interaction)
+    told = telling.told(telling.done(desk.plan.start, steps), locale)
     await _store(press, desk, steps)
-    await press.show(Page(say("panel-done", host.locale(press.interaction), told=told)))
+    done = say("panel-done", locale, told=told)
+    await press.show(Page(done))
+    if not await posts.of(press.interaction.client).settled(press.table):
+        await press.show(Page(f"{done}\n{say('post-late', locale)}"))
 
 
 async def explore(press: Press, desk: Desk, step: Explore) -> None:

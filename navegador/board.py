@@ -26,6 +26,8 @@ CHURCH: Final = 4
 """The churches' number among the buildings."""
 
 PHASES: Final = (1, 2, 3)
+ROMAN: Final = ("", "I", "II", "III")
+"""The phases as the rules write them, by number."""
 MOST: Final = 10_000
 """No number of the board is greater."""
 FILE: Final = Path(__file__).with_name("board.toml")

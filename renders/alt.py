@@ -11,11 +11,11 @@ from functools import lru_cache
 from typing import Final
 
 from navegador import BOARD, COLUMNS, GOODS, scores
+from navegador.board import ROMAN
 from navegador.steps import Explore, Move, Sail
 from renders import fonts
 from renders.chart import way
 from renders.courses import explorations
-from renders.layout import ROMAN
 from renders.picture import MOST_ALT
 from renders.story import Story
 from renders.view import View

@@ -7,9 +7,10 @@ from itertools import pairwise
 from typing import Final
 
 from navegador import BOARD, RONDEL
+from navegador.board import ROMAN
 from navegador.steps import Explore, Sail
 from renders import chart, fonts
-from renders.layout import ROMAN, Box, Scene, Still
+from renders.layout import Box, Scene, Still
 from renders.theme import GOODS, PAPER, SEATS, Theme, contrast
 from renders.view import View
 from words import say

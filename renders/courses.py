@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from navegador import BOARD, scores
+from navegador.board import ROMAN
 from renders import fonts
-from renders.layout import ROMAN, Box, Scene
+from renders.layout import Box, Scene
 from renders.story import Story
 from renders.theme import SEATS, Theme
 

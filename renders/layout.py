@@ -16,8 +16,6 @@ from renders.theme import Colour, Theme
 Align: TypeAlias = Literal["left", "centre", "right"]
 Argument: TypeAlias = str | int | float | bool | Colour | None
 
-ROMAN: Final = ("", "I", "II", "III")
-"""How the phases are numbered."""
 SMALLEST: Final = 18
 """Pixels of the smallest text: 9 where the picture is shown at half its width."""
 

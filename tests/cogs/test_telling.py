@@ -58,7 +58,7 @@ def test_a_phase_and_the_end_are_told_to_all() -> None:
     known = tuple(() if region < 5 else None for region in range(13))
     state = replace(table(ships=(0, 0, 0, 0, 2, *(0,) * 8)), tokens=known)
     lines = told(state, steps.Move(0), steps.Explore(5, ((4, 2),)), steps.End())
-    assert lines[1:] == ["🧭 Phase 2 begins, the gallery is filled up."]
+    assert lines[1:] == ["🧭 Phase II begins, the gallery is filled up."]
     known = tuple(() if region < 12 else None for region in range(13))
     state = replace(table(ships=(*(0,) * 11, 3, 0)), tokens=known, phase=3)
     lines = told(state, steps.Move(0), steps.Explore(12, ((11, 3),)), steps.End())
