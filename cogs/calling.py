@@ -43,7 +43,8 @@ async def post_again(interaction: Interaction, found: Table) -> None:
         await client.house.lobby.set_message(found.id, message.id)
         return
     delivering = posts.of(client)
-    await delivering.delivered(found.id)
+    delivering.wake(found.id)
+    await delivering.settled(found.id)
     before = await client.house.posts.last(found.id)
     told = await delivering.bulletin(found.id)
     buttons = view(told.rows(before.nonce if before else None), told.table, told.seq)

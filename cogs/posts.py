@@ -102,10 +102,11 @@ class Posts(commands.Cog):
         if table not in self._running:
             self._running[table] = asyncio.create_task(self._carry_on(table), name=f"posts-{table}")
 
-    async def delivered(self, table: int) -> None:
-        """Wake a table, and wait until it is carried on as far as that is possible."""
-        self.wake(table)
-        await asyncio.wait([self._running[table]])
+    async def settled(self, table: int) -> bool:
+        """Wait until a table that is awake has been carried on as far as possible; whether all could be delivered."""
+        if table in self._running:
+            await asyncio.wait([self._running[table]])
+        return table not in self._failed
 
     @property
     def busy(self) -> int:

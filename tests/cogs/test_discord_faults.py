@@ -177,7 +177,10 @@ async def test_lost_permissions(tmp_path: Path) -> None:
         for role in roles.values():
             role.permissions &= ~discord.Permissions(send_messages=True, attach_files=True).value
         posts = len(world.posts())
-        await play(world, world.people["Ana"])
+        await world.slash(world.people["Ana"], "turn", text=idle(await seen(world)))
+        done = await world.slash(world.people["Ana"], "confirm")
+        assert "✅" in done.response.content
+        assert "I keep trying" in done.response.content
         assert (await to_act(world)) is world.people["Bruno"]
         assert len(world.posts()) == posts
         await world.slash(world.people["Bruno"], "navegador call")
