@@ -20,6 +20,7 @@ def main() -> None:
     ):
         begin(channel)
         channel.press(channel.post("it is your turn").last, "Ships")
+        channel.panel.scroll_into_view_if_needed()
         channel.page.screenshot(path=FILE)
 
 
