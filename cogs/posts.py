@@ -149,10 +149,12 @@ class Posts(commands.Cog):
                 log.warning("a channel is gone", table=post.table, channel=post.channel)
                 await house.posts.dropped(post.id)
                 return
+        if (
+            before is not None and before.message is not None
+        ):  # before this is noted, so that a crash leaves neither out
+            await self.retire(before.channel, before.message)
         await house.posts.sent(post.id, found)
         log.info("posted", table=post.table, post=post.id, message=found)
-        if before is not None and before.message is not None:
-            await self.retire(before.channel, before.message)
 
     async def bulletin(self, table: int, post: Post | None = None) -> Bulletin:
         """What is to be posted of a table: of what a post tells, or of the table as it stands."""
