@@ -135,7 +135,9 @@ def _question_rows(table: Table, asks: Sequence[Ask], played: Sequence[Entry]) -
         )
     ]
     last = next((entry.turn for entry in reversed(played) if entry.by is not None), None)
-    revealed = any(entry.payload.get("do") == "explore" for entry in played if entry.turn == last)
+    revealed = any(
+        entry.payload.get("do") == "explore" for entry in played if last is not None and (entry.turn or 0) >= last
+    )
     if last is not None and not revealed and all(ask.what != "undo" for ask in asks):
         answers.append(Button("undo", say("button-undo", language), emoji="↩️"))
     return (tuple(answers),) if answers else ()

@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+import pytest
 from simcord.actors import MemberActor
 
+from navegador import BOARD, State, Step
+from navegador.hosted import Hosted
+from navegador.steps import End, Explore, Move
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import World, opened
 
@@ -76,15 +80,30 @@ async def test_the_deadline(tmp_path: Path) -> None:
         assert (await to_act(world)) is world.people["Bruno"]
 
 
-async def test_computer_players_agree(tmp_path: Path) -> None:
-    """Alone with computer players, nobody is asked."""
+@pytest.mark.parametrize("explores", [False, True])
+async def test_computer_players_agree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, explores: bool) -> None:
+    """Alone with computer players, nobody is asked; unless they have explored since, which stays."""
+
+    def choose(self: Hosted, player: str, state: State, seed: int) -> Step:
+        if state.stage == "start":
+            return Move(0)
+        region = BOARD.region("Guiné")
+        may = explores and state.stage == "action" and not state.explored(region)
+        return Explore(region, ((BOARD.region("Portugal"), 2),)) if may else End()
+
+    monkeypatch.setattr(Hosted, "choose", choose)
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", computers=("random", "random"), order="as joined")
         await played(world, "Ana", "ships 1")
         assert (await to_act(world)) is world.people["Ana"]
         ply = (await world.bot.house.lobby.get(1)).ply
-        await asking(world, world.people["Ana"])
-        assert (await world.bot.house.lobby.get(1)).ply < ply
+        if explores:
+            assert "Take back" not in [button.label for button in world.buttons(world.last())]
+            sure = await world.slash(world.people["Ana"], "navegador undo")
+            await world.press(world.people["Ana"], sure, "Yes, ask them")
+        else:
+            await asking(world, world.people["Ana"])
+        assert (await world.bot.house.lobby.get(1)).ply == (ply if explores else 0)
         assert (await to_act(world)) is world.people["Ana"]
 
 
