@@ -94,7 +94,7 @@ event-end = 🏁 The end is near: after this turn everybody has one more turn, w
 ## A turn in the making
 
 panel-so-far = **So far:** { $told }
-panel-rondel = Where does your stone go? The first three fields ahead are free, each further one costs a ship.
+panel-rondel = Where does your stone go? { $free } fields ahead are free, each further one costs a ship.
 panel-pay = **{ $field }** costs { $price ->
     [one] 1 ship
    *[other] { $price } ships
@@ -103,11 +103,7 @@ panel-paid = Given up: { $places }.
 panel-workers = You have { $have } workers and { $capacity ->
     [one] 1 church
    *[other] { $capacity } churches
-}: as many new workers cost 50 each, each further one { $phase ->
-    [1] 100
-    [2] 200
-   *[3] 300
-}.
+}: as many new workers cost { $cheap } each, each further one { $dear }.
 panel-workers-none = You cannot recruit anybody now.
 panel-ships = You have { $have } { $have ->
     [one] ship
@@ -115,11 +111,7 @@ panel-ships = You have { $have } { $have ->
 } and { $capacity ->
     [one] 1 shipyard
    *[other] { $capacity } shipyards
-}: as many new ships cost 50 each, each further one { $phase ->
-    [1] 100
-    [2] 200
-   *[3] 300
-}. They start in Portugal.
+}: as many new ships cost { $cheap } each, each further one { $dear }. They start in Portugal.
 panel-ships-none = You cannot build a ship now.
 panel-trade = { $emoji } { $good }: sells for **{ $price }**, processing brings **{ $income }**. You have { $colonies } { $colonies ->
     [one] colony
@@ -136,7 +128,10 @@ panel-buildings-none = There is nothing that you could buy now.
 panel-buildings = Each press buys one more. Workers still free: { $free } of { $workers }; { $cash } Cruzados left.
 panel-buildings-chosen = Chosen: { $bought }, for { $price } Cruzados.
 panel-privilege-none = There is no privilege that you could take now.
-panel-privilege = A privilege from the gallery costs one worker.
+panel-privilege = A privilege from the gallery costs { $workers ->
+    [one] 1 worker
+   *[other] { $workers } workers
+}.
 panel-king = Your ship is in Goa: you may take your King's privilege instead, without paying a worker.
 panel-privilege-chosen = Chosen: the { $column } privilege.
 panel-king-chosen = Chosen: the King's privilege, on { $column }.
@@ -272,6 +267,7 @@ table-of = { $name }'s table
 computer-player = 🤖 { $name } { $seat }
 computer-random = Random
 computer-merchant = Merchant
+computer-admiral = Admiral
 strength-easy = easy
 strength-fair = fair
 strength-strong = strong

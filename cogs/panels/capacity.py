@@ -9,6 +9,7 @@ from cogs.plan import Plan
 from navegador.actions.capacity import Batch
 from navegador.actions.ships import ShipsChoice
 from navegador.actions.workers import WorkersChoice
+from navegador.board import BOARD
 from navegador.steps import Ships, Step, Workers
 from words import say
 
@@ -22,7 +23,8 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
         locale,
         have=player.workers if kind == "workers" else player.fleet,
         capacity=player.churches if kind == "workers" else player.shipyards,
-        phase=plan.now.phase,
+        cheap=BOARD.capacity_price,
+        dear=BOARD.beyond_price * plan.now.phase,
     )
     return [known] if batches else [known, say(f"panel-{kind}-none", locale)]
 

@@ -8,7 +8,7 @@ from cogs import terms
 from cogs.menus import Button, Row, in_rows
 from cogs.plan import Plan
 from navegador.actions.privilege import Grant, PrivilegeChoice
-from navegador.board import COLUMNS
+from navegador.board import BOARD, COLUMNS
 from navegador.steps import King, Privilege, Step
 from words import say
 
@@ -18,7 +18,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
     offer, chosen = _offer(plan), step(plan)
     if not offer.gallery and not offer.king:
         return [say("panel-privilege-none", locale)]
-    found = [say("panel-privilege", locale)] if offer.gallery else []
+    found = [say("panel-privilege", locale, workers=BOARD.privilege_workers)] if offer.gallery else []
     if offer.king:
         found.append(say("panel-king", locale))
     if chosen is not None:

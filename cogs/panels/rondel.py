@@ -8,6 +8,7 @@ from cogs import terms
 from cogs.menus import Button, Row, in_rows
 from cogs.plan import Plan
 from navegador import Legal
+from navegador.board import BOARD
 from navegador.steps import Group, Move, Navegador, Step
 from navegador.turn import MoveChoice
 from words import say
@@ -17,7 +18,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
     """What is to be paid, once a field is chosen that costs ships."""
     move = _chosen(plan)
     if move is None:
-        return [say("panel-rondel", locale)]
+        return [say("panel-rondel", locale, free=BOARD.free_fields)]
     paid = _paid(plan)
     return [
         say("panel-pay", locale, field=terms.field(move.field, locale), price=move.price),

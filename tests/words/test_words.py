@@ -3,12 +3,17 @@
 import ast
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message
 
 import words
+from navegador.board import BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.players import PLAYERS
+from tables import errors
+from tables.model import Kind
 
 ROOT = Path(words.__file__).parents[1]
 FILES = [*words.HERE.glob("*.ftl"), *words.HERE.glob("*/*.ftl")]
@@ -34,6 +39,21 @@ def test_every_key_in_the_code_is_there() -> None:
                     asked.add(node.args[0].value)
     assert len(asked) > 100
     assert {key for key in asked if not words.has(key)} == set()
+
+
+def test_every_name_of_the_game_is_there() -> None:
+    """Fields, goods, buildings, columns, computer players and their strength have words, and so have all errors."""
+    keys = [
+        *(f"field-{number}" for number in range(len(RONDEL))),
+        *(f"good-{good}" for good in GOODS),
+        *(f"{kind}-{building}" for building in BUILDINGS for kind in ("building", "buildings")),
+        *(f"column-{column}" for column in COLUMNS),
+        *(f"computer-{name}" for name in PLAYERS),
+        *(f"strength-{player.strength}" for player in PLAYERS.values()),
+        *(f"log-{kind}" for kind in get_args(Kind) if kind != "step"),
+        *(error.key for error in vars(errors).values() if isinstance(error, type) and hasattr(error, "key")),
+    ]
+    assert {key for key in keys if not words.has(key)} <= {"table-error"}
 
 
 def test_a_missing_sentence_is_a_failure_in_tests_only(monkeypatch: pytest.MonkeyPatch) -> None:
