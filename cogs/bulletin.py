@@ -174,11 +174,12 @@ def _turns(
     return lines
 
 
-def _other(table: Table, entry: Entry, asks: Sequence[Ask]) -> list[str]:
+def _other(table: Table, entry: Entry, asks: Sequence[Ask], locale: str | None = None) -> list[str]:
     """What else the log tells: the start, going back, seats that change hands, the end without a winner."""
     if entry.kind == "step":
         return []
-    seats = host.seat_names(table, table.language)
+    language = locale or table.language
+    seats = host.seat_names(table, language)
     facts = {
         "name": name(entry.name),
         "seat": seats[entry.seat] if entry.seat is not None else "",
@@ -187,11 +188,11 @@ def _other(table: Table, entry: Entry, asks: Sequence[Ask]) -> list[str]:
         "yes": "yes" if entry.payload.get("yes", entry.payload.get("answer")) else "no",
         "what": str(entry.payload.get("what", "")),
     }
-    told = [say(f"log-{entry.kind}", table.language, **facts)]
+    told = [say(f"log-{entry.kind}", language, **facts)]
     for ask in asks:
         if ask.seq == entry.seq:
             people = ", ".join(f"<@{table.seats[seat].person}>" for seat in ask.missing)
-            told.append(say("ask-until", table.language, who=people, until=f"<t:{int(ask.deadline.timestamp())}:f>"))
+            told.append(say("ask-until", language, who=people, until=f"<t:{int(ask.deadline.timestamp())}:f>"))
     return told
 
 
@@ -286,7 +287,15 @@ def picture_names(table: Table) -> list[str]:
     return [host.computer(seat.computer, table.language) if seat.computer else seat.name for seat in table.seats]
 
 
-def log(table: Table, entries: Sequence[Entry], states: Sequence[State], most: int, locale: str) -> str:
-    """The last turns, at most so many lines."""
-    lines = _turns(table, entries, states, host.seat_names(table, locale), locale)
-    return _joined(say("log-head", locale, table=name(table.name)), lines[-most:] or [say("log-empty", locale)], locale)
+def log(
+    table: Table, entries: Sequence[Entry], states: Sequence[State], events: Sequence[Entry], most: int, locale: str
+) -> str:
+    """The last turns and what else happened, at most so many lines. Turns that were taken back are not told again."""
+    told = [(entry.seq, _other(table, entry, (), locale)) for entry in events]
+    names, begun = host.seat_names(table, locale), 0
+    for _, turn in groupby(entries, key=lambda entry: entry.turn):
+        ended = begun + len(list(turn))
+        told.append((entries[begun].seq, _turns(table, entries[begun:ended], states[begun : ended + 1], names, locale)))
+        begun = ended
+    lines = [line for _, some in sorted(told) for line in some]
+    return _joined(say("log-head", locale, table=name(table.name)), lines[-most:], locale)

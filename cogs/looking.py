@@ -198,5 +198,6 @@ async def _answer(press: Press, tell: Callable[[State, Sequence[str], str | None
 
 
 async def _log(interaction: Interaction, table: int, locale: str) -> str:
-    found, entries, states = await interaction.client.house.positions.states(table)
-    return bulletin.log(found, entries, states, LOG_LINES, locale)
+    positions = interaction.client.house.positions
+    found, entries, states = await positions.states(table)
+    return bulletin.log(found, entries, states, await positions.events(table), LOG_LINES, locale)

@@ -75,6 +75,11 @@ class Positions:
         """
         return self.replayed(conn, table)
 
+    @reads
+    def events(self, conn: sa.Connection, table: int) -> list[Entry]:
+        """What the log tells beside steps: turns taken back, questions, answers, seats that changed hands."""
+        return [entry for entry in log.entries(conn, table) if entry.kind != "step"]
+
     def replayed(self, conn: sa.Connection, table: int) -> tuple[Table, list[Entry], list[Any]]:
         """`states`, in a transaction that is open already."""
         found = reading.table(conn, table)

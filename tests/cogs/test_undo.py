@@ -135,6 +135,13 @@ async def test_an_admin_takes_back(tmp_path: Path) -> None:
         assert (await to_act(world)) is world.people["Ana"]
         last = await world.bot.house.posts.last(1)
         assert [entry.by for entry in last.entries] == [admin.id]
+        await played(world, "Ana", "workers 1")
+        told = (await world.slash(world.people["Carla"], "show log")).response.content.splitlines()
+        assert ["Bruno** is taken back, says **Regent" in line for line in told].count(True) == 1
+        assert ["Ana** is taken back, says **Regent" in line for line in told].count(True) == 1
+        assert "Workers" in told[-1]
+        assert "Ships" not in " ".join(told)
+        await world.slash(admin, "navegador undo", as_admin=True)
         nothing = await world.slash(admin, "navegador undo", as_admin=True)
         assert "no last turn" in nothing.response.content
 

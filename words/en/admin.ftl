@@ -8,8 +8,8 @@ admin-none = There is no table on this server.
 admin-running = · { $number }. **{ $table }** in <#{ $place }>: waits for **{ $who }**{ $gone ->
     [yes] { " (has left the server)" }
    *[no] { "" }
-} since { $since }
-admin-lobby = · { $number }. **{ $table }** in <#{ $place }>: { $taken } of { $places } seats taken, open since { $since }
+}, whose turn began { $since }
+admin-lobby = · { $number }. **{ $table }** in <#{ $place }>: { $taken } of { $places } seats taken, opened { $since }
 admin-unsent = { "  " }⚠️ { $n } of its posts could not be sent yet: `/navegador call` shows it.
 admin-more = … and { $n } more.
 admin-help = `/navegador handover` replaces a seat, `undo` and `cancel` with *as_admin* take back and call off, `act` plays for the seat to act. The log keeps who did it.
@@ -32,7 +32,7 @@ settings-theme = Pictures: { $theme }
 settings-manage = Only who may manage the server changes its settings.
 
 about-version = **Navegador** { $version }, rules engine { $engine }, discord.py { $library }
-about-up = Running since { $since }, on { $guilds } { $guilds ->
+about-up = Started { $since }, on { $guilds } { $guilds ->
     [one] server
    *[other] servers
 }
