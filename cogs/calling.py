@@ -37,12 +37,14 @@ async def call(interaction: Interaction, table: int | None = None) -> None:
 async def post_again(interaction: Interaction, found: Table) -> None:
     """Post a table as it stands, in answer to a command; take the buttons off the post before."""
     client = interaction.client
+    delivering = posts.of(client)
     if found.status == "lobby":
         page = lobby.show(found)
         message = await _post(interaction, page.text, view(page.rows, found.id, 0), [])
         await client.house.lobby.set_message(found.id, message.id)
+        if found.lobby_message is not None:
+            await delivering.retire(found.channel, found.lobby_message)
         return
-    delivering = posts.of(client)
     delivering.wake(found.id)
     await delivering.settled(found.id)
     before = await client.house.posts.last(found.id)

@@ -29,7 +29,9 @@ async def test_the_lobby_again(tmp_path: Path) -> None:
     """A table that has not started is called up with its lobby."""
     async with opened(tmp_path) as world:
         await world.slash(world.people["Ana"], "navegador new", name="Sagres")
+        old = world.last()
         await world.slash(world.people["Bruno"], "navegador call")
+        assert world.buttons(old) == []
         await world.press(world.people["Bruno"], world.last(), "Join")
         assert len((await world.bot.house.lobby.get(1)).seats) == 2
 
