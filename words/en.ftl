@@ -259,7 +259,6 @@ log-seat = **{ $seat }** plays from now on, says **{ $name }**.
 log-resign = **{ $name }** has given up.
 log-cancel = **{ $name }** has called the game off.
 log-head = **{ $table }**, the last turns:
-log-empty = Nothing has been done yet.
 
 ## The lobby
 
