@@ -112,3 +112,37 @@ async def test_killed_at_every_moment_of_a_turn(
                 assert now.ply >= before + 2
                 return
         raise AssertionError("a turn takes longer than this test looks")
+
+
+async def test_killed_at_every_moment_of_an_exploration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An exploration is stored or not; stored, it is carried on from the post that is there, and told once."""
+    power = Power(monkeypatch)
+    for reach in range(1, MOST):
+        place = tmp_path / str(reach)
+        place.mkdir()
+        async with opened(place) as world:
+            await table_of(world, "Ana", "Bruno", order="as joined")
+            ana = world.people["Ana"]
+            panel = await world.press(ana, world.last(), "Sailing")
+            panel = await world.choose(ana, panel, ["1"], custom_id="nav:1:1:pick:to")
+            panel = await world.press(ana, panel, "Explore Guiné")
+            power.left = reach
+            await world.press(ana, panel, "Yes, explore")
+            whole, power.left = not power.gone, None
+            if not whole:
+                await world.restart(kill=True)
+                assert all(isinstance(error, GoneError) for error in world.errors)
+            explored = (await world.bot.house.positions.now(1)).seen.explored(1)
+            if explored:
+                (way, *_) = [part for part in enabled(world, world.last()) if verb(part) in ("go", "open")]
+                panel = await click(ana, world.last(), way["custom_id"])
+                await world.press(ana, panel, "Confirm")
+                assert world.last().content.count("explored **Guiné**") == 1
+            else:
+                await decline(world, ana)
+            assert (await to_act(world)) is world.people["Bruno"]
+            await check(world)
+        if whole:
+            assert explored
+            return
+    raise AssertionError("an exploration takes longer than this test looks")
