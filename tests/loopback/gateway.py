@@ -1,0 +1,117 @@
+"""The gateway: sessions of numbered events that survive the loss of their connection."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final
+
+from aiohttp import WSMsgType, web
+
+from tests.loopback.waiting import Waiting
+
+Json = dict[str, Any]
+
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
+BAD_TOKEN: Final = 4004
+
+
+class Gateway(Waiting):
+    """Where one bot is connected, or is not at the moment."""
+
+    def __init__(self, token: str, welcome: Callable[[], tuple[Json, list[tuple[str, Json]]]]) -> None:
+        """`welcome` gives what READY carries, and the events that follow it."""
+        super().__init__()
+        self._token = token
+        self._welcome = welcome
+        self._socket: web.WebSocketResponse | None = None
+        self._request: web.Request | None = None
+        self._sockets: set[web.WebSocketResponse] = set()
+        self._session: str | None = None
+        self._events: list[Json] = []
+        """What was sent in this session, or was to be sent; an event's number is its place, from 1."""
+        self.identified = 0
+        self.resumed = 0
+        self.heartbeats = 0
+
+    @property
+    def connected(self) -> bool:
+        """Whether events reach the bot at once."""
+        return self._socket is not None
+
+    async def dispatch(self, event: str, data: Json) -> None:
+        """Send an event, now or when the bot resumes. Raises AssertionError where there is no session for it."""
+        assert self._session, "nobody is there to be told"
+        self._events.append({"op": DISPATCH, "t": event, "d": data, "s": len(self._events) + 1})
+        if self._socket is not None:
+            await self._socket.send_json(self._events[-1])
+
+    def cut(self) -> None:
+        """The connection breaks, without a word (1006). The session can be resumed."""
+        assert self._request is not None
+        assert self._request.transport is not None
+        self._socket = None
+        self._request.transport.abort()
+
+    async def ask_to_reconnect(self) -> None:
+        """Op 7. What happens until the bot is back waits for it."""
+        socket, self._socket = self._socket, None
+        assert socket is not None
+        await socket.send_json({"op": RECONNECT, "d": None})
+
+    async def invalidate(self) -> None:
+        """Op 9: the session and what was missed in it are gone."""
+        socket, self._socket, self._session = self._socket, None, None
+        assert socket is not None
+        await socket.send_json({"op": INVALID, "d": False})
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await asyncio.gather(*(socket.close() for socket in list(self._sockets)))
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """One connection."""
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        self._sockets.add(socket)
+        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": 41250}})
+        async for message in socket:
+            if message.type is WSMsgType.TEXT:
+                await self._receive(socket, request, message.json())
+        self._sockets.discard(socket)
+        if self._socket is socket:
+            self._socket = None
+        self.tell()
+        return socket
+
+    async def _receive(self, socket: web.WebSocketResponse, request: web.Request, message: Json) -> None:
+        match message["op"]:
+            case 1:
+                self.heartbeats += 1
+                await socket.send_json({"op": ACK})
+            case 2 | 6 if message["d"]["token"] != self._token:
+                await socket.close(code=BAD_TOKEN)
+            case 2:
+                await self._identify(socket, request)
+            case 6:
+                await self._resume(socket, request, message["d"])
+        self.tell()
+
+    async def _identify(self, socket: web.WebSocketResponse, request: web.Request) -> None:
+        self.identified += 1
+        self._session, self._events = f"session-{self.identified}", []
+        self._socket, self._request = socket, request
+        ready, events = self._welcome()
+        await self.dispatch("READY", {"v": 10, "session_id": self._session, **ready})
+        for event, data in events:
+            await self.dispatch(event, data)
+
+    async def _resume(self, socket: web.WebSocketResponse, request: web.Request, wanted: Json) -> None:
+        if wanted["session_id"] != self._session:
+            await socket.send_json({"op": INVALID, "d": False})
+            return
+        for event in self._events[wanted["seq"] :]:
+            await socket.send_json(event)
+        self._socket, self._request = socket, request
+        await self.dispatch("RESUMED", {})
+        self.resumed += 1

@@ -1,0 +1,89 @@
+"""The bot as a process: its start, its log, and its ends."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from tests.loopback.waiting import Waiting
+
+ROOT = Path(__file__).parents[2]
+RUNNER = Path(__file__).with_name("run_bot.py")
+TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAw.GloopB.a-fake-token-that-opens-nothing-anywhere"
+"""Shaped as a bot's token is."""
+
+
+class Process(Waiting):
+    """A bot that runs."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        super().__init__()
+        self._process = process
+        self.log = ""
+        """What it has written so far."""
+        self._reading = asyncio.create_task(self._read())
+
+    async def _read(self) -> None:
+        assert self._process.stdout is not None
+        while piece := await self._process.stdout.read(65536):
+            self.log += piece.decode()
+            self.tell()
+
+    async def logged(self, text: str) -> None:
+        """Wait until the log says something."""
+        await self.until(lambda: text in self.log, lambda: f"{text!r} is not in the log:\n{self.log}")
+
+    def ask_to_stop(self) -> None:
+        """SIGTERM, as a service manager sends it."""
+        self._process.terminate()
+
+    async def kill(self) -> None:
+        """As if the power had failed: it and its workers are gone when this returns."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        await self.ended()
+
+    async def ended(self) -> int:
+        """Wait for its end; the exit code, and all of its log is read."""
+        async with asyncio.timeout(self.PATIENCE):
+            code = await self._process.wait()
+            await self._reading
+        return code
+
+
+@contextlib.asynccontextmanager
+async def started(address: str, directory: Path, **settings: str) -> AsyncIterator[Process]:
+    """The bot with its database in a directory. Whatever is left of it at the end is killed."""
+    environment = {
+        "PATH": os.environ["PATH"],
+        "PYTHONPATH": str(ROOT),
+        "DISCORD_TOKEN": TOKEN,
+        "NAVEGADOR_DATABASE": str(directory / "games.sqlite3"),
+        "NAVEGADOR_WORKERS": "0",
+        **settings,
+    }
+    process = Process(
+        await asyncio.create_subprocess_exec(
+            sys.executable,
+            RUNNER,
+            address,
+            cwd=directory,
+            env=environment,
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
+            start_new_session=True,
+        )
+    )
+    try:
+        yield process
+    except BaseException as error:
+        error.add_note(f"The end of the bot's log:\n{process.log[-5000:]}")
+        raise
+    finally:
+        await process.kill()

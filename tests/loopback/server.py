@@ -1,0 +1,670 @@
+"""A small Discord on 127.0.0.1: what the bot uses of it, over real HTTP and a real websocket.
+
+One server with one channel, and people who type and press. It keeps what the bot sends, refuses what Discord would
+refuse (a wrong token, a second answer, a route that there is not), and can be told to fail.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import mimetypes
+import re
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from fnmatch import fnmatch
+from typing import Any, Final
+
+import discord
+from aiohttp import web
+
+from tests.loopback.gateway import Gateway, Json
+from tests.loopback.waiting import Waiting
+from tests.support import limits, openapi
+
+BOT, GUILD, CHANNEL = 1001, 1000, 3001
+API: Final = "/api/v10"
+EPHEMERAL, LOADING = 64, 128
+COMMAND, COMPONENT = 2, 3
+EVERYTHING: Final = str(discord.Permissions.all().value)
+NOTHING_SPECIAL: Final = str(discord.Permissions.text().value)
+RATE_LIMITED: Final = 0.05
+"""Seconds to wait, as told together with 429."""
+MESSAGE_KEYS: Final = ("content", "embeds", "components", "flags", "nonce")
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody on the server."""
+
+    id: int
+    name: str
+    locale: str = "en-US"
+
+
+@dataclass(frozen=True)
+class File:
+    """A file as it came over the wire."""
+
+    name: str
+    data: bytes
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A request of the bot."""
+
+    method: str
+    path: str
+    body: Any
+    files: tuple[File, ...]
+
+
+SENT: Final = web.RequestKey("sent", Sent)
+
+
+@dataclass
+class Message:
+    """A message, as Discord sends it, and what came with it."""
+
+    data: Json
+    files: list[File] = field(default_factory=list)
+    pings: list[int] = field(default_factory=list)
+    """Who was notified when it was sent."""
+
+    @property
+    def content(self) -> str:
+        """Its text."""
+        return str(self.data["content"])
+
+    @property
+    def parts(self) -> list[Json]:
+        """Its buttons and selects."""
+        return [part for row in self.data["components"] for part in row["components"]]
+
+    def find(self, wanted: str) -> Json:
+        """The one part with this label or this beginning of its custom_id."""
+        found = [part for part in self.parts if part.get("label") == wanted or part["custom_id"].startswith(wanted)]
+        assert len(found) == 1, f"{wanted!r}: {len(found)} of {[part['custom_id'] for part in self.parts]}"
+        return found[0]
+
+
+@dataclass
+class Interaction:
+    """Something that somebody has done, and how the bot has answered."""
+
+    id: int
+    source: Message | None
+    """The message that was pressed in."""
+    answers: list[int] = field(default_factory=list)
+    """The types of the answers; one is right."""
+    message: Message | None = None
+    """`@original`."""
+    edits: int = 0
+
+    @property
+    def token(self) -> str:
+        """What the answers have to carry."""
+        return f"interaction-{self.id}"
+
+
+@dataclass
+class Fault:
+    """What goes wrong with a request, once."""
+
+    method: str
+    path: str
+    """With wildcards."""
+    status: int | None = None
+    """What is answered instead of success."""
+    done: bool = True
+    """Whether what was asked for is done nevertheless."""
+    wait: asyncio.Event | None = None
+    """Nothing is answered before that."""
+    reached: bool = False
+
+
+class Loopback(Waiting):
+    """The server."""
+
+    def __init__(self, token: str) -> None:
+        super().__init__()
+        self.gateway = Gateway(token, self._welcome)
+        self.address = ""
+        self.sent: list[Sent] = []
+        self.faults: list[Fault] = []
+        self.commands: list[Json] = []
+        self.messages: dict[int, Message] = {}
+        self.channels: dict[int, Json] = {CHANNEL: _channel(CHANNEL, "navegador")}
+        self.interactions: list[Interaction] = []
+        self.wrong: list[str] = []
+        """What the bot did and Discord would not have liked."""
+        self._token = token
+        self._ids = 0
+
+    # What people do.
+
+    async def type(self, who: Person, command: str, **options: Any) -> Interaction:
+        """Type a command with a subcommand and its options."""
+        name, sub = command.split()
+        registered = next(one for one in self.commands if one["name"] == name)
+        known = {one["name"]: one["type"] for one in _named(registered["options"], sub)["options"]}
+        given = [{"name": key, "type": known[key], "value": value} for key, value in options.items()]
+        data = {"id": registered["id"], "name": name, "type": 1, "options": [{"name": sub, "type": 1}]}
+        data["options"][0]["options"] = given
+        return await self._interact(who, COMMAND, data, None)
+
+    async def press(self, who: Person, message: Message, button: str) -> Interaction:
+        """Press a button, by its label or the beginning of its custom_id."""
+        part = message.find(button)
+        assert not part.get("disabled"), button
+        return await self._interact(who, COMPONENT, {"custom_id": part["custom_id"], "component_type": 2}, message)
+
+    async def choose(self, who: Person, message: Message, value: str) -> Interaction:
+        """Choose in the one select of a message."""
+        (part,) = [part for part in message.parts if part["type"] == 3]
+        assert value in [option["value"] for option in part["options"]]
+        data = {"custom_id": part["custom_id"], "component_type": 3, "values": [value]}
+        return await self._interact(who, COMPONENT, data, message)
+
+    async def _interact(self, who: Person, kind: int, data: Json, source: Message | None) -> Interaction:
+        interaction = Interaction(self._id(), source)
+        self.interactions.append(interaction)
+        place = int(source.data["channel_id"]) if source else CHANNEL
+        payload = {
+            "id": str(interaction.id),
+            "application_id": str(BOT),
+            "type": kind,
+            "data": data,
+            "guild_id": str(GUILD),
+            "guild": {"id": str(GUILD), "locale": "en-US", "features": []},
+            "channel_id": str(place),
+            "channel": {**self.channels[place], "permissions": NOTHING_SPECIAL},
+            "member": {**_member(who.id, who.name), "permissions": NOTHING_SPECIAL},
+            "token": interaction.token,
+            "version": 1,
+            "app_permissions": EVERYTHING,
+            "locale": who.locale,
+            "guild_locale": "en-US",
+            "entitlements": [],
+            "authorizing_integration_owners": {"0": str(GUILD)},
+            "context": 0,
+            "attachment_size_limit": limits.FILE,
+        }
+        if source:
+            payload["message"] = source.data
+        await self.gateway.dispatch("INTERACTION_CREATE", payload)
+        return interaction
+
+    # What can be seen.
+
+    async def answered(self, interaction: Interaction) -> Message:
+        """Wait until an interaction is acknowledged and what it was answered with is there."""
+
+        def answer() -> Message | None:
+            return interaction.message if interaction.edits else None
+
+        return await self.until(answer, lambda: f"an answer to {interaction}")
+
+    def posts(self, channel: int = CHANNEL) -> list[Message]:
+        """What everybody sees in a channel, oldest first."""
+        return [
+            message
+            for _, message in sorted(self.messages.items())
+            if message.data["channel_id"] == str(channel) and not message.data["flags"] & (EPHEMERAL | LOADING)
+        ]
+
+    async def posted(self, number: int, channel: int = CHANNEL) -> Message:
+        """Wait for the post with this number in its channel, from 0."""
+
+        def post() -> Message | None:
+            return next(iter(self.posts(channel)[number:]), None)
+
+        return await self.until(post, lambda: f"post {number} in {[one.content for one in self.posts(channel)]}")
+
+    def requests(self, method: str, path: str) -> list[Sent]:
+        """What the bot has sent, by method and path with wildcards."""
+        return [one for one in self.sent if one.method == method and fnmatch(one.path, path)]
+
+    async def requested(self, method: str, path: str, number: int = 1) -> list[Sent]:
+        """Wait until the bot has sent so many of these requests, and they are answered."""
+        return await self.until(
+            lambda: found if len(found := self.requests(method, path)) >= number else None,
+            lambda: f"{number} times {method} {path}",
+        )
+
+    def fail(self, method: str, path: str, **how: Any) -> Fault:
+        """Plan something that goes wrong."""
+        self.faults.append(fault := Fault(method, path, **how))
+        return fault
+
+    async def failed(self, fault: Fault) -> None:
+        """Wait until it does."""
+        await self.until(lambda: fault.reached, lambda: f"{fault}")
+
+    def complaints(self) -> Iterator[str]:
+        """What the bot has sent that Discord would not take."""
+        yield from self.wrong
+        for one in self.sent:
+            yield from limits.of_request(one.method, one.path, one.body)
+            if openapi.GIVEN:
+                yield from openapi.complaints(one.method, one.path, one.body)
+            yield from (f"{file.name} is too large" for file in one.files if len(file.data) > limits.FILE)
+
+    # The routes.
+
+    def app(self) -> web.Application:
+        """All that there is to ask for."""
+        app = web.Application(middlewares=[self._door], client_max_size=100 * 1024 * 1024)
+        hook, messages = f"{API}/webhooks/{{app}}/{{token}}", f"{API}/channels/{{channel}}/messages"
+        app.add_routes(
+            [
+                web.get("/gateway/", self.gateway.serve),
+                web.get("/gateway", self.gateway.serve),
+                web.get(f"{API}/users/@me", self._me),
+                web.get(f"{API}/oauth2/applications/@me", self._application),
+                web.put(f"{API}/applications/{{app}}/commands", self._register),
+                web.post(f"{API}/interactions/{{id}}/{{token}}/callback", self._callback),
+                web.get(f"{hook}/messages/{{message}}", self._get),
+                web.patch(f"{hook}/messages/{{message}}", self._edit),
+                web.delete(f"{hook}/messages/{{message}}", self._delete),
+                web.post(hook, self._follow_up),
+                web.get(messages, self._history),
+                web.post(messages, self._post),
+                web.get(f"{messages}/{{message}}", self._get),
+                web.patch(f"{messages}/{{message}}", self._edit),
+                web.delete(f"{messages}/{{message}}", self._delete),
+                web.post(f"{API}/channels/{{channel}}/threads", self._thread),
+            ]
+        )
+        return app
+
+    @web.middleware
+    async def _door(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Read a request, let it in or not, note it, and have it go wrong where that is planned."""
+        if not request.path.startswith(API):
+            return await handler(request)
+        path = request.path.removeprefix(API)
+        sent = Sent(request.method, path, *await _read(request))
+        request[SENT] = sent
+        in_path = path.startswith(("/webhooks/", "/interactions/"))
+        if not in_path and request.headers.get("Authorization") != f"Bot {self._token}":
+            return _refusal(401, 0, "401: Unauthorized")
+        fault = next(
+            (one for one in self.faults if one.method == sent.method and fnmatch(path, one.path) and not one.reached),
+            None,
+        )
+        answer: web.StreamResponse | None = None
+        try:
+            if fault is None or fault.done:
+                try:
+                    answer = await handler(request)
+                except web.HTTPException as error:
+                    answer = _refusal(error.status, 0, f"{error.status}: {error.reason}")
+                if answer.status >= 400:
+                    self.wrong.append(f"{request.method} {request.path}: {answer.status}")
+            if fault is not None:
+                fault.reached = True
+        finally:
+            self.sent.append(sent)
+            self.tell()
+        if fault is not None:
+            if fault.wait is not None:
+                await fault.wait.wait()
+            if fault.status is not None:
+                return _refusal(fault.status, 0, "as planned")
+        assert answer is not None
+        bucket = request.match_info.route.resource
+        answer.headers.update(_limits(bucket.canonical if bucket else "", remaining=4))
+        return answer
+
+    async def _me(self, request: web.Request) -> web.Response:
+        return _answer(_user(BOT, "Navegador", bot=True))
+
+    async def _application(self, request: web.Request) -> web.Response:
+        return _answer(
+            {
+                "id": str(BOT),
+                "name": "Navegador",
+                "icon": None,
+                "description": "",
+                "bot_public": True,
+                "bot_require_code_grant": False,
+                "verify_key": "0" * 64,
+                "flags": 0,
+                "team": None,
+                "owner": _user(1002, "the owner"),
+            }
+        )
+
+    async def _register(self, request: web.Request) -> web.Response:
+        self.commands = [
+            {**one, "id": str(self._id()), "application_id": str(BOT), "version": str(self._id())}
+            for one in request[SENT].body
+        ]
+        return _answer(self.commands)
+
+    async def _callback(self, request: web.Request) -> web.Response:
+        interaction, body = self._interaction(request.match_info["token"]), request[SENT].body
+        if interaction.answers:
+            return _refusal(400, 40060, "Interaction has already been acknowledged.")
+        interaction.answers.append(body["type"])
+        data = body.get("data") or {}
+        if body["type"] in (4, 5):
+            loading = LOADING if body["type"] == 5 else 0
+            interaction.message = self._new(CHANNEL, {**data, "flags": data.get("flags", 0) | loading}, request)
+            interaction.edits += body["type"] == 4
+        elif body["type"] in (6, 7):
+            interaction.message = interaction.source
+            if body["type"] == 7 and interaction.source:
+                self._change(interaction.source, data, request)
+                interaction.edits += 1
+        else:
+            assert body["type"] == 8, body
+            interaction.edits += 1
+        return _answer({"interaction": {"id": str(interaction.id), "type": COMMAND}})
+
+    async def _follow_up(self, request: web.Request) -> web.Response:
+        interaction = self._interaction(request.match_info["token"])
+        if not interaction.answers:
+            raise web.HTTPNotFound
+        body = request[SENT].body
+        return _answer(self._new(CHANNEL, body, request).data)
+
+    async def _post(self, request: web.Request) -> web.Response:
+        channel = self._channel_of(request)
+        nonce = request[SENT].body.get("nonce")
+        if nonce is not None and request[SENT].body.get("enforce_nonce"):
+            for message in self.posts(channel):
+                if message.data.get("nonce") == nonce:
+                    return _answer(message.data)
+        return _answer(self._new(channel, request[SENT].body, request).data)
+
+    async def _history(self, request: web.Request) -> web.Response:
+        found = [message.data for message in reversed(self.posts(self._channel_of(request)))]
+        before = int(request.query.get("before", 2**63))
+        return _answer([one for one in found if int(one["id"]) < before][: int(request.query["limit"])])
+
+    async def _get(self, request: web.Request) -> web.Response:
+        return _answer(self._message(request).data)
+
+    async def _edit(self, request: web.Request) -> web.Response:
+        message = self._message(request)
+        self._change(message, request[SENT].body, request)
+        if "token" in request.match_info:
+            self._interaction(request.match_info["token"]).edits += 1
+        return _answer(message.data)
+
+    async def _delete(self, request: web.Request) -> web.Response:
+        del self.messages[int(self._message(request).data["id"])]
+        return web.Response(status=204)
+
+    async def _thread(self, request: web.Request) -> web.Response:
+        thread = self._id()
+        self.channels[thread] = {
+            "id": str(thread),
+            "type": 11,
+            "guild_id": str(GUILD),
+            "parent_id": str(self._channel_of(request)),
+            "owner_id": str(BOT),
+            "name": request[SENT].body["name"],
+            "last_message_id": None,
+            "message_count": 0,
+            "member_count": 1,
+            "rate_limit_per_user": 0,
+            "flags": 0,
+            "thread_metadata": {
+                "archived": False,
+                "auto_archive_duration": request[SENT].body["auto_archive_duration"],
+                "archive_timestamp": _now(),
+                "locked": False,
+                "create_timestamp": _now(),
+            },
+        }
+        await self.gateway.dispatch("THREAD_CREATE", self.channels[thread])
+        return _answer(self.channels[thread], status=201)
+
+    # What there is.
+
+    def _welcome(self) -> tuple[Json, list[tuple[str, Json]]]:
+        ready = {
+            "user": _user(BOT, "Navegador", bot=True),
+            "guilds": [{"id": str(GUILD), "unavailable": True}],
+            "resume_gateway_url": f"{self.address.replace('http', 'ws')}/gateway",
+            "application": {"id": str(BOT), "flags": 0},
+        }
+        channels = {kind: [one for one in self.channels.values() if one["type"] == kind] for kind in (0, 11)}
+        guild = {
+            "id": str(GUILD),
+            "name": "Sagres",
+            "owner_id": "1002",
+            "preferred_locale": "en-US",
+            "roles": [{"id": str(GUILD), "name": "@everyone", "permissions": EVERYTHING, "position": 0, **_ROLE}],
+            "members": [_member(BOT, "Navegador", bot=True)],
+            "member_count": 3,
+            "channels": channels[0],
+            "threads": channels[11],
+            **_GUILD,
+        }
+        return ready, [("GUILD_CREATE", guild)]
+
+    def _new(self, channel: int, body: Json, request: web.Request) -> Message:
+        number = self._id()
+        message = Message(
+            {
+                "id": str(number),
+                "channel_id": str(channel),
+                "guild_id": str(GUILD),
+                "author": _user(BOT, "Navegador", bot=True),
+                "application_id": str(BOT),
+                "content": "",
+                "timestamp": _now(),
+                "edited_timestamp": None,
+                "tts": False,
+                "mention_everyone": False,
+                "mentions": [],
+                "mention_roles": [],
+                "attachments": [],
+                "embeds": [],
+                "components": [],
+                "pinned": False,
+                "type": 0,
+                "flags": 0,
+            }
+        )
+        self._change(message, body, request)
+        message.data["edited_timestamp"] = None
+        allowed = [int(one) for one in body.get("allowed_mentions", {}).get("users", [])]
+        message.pings = [one for one in map(int, re.findall(r"<@(\d+)>", message.content)) if one in allowed]
+        self.messages[number] = message
+        return message
+
+    def _change(self, message: Message, body: Json, request: web.Request) -> None:
+        """Files that are not named any more are dropped, as Discord drops them."""
+        data, sent = message.data, request[SENT]
+        data.update({key: value or type(data.get(key, ""))() for key, value in body.items() if key in MESSAGE_KEYS})
+        if "attachments" in body:
+            kept = {one["id"]: one for one in data["attachments"]}
+            data["attachments"] = []
+            for named in body["attachments"]:
+                attachment = kept.get(str(named["id"])) or self._attach(sent.files[int(named["id"])], named, data["id"])
+                data["attachments"].append(attachment)
+            message.files.extend(sent.files)
+        data["flags"] &= ~LOADING if request.method == "PATCH" else ~0
+        data["edited_timestamp"] = _now()
+
+    def _attach(self, file: File, named: Json, message: str) -> Json:
+        return {
+            "id": str(self._id()),
+            "filename": file.name,
+            "size": len(file.data),
+            "content_type": mimetypes.guess_type(file.name)[0],
+            "description": named.get("description"),
+            "url": f"{self.address}/attachments/{message}/{file.name}",
+            "proxy_url": f"{self.address}/attachments/{message}/{file.name}",
+        }
+
+    def _message(self, request: web.Request) -> Message:
+        wanted = request.match_info["message"]
+        if wanted == "@original":
+            message = self._interaction(request.match_info["token"]).message
+        else:
+            message = self.messages.get(int(wanted))
+        if message is None:
+            raise web.HTTPNotFound
+        return message
+
+    def _interaction(self, token: str) -> Interaction:
+        for interaction in self.interactions:
+            if interaction.token == token:
+                return interaction
+        raise web.HTTPNotFound
+
+    def _channel_of(self, request: web.Request) -> int:
+        channel = int(request.match_info["channel"])
+        if channel not in self.channels:
+            raise web.HTTPNotFound
+        return channel
+
+    def _id(self) -> int:
+        """A number as Discord gives them: the time is in it, and later ones are larger."""
+        self._ids += 1
+        return (int(time.time() * 1000) - 1420070400000 << 22) + self._ids
+
+
+@contextlib.asynccontextmanager
+async def opened(token: str) -> AsyncIterator[Loopback]:
+    """The server on a port that is free. Fails on what the bot sent and Discord would not take."""
+    server = Loopback(token)
+    runner = web.AppRunner(server.app(), access_log=None, shutdown_timeout=1)
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, "127.0.0.1", 0)
+        await site.start()
+        server.address = f"http://127.0.0.1:{runner.addresses[0][1]}"
+        yield server
+        assert not (complaints := list(server.complaints())), "\n".join(complaints)
+    finally:
+        await server.gateway.close()
+        await runner.cleanup()
+
+
+_ROLE: Final[Json] = {
+    "color": 0,
+    "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+    "hoist": False,
+    "managed": False,
+    "mentionable": False,
+    "flags": 0,
+}
+_GUILD: Final[Json] = {
+    "verification_level": 0,
+    "default_message_notifications": 0,
+    "explicit_content_filter": 0,
+    "mfa_level": 0,
+    "nsfw_level": 0,
+    "premium_tier": 0,
+    "system_channel_flags": 0,
+    "afk_timeout": 300,
+    "large": False,
+    "unavailable": False,
+    "features": [],
+    "emojis": [],
+    "stickers": [],
+    "presences": [],
+    "voice_states": [],
+    "stage_instances": [],
+    "guild_scheduled_events": [],
+}
+
+
+async def _read(request: web.Request) -> tuple[Any, tuple[File, ...]]:
+    if not request.can_read_body:
+        return None, ()
+    if not request.content_type.startswith("multipart/"):
+        return await request.json(), ()
+    form = await request.post()
+    fields = [form[f"files[{number}]"] for number in range(len(form) - 1)]
+    files = [one for one in fields if isinstance(one, web.FileField)]
+    assert len(files) == len(fields)
+    read = tuple(File(one.filename, one.file.read()) for one in files)
+    return json.loads(str(form["payload_json"])), read
+
+
+def _named(options: list[Json], name: str) -> Json:
+    return next(one for one in options if one["name"] == name)
+
+
+def _answer(body: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> web.Response:
+    """JSON, with no word on its letters, just as Discord sends it: discord.py insists."""
+    plain = {"Content-Type": "application/json", **(headers or {})}
+    return web.Response(body=json.dumps(body).encode(), status=status, headers=plain)
+
+
+def _refusal(status: int, code: int, message: str) -> web.Response:
+    if status == 429:
+        body = {"message": "You are being rate limited.", "retry_after": RATE_LIMITED, "global": False}
+        headers = {"Via": "1.1 google", "Retry-After": "1", "X-RateLimit-Scope": "user", **_limits("", remaining=0)}
+        return _answer(body, status=429, headers=headers)
+    return _answer({"code": code, "message": message}, status=status)
+
+
+def _limits(bucket: str, remaining: int) -> dict[str, str]:
+    return {
+        "X-RateLimit-Limit": "5",
+        "X-RateLimit-Remaining": str(remaining),
+        "X-RateLimit-Reset": f"{time.time() + RATE_LIMITED:.3f}",
+        "X-RateLimit-Reset-After": str(RATE_LIMITED),
+        **({"X-RateLimit-Bucket": f"{hash(bucket):x}"} if bucket else {}),
+    }
+
+
+def _user(number: int, name: str, *, bot: bool = False) -> Json:
+    return {
+        "id": str(number),
+        "username": name.casefold(),
+        "global_name": name,
+        "discriminator": "0",
+        "avatar": None,
+        "bot": bot,
+        "public_flags": 0,
+        "flags": 0,
+    }
+
+
+def _member(number: int, name: str, *, bot: bool = False) -> Json:
+    return {
+        "user": _user(number, name, bot=bot),
+        "roles": [],
+        "nick": None,
+        "avatar": None,
+        "joined_at": "2026-01-01T00:00:00+00:00",
+        "deaf": False,
+        "mute": False,
+        "flags": 0,
+    }
+
+
+def _channel(number: int, name: str) -> Json:
+    return {
+        "id": str(number),
+        "type": 0,
+        "guild_id": str(GUILD),
+        "name": name,
+        "position": 0,
+        "permission_overwrites": [],
+        "parent_id": None,
+        "topic": None,
+        "nsfw": False,
+        "rate_limit_per_user": 0,
+        "last_message_id": None,
+    }
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat()

@@ -1,0 +1,203 @@
+"""What only the whole process on a real wire can show: the websocket, the bytes, and sudden ends."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tests.loopback import process, server
+from tests.loopback.process import TOKEN
+from tests.loopback.server import CHANNEL, Interaction, Loopback, Message, Person
+from tests.support import limits
+
+ANA, BRUNO = Person(2001, "Ana"), Person(2002, "Bruno", "pt-BR")
+POST = ("POST", "/channels/*/messages")
+
+
+@pytest.fixture
+async def discord() -> AsyncIterator[Loopback]:
+    """Somewhere to connect to."""
+    async with server.opened(TOKEN) as found:
+        yield found
+
+
+async def ready(discord: Loopback) -> None:
+    """Wait until the bot has registered its commands and is told of people's doings."""
+    await discord.gateway.until(lambda: discord.gateway.connected, lambda: "IDENTIFY")
+
+
+async def lobby(discord: Loopback, **options: str) -> Message:
+    """A table with Ana, a computer player and Bruno that can be started."""
+    await ready(discord)
+    await discord.answered(
+        await discord.type(ANA, "navegador new", name="Sagres", seats=3, order="as joined", **options)
+    )
+    found = await discord.posted(0)
+    await discord.answered(await discord.press(ANA, found, "nav:1:0:invite:merchant"))
+    await discord.answered(await discord.press(BRUNO, found, "Join"))
+    assert ["Ana" in found.content, "Bruno" in found.content] == [True, True]
+    return found
+
+
+async def begun(discord: Loopback) -> Message:
+    """The first turn's post, at a table in the channel."""
+    await discord.answered(await discord.press(ANA, await lobby(discord), "Start"))
+    return await discord.posted(1)
+
+
+async def confirmed(discord: Loopback, who: Person, post: Message) -> Interaction:
+    """Press through a turn up to Confirm: two ships."""
+    panel = await discord.answered(await discord.press(who, post, "Ships"))
+    assert panel.data["flags"] & server.EPHEMERAL
+    panel = await discord.answered(await discord.choose(who, panel, "2"))
+    return await discord.press(who, panel, "Confirm")
+
+
+async def test_a_turn_from_login_to_the_next_call(tmp_path: Path, discord: Loopback) -> None:
+    """Everything acknowledged once; two pictures with words as real files; one ping, and not to who has acted."""
+    settings = {"NAVEGADOR_WORKERS": "1", "NAVEGADOR_LOG_LEVEL": "debug"}
+    async with process.started(discord.address, tmp_path, **settings) as bot:
+        first = await begun(discord)
+        assert [command["name"] for command in discord.commands]
+        assert first.pings == [ANA.id]
+        done = await discord.answered(await confirmed(discord, ANA, first))
+        assert "Done" in done.content
+        post = await discord.posted(2)
+        assert post.pings == [BRUNO.id]
+        assert [attachment["filename"][-4:] for attachment in post.data["attachments"]] == [".png", ".png"]
+        assert all(1 <= len(attachment["description"]) <= 1024 for attachment in post.data["attachments"])
+        for file in post.files:
+            assert 10_000 < len(file.data) < limits.FILE
+            with Image.open(io.BytesIO(file.data)) as picture:
+                picture.load()
+                assert picture.format == "PNG"
+                assert picture.width >= 1000
+        assert len(post.files) == 2
+        await discord.until(lambda: not first.parts)
+        assert [len(one.answers) for one in discord.interactions] == [1] * len(discord.interactions)
+        assert len(discord.posts()) == 3
+        bot.ask_to_stop()
+        assert await bot.ended() == 0
+        assert "discord.http" in bot.log, "the log is the talkative one"
+        assert not [part for part in TOKEN.split(".") if part in bot.log]
+
+
+async def test_the_gateway_drops_resumes_and_forgets(tmp_path: Path, discord: Loopback) -> None:
+    """What was pressed while nobody listened is answered after RESUME; a lost session is begun anew."""
+    async with process.started(discord.address, tmp_path):
+        opening, gateway = await lobby(discord), discord.gateway
+        gateway.cut()
+        missed = await discord.press(ANA, opening, "Start")
+        await discord.answered(missed)
+        assert (gateway.identified, gateway.resumed) == (1, 1)
+        first = await discord.posted(1)
+
+        panel = await discord.answered(await discord.press(ANA, first, "Ships"))
+        await gateway.ask_to_reconnect()
+        panel = await discord.answered(await discord.choose(ANA, panel, "2"))
+        assert (gateway.identified, gateway.resumed) == (1, 2)
+
+        await gateway.invalidate()
+        await gateway.until(lambda: gateway.connected)
+        assert (gateway.identified, gateway.resumed) == (2, 2)
+        await discord.answered(await discord.press(ANA, panel, "Confirm"))
+        assert (await discord.posted(2)).pings == [BRUNO.id]
+        assert len(discord.requests(*POST)) == 2
+        assert gateway.heartbeats >= 4, "one for each connection"
+        assert [len(one.answers) for one in discord.interactions] == [1] * len(discord.interactions)
+
+
+@pytest.mark.parametrize(
+    ("status", "done"),
+    [
+        pytest.param(429, False, id="rate limit"),
+        pytest.param(500, False, id="error"),
+        pytest.param(500, True, id="error, though the post was taken"),
+    ],
+)
+async def test_a_post_in_a_thread_that_discord_refuses_at_first(
+    tmp_path: Path, discord: Loopback, status: int, done: bool
+) -> None:
+    """It waits as told, sends the same again with its pictures, and it is there once."""
+    async with process.started(discord.address, tmp_path):
+        opening = await lobby(discord, where="a thread of its own")
+        (thread,) = set(discord.channels) - {CHANNEL}
+        fault = discord.fail(*POST, status=status, done=done)
+        await discord.answered(await discord.press(ANA, opening, "Start"))
+        await discord.failed(fault)
+        refused, sent = await discord.requested("POST", f"/channels/{thread}/messages", 2)
+        assert refused == sent
+        assert len(sent.files) == 2
+        (post,) = discord.posts(thread)
+        assert post.pings == [ANA.id]
+        await discord.answered(await discord.press(ANA, post, "Ships"))
+        assert len(discord.posts(thread)) == 1
+        assert len(discord.requests(*POST)) == 2
+
+
+@pytest.mark.parametrize("arrived", [True, False], ids=["after it arrived", "before it arrived"])
+async def test_killed_while_a_post_is_sent(tmp_path: Path, discord: Loopback, arrived: bool) -> None:
+    """A post that Discord had taken is found in the channel and not sent again; one that was lost is sent."""
+    async with process.started(discord.address, tmp_path) as bot:
+        first = await begun(discord)
+        power = discord.fail(*POST, done=arrived, status=500, wait=asyncio.Event())
+        confirm = await confirmed(discord, ANA, first)
+        assert "Done" in (await discord.answered(confirm)).content, "it is stored, and does not wait for the post"
+        await discord.failed(power)
+        await bot.kill()
+        assert power.wait is not None
+        power.wait.set()
+    assert len(discord.posts()) == 2 + arrived
+    before = len(discord.sent)
+    async with process.started(discord.address, tmp_path):
+        post = await discord.posted(2)
+        await discord.until(lambda: not first.parts, lambda: "the buttons of the post before are still there")
+        again = discord.sent[before:]
+        assert [one for one in again if one.method == "GET" and one.path == f"/channels/{CHANNEL}/messages"]
+        posts = [one for one in again if one.method == "POST" and one.path == f"/channels/{CHANNEL}/messages"]
+        assert len(posts) == (not arrived)
+        assert post.pings == [BRUNO.id]
+        await discord.answered(await confirmed(discord, BRUNO, post))
+        await discord.posted(3)
+        assert len(discord.posts()) == 4
+
+
+async def test_stopped_while_a_post_is_sent(tmp_path: Path, discord: Loopback) -> None:
+    """SIGTERM: the post is waited for and noted, the exit code is 0, and the next start has nothing to make up for."""
+    async with process.started(discord.address, tmp_path) as bot:
+        first = await begun(discord)
+        slow = discord.fail(*POST, wait=asyncio.Event())
+        confirm = await confirmed(discord, ANA, first)
+        await discord.answered(confirm)
+        await discord.failed(slow)
+        bot.ask_to_stop()
+        await bot.logged("stopping")
+        assert slow.wait is not None
+        slow.wait.set()
+        assert await bot.ended() == 0
+        assert "stopped" in bot.log
+        assert "Traceback" not in bot.log
+    assert not first.parts, "the buttons of the post before were taken off"
+    assert len(discord.posts()) == 3
+    before = len(discord.sent)
+    async with process.started(discord.address, tmp_path) as bot:
+        await ready(discord)
+        await bot.logged("ready")
+        await discord.answered(await confirmed(discord, BRUNO, discord.posts()[2]))
+        await discord.posted(3)
+        assert not [one for one in discord.sent[before:] if one.method == "GET" and one.path.endswith("/messages")]
+        assert len(discord.posts()) == 4
+
+
+async def test_a_token_that_discord_does_not_know(tmp_path: Path, discord: Loopback) -> None:
+    """One line names the setting, without the token, and the exit code says that the settings are at fault."""
+    wrong = TOKEN[::-1]
+    async with process.started(discord.address, tmp_path, DISCORD_TOKEN=wrong) as bot:
+        assert await bot.ended() == 2
+        assert "DISCORD_TOKEN: Discord does not accept this token" in bot.log
+        assert not [part for part in wrong.split(".") if part in bot.log]

@@ -1,0 +1,37 @@
+"""Waiting for what another process does, without looking at it again and again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+Found = TypeVar("Found")
+
+
+class Waiting:
+    """Something that changes, and says so to those who wait for it."""
+
+    PATIENCE: Final = 30.0
+    """Seconds until a test gives up: far more than the slowest machine needs."""
+
+    def __init__(self) -> None:
+        self._waiters: list[asyncio.Future[None]] = []
+
+    def tell(self) -> None:
+        """Something has changed."""
+        waiters, self._waiters = self._waiters, []
+        for waiter in waiters:
+            if not waiter.done():
+                waiter.set_result(None)
+
+    async def until(self, find: Callable[[], Found | None], missing: Callable[[], str] = lambda: "") -> Found:
+        """Wait until something is found, that is, true. Raises AssertionError with what is missing."""
+        try:
+            async with asyncio.timeout(self.PATIENCE):
+                while not (found := find()):
+                    self._waiters.append(waiter := asyncio.get_running_loop().create_future())
+                    await waiter
+                return found
+        except TimeoutError:
+            raise AssertionError(f"waited in vain: {missing()}") from None
