@@ -12,13 +12,12 @@ from navegador.players.guess import imagine
 from navegador.players.merchant import Merchant
 from navegador.players.turns import turns
 from navegador.players.value import Outlook, lead, turns_to_come
-from navegador.scoring import scores
 from navegador.state import State
 from navegador.steps import Step
 from navegador.turn import apply
 
 NARROW: Final = 3.0
-"""Points of lead that make a win likely (three to one) at the end of the game."""
+"""Points of lead that make a win likely (three to one) in the last turns."""
 WIDER: Final = 0.5
 """More of them for each turn to come."""
 
@@ -35,12 +34,12 @@ class Admiral:
     name: str = "admiral"
     strength: str = "strong"
     merchant: Merchant = field(default_factory=Merchant)
-    width: int = 8
-    """Turns that are looked at; half as many once the stone has moved."""
-    ahead: int = 64
-    """Turns of all seats for which they are played on."""
-    work: int = 700
-    """Turns played on for one step, after which no further world is begun."""
+    width: int = 12
+    """Turns that are looked at, at most; half as many once the stone has moved."""
+    rounds: int = 3
+    """How far they are played on, for each player at the table: two foresee one another less far than four."""
+    work: int = 400
+    """Turns played on in the first world, at most; all further worlds together take no more."""
 
     def choose(self, seen: State, rng: random.Random) -> Step:
         """The first step of the turn that fares best."""
@@ -52,20 +51,21 @@ class Admiral:
             return self.merchant.turn(world).steps[0]
         outlook = Outlook(world, seat, self.merchant.weights, playing=True)
         ranked = sorted(turns(world, outlook), key=lambda turn: outlook.value(turn.after), reverse=True)
-        width = self.width // 2 if seen.stage == "action" else self.width
+        ahead = self.rounds * len(seen.players) ** 2
+        width = max(2, min(self.width, self.work // ahead) // (2 if seen.stage == "action" else 1))
         kept = [turn.steps for turn in ranked[:width]]
         if all(steps[0] == kept[0][0] for steps in kept):
             return kept[0][0]
-        chances, left = dict.fromkeys(kept, 0.0), self.work
-        while len(kept) > 1 and left > 0:
+        spread = NARROW + WIDER * turns_to_come(world, seat, self.merchant.weights)
+        chances = dict.fromkeys(kept, 0.0)
+        while len(kept) > 1:
             for steps in kept:
-                chances[steps] += self._chance(world, steps, seat)
-                left -= self.ahead
+                chances[steps] += self._chance(world, steps, seat, ahead, spread)
             kept = sorted(kept, key=chances.__getitem__, reverse=True)[: (len(kept) + 1) // 2]
             world = imagine(seen, rng)
         return kept[0][0]
 
-    def _chance(self, world: State, steps: tuple[Step, ...], seat: int) -> float:
+    def _chance(self, world: State, steps: tuple[Step, ...], seat: int, ahead: int, spread: float) -> float:
         """How likely the seat wins after a turn, in a world where it may have to be played otherwise from a step on."""
         state = world
         for step in steps:
@@ -74,12 +74,8 @@ class Admiral:
             except IllegalStep:
                 state = self.merchant.turn(state).after
                 break
-        for _ in range(self.ahead):
+        for _ in range(ahead):
             if state.over:
                 break
             state = self.merchant.turn(state).after
-        if state.over:
-            return float(scores(state)[seat].rank == 1)
-        weights = self.merchant.weights
-        spread = NARROW + WIDER * turns_to_come(state, seat, weights)
-        return 1 / (1 + math.exp(-lead(state, seat, weights) / spread))
+        return 1 / (1 + math.exp(-lead(state, seat, self.merchant.weights) / spread))

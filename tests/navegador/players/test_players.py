@@ -19,7 +19,7 @@ from tests.navegador.games import random_game
 QUICK: list[ComputerPlayer] = [
     PLAYERS["random"],
     PLAYERS["merchant"],
-    Admiral(width=4, ahead=2, work=1),
+    Admiral(width=2, rounds=1, work=1),
 ]
 """All of them, the admiral with little to think about."""
 
