@@ -37,10 +37,12 @@ class Bulletin:
     """The person to act, who is notified."""
     asked: tuple[int, ...] = ()
     """Who else is notified: those who are to answer a question."""
+    back: tuple[Button, ...] = ()
+    """The button to ask whether a turn may be taken back, where that is possible."""
 
     def rows(self, marker: str | None) -> tuple[Row, ...]:
         """Its buttons; with a marker in one of them by which the message can be found again."""
-        return (*self.page.rows, looks(marker or ""))
+        return (*self.page.rows, (*looks(marker or "", self.view.locale), *self.back))
 
 
 def looks(marker: str = "", locale: str | None = None) -> tuple[Button, ...]:
@@ -88,7 +90,7 @@ def of(
     else:
         head = _call(table, state, names, mention)
         running = table.status == "running"
-        rows = (*_turn_rows(state, table.language), *_question_rows(table, asks, played)) if running else ()
+        rows = (*_turn_rows(state, table.language), *_question_rows(asks, table.language)) if running else ()
         page = Page(_joined(head, lines, table.language), rows)
     steps = tuple((entry.seat or 0, step_from_dict(entry.payload)) for entry in played[first:])
     before = Last(states[first].seen(), steps) if steps else None
@@ -103,6 +105,7 @@ def of(
         table.guild,
         mention,
         tuple(one for one in missing if one is not None),
+        _back(table, asks, played) if current and table.status == "running" else (),
     )
 
 
@@ -123,24 +126,28 @@ def _turn_rows(state: State, locale: str) -> tuple[Row, ...]:
     return ((Button("open", say("button-continue", locale), style="blue"),),)
 
 
-def _question_rows(table: Table, asks: Sequence[Ask], played: Sequence[Entry]) -> tuple[Row, ...]:
-    """Answers to the questions that are open; where going back is possible and not asked, the button for that."""
-    language = table.language
-    answers = [
+def _question_rows(asks: Sequence[Ask], language: str) -> tuple[Row, ...]:
+    """Answers to the questions that are open."""
+    answers = tuple(
         button
         for ask in asks
         for button in (
             Button("agree", say("button-agree", language, what=ask.what), f"{ask.what}-{ask.seq}", "green"),
             Button("refuse", say("button-refuse", language, what=ask.what), f"{ask.what}-{ask.seq}", "red"),
         )
-    ]
+    )
+    return (answers,) if answers else ()
+
+
+def _back(table: Table, asks: Sequence[Ask], played: Sequence[Entry]) -> tuple[Button, ...]:
+    """The button to ask for the last turn of a person back, where nothing was revealed and it is not being asked."""
     last = next((entry.turn for entry in reversed(played) if entry.by is not None), None)
     revealed = any(
         entry.payload.get("do") == "explore" for entry in played if last is not None and (entry.turn or 0) >= last
     )
     if last is not None and not revealed and all(ask.what != "undo" for ask in asks):
-        answers.append(Button("undo", say("button-undo", language), emoji="↩️"))
-    return (tuple(answers),) if answers else ()
+        return (Button("undo", say("button-undo", table.language), emoji="↩️"),)
+    return ()
 
 
 def _since(table: Table, played: Sequence[Entry], states: Sequence[State], state: State) -> int:
