@@ -7,12 +7,15 @@ import contextlib
 import importlib
 import logging
 import multiprocessing
+import os
 import pkgutil
 import signal
 import sys
+import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from datetime import datetime
+from multiprocessing.process import BaseProcess
 from types import ModuleType
 
 import discord
@@ -180,13 +183,20 @@ def _workers(processes: int) -> Executor:
     if not processes:
         return ThreadPoolExecutor(2, thread_name_prefix="worker")
     return ProcessPoolExecutor(
-        processes, mp_context=multiprocessing.get_context("spawn"), initializer=_leave_signals_to_the_bot
+        processes, mp_context=multiprocessing.get_context("spawn"), initializer=_live_as_long_as_the_bot
     )
 
 
-def _leave_signals_to_the_bot() -> None:
+def _live_as_long_as_the_bot() -> None:
+    """In a worker: leave signals to the bot, and end when it does, even if it was killed."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
+    threading.Thread(target=_end_after, args=[multiprocessing.parent_process()], daemon=True).start()
+
+
+def _end_after(bot: BaseProcess) -> None:
+    bot.join()
+    os._exit(1)
 
 
 def _setups(package: ModuleType) -> list[Callable[[Host], Awaitable[None]]]:
