@@ -43,17 +43,22 @@ class Process(Waiting):
         self._process.terminate()
 
     async def kill(self) -> None:
-        """As if the power had failed: it and its workers are gone when this returns."""
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+        """SIGKILL: it has no time for anything. Its workers, which nobody kills, have to end all the same."""
+        self._process.kill()
         await self.ended()
 
     async def ended(self) -> int:
-        """Wait for its end; the exit code, and all of its log is read."""
+        """Wait until it and its workers have ended; the exit code. The log, which they share, is read to its end."""
         async with asyncio.timeout(self.PATIENCE):
             code = await self._process.wait()
             await self._reading
         return code
+
+    async def leave_nothing(self) -> None:
+        """Kill whatever of it still runs."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        await self.ended()
 
 
 @contextlib.asynccontextmanager
@@ -86,4 +91,4 @@ async def started(address: str, directory: Path, **settings: str) -> AsyncIterat
         error.add_note(f"The end of the bot's log:\n{process.log[-5000:]}")
         raise
     finally:
-        await process.kill()
+        await process.leave_nothing()

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from navegador.hosted import NAVEGADOR
+from tables import SystemClock, open_house
 from tests.loopback import process, server
-from tests.loopback.process import TOKEN
+from tests.loopback.process import TOKEN, Process
 from tests.loopback.server import CHANNEL, Interaction, Loopback, Message, Person
 from tests.support import limits
 
@@ -31,14 +33,14 @@ async def ready(discord: Loopback) -> None:
     await discord.gateway.until(lambda: discord.gateway.connected, lambda: "IDENTIFY")
 
 
-async def lobby(discord: Loopback, **options: str) -> Message:
-    """A table with Ana, a computer player and Bruno that can be started."""
+async def lobby(discord: Loopback, number: int = 0, **options: str) -> Message:
+    """A table with Ana, a computer player and Bruno that can be started; the post with this number in the channel."""
     await ready(discord)
     await discord.answered(
         await discord.type(ANA, "navegador new", name="Sagres", seats=3, order="as joined", **options)
     )
-    found = await discord.posted(0)
-    await discord.answered(await discord.press(ANA, found, "nav:1:0:invite:merchant"))
+    found = await discord.posted(number)
+    await discord.answered(await discord.press(ANA, found, f"nav:{number + 1}:0:invite:merchant"))
     await discord.answered(await discord.press(BRUNO, found, "Join"))
     assert ["Ana" in found.content, "Bruno" in found.content] == [True, True]
     return found
@@ -112,59 +114,62 @@ async def test_the_gateway_drops_resumes_and_forgets(tmp_path: Path, discord: Lo
         assert [len(one.answers) for one in discord.interactions] == [1] * len(discord.interactions)
 
 
-@pytest.mark.parametrize(
-    ("status", "done"),
-    [
-        pytest.param(429, False, id="rate limit"),
-        pytest.param(500, False, id="error"),
-        pytest.param(500, True, id="error, though the post was taken"),
-    ],
-)
-async def test_a_post_in_a_thread_that_discord_refuses_at_first(
-    tmp_path: Path, discord: Loopback, status: int, done: bool
-) -> None:
-    """It waits as told, sends the same again with its pictures, and it is there once."""
+async def test_posts_that_discord_refuses_at_first(tmp_path: Path, discord: Loopback) -> None:
+    """Each waits as told, comes again with its pictures, and is there once; even if it was there the first time."""
     async with process.started(discord.address, tmp_path):
-        opening = await lobby(discord, where="a thread of its own")
-        (thread,) = set(discord.channels) - {CHANNEL}
-        fault = discord.fail(*POST, status=status, done=done)
-        await discord.answered(await discord.press(ANA, opening, "Start"))
-        await discord.failed(fault)
-        refused, sent = await discord.requested("POST", f"/channels/{thread}/messages", 2)
-        assert refused == sent
-        assert len(sent.files) == 2
-        (post,) = discord.posts(thread)
-        assert post.pings == [ANA.id]
-        await discord.answered(await discord.press(ANA, post, "Ships"))
-        assert len(discord.posts(thread)) == 1
-        assert len(discord.requests(*POST)) == 2
+        for number, (status, taken) in enumerate([(429, False), (500, False), (500, True)]):
+            opening = await lobby(discord, number, where="a thread of its own")
+            thread = max(discord.channels)
+            fault = discord.fail(*POST, status=status, done=taken)
+            await discord.answered(await discord.press(ANA, opening, "Start"))
+            await discord.failed(fault)
+            refused, sent = await discord.requested("POST", f"/channels/{thread}/messages", 2)
+            assert refused == sent
+            assert len(sent.files) == 2
+            (post,) = discord.posts(thread)
+            assert post.pings == [ANA.id]
+            await discord.answered(await discord.press(ANA, post, "Ships"))
+            assert len(discord.posts(thread)) == 1
+        assert len(discord.requests(*POST)) == 6
 
 
-@pytest.mark.parametrize("arrived", [True, False], ids=["after it arrived", "before it arrived"])
-async def test_killed_while_a_post_is_sent(tmp_path: Path, discord: Loopback, arrived: bool) -> None:
+async def test_killed_while_a_post_is_sent(tmp_path: Path, discord: Loopback) -> None:
     """A post that Discord had taken is found in the channel and not sent again; one that was lost is sent."""
-    async with process.started(discord.address, tmp_path) as bot:
+    async with process.started(discord.address, tmp_path, NAVEGADOR_WORKERS="1") as bot:
         first = await begun(discord)
-        power = discord.fail(*POST, done=arrived, status=500, wait=asyncio.Event())
-        confirm = await confirmed(discord, ANA, first)
-        assert "Done" in (await discord.answered(confirm)).content, "it is stored, and does not wait for the post"
-        await discord.failed(power)
-        await bot.kill()
-        assert power.wait is not None
-        power.wait.set()
-    assert len(discord.posts()) == 2 + arrived
+        await killed(discord, bot, ANA, first, taken=True)
+    assert len(discord.posts()) == 3
+    before = len(discord.sent)
+    async with process.started(discord.address, tmp_path) as bot:
+        await discord.until(lambda: not first.parts, lambda: "the post before still has its buttons")
+        assert tried(discord, before) == {"GET": 1, "POST": 0}
+        second = discord.posts()[2]
+        assert second.pings == [BRUNO.id]
+        await killed(discord, bot, BRUNO, second, taken=False)
+    assert len(discord.posts()) == 3
     before = len(discord.sent)
     async with process.started(discord.address, tmp_path):
-        post = await discord.posted(2)
-        await discord.until(lambda: not first.parts, lambda: "the buttons of the post before are still there")
-        again = discord.sent[before:]
-        assert [one for one in again if one.method == "GET" and one.path == f"/channels/{CHANNEL}/messages"]
-        posts = [one for one in again if one.method == "POST" and one.path == f"/channels/{CHANNEL}/messages"]
-        assert len(posts) == (not arrived)
-        assert post.pings == [BRUNO.id]
-        await discord.answered(await confirmed(discord, BRUNO, post))
-        await discord.posted(3)
-        assert len(discord.posts()) == 4
+        assert (await discord.posted(3)).pings == [ANA.id]
+        await discord.until(lambda: not second.parts, lambda: "the post before still has its buttons")
+        assert tried(discord, before) == {"GET": 1, "POST": 1}
+    assert len(discord.posts()) == 4
+
+
+def tried(discord: Loopback, since: int) -> dict[str, int]:
+    """How often the channel was read, and sent to."""
+    path = f"/channels/{CHANNEL}/messages"
+    return {how: [(one.method, one.path) for one in discord.sent[since:]].count((how, path)) for how in ("GET", "POST")}
+
+
+async def killed(discord: Loopback, bot: Process, who: Person, post: Message, *, taken: bool) -> None:
+    """A turn is played, and the bot killed while its post is sent, after or before Discord has taken it."""
+    power = discord.fail(*POST, done=taken, status=500, wait=asyncio.Event())
+    confirm = await confirmed(discord, who, post)
+    assert "Done" in (await discord.answered(confirm)).content, "it is stored, and does not wait for the post"
+    await discord.failed(power)
+    await bot.kill()
+    assert power.wait is not None
+    power.wait.set()
 
 
 async def test_stopped_while_a_post_is_sent(tmp_path: Path, discord: Loopback) -> None:
@@ -172,8 +177,7 @@ async def test_stopped_while_a_post_is_sent(tmp_path: Path, discord: Loopback) -
     async with process.started(discord.address, tmp_path) as bot:
         first = await begun(discord)
         slow = discord.fail(*POST, wait=asyncio.Event())
-        confirm = await confirmed(discord, ANA, first)
-        await discord.answered(confirm)
+        await discord.answered(await confirmed(discord, ANA, first))
         await discord.failed(slow)
         bot.ask_to_stop()
         await bot.logged("stopping")
@@ -182,16 +186,14 @@ async def test_stopped_while_a_post_is_sent(tmp_path: Path, discord: Loopback) -
         assert await bot.ended() == 0
         assert "stopped" in bot.log
         assert "Traceback" not in bot.log
-    assert not first.parts, "the buttons of the post before were taken off"
     assert len(discord.posts()) == 3
-    before = len(discord.sent)
-    async with process.started(discord.address, tmp_path) as bot:
-        await ready(discord)
-        await bot.logged("ready")
-        await discord.answered(await confirmed(discord, BRUNO, discord.posts()[2]))
-        await discord.posted(3)
-        assert not [one for one in discord.sent[before:] if one.method == "GET" and one.path.endswith("/messages")]
-        assert len(discord.posts()) == 4
+    assert not first.parts, "its buttons were taken off, after the next one was there"
+    house = await open_house(tmp_path / "games.sqlite3", [NAVEGADOR], clock=SystemClock())
+    assert await house.posts.pending() == []
+    last = await house.posts.last(1)
+    assert last is not None
+    assert str(last.message) == discord.posts()[2].data["id"]
+    await house.close()
 
 
 async def test_a_token_that_discord_does_not_know(tmp_path: Path, discord: Loopback) -> None:
