@@ -31,6 +31,8 @@ EPHEMERAL, LOADING = 64, 128
 COMMAND, COMPONENT = 2, 3
 EVERYTHING: Final = str(discord.Permissions.all().value)
 NOTHING_SPECIAL: Final = str(discord.Permissions.text().value)
+EPOCH: Final = 1420070400000
+"""Milliseconds that Discord's numbers begin at."""
 RATE_LIMITED: Final = 0.05
 """Seconds to wait, as told together with 429."""
 MESSAGE_KEYS: Final = ("content", "embeds", "components", "flags", "nonce")
@@ -145,7 +147,7 @@ class Loopback(Waiting):
         self.wrong: list[str] = []
         """What the bot did and Discord would not have liked."""
         self._token = token
-        self._ids = 0
+        self._ids = int(time.time() * 1000) - EPOCH
 
     # What people do.
 
@@ -532,9 +534,9 @@ class Loopback(Waiting):
         return channel
 
     def _id(self) -> int:
-        """A number as Discord gives them: the time is in it, and later ones are larger."""
+        """A number as Discord gives them: about the time in milliseconds is in it, and later ones are larger."""
         self._ids += 1
-        return (int(time.time() * 1000) - 1420070400000 << 22) + self._ids
+        return self._ids << 22
 
 
 @contextlib.asynccontextmanager
