@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -22,7 +21,6 @@ async def test_a_whole_game_by_buttons(
     """People play to the final scores; each turn makes one post, and mentions nobody but who is next."""
     if goa:  # one game with pictures is enough
         monkeypatch.setattr("cogs.work.of_a_post", lambda view, theme: [])
-    monkeypatch.setattr("tables.lobby.secrets", SimpleNamespace(randbits=lambda bits: 1419))
     async with opened(tmp_path) as world:
         await table_of(world, *people, goa=goa)
         wild, guided, turns = Hand(world, seed=3), Guided(world, seed=3), 0
