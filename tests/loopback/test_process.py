@@ -172,22 +172,26 @@ async def killed(discord: Loopback, bot: Process, who: Person, post: Message, *,
     power.wait.set()
 
 
-async def test_stopped_while_a_post_is_sent(tmp_path: Path, discord: Loopback) -> None:
-    """SIGTERM: the post is waited for and noted, the exit code is 0, and the next start has nothing to make up for."""
+async def test_stopped_while_a_post_and_an_answer_are_sent(tmp_path: Path, discord: Loopback) -> None:
+    """SIGTERM: both are waited for and noted, the exit code is 0, and the next start has nothing to make up for."""
     async with process.started(discord.address, tmp_path) as bot:
         first = await begun(discord)
-        slow = discord.fail(*POST, wait=asyncio.Event())
+        post = discord.fail(*POST, wait=(post_taken := asyncio.Event()))
         await discord.answered(await confirmed(discord, ANA, first))
-        await discord.failed(slow)
+        answer = discord.fail("PATCH", "/webhooks/*/messages/@original", wait=(answer_taken := asyncio.Event()))
+        await discord.press(BRUNO, first, "Points")
+        await discord.failed(post)
+        await discord.failed(answer)
         bot.ask_to_stop()
         await bot.logged("stopping")
-        assert slow.wait is not None
-        slow.wait.set()
+        post_taken.set()
+        await discord.until(lambda: not first.parts, lambda: "the post before still has its buttons")
+        answer_taken.set()
         assert await bot.ended() == 0
+        assert "what=points" in bot.log, "this line comes when all is done"
         assert "stopped" in bot.log
         assert "Traceback" not in bot.log
     assert len(discord.posts()) == 3
-    assert not first.parts, "its buttons were taken off, after the next one was there"
     house = await open_house(tmp_path / "games.sqlite3", [NAVEGADOR], clock=SystemClock())
     assert await house.posts.pending() == []
     last = await house.posts.last(1)
