@@ -28,7 +28,7 @@ from tests.support import limits, openapi
 BOT, GUILD, CHANNEL = 1001, 1000, 3001
 API: Final = "/api/v10"
 EPHEMERAL, LOADING = 64, 128
-COMMAND, COMPONENT = 2, 3
+COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
 EVERYTHING: Final = str(discord.Permissions.all().value)
 NOTHING_SPECIAL: Final = str(discord.Permissions.text().value)
 EPOCH: Final = 1420070400000
@@ -108,6 +108,8 @@ class Interaction:
     message: Message | None = None
     """`@original`."""
     edits: int = 0
+    choices: list[Json] | None = None
+    """What an autocompletion offers."""
 
     @property
     def token(self) -> str:
@@ -152,20 +154,35 @@ class Loopback(Waiting):
     # What people do.
 
     async def type(self, who: Person, command: str, **options: Any) -> Interaction:
-        """Type a command with a subcommand and its options."""
-        name, sub = command.split()
-        registered = next(one for one in self.commands if one["name"] == name)
-        known = {one["name"]: one["type"] for one in _named(registered["options"], sub)["options"]}
+        """Type a command, such as "navegador new", with its options."""
+        return await self._interact(who, COMMAND, self._typed(command, options), None)
+
+    async def complete(self, who: Person, command: str, option: str, typed: str) -> Interaction:
+        """Type the beginning of an option; what is offered then are the interaction's choices."""
+        data = self._typed(command, {option: typed})
+        data["options"][0]["focused"] = True
+        return await self._interact(who, AUTOCOMPLETE, data, None)
+
+    def _typed(self, command: str, options: Mapping[str, Any]) -> Json:
+        """A command, as it was registered, with options."""
+        name, _, sub = command.partition(" ")
+        registered = _named(self.commands, name)
+        known = {
+            one["name"]: one["type"] for one in (_named(registered["options"], sub) if sub else registered)["options"]
+        }
         given = [{"name": key, "type": known[key], "value": value} for key, value in options.items()]
-        data = {"id": registered["id"], "name": name, "type": 1, "options": [{"name": sub, "type": 1}]}
-        data["options"][0]["options"] = given
-        return await self._interact(who, COMMAND, data, None)
+        inner = [{"name": sub, "type": 1, "options": given}] if sub else given
+        return {"id": registered["id"], "name": name, "type": 1, "options": inner}
 
     async def press(self, who: Person, message: Message, button: str) -> Interaction:
         """Press a button, by its label or the beginning of its custom_id."""
         part = message.find(button)
         assert not part.get("disabled"), button
         return await self._interact(who, COMPONENT, {"custom_id": part["custom_id"], "component_type": 2}, message)
+
+    async def press_gone(self, who: Person, message: Message, custom_id: str) -> Interaction:
+        """Press a button that a message had, as a client does that has not seen the change yet."""
+        return await self._interact(who, COMPONENT, {"custom_id": custom_id, "component_type": 2}, message)
 
     async def choose(self, who: Person, message: Message, value: str) -> Interaction:
         """Choose in the one select of a message."""
@@ -368,7 +385,7 @@ class Loopback(Waiting):
                 interaction.edits += 1
         else:
             assert body["type"] == 8, body
-            interaction.edits += 1
+            interaction.choices = data["choices"]
         return _answer({"interaction": {"id": str(interaction.id), "type": COMMAND}})
 
     async def _follow_up(self, request: web.Request) -> web.Response:

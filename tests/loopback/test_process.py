@@ -60,6 +60,11 @@ async def confirmed(discord: Loopback, who: Person, post: Message) -> Interactio
     return await discord.press(who, panel, "Confirm")
 
 
+def acknowledged_once(discord: Loopback) -> bool:
+    """Whether each interaction was."""
+    return all(len(one.answers) == 1 for one in discord.interactions)
+
+
 async def test_a_turn_from_login_to_the_next_call(tmp_path: Path, discord: Loopback) -> None:
     """Everything acknowledged once; two pictures with words as real files; one ping, and not to who has acted."""
     settings = {"NAVEGADOR_WORKERS": "1", "NAVEGADOR_LOG_LEVEL": "debug"}
@@ -81,12 +86,32 @@ async def test_a_turn_from_login_to_the_next_call(tmp_path: Path, discord: Loopb
                 assert picture.width >= 1000
         assert len(post.files) == 2
         await discord.until(lambda: not first.parts)
-        assert [len(one.answers) for one in discord.interactions] == [1] * len(discord.interactions)
         assert len(discord.posts()) == 3
+        assert acknowledged_once(discord)
         bot.ask_to_stop()
         assert await bot.ended() == 0
         assert "discord.http" in bot.log, "the log is the talkative one"
         assert not [part for part in TOKEN.split(".") if part in bot.log]
+
+
+async def test_a_typed_turn_and_a_button_that_is_gone(tmp_path: Path, discord: Loopback) -> None:
+    """What is offered while somebody types can be typed; who presses too late is told so at once."""
+    async with process.started(discord.address, tmp_path):
+        first = await begun(discord)
+        ships = first.find("Ships")["custom_id"]
+        offer = await discord.complete(ANA, "turn", "text", "sh")
+        choices = await discord.until(lambda: offer.choices)
+        typed = await discord.answered(await discord.type(ANA, "turn", text="ships: 2"))
+        assert any(choice["value"].startswith("ships") for choice in choices)
+        assert typed.find("Confirm")
+        assert "Done" in (await discord.answered(await discord.type(ANA, "confirm"))).content
+        assert (await discord.posted(2)).pings == [BRUNO.id]
+        await discord.until(lambda: not first.parts)
+        late = await discord.press_gone(ANA, first, ships)
+        assert (await discord.answered(late)).data["flags"] & server.EPHEMERAL
+        assert late.answers == [4]
+        assert len(discord.posts()) == 3
+        assert acknowledged_once(discord)
 
 
 async def test_the_gateway_drops_resumes_and_forgets(tmp_path: Path, discord: Loopback) -> None:
@@ -111,7 +136,7 @@ async def test_the_gateway_drops_resumes_and_forgets(tmp_path: Path, discord: Lo
         assert (await discord.posted(2)).pings == [BRUNO.id]
         assert len(discord.requests(*POST)) == 2
         assert gateway.heartbeats >= 4, "one for each connection"
-        assert [len(one.answers) for one in discord.interactions] == [1] * len(discord.interactions)
+        assert acknowledged_once(discord)
 
 
 async def test_posts_that_discord_refuses_at_first(tmp_path: Path, discord: Loopback) -> None:
