@@ -23,10 +23,18 @@ class StepError(ValueError):
         self.facts = facts
         """What the sentence speaks of: region names, numbers, prices in Cruzados."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Survive pickling, which calls a class with the arguments of ValueError otherwise."""
+        return _again, (type(self), self.key, self.facts)
+
     @property
     def rule(self) -> str:
         """The part of the rules that says so, such as "3 Sailing"."""
         return reasons.rule(self.key)
+
+
+def _again(kind: type[StepError], key: str, facts: dict[str, Fact]) -> StepError:
+    return kind(key, **facts)
 
 
 class UnreadableStep(StepError):
