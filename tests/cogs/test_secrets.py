@@ -29,6 +29,8 @@ from tests.support.world import World, opened
 
 TURNS = 10
 """Of each person; by then about half of the world is explored."""
+WHOLE = 1000
+"""More than a game has: until the last round is begun. After it the deal is opened to everybody."""
 
 SALT = "5a17" * 8
 
@@ -73,7 +75,15 @@ async def turn(world: World, who: MemberActor, state: State, transcript: Transcr
     await transcript.note("confirm", await world.slash(who, "confirm"))
 
 
-async def session(directory: Path, deal: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], State]:
+def folder(directory: Path, name: str) -> Path:
+    """A new folder."""
+    (directory / name).mkdir()
+    return directory / name
+
+
+async def session(
+    directory: Path, deal: dict[str, Any], monkeypatch: pytest.MonkeyPatch, turns: int = TURNS
+) -> tuple[list[str], State]:
     """A game with this deal, everything else given; and how it stood in the end."""
     numbers, rng = itertools.count(), random.Random(7)
     with monkeypatch.context() as patch, structlog.testing.capture_logs() as logs:
@@ -84,10 +94,12 @@ async def session(directory: Path, deal: dict[str, Any], monkeypatch: pytest.Mon
         async with opened(directory) as world:
             transcript = Transcript(world)
             await table_of(world, "Ana", "Bruno", computers=("merchant", "random"), order="as joined")
-            for _ in range(2 * TURNS):
+            for _ in range(2 * turns):
                 who = await to_act(world)
                 assert who is not None
                 state = (await world.bot.house.positions.now(1)).seen
+                if state.end_triggered:
+                    break
                 await turn(world, who, state, transcript, rng)
             for command, options in LOOKS:
                 await transcript.note(command, await world.slash(world.people["Carla"], command, **options))
@@ -95,18 +107,20 @@ async def session(directory: Path, deal: dict[str, Any], monkeypatch: pytest.Mon
             return await transcript.finish(list(logs)), state
 
 
-async def test_what_nobody_has_seen_makes_no_difference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two different deals, the same transcript."""
+@pytest.mark.parametrize("turns", [TURNS, pytest.param(WHOLE, marks=pytest.mark.long)])
+async def test_what_nobody_has_seen_makes_no_difference(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, turns: int
+) -> None:
+    """Two different deals, the same transcript; with this one half of the world is still unknown at the end."""
     options = NAVEGADOR.options({})
-    deal = NAVEGADOR.deal(options, 4, random.Random(1))
-    (tmp_path / "one").mkdir()
-    (tmp_path / "two").mkdir()
-    first, state = await session(tmp_path / "one", deal, monkeypatch)
+    deal = NAVEGADOR.deal(options, 4, random.Random(4))
+    first, state = await session(folder(tmp_path, "one"), deal, monkeypatch, turns)
+    assert state.end_triggered == (turns == WHOLE)
     known = NAVEGADOR.known(deal, state)
     assert 0 < len(known) < len(deal) - 2
     other = NAVEGADOR.deal(options, 4, random.Random(2), known)
     assert other != deal
-    second, _ = await session(tmp_path / "two", other, monkeypatch)
+    second, _ = await session(folder(tmp_path, "two"), other, monkeypatch, turns)
     assert not [line for line in first if SALT in line]
     for name in ("board", "market", "course", "navegador-1.json", "event"):
         assert any(name in line for line in first), name
@@ -118,9 +132,6 @@ async def test_the_transcript_would_show_it(tmp_path: Path, monkeypatch: pytest.
     """Where somebody has looked, another deal makes another transcript: the judge is not blind."""
     options = NAVEGADOR.options({})
     deals = [NAVEGADOR.deal(options, 4, random.Random(seed)) for seed in (1, 2)]
-    monkeypatch.setattr("tests.cogs.test_secrets.TURNS", 2)
-    (tmp_path / "one").mkdir()
-    (tmp_path / "two").mkdir()
-    first, _ = await session(tmp_path / "one", deals[0], monkeypatch)
-    second, _ = await session(tmp_path / "two", deals[1], monkeypatch)
+    first, _ = await session(folder(tmp_path, "one"), deals[0], monkeypatch, turns=2)
+    second, _ = await session(folder(tmp_path, "two"), deals[1], monkeypatch, turns=2)
     assert first != second
