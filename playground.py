@@ -82,7 +82,7 @@ async def opened(settings: Settings) -> AsyncIterator[Playground]:
     await env.start()
     with env.time_context():
         try:
-            await guide.send(channel, say("playground-welcome", people=", ".join(people)))
+            await guide.send(channel, say("playground-welcome", people=", ".join(people), owner=PEOPLE[0]))
             await _call_up(env, channel, people[PEOPLE[0]])
             preview = env.preview(
                 channel, viewers=list(people.values()), layout="channel", port=settings.playground_port
