@@ -42,11 +42,14 @@ async def _position(interaction: Interaction, to_all: bool) -> tuple[Position, s
     return position, language, host.seat_names(position.table, language)
 
 
-async def _say(interaction: Interaction, text: str, to_all: bool) -> None:
+async def _say(interaction: Interaction, text: str, to_all: bool, *pictures: Picture) -> None:
+    files = [work.attachment(picture) for picture in pictures]
     if to_all:
-        await host.publish(interaction, cut(text))
+        await host.publish(interaction, cut(text), files=files)
     else:
-        await interaction.edit_original_response(content=cut(text), allowed_mentions=discord.AllowedMentions.none())
+        await interaction.edit_original_response(
+            content=cut(text), attachments=files, allowed_mentions=discord.AllowedMentions.none()
+        )
 
 
 @show.command(name="board", description="The board: ships, tokens, rondel")
@@ -65,11 +68,7 @@ async def market(interaction: Interaction, to_all: bool = False) -> None:
 
 async def _picture(interaction: Interaction, to_all: bool, draw: Callable[[View, Theme], Picture]) -> None:
     position, language, _ = await _position(interaction, to_all)
-    picture = await _drawn(interaction, position, language, draw)
-    if to_all:
-        await host.publish(interaction, files=[work.attachment(picture)])
-    else:
-        await interaction.edit_original_response(attachments=[work.attachment(picture)])
+    await _say(interaction, "", to_all, await _drawn(interaction, position, language, draw))
 
 
 async def _drawn(
@@ -113,11 +112,7 @@ async def sheet(interaction: Interaction, player: int | None = None, to_all: boo
         await _say(interaction, sheets.sheets(position.seen, names, language), to_all)
         return
     picture = await _drawn(interaction, position, language, partial(_sheet, seat))
-    text = cut(sheets.sheet(position.seen, seat, names, language))
-    if to_all:
-        await host.publish(interaction, text, files=[work.attachment(picture)])
-    else:
-        await interaction.edit_original_response(content=text, attachments=[work.attachment(picture)])
+    await _say(interaction, sheets.sheet(position.seen, seat, names, language), to_all, picture)
 
 
 def _sheet(seat: int, view: View, theme: Theme) -> Picture:
