@@ -27,9 +27,9 @@ from simcord.enums import ComponentType, InteractionType
 from simcord.types import HttpLogEntry
 
 import navegador
-import renders
-from bot import NavegadorBot
-from settings import Settings
+from app.bot import NavegadorBot
+from app.settings import Settings
+from renders import navegador as draw
 from tables import SystemClock
 from tests.cogs.hands import Hand, enabled, verb
 from tests.support.world import World
@@ -149,7 +149,7 @@ async def open_table(world: World, number: int) -> ChannelHandle:
 
 async def to_confirm(world: World, hand: Hand, channel: ChannelHandle) -> tuple[int, int, int, str]:
     """Draft a turn up to its Confirm."""
-    table = await world.bot.house.lobby.in_channel(channel.id)
+    table = await world.bot.services.lobby.in_channel(channel.id)
     assert table is not None
     assert table.acting is not None
     who = next(actor for actor in world.people.values() if actor.id == table.acting.person)
@@ -211,8 +211,8 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1, help="worker processes, 0 for threads")
     chosen = parser.parse_args()
     state = navegador.setup(2, navegador.deal(seed=7))
-    view = renders.view.of(state, ["Ana", "Bruno"])
-    pictures = [renders.board(view).data, renders.market(view).data]
+    view = draw.view.of(state, ["Ana", "Bruno"])
+    pictures = [draw.board(view).data, draw.market(view).data]
     logging.disable(logging.CRITICAL)
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
     with tempfile.TemporaryDirectory() as directory:

@@ -23,16 +23,18 @@ import navegador
 import renders
 from navegador.players import PLAYERS
 from navegador.record import Played, Record
-from renders import LIGHT, THEMES, View, boards, markets, painting, story, view
+from renders import LIGHT, THEMES, painting
+from renders import navegador as pictures
+from renders.navegador import View, boards, markets, story, view
+from renders.navegador.story import Story
 from renders.picture import encode
-from renders.story import Story
 
 NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
 FIRST = (
     "import time; begin = time.perf_counter()\n"
     "import navegador, renders\n"
     "state = navegador.setup(5, navegador.deal(1))\n"
-    "renders.board(renders.view.of(state, ['Ana', 'Bruno', 'Carla', 'Duarte', 'Elisa']))\n"
+    "pictures.board(pictures.view.of(state, ['Ana', 'Bruno', 'Carla', 'Duarte', 'Elisa']))\n"
     "print(time.perf_counter() - begin, time.process_time())"
 )
 
@@ -67,7 +69,7 @@ def turn(shown: View) -> tuple[renders.Picture, renders.Picture]:
     """A turn's pictures from a position: view, layout, painting, description, encoding."""
     last = shown.last
     fresh = view.of(shown.state, shown.names, table=shown.table, last=last)
-    return renders.board(fresh), renders.market(fresh)
+    return pictures.board(fresh), pictures.market(fresh)
 
 
 def speed(views: list[View]) -> None:
@@ -101,8 +103,8 @@ def memory(views: list[View], pictures: int) -> None:
     marks = []
     for number in range(pictures // 2):
         shown, theme = views[number % len(views)], THEMES[number // 7 % 2]
-        renders.board(shown, theme)
-        renders.market(shown, theme)
+        pictures.board(shown, theme)
+        pictures.market(shown, theme)
         if number % (pictures // 10) == pictures // 10 - 1:
             marks.append(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
     print(f"memory over {pictures} pictures: " + " ".join(f"{mark:.0f}" for mark in marks) + " MiB")

@@ -17,8 +17,8 @@ import structlog
 from discord import ui
 
 from cogs import errors
+from cogs.components import Button, Page, Row, Select
 from cogs.host import Host, Interaction
-from cogs.menus import Button, Page, Row, Select
 from words import say
 
 Answer: TypeAlias = Literal["private", "here"]

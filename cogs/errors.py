@@ -30,7 +30,7 @@ FORBIDDEN: Final = (50001, 50013)
 """Missing access, missing permissions."""
 
 
-class Unkind(Exception):
+class UserError(Exception):
     """Something that the cogs themselves refuse; `key` is its sentence."""
 
     def __init__(self, key: str, **facts: str | int) -> None:
@@ -54,7 +54,7 @@ def sentence(error: BaseException, locale: str | None = None) -> str:
             key = f"reason-{error.key}"
             told = say(key, locale, **error.facts) if has(key, locale) else error.reason
             return _at_step(error.step, told, locale)
-        case Unkind():
+        case UserError():
             return say(error.key, locale, **error.facts)
         case TableError() | StoreError():
             key = error.key
@@ -112,7 +112,7 @@ def _note(interaction: Interaction, error: BaseException, table: int | None) -> 
         "what": command.qualified_name if command else dict(interaction.data or {}).get("custom_id"),
     }
     match error:
-        case TableError() | StepError() | RecordError() | Unkind() | app_commands.CheckFailure():
+        case TableError() | StepError() | RecordError() | UserError() | app_commands.CheckFailure():
             log.info("refused", reason=str(error), **known)
         case StoreError():
             log.error("the database failed", reason=str(error), **known)

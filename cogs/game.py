@@ -1,5 +1,5 @@
 """The game that is hosted here."""
 
-from navegador.hosted import NAVEGADOR
+from navegador.game import NAVEGADOR
 
 __all__ = ["NAVEGADOR"]

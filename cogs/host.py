@@ -11,7 +11,7 @@ import discord
 from discord.ext import commands
 
 import words
-from tables import House
+from tables import Services
 from tables.clock import Clock
 from tables.errors import TableError
 from tables.model import Person, Seat, Table
@@ -20,7 +20,7 @@ from tables.model import Person, Seat, Table
 class Host(commands.Bot):
     """The bot as the cogs see it; `bot.NavegadorBot` has all of this."""
 
-    house: House
+    services: Services
     clock: Clock
     workers: Executor
     """Runs what would hold up the event loop: pictures and computer players."""
@@ -67,7 +67,7 @@ async def is_admin(interaction: Interaction) -> bool:
         return True
     if interaction.guild_id is None or not isinstance(interaction.user, discord.Member):
         return False
-    role = (await interaction.client.house.settings.guild(interaction.guild_id)).admin_role
+    role = (await interaction.client.services.settings.guild(interaction.guild_id)).admin_role
     return role is not None and interaction.user.get_role(role) is not None
 
 

@@ -11,8 +11,8 @@
 
 from navegador import steps
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.codec import deal_from_dict, deal_to_dict, state_to_dict, step_from_dict, step_to_dict
 from navegador.errors import AmbiguousStep, HiddenTokens, IllegalStep, StepError, UnreadableStep
-from navegador.forms import deal_from_dict, deal_to_dict, state_to_dict, step_from_dict, step_to_dict
 from navegador.record import Record, RecordError
 from navegador.scoring import Score, scores
 from navegador.state import Player, State

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from navegador import bench, forms, notation, record
+from navegador import bench, codec, notation, record
 from navegador.board import BOARD
 from navegador.players import PLAYERS
 from navegador.record import Played, Record, RecordError
@@ -157,7 +157,7 @@ def _replay(given: argparse.Namespace) -> int:
     game = _read(given.file)
     if given.states:
         for state in game.states():
-            print(json.dumps(forms.state_to_dict(state), ensure_ascii=False))
+            print(json.dumps(codec.state_to_dict(state), ensure_ascii=False))
         return DONE
     for number, (state, steps) in enumerate(_turns(game), start=1):
         print(f"{number:4}  {_plain(game.players[state.seat or 0])}: {notation.write(state, steps)}")

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
-from navegador import forms, reasons
+from navegador import codec, reasons
 from navegador.board import BOARD
 from navegador.errors import Fact, StepError
 from navegador.state import State
@@ -116,8 +116,8 @@ class Record:
             "version": VERSION,
             "players": list(self.players),
             "options": {"goa": self.goa},
-            "deal": forms.deal_to_dict(self.deal),
-            "steps": [{**forms.step_to_dict(played.step), **played.story} for played in self.steps],
+            "deal": codec.deal_to_dict(self.deal),
+            "steps": [{**codec.step_to_dict(played.step), **played.story} for played in self.steps],
         }
 
     def to_json(self) -> str:
@@ -158,7 +158,7 @@ def from_dict(data: Any) -> Record:  # noqa: ANN401 - anything may come
     if not isinstance(steps, list):
         raise RecordError("record-steps")
     try:
-        deal = forms.deal_from_dict(data["deal"], whole=False)
+        deal = codec.deal_from_dict(data["deal"], whole=False)
         check_deal(completed(deal))
     except ValueError as error:
         raise RecordError("record-deal", why=str(error)) from error
@@ -196,7 +196,7 @@ def _played(steps: list[Any], players: int) -> Iterator[Played]:
             raise RecordError("record-many", number, most=MOST_STEPS)
         _refuse_doubled(data, number)
         try:
-            step = forms.step_from_dict(data)
+            step = codec.step_from_dict(data)
         except StepError as error:
             raise RecordError.at(number, error) from error
         yield Played(step, _story(data, number, players))
@@ -204,7 +204,7 @@ def _played(steps: list[Any], players: int) -> Iterator[Played]:
 
 def _story(data: Mapping[str, Any], number: int, players: int) -> dict[str, Any]:
     """The story of a step, where it is one."""
-    story = {key: data[key] for key in forms.STORY if key in data}
+    story = {key: data[key] for key in codec.STORY if key in data}
     if "seat" in story and (type(story["seat"]) is not int or not 0 <= story["seat"] < players):
         raise RecordError("read-number", number, place="seat", least=0, most=players - 1)
     if "by" in story and not _is_name(story["by"]):

@@ -2,7 +2,7 @@
 
 Regions, goods, buildings and columns are numbers here, in the order of the board's data (`navegador.board`): regions
 0 to 12; goods sugar, gold, spice; buildings the three factories, then shipyard, church; columns colony, factory,
-explorer, shipyard, church. The dict forms (`navegador.forms`) speak of them by name.
+explorer, shipyard, church. The dict forms (`navegador.codec`) speak of them by name.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a player can do: one small frozen class for each verb.
 
 Regions, goods, buildings and columns are numbers as in `navegador.state`. The dict form of each step is made and read
-by `navegador.forms`.
+by `navegador.codec`.
 """
 
 from __future__ import annotations

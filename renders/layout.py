@@ -126,7 +126,7 @@ Item: TypeAlias = Label | Mark | Panel | Line
 
 
 @dataclass(frozen=True, slots=True)
-class Still:
+class Background:
     """What never changes in a kind of picture; painted once and kept."""
 
     width: int
@@ -144,22 +144,22 @@ class Scene:
     width: int
     height: int
     theme: Theme
-    ground: Still
+    ground: Background
     items: list[Item] = field(default_factory=list)
 
     @classmethod
     def page(cls, width: int, height: int, theme: Theme) -> Scene:
         """An empty page."""
-        return cls(width, height, theme, Still(width, height, theme))
+        return cls(width, height, theme, Background(width, height, theme))
 
     @classmethod
-    def on(cls, ground: Still) -> Scene:
+    def on(cls, ground: Background) -> Scene:
         """An empty scene on a ground."""
         return cls(ground.width, ground.height, ground.theme, ground)
 
-    def still(self) -> Still:
+    def still(self) -> Background:
         """What has been placed so far as a ground for others."""
-        return Still(self.width, self.height, self.theme, tuple(self.items))
+        return Background(self.width, self.height, self.theme, tuple(self.items))
 
     @property
     def labels(self) -> Iterator[Label]:

@@ -7,8 +7,9 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from renders import chart, fonts, stamps
-from renders.layout import Item, Label, Line, Mark, Panel, Scene, Still
+from renders import fonts
+from renders.layout import Background, Item, Label, Line, Mark, Panel, Scene
+from renders.navegador import chart, stamps
 from renders.theme import Theme
 
 
@@ -20,7 +21,7 @@ def paint(scene: Scene) -> Image.Image:
 
 
 @lru_cache(12)
-def ground(still: Still) -> Image.Image:
+def ground(still: Background) -> Image.Image:
     """The pixels of what never changes. Not to be drawn on."""
     if still.chart:
         return chart.ground(still.theme)

@@ -22,7 +22,7 @@ TOLERANCE = 0.22
 """Degrees that a simplified coast may stray."""
 SMALLEST = 0.55
 """Square degrees of the smallest island kept."""
-OUT = Path(__file__).parent.parent / "renders" / "coast.json"
+OUT = Path(__file__).parent.parent / "renders" / "navegador" / "coast.json"
 
 
 def rings(topology: dict) -> list[Ring]:

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from PIL import Image
 
-import renders
 from navegador.record import from_json
 from renders import DARK, LIGHT, Picture
+from renders import navegador as pictures
 from renders.picture import encode
 
 ROOT = Path(__file__).parent.parent
@@ -30,28 +30,28 @@ SHARES = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0)
 def main() -> None:
     """Draw them all."""
     story, other = (
-        renders.story.of(from_json((GAMES / f"{name}.json").read_text(encoding="utf-8")), table="Friday caravels")
+        pictures.story.of(from_json((GAMES / f"{name}.json").read_text(encoding="utf-8")), table="Friday caravels")
         for name in ("before-phase-three", "nagasaki-by-sailing")
     )
     last = len(story.ends) - 1
     views = [story.at(story.ends[round(share * last)]) for share in SHARES]
     themes = (LIGHT, LIGHT, LIGHT, DARK, DARK, LIGHT)
-    boards = [renders.board(view, theme) for view, theme in zip(views, themes, strict=True)]
-    markets = [renders.market(view, theme) for view, theme in zip(views, themes, strict=True)]
-    others = [renders.sheet(views[4], 1), renders.final(views[-1]), renders.course(story)]
+    boards = [pictures.board(view, theme) for view, theme in zip(views, themes, strict=True)]
+    markets = [pictures.market(view, theme) for view, theme in zip(views, themes, strict=True)]
+    others = [pictures.sheet(views[4], 1), pictures.final(views[-1]), pictures.course(story)]
     rows = [boards[:3], markets[:3], boards[3:], markets[3:], others]
     (OUT / "contact-sheet.png").write_bytes(encode(_sheet(rows)))
     shown = other.at(next(end for end in other.ends if sum(map(other.states[end].explored, range(13))) == KNOWN))
     for name, picture in {
-        "board": renders.board(shown),
-        "market": renders.market(shown),
-        "board-dark": renders.board(shown, DARK),
+        "board": pictures.board(shown),
+        "market": pictures.market(shown),
+        "board-dark": pictures.board(shown, DARK),
         "sheet": others[0],
         "final": others[1],
         "course": others[2],
     }.items():
         (OUT / f"{name}.png").write_bytes(picture.data)
-    (OUT / "replay.webp").write_bytes(renders.replay(story).data)
+    (OUT / "replay.webp").write_bytes(pictures.replay(story).data)
 
 
 def _sheet(rows: list[list[Picture]]) -> Image.Image:

@@ -1,14 +1,12 @@
 """Hosting: tables and seats, the log of steps, posts to be sent, settings. SQL lives here and nowhere else.
 
-`open_house` opens the database; `House` says what can be done. What a game is, `tables.game.Game` says.
+`open_services` opens the database; `Services` says what can be done. What a game is, `tables.game.Game` says.
 """
 
 from tables.clock import Clock, ManualClock, SystemClock
 from tables.errors import StoreError, TableError
 from tables.game import Game
-from tables.house import House, open_house
 from tables.model import (
-    Ask,
     Draft,
     Entry,
     GuildSettings,
@@ -19,11 +17,13 @@ from tables.model import (
     Post,
     Seat,
     Table,
+    Vote,
 )
+from tables.services import Services, open_services
 
 __all__ = [
-    "open_house",
-    "House",
+    "open_services",
+    "Services",
     "Game",
     "Person",
     "Table",
@@ -33,7 +33,7 @@ __all__ = [
     "Played",
     "Post",
     "Draft",
-    "Ask",
+    "Vote",
     "GuildSettings",
     "PersonSettings",
     "Clock",

@@ -13,11 +13,11 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
-from navegador.hosted import NAVEGADOR
+from navegador.game import NAVEGADOR
 from tables import backup, fairness
 from tables.errors import NoSuchTable, StoreError, TableError
-from tables.house import House, open_house
 from tables.model import Person
+from tables.services import Services, open_services
 
 GAMES = (NAVEGADOR,)
 
@@ -101,13 +101,13 @@ def _check(options: argparse.Namespace) -> int:
 async def _replay_all(path: Path) -> list[str]:
     """Replay every game, and say which cannot be."""
     told = []
-    house = await open_house(path, GAMES, read_only=True)
+    services = await open_services(path, GAMES, read_only=True)
     try:
-        async for table in _started(house):
+        async for table in _started(services):
             try:
-                _, steps, states = await house.positions.states(table)
-                found = await house.lobby.get(table)
-                game = house.positions.game(found.game)
+                _, steps, states = await services.positions.states(table)
+                found = await services.lobby.get(table)
+                game = services.positions.game(found.game)
                 if len(steps) != found.ply:
                     told.append(f"table {table}: its log has {len(steps)} steps that count, not {found.ply}")
                 elif found.status == "running" and game.to_act(states[-1]) != found.to_act:
@@ -115,15 +115,15 @@ async def _replay_all(path: Path) -> list[str]:
             except (StoreError, TableError, ValueError, LookupError, TypeError) as error:
                 told.append(f"table {table}: {error}")
     finally:
-        await house.close()
+        await services.close()
     return told
 
 
-async def _started(house: House) -> AsyncIterator[int]:
+async def _started(services: Services) -> AsyncIterator[int]:
     """The numbers of the games that have started, or that cannot be read: a damaged part must not hide the others."""
-    for number in range(1, await house.lobby.newest() + 1):
+    for number in range(1, await services.lobby.newest() + 1):
         try:
-            if (await house.lobby.get(number)).started is not None:
+            if (await services.lobby.get(number)).started is not None:
                 yield number
         except NoSuchTable:
             continue
@@ -133,12 +133,12 @@ async def _started(house: House) -> AsyncIterator[int]:
 
 def _list(options: argparse.Namespace) -> int:
     async def run() -> int:
-        house = await open_house(options.db, GAMES, read_only=True)
+        services = await open_services(options.db, GAMES, read_only=True)
         try:
-            for table in await house.lobby.all():
+            for table in await services.lobby.all():
                 print(f"{table.id}\t{table.status}\t{table.ply}\t{table.name}")
         finally:
-            await house.close()
+            await services.close()
         return 0
 
     return asyncio.run(run())
@@ -149,24 +149,24 @@ def _export(options: argparse.Namespace) -> int:
         options.all.mkdir(parents=True, exist_ok=True)
 
     async def run() -> int:
-        house = await open_house(options.db, GAMES, read_only=True)
+        services = await open_services(options.db, GAMES, read_only=True)
         try:
             if options.all is None:
-                print(_text(await house.records.export(options.table)))
+                print(_text(await services.records.export(options.table)))
                 return 0
-            return await _export_all(house, options.all)
+            return await _export_all(services, options.all)
         finally:
-            await house.close()
+            await services.close()
 
     return asyncio.run(run())
 
 
-async def _export_all(house: House, directory: Path) -> int:
+async def _export_all(services: Services, directory: Path) -> int:
     """Write what can be read, and say what cannot."""
     lost = 0
-    async for table in _started(house):
+    async for table in _started(services):
         try:
-            record = await house.records.export(table)
+            record = await services.records.export(table)
         except (StoreError, TableError, ValueError, LookupError, TypeError) as error:
             lost = _fail(f"table {table}: {error}", 1)
         else:
@@ -178,9 +178,9 @@ def _import(options: argparse.Namespace) -> int:
     data = _json(options.file)
 
     async def run() -> int:
-        house = await open_house(options.db, GAMES)
+        services = await open_services(options.db, GAMES)
         try:
-            table = await house.records.load(
+            table = await services.records.load(
                 data,
                 guild=options.guild,
                 channel=options.channel,
@@ -188,7 +188,7 @@ def _import(options: argparse.Namespace) -> int:
                 name=options.name,
             )
         finally:
-            await house.close()
+            await services.close()
         print(table.id)
         return 0
 
@@ -199,11 +199,11 @@ def _verify(options: argparse.Namespace) -> int:
     if options.table is not None:
 
         async def run() -> bool:
-            house = await open_house(options.db, GAMES, read_only=True)
+            services = await open_services(options.db, GAMES, read_only=True)
             try:
-                return (await house.records.opened(options.table)).holds
+                return (await services.records.opened(options.table)).holds
             finally:
-                await house.close()
+                await services.close()
 
         holds = asyncio.run(run())
     elif options.record is None or options.salt is None or options.commitment is None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import reading
+from tables import rows
 from tables.errors import NotYourSeat, Stale
 from tables.game import Json
 from tables.model import Draft
@@ -28,7 +28,7 @@ class Drafts:
     @reads
     def get(self, conn: sa.Connection, table: int, seat: int) -> Draft | None:
         """The seat's draft, None if there is none or the table has moved on since. Raises NoSuchTable."""
-        found = reading.table(conn, table)
+        found = rows.table(conn, table)
         query = sa.select(drafts).where(drafts.c.table == table, drafts.c.seat == seat, drafts.c.seq == found.seq)
         row = conn.execute(query).first()
         if row is None or found.status != "running":
@@ -50,7 +50,7 @@ class Drafts:
 
         Raises NoSuchTable, NotYourSeat, Stale.
         """
-        found, _ = reading.locked(conn, table)
+        found, _ = rows.locked(conn, table)
         held = found.seat_of(person)
         if held is None or held.number != seat:
             raise NotYourSeat(f"seat {seat} of table {table} is not theirs", table=table)

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import log, outbox, reading
-from tables.asks import Verdict, call_off
+from tables import log, outbox, rows
 from tables.errors import AlreadySeated, BadValue, NotAllowed, NotRunning, NotYourSeat
 from tables.lobby import plain
 from tables.model import Entry, Person, Seat, Table
-from tables.schema import asks, drafts, seats, tables
+from tables.schema import drafts, seats, tables, votes
 from tables.store import Store, writes
+from tables.votes import VoteResult, call_off
 
 if TYPE_CHECKING:
     from tables.clock import Clock
@@ -33,7 +33,7 @@ class Leaving:
     @writes
     def hand_over(
         self, conn: sa.Connection, table: int, seat: int, by: Person, to: Person | str, *, admin: bool = False
-    ) -> Verdict:
+    ) -> VoteResult:
         """Give a seat to another person, who has agreed to it, or to the computer player named.
 
         The seat's person may, and an admin. Raises NoSuchTable, NotRunning, NotYourSeat, AlreadySeated, BadValue.
@@ -54,13 +54,13 @@ class Leaving:
     @writes
     def resign(
         self, conn: sa.Connection, table: int, by: Person, *, seat: int | None = None, admin: bool = False
-    ) -> Verdict:
+    ) -> VoteResult:
         """Give a seat up: the game's first computer player plays on for it. With no person left the game is called off.
 
         `seat`: the one given up, the person's own if None. Raises NoSuchTable, NotRunning, NotYourSeat, BadValue.
         """
         if seat is None:
-            own = (reading.table(conn, table)).seat_of(by.id)
+            own = (rows.table(conn, table)).seat_of(by.id)
             if own is None:
                 raise NotYourSeat(f"they have no seat at table {table}", table=table)
             seat = own.number
@@ -74,20 +74,20 @@ class Leaving:
         return _change(conn, found, head, taker, entry)
 
     @writes
-    def cancel(self, conn: sa.Connection, table: int, by: Person, *, admin: bool) -> Verdict:
+    def cancel(self, conn: sa.Connection, table: int, by: Person, *, admin: bool) -> VoteResult:
         """Call a running game off, as an admin. By agreement: `Asks.cancel`.
 
         Raises NoSuchTable, NotRunning, NotAllowed.
         """
         if not admin:
             raise NotAllowed(f"only an admin may call table {table} off without asking", table=table)
-        found, head = reading.locked(conn, table)
+        found, head = rows.locked(conn, table)
         if found.status != "running":
             raise NotRunning(f"table {table} is {found.status}", table=table)
         return call_off(conn, found, head, log.line("cancel", self._clock.now(), by))
 
     def _seat(self, conn: sa.Connection, table: int, seat: int, by: Person, *, admin: bool) -> tuple[Table, int]:
-        found, head = reading.locked(conn, table)
+        found, head = rows.locked(conn, table)
         if found.status != "running":
             raise NotRunning(f"table {table} is {found.status}", table=table)
         if not 0 <= seat < len(found.seats):
@@ -97,17 +97,17 @@ class Leaving:
         return found, head
 
 
-def _change(conn: sa.Connection, table: Table, head: int, taker: Seat, entry: Entry) -> Verdict:
+def _change(conn: sa.Connection, table: Table, head: int, taker: Seat, entry: Entry) -> VoteResult:
     """Seat somebody else on a seat. Questions that are open end: they were put to other people."""
     _write_seat(conn, table.id, taker)
-    conn.execute(sa.delete(asks).where(asks.c.table == table.id))
+    conn.execute(sa.delete(votes).where(votes.c.table == table.id))
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id, drafts.c.seat == taker.number))
     acting = table.to_act == taker.number
     if acting:
         conn.execute(sa.update(tables).where(tables.c.id == table.id).values(since=entry.at))
     more = True if acting and taker.computer is not None else None
     _, posts = outbox.announce(conn, table, head, [entry], entry.at, join=acting, more=more)
-    return Verdict(reading.table(conn, table.id), "granted", None, tuple(posts))
+    return VoteResult(rows.table(conn, table.id), "granted", None, tuple(posts))
 
 
 def _write_seat(conn: sa.Connection, table: int, seat: Seat) -> None:

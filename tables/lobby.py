@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import fairness, log, outbox, reading
+from tables import fairness, log, outbox, rows
 from tables.errors import (
     AlreadySeated,
     BadValue,
@@ -93,7 +93,7 @@ class Lobby:
         )
         if join:
             sit(conn, table, Seat(0, owner.id, None, plain(owner.name)))
-        return reading.table(conn, table)
+        return rows.table(conn, table)
 
     @writes
     def join(self, conn: sa.Connection, table: int, person: Person) -> Table:
@@ -103,7 +103,7 @@ class Lobby:
             raise AlreadySeated(f"they sit at table {table} already", table=table)
         _free(found)
         sit(conn, table, Seat(len(found.seats), person.id, None, plain(person.name)))
-        return reading.table(conn, table)
+        return rows.table(conn, table)
 
     @writes
     def leave(self, conn: sa.Connection, table: int, person: int) -> Table:
@@ -113,7 +113,7 @@ class Lobby:
         if seat is None:
             raise NotSeated(f"they have no seat at table {table}", table=table)
         _get_up(conn, found, seat.number)
-        return reading.table(conn, table)
+        return rows.table(conn, table)
 
     @writes
     def add_computer(
@@ -131,7 +131,7 @@ class Lobby:
             raise BadValue(f"there is no computer player {name!r}", table=table)
         _free(found)
         sit(conn, table, Seat(len(found.seats), None, name, name))
-        return reading.table(conn, table)
+        return rows.table(conn, table)
 
     @writes
     def remove_computer(
@@ -147,7 +147,7 @@ class Lobby:
         if not sitting or (seat is not None and seat not in sitting):
             raise NotSeated(f"no computer player sits there at table {table}", table=table)
         _get_up(conn, found, sitting[-1] if seat is None else seat)
-        return reading.table(conn, table)
+        return rows.table(conn, table)
 
     async def start(self, table: int, by: Person, *, admin: bool = False) -> Played:
         """Draw seats and deal, publish the commitment, begin.
@@ -181,10 +181,10 @@ class Lobby:
     @writes
     def rename(self, conn: sa.Connection, table: int, by: int, name: str, *, admin: bool = False) -> Table:
         """Give the table another name. Raises NoSuchTable, NotAllowed, BadValue."""
-        found, _ = reading.locked(conn, table)
+        found, _ = rows.locked(conn, table)
         _may(found, by, admin=admin)
         _set(conn, table, name=plain(name, LONGEST_NAME))
-        return reading.table(conn, table)
+        return rows.table(conn, table)
 
     @writes
     def set_message(self, conn: sa.Connection, table: int, message: int | None) -> None:
@@ -198,14 +198,14 @@ class Lobby:
         Raises NoSuchTable, ChannelTaken.
         """
         place = channel if thread is None else thread
-        reading.locked(conn, table)
+        rows.locked(conn, table)
         try:
             _set(conn, table, channel=channel, thread=thread, place=place)
         except sa.exc.IntegrityError as error:
             raise ChannelTaken(f"another table plays in {place}", table=table) from error
         unsent = posts.c.state.in_(("open", *outbox.UNSENT))
         conn.execute(sa.update(posts).where(posts.c.table == table, unsent).values(channel=place))
-        return reading.table(conn, table)
+        return rows.table(conn, table)
 
     @writes
     def cancel(self, conn: sa.Connection, table: int, by: Person, *, admin: bool = False) -> Table:
@@ -216,18 +216,18 @@ class Lobby:
         found = _in_lobby(conn, table)
         _may(found, by.id, admin=admin)
         _set(conn, table, status="cancelled", ended=self._clock.now())
-        return reading.table(conn, table)
+        return rows.table(conn, table)
 
     @reads
     def get(self, conn: sa.Connection, table: int) -> Table:
         """A table by its number. Raises NoSuchTable."""
-        return reading.table(conn, table)
+        return rows.table(conn, table)
 
     @reads
     def in_channel(self, conn: sa.Connection, place: int) -> Table | None:
         """The live table of a channel or thread; if there is none, the last that was played there; or None."""
-        live = reading.select(conn, tables.c.place == place, tables.c.status.in_(LIVE))
-        found = live or reading.select(conn, tables.c.place == place, limit=1)
+        live = rows.select(conn, tables.c.place == place, tables.c.status.in_(LIVE))
+        found = live or rows.select(conn, tables.c.place == place, limit=1)
         return found[0] if found else None
 
     @reads
@@ -235,7 +235,7 @@ class Lobby:
         self, conn: sa.Connection, guild: int, status: Sequence[Status] = LIVE, limit: int = 100
     ) -> list[Table]:
         """A server's tables, the newest first."""
-        return reading.select(conn, tables.c.guild == guild, tables.c.status.in_(status), limit=limit)
+        return rows.select(conn, tables.c.guild == guild, tables.c.status.in_(status), limit=limit)
 
     @reads
     def of_person(
@@ -243,17 +243,17 @@ class Lobby:
     ) -> list[Table]:
         """The tables at which a person sits, the newest first."""
         theirs = sa.select(seats.c.table).where(seats.c.person == person)
-        return reading.select(conn, tables.c.id.in_(theirs), tables.c.status.in_(status), limit=limit)
+        return rows.select(conn, tables.c.id.in_(theirs), tables.c.status.in_(status), limit=limit)
 
     @reads
     def live(self, conn: sa.Connection) -> list[Table]:
         """Every table that is in its lobby or running; `to_act` and `since` say who is waited for."""
-        return reading.select(conn, tables.c.status.in_(LIVE))
+        return rows.select(conn, tables.c.status.in_(LIVE))
 
     @reads
     def all(self, conn: sa.Connection) -> list[Table]:
         """Every table there is, the newest first."""
-        return reading.select(conn)
+        return rows.select(conn)
 
     @reads
     def newest(self, conn: sa.Connection) -> int:
@@ -292,7 +292,7 @@ def begin(
     With `gather` the first turns of computer players are told in the same post.
     """
     salt = fairness.new_salt()
-    found, head = reading.locked(conn, table)
+    found, head = rows.locked(conn, table)
     game = positions.game(found.game)
     state = game.new(found.options, len(found.seats), deal)
     commitment = fairness.commit(deal, salt)
@@ -317,7 +317,7 @@ def begin(
         since=now,
         places=len(found.seats),
     )
-    return Played(positions.made(reading.table(conn, table), state), tuple(ready), turn_over=True)
+    return Played(positions.made(rows.table(conn, table), state), tuple(ready), turn_over=True)
 
 
 def plain(text: str, longest: int = 100) -> str:
@@ -334,7 +334,7 @@ def plain(text: str, longest: int = 100) -> str:
 
 
 def _in_lobby(conn: sa.Connection, table: int) -> Table:
-    found, _ = reading.locked(conn, table)
+    found, _ = rows.locked(conn, table)
     if found.status != "lobby":
         raise NotInLobby(f"table {table} is {found.status}", table=table)
     return found

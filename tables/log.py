@@ -14,7 +14,7 @@ from tables.game import Json
 from tables.model import Entry, Kind, Person
 from tables.schema import log, tables
 
-THE_HOUSE = "the host"
+THE_HOST = "the host"
 """What the log calls the one who acts when the clock does."""
 
 
@@ -27,7 +27,7 @@ def line(
     at: datetime,
     by: Person | None,
     *,
-    name: str = THE_HOUSE,
+    name: str = THE_HOST,
     seat: int | None = None,
     turn: int | None = None,
     payload: Json | None = None,

@@ -170,7 +170,7 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Vote:
     """A question open at a table: whether to undo a turn, or to cancel the game."""
 
     table: int

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from tables import fairness, log, outbox, reading
+from tables import fairness, log, outbox, rows
 from tables.errors import AlreadyPlayed, BadValue, NotRunning, NotYourSeat, NotYourTurn, Refused, Stale
 from tables.game import Game, Json
 from tables.model import Entry, Person, Played, Position, Seat, Table
-from tables.schema import asks, drafts, tables
+from tables.schema import drafts, tables, votes
 from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ MOST_STEPS = 64
 _CHANGED = ("seq", "ply", "to_act", "since", "status", "ended")
 _UPDATE = sa.update(tables).where(tables.c.id == sa.bindparam("number"))
 _END_DRAFTS = sa.delete(drafts).where(drafts.c.table == sa.bindparam("number"))
-_END_ASKS = sa.delete(asks).where(
-    asks.c.table == sa.bindparam("number"), (asks.c.what == "undo") | sa.bindparam("over", type_=sa.Boolean)
+_END_ASKS = sa.delete(votes).where(
+    votes.c.table == sa.bindparam("number"), (votes.c.what == "undo") | sa.bindparam("over", type_=sa.Boolean)
 )
 
 
@@ -98,7 +98,7 @@ class Play:
     @reads
     def waiting_computers(self, conn: sa.Connection) -> list[int]:
         """Tables at which a computer player is to act: after a restart, call `computers` for each."""
-        running = reading.select(conn, tables.c.status == "running")
+        running = rows.select(conn, tables.c.status == "running")
         return [table.id for table in running if table.acting is not None and table.acting.computer is not None]
 
     @writes
@@ -113,7 +113,7 @@ class Play:
         *,
         admin: bool,
     ) -> Played:
-        found, head = reading.locked(conn, table)
+        found, head = rows.locked(conn, table)
         if not 0 <= seat < len(found.seats):
             raise BadValue(f"table {table} has no seat {seat}", table=table)
         if not admin and found.seats[seat].person != by.id:
@@ -152,7 +152,7 @@ class Play:
         taken: Sequence[Json],
         state: Any,  # noqa: ANN401
     ) -> Played:
-        found, head = reading.locked(conn, position.table.id)
+        found, head = rows.locked(conn, position.table.id)
         if found.seq != position.seq or found.status != "running" or found.seats[player.number] != player:
             raise _stale(conn, found, position.seq, None)
         now, name = self._clock.now(), player.computer or player.name

@@ -9,7 +9,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from tables import log, reading
+from tables import log, rows
 from tables.errors import NotRunning, Refused
 from tables.game import Game
 from tables.model import Entry, Position, Table
@@ -38,7 +38,7 @@ class Positions:
     @reads
     def now(self, conn: sa.Connection, table: int) -> Position:
         """The table's position. Raises NoSuchTable, and NotRunning before the start."""
-        return self.read(conn, reading.table(conn, table))
+        return self.read(conn, rows.table(conn, table))
 
     def read(self, conn: sa.Connection, table: Table) -> Position:
         """The position of a table, in a transaction that is open already."""
@@ -54,7 +54,7 @@ class Positions:
 
         Raises NoSuchTable, and NotRunning before the start.
         """
-        found = reading.table(conn, table)
+        found = rows.table(conn, table)
         if seq >= found.seq:
             return self.read(conn, found)
         lines = [entry for entry in log.entries(conn, table) if entry.seq <= seq]
@@ -82,7 +82,7 @@ class Positions:
 
     def replayed(self, conn: sa.Connection, table: int) -> tuple[Table, list[Entry], list[Any]]:
         """`states`, in a transaction that is open already."""
-        found = reading.table(conn, table)
+        found = rows.table(conn, table)
         steps = log.effective(log.entries(conn, table))
         return found, steps, self._replay(conn, found, steps)
 

@@ -146,7 +146,7 @@ drafts = sa.Table(
     sa.Column("at", Utc, nullable=False),
 )
 
-asks = sa.Table(
+votes = sa.Table(
     "asks",
     metadata,
     sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),

@@ -9,16 +9,14 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-OURS = {"navegador", "tables", "renders", "words", "cogs", "bot", "playground", "settings", "health", "logs"}
+OURS = {"navegador", "tables", "renders", "words", "cogs", "app", "bot"}
 MAY = {
     "navegador": {"navegador"},
     "words": {"words"},
     "tables": {"tables"},
     "renders": {"renders", "navegador", "words"},
     "cogs": {"cogs", "renders", "tables", "navegador", "words"},
-    "settings": set(),
-    "logs": set(),
-    "health": {"bot", "tables"},
+    "app": {"app", "cogs", "renders", "tables", "navegador", "words"},
 }
 """What of ours a part may import."""
 TOGETHER = ("__main__.py", "bench.py")

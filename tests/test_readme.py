@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import PERMISSIONS, SCOPES
-from settings import Settings
+from app.bot import PERMISSIONS, SCOPES
+from app.settings import Settings
 from tests.support.world import opened
 
 ROOT = Path(__file__).parent.parent

@@ -5,12 +5,12 @@ from types import MappingProxyType
 from typing import Final
 
 from navegador.players.admiral import Admiral
-from navegador.players.chance import Chance
+from navegador.players.by_lot import RandomPlayer
 from navegador.players.merchant import Merchant
 from navegador.players.player import ComputerPlayer
 
 PLAYERS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType(
-    {player.name: player for player in (Chance(), Merchant(), Admiral())}
+    {player.name: player for player in (RandomPlayer(), Merchant(), Admiral())}
 )
 """By name, the weakest first."""
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from navegador.errors import IllegalStep
-from navegador.players.guess import imagine
+from navegador.players.determinize import determinize
 from navegador.players.merchant import Merchant
 from navegador.players.turns import turns
-from navegador.players.value import Outlook, lead, turns_to_come
+from navegador.players.value import Evaluator, lead, turns_to_come
 from navegador.state import State
 from navegador.steps import Step
 from navegador.turn import apply
@@ -46,11 +46,11 @@ class Admiral:
         seat = seen.seat
         if seat is None:
             raise ValueError("the game is over")
-        world = imagine(seen, rng)
+        world = determinize(seen, rng)
         if seen.stage in ("extra", "sailing"):
             return self.merchant.turn(world).steps[0]
-        outlook = Outlook(world, seat, self.merchant.weights, playing=True)
-        ranked = sorted(turns(world, outlook), key=lambda turn: outlook.value(turn.after), reverse=True)
+        evaluator = Evaluator(world, seat, self.merchant.weights, playing=True)
+        ranked = sorted(turns(world, evaluator), key=lambda turn: evaluator.value(turn.after), reverse=True)
         ahead = self.rounds * len(seen.players) ** 2
         width = max(2, min(self.width, self.work // ahead) // (2 if seen.stage == "action" else 1))
         kept = [turn.steps for turn in ranked[:width]]
@@ -62,7 +62,7 @@ class Admiral:
             for steps in kept:
                 chances[steps] += self._chance(world, steps, seat, ahead, spread)
             kept = sorted(kept, key=chances.__getitem__, reverse=True)[: (len(kept) + 1) // 2]
-            world = imagine(seen, rng)
+            world = determinize(seen, rng)
         return kept[0][0]
 
     def _chance(self, world: State, steps: tuple[Step, ...], seat: int, ahead: int, spread: float) -> float:

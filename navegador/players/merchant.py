@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from navegador.players.guess import imagine
+from navegador.players.determinize import determinize
 from navegador.players.turns import Turn, turns
-from navegador.players.value import Outlook, Weights, lead
+from navegador.players.value import Evaluator, Weights, lead
 from navegador.state import State
 from navegador.steps import Step
 
@@ -22,7 +22,7 @@ class Merchant:
 
     def choose(self, seen: State, rng: random.Random) -> Step:
         """The first step of the best turn."""
-        return self.turn(imagine(seen, rng)).steps[0]
+        return self.turn(determinize(seen, rng)).steps[0]
 
     def turn(self, state: State) -> Turn:
         """The best turn, in a position with stacks.
@@ -32,8 +32,8 @@ class Merchant:
         seat = state.seat
         if seat is None:
             raise ValueError("the game is over")
-        outlook = Outlook(state, seat, self.weights, playing=True)
-        found = list(turns(state, outlook))
+        evaluator = Evaluator(state, seat, self.weights, playing=True)
+        found = list(turns(state, evaluator))
         if not state.end_triggered and any(turn.after.end_triggered for turn in found):
             return max(found, key=lambda turn: lead(turn.after, seat, self.weights))
-        return max(found, key=lambda turn: outlook.value(turn.after))
+        return max(found, key=lambda turn: evaluator.value(turn.after))

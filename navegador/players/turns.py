@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from navegador.actions import buildings, colony, market, privilege, sailing, ships, workers
 from navegador.actions.capacity import Batch
 from navegador.board import CHURCH, COLUMNS, RONDEL, SHIPYARD
-from navegador.players.value import Outlook, shores
+from navegador.players.value import Evaluator, shores
 from navegador.state import State
 from navegador.steps import (
     Build,
@@ -45,59 +45,59 @@ class Turn:
     after: State
 
 
-def turns(state: State, outlook: Outlook) -> Iterator[Turn]:
+def turns(state: State, evaluator: Evaluator) -> Iterator[Turn]:
     """Ways to play the rest of the turn that is under way; always at least one."""
     match state.stage:
         case "start":
             if legal(state).card:
                 begun = apply(state, Navegador())
-                best = max(_voyages(begun, outlook), key=lambda turn: outlook.value(turn.after))
-                for turn in _journeys(best.after, outlook):
+                best = max(_voyages(begun, evaluator), key=lambda turn: evaluator.value(turn.after))
+                for turn in _journeys(best.after, evaluator):
                     yield Turn((Navegador(), *best.steps, *turn.steps), turn.after)
-            yield from _journeys(state, outlook)
+            yield from _journeys(state, evaluator)
         case "extra":
-            for voyage in _voyages(state, outlook):
-                for turn in _journeys(voyage.after, outlook):
+            for voyage in _voyages(state, evaluator):
+                for turn in _journeys(voyage.after, evaluator):
                     yield Turn(voyage.steps + turn.steps, turn.after)
         case "move":
-            yield from _journeys(state, outlook)
+            yield from _journeys(state, evaluator)
         case "action":
-            yield from _actions(state, outlook)
+            yield from _actions(state, evaluator)
         case "sailing":
-            yield from _voyages(state, outlook)
+            yield from _voyages(state, evaluator)
         case "over":
             raise ValueError("the game is over")
 
 
-def _journeys(state: State, outlook: Outlook) -> Iterator[Turn]:
+def _journeys(state: State, evaluator: Evaluator) -> Iterator[Turn]:
     """The stone moves to each field that is not too far, and the field's action follows."""
     fleet = [(region, have) for region, have in enumerate(state.actor.ships) if have]
     for move in legal(state).moves:
         if move.price <= FURTHEST:
-            step = Move(move.field, Harbour(state, outlook).least(fleet, move.price) if move.price else ())
-            for turn in _actions(apply(state, step), outlook):
+            step = Move(move.field, Harbour(state, evaluator).least(fleet, move.price) if move.price else ())
+            for turn in _actions(apply(state, step), evaluator):
                 yield Turn((step, *turn.steps), turn.after)
 
 
-def _actions(state: State, outlook: Outlook) -> Iterator[Turn]:
+def _actions(state: State, evaluator: Evaluator) -> Iterator[Turn]:
     stone = state.actor.field
     assert stone is not None
     match RONDEL[stone]:
         case "sailing":
-            yield from _voyages(state, outlook)
+            yield from _voyages(state, evaluator)
             return
         case "workers":
-            steps = _recruiting(state, outlook)
+            steps = _recruiting(state, evaluator)
         case "market":
             steps = _trades(state)
         case "colony":
-            steps = _settling(state, outlook)
+            steps = _settling(state, evaluator)
         case "privilege":
-            steps = _privileges(state, outlook)
+            steps = _privileges(state, evaluator)
         case "ships":
-            steps = _shipbuilding(state, outlook)
+            steps = _shipbuilding(state, evaluator)
         case _:
-            steps = _purchases(state, outlook)
+            steps = _purchases(state, evaluator)
     for step in steps or [End()]:
         yield Turn((step,), apply(state, step))
 
@@ -108,9 +108,9 @@ def _actions(state: State, outlook: Outlook) -> Iterator[Turn]:
 class Harbour:
     """The ships of the player to act, and what they are worth where they lie."""
 
-    def __init__(self, state: State, outlook: Outlook) -> None:
+    def __init__(self, state: State, evaluator: Evaluator) -> None:
         self.state = state
-        self.outlook = outlook
+        self.evaluator = evaluator
         self.near = shores(state.tokens)
         self.ships = list(state.actor.ships)
         self.known: dict[tuple[int, int], float] = {}
@@ -118,7 +118,7 @@ class Harbour:
     def at(self, region: int, n: int) -> float:
         """What `n` ships are worth there."""
         if (region, n) not in self.known:
-            self.known[region, n] = self.outlook.place(self.state, self.near, region, n)
+            self.known[region, n] = self.evaluator.place(self.state, self.near, region, n)
         return self.known[region, n]
 
     def loss(self, region: int) -> float:
@@ -140,17 +140,17 @@ class Harbour:
         return tuple((region, taken) for region, taken in picked.items() if taken)
 
 
-def _voyages(state: State, outlook: Outlook) -> Iterator[Turn]:
+def _voyages(state: State, evaluator: Evaluator) -> Iterator[Turn]:
     """Sail where ships are worth the most, having explored one of the regions in reach, or none."""
-    yield _spread(state, (), outlook)
+    yield _spread(state, (), evaluator)
     for expedition in sailing.choices(state).expeditions:
-        step = Explore(expedition.region, Harbour(state, outlook).least(expedition.sources, expedition.least))
-        yield _spread(apply(state, step), (step,), outlook)
+        step = Explore(expedition.region, Harbour(state, evaluator).least(expedition.sources, expedition.least))
+        yield _spread(apply(state, step), (step,), evaluator)
 
 
-def _spread(state: State, before: tuple[Step, ...], outlook: Outlook) -> Turn:
+def _spread(state: State, before: tuple[Step, ...], evaluator: Evaluator) -> Turn:
     """Sail each ship that gains by it, and finish."""
-    harbour, gone = Harbour(state, outlook), dict[tuple[int, int], int]()
+    harbour, gone = Harbour(state, evaluator), dict[tuple[int, int], int]()
     legs = [(leg.origin, leg.target) for leg in sailing.choices(state).legs]
     unsailed = list(sailing.begin(state).unsailed)
     while legs:
@@ -179,22 +179,22 @@ def _spread(state: State, before: tuple[Step, ...], outlook: Outlook) -> Turn:
 # --------------------------------------------------------------------------------------------------- the other actions
 
 
-def _recruiting(state: State, outlook: Outlook) -> list[Step]:
-    player, worth = state.actor, outlook.weights.workers
+def _recruiting(state: State, evaluator: Evaluator) -> list[Step]:
+    player, worth = state.actor, evaluator.weights.workers
 
     def gain(batch: Batch) -> float:
         more = worth[player.workers + batch.kept] - worth[player.workers]
-        return batch.kept + more * outlook.share + (batch.income - batch.cost) * outlook.coin
+        return batch.kept + more * evaluator.share + (batch.income - batch.cost) * evaluator.coin
 
     batches = workers.choices(state).batches
     return [Workers(max(batches, key=gain).n)] if batches else []
 
 
-def _shipbuilding(state: State, outlook: Outlook) -> list[Step]:
-    harbour = Harbour(state, outlook)
+def _shipbuilding(state: State, evaluator: Evaluator) -> list[Step]:
+    harbour = Harbour(state, evaluator)
 
     def gain(batch: Batch) -> float:
-        return batch.kept + harbour.at(0, harbour.ships[0] + batch.kept) + (batch.income - batch.cost) * outlook.coin
+        return batch.kept + harbour.at(0, harbour.ships[0] + batch.kept) + (batch.income - batch.cost) * evaluator.coin
 
     batches = ships.choices(state).batches
     return [Ships(max(batches, key=gain).n)] if batches else []
@@ -216,45 +216,48 @@ def _trades(state: State) -> list[Step]:
     return list(sorted(found, key=choice.income, reverse=True)[:KEPT])
 
 
-def _privileges(state: State, outlook: Outlook) -> list[Step]:
+def _privileges(state: State, evaluator: Evaluator) -> list[Step]:
     player, choice = state.actor, privilege.choices(state)
     grants = {Privilege(grant.kind): grant for grant in choice.gallery} | {
         King(grant.kind): grant for grant in choice.king
     }
 
     def gain(step: Privilege | King) -> float:
-        each, have = outlook.each[step.kind], player.privileges[step.kind]
-        return player.achievements[step.kind] * (each[have + 1] - each[have]) + grants[step].coins * outlook.coin
+        each, have = evaluator.each[step.kind], player.privileges[step.kind]
+        return player.achievements[step.kind] * (each[have + 1] - each[have]) + grants[step].coins * evaluator.coin
 
     return list(sorted(grants, key=gain, reverse=True)[:KEPT])
 
 
-def _settling(state: State, outlook: Outlook) -> list[Step]:
+def _settling(state: State, evaluator: Evaluator) -> list[Step]:
     choice = colony.choices(state)
     goods = {site.region: site.good for site in choice.sites}
 
     def gain(step: Colony) -> float:
-        found = sum(outlook.colonies[goods[region]] * n for region, n in step.take)
-        return found - choice.price(step.take) * outlook.coin
+        found = sum(evaluator.colonies[goods[region]] * n for region, n in step.take)
+        return found - choice.price(step.take) * evaluator.coin
 
     return list(sorted(choice.steps(), key=gain, reverse=True)[:KEPT])
 
 
-def _purchases(state: State, outlook: Outlook) -> list[Step]:
-    player, choice, weights = state.actor, buildings.choices(state), outlook.weights
-    have, trade = player.privileges, outlook.trade(state.market, player.colonies, player.factories)
+def _purchases(state: State, evaluator: Evaluator) -> list[Step]:
+    player, choice, weights = state.actor, buildings.choices(state), evaluator.weights
+    have, trade = player.privileges, evaluator.trade(state.market, player.colonies, player.factories)
     gains = {
-        SHIPYARD: outlook.each[COLUMNS.index("shipyard")][have[COLUMNS.index("shipyard")]]
-        + weights.yard * outlook.share,
-        CHURCH: outlook.each[COLUMNS.index("church")][have[COLUMNS.index("church")]] + weights.church * outlook.share,
+        SHIPYARD: evaluator.each[COLUMNS.index("shipyard")][have[COLUMNS.index("shipyard")]]
+        + weights.yard * evaluator.share,
+        CHURCH: evaluator.each[COLUMNS.index("church")][have[COLUMNS.index("church")]]
+        + weights.church * evaluator.share,
     }
     for line in choice.lines:
         if line.building < SHIPYARD:
             more = tuple(own + (good == line.building) for good, own in enumerate(player.factories))
-            gains[line.building] = outlook.each[1][have[1]] + outlook.trade(state.market, player.colonies, more) - trade
+            gains[line.building] = (
+                evaluator.each[1][have[1]] + evaluator.trade(state.market, player.colonies, more) - trade
+            )
 
     def gain(step: Build) -> float:
         bought = sum(gains[building] * n for building, n in enumerate(step.counts) if n)
-        return bought - choice.price(step.counts) * outlook.coin
+        return bought - choice.price(step.counts) * evaluator.coin
 
     return list(sorted(choice.steps(), key=gain, reverse=True)[:KEPT])

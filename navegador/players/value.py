@@ -95,7 +95,7 @@ def shores(tokens: tuple[Counts | None, ...]) -> tuple[int, ...]:
     return tuple(min((row[region] for region in unknown), default=FAR) for row in table)
 
 
-class Outlook:
+class Evaluator:
     """What a seat expects of the turns to come, and how it values the positions that it could bring about now.
 
     All positions after a turn are seen with the expectations before it, so that they can be compared.
@@ -212,5 +212,5 @@ class Outlook:
 
 def lead(after: State, seat: int, weights: Weights) -> float:
     """Points that the seat may end with more than the best of the others, or less."""
-    values = [Outlook(after, other, weights).value(after) for other in range(len(after.players))]
+    values = [Evaluator(after, other, weights).value(after) for other in range(len(after.players))]
     return values.pop(seat) - max(values)

@@ -5,9 +5,10 @@ from types import SimpleNamespace
 
 import pytest
 
-import renders
 import words
-from renders import Picture, Theme, View
+from renders import Picture, Theme
+from renders import navegador as pictures
+from renders.navegador import View
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +29,7 @@ def same_lot(monkeypatch: pytest.MonkeyPatch) -> None:
 def one_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw the first board and the first market only, and hang them up in every post: for long games in words."""
     for name in ("board", "market"):
-        monkeypatch.setattr(renders, name, _once(getattr(renders, name)))
+        monkeypatch.setattr(pictures, name, _once(getattr(pictures, name)))
 
 
 def _once(draw: Callable[[View, Theme], Picture]) -> Callable[[View, Theme], Picture]:

@@ -7,7 +7,7 @@ import random
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
-from cogs import terms
+from cogs.navegador import labels
 from navegador import Step, steps
 from navegador.players import PLAYERS
 from tests.cogs.hands import click, enabled, verb
@@ -24,13 +24,13 @@ class Guided:
 
     async def turn(self, who: MemberActor, table: int = 1) -> InteractionResult:
         """Play a turn from the newest post to Confirm; the last answer."""
-        positions = self.world.bot.house.positions
+        positions = self.world.bot.services.positions
         position = await positions.now(table)
         panel: Message = self.world.last()
         state, turn, result = position.state, position.seen.turns_played, None
         while not state.over and state.turns_played == turn:
             step = self.player.choose(state.seen(), self.rng)
-            state = self.world.bot.house.positions.game("navegador").apply(state, step)
+            state = self.world.bot.services.positions.game("navegador").apply(state, step)
             result = await self.take(
                 who, panel, step, first=result is None, over=state.turns_played != turn or state.over
             )
@@ -110,7 +110,7 @@ class Guided:
             lines[0].removeprefix("The group: ").rstrip(".").replace(" and ", ", ").split(", ") if lines else []
         ):
             n, _, region = part.partition(" in ")
-            if region == terms.region(at):
+            if region == labels.region(at):
                 return int(n)
         return 0
 

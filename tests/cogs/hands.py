@@ -28,7 +28,7 @@ async def table_of(world: World, *people: str, computers: tuple[str, ...] = (), 
 
 async def to_act(world: World, table: int = 1) -> MemberActor | None:
     """The person whose turn it is, None when the game is over."""
-    seat = (await world.bot.house.lobby.get(table)).acting
+    seat = (await world.bot.services.lobby.get(table)).acting
     if seat is None:
         return None
     return next(actor for actor in world.people.values() if actor.id == seat.person)

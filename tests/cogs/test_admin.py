@@ -20,7 +20,7 @@ async def test_what_waits_for_whom(tmp_path: Path) -> None:
         screen = (await world.slash(admin, "navegador admin")).response
         assert screen.ephemeral
         lines = screen.content.splitlines()
-        since = int((await world.bot.house.lobby.get(1)).since.timestamp())
+        since = int((await world.bot.services.lobby.get(1)).since.timestamp())
         assert "Sagres" in lines[1]
         assert "waits for **Ana**" in lines[1]
         assert f"<t:{since}:R>" in lines[1]
@@ -55,7 +55,7 @@ async def test_acting_for_a_seat(tmp_path: Path) -> None:
         await world.slash(admin, "navegador act", text="ships 1", sure=True)
         assert (await to_act(world)) is world.people["Bruno"]
         assert "played by **Regent**" in world.last().content
-        post = await world.bot.house.posts.last(1)
+        post = await world.bot.services.posts.last(1)
         assert {(entry.by, entry.seat) for entry in post.entries} == {(admin.id, 0)}
         offered = await world.complete(admin, "navegador act", "text", "ships")
         assert offered
@@ -86,7 +86,7 @@ async def test_settings(tmp_path: Path) -> None:
         shown = await world.slash(admin, "settings")
         assert "the server's own" in shown.response.content
         await world.slash(admin, "settings", admin_role=role, language="en", theme="dark")
-        kept = await world.bot.house.settings.guild(world.guild.id)
+        kept = await world.bot.services.settings.guild(world.guild.id)
         assert (kept.admin_role, kept.language, kept.theme) == (role.id, "en", "dark")
         refused = await world.slash(ana, "navegador admin")
         assert "admin" in refused.response.content
@@ -95,7 +95,7 @@ async def test_settings(tmp_path: Path) -> None:
         screen = await world.slash(captain, "navegador admin")
         assert "Sagres" in screen.response.content
         await world.slash(admin, "settings", no_admin_role=True)
-        assert (await world.bot.house.settings.guild(world.guild.id)).admin_role is None
+        assert (await world.bot.services.settings.guild(world.guild.id)).admin_role is None
         screen = await world.slash(captain, "navegador admin")
         assert "Sagres" not in screen.response.content
 

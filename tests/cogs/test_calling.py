@@ -33,7 +33,7 @@ async def test_the_lobby_again(tmp_path: Path) -> None:
         await world.slash(world.people["Bruno"], "navegador call")
         assert world.buttons(old) == []
         await world.press(world.people["Bruno"], world.last(), "Join")
-        assert len((await world.bot.house.lobby.get(1)).seats) == 2
+        assert len((await world.bot.services.lobby.get(1)).seats) == 2
 
 
 async def test_a_table_whose_channel_is_gone(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ async def test_a_table_whose_channel_is_gone(tmp_path: Path) -> None:
         stranger = await world.slash(world.people["Carla"], "navegador call", table=1)
         assert "admin" in stranger.response.content
         await world.slash(world.people["Ana"], "navegador call", table=1)
-        assert (await world.bot.house.lobby.get(1)).place == world.channel.id
+        assert (await world.bot.services.lobby.get(1)).place == world.channel.id
         who = await to_act(world)
         await world.slash(who, "turn", text="ships 1")
         await world.slash(who, "confirm")
@@ -58,4 +58,4 @@ async def test_a_table_whose_channel_is_gone(tmp_path: Path) -> None:
         assert (await to_act(world)).mention in world.last().content
         admin = world.add("Regent", administrator=True)
         await world.slash(admin, "navegador call", table=1, channel=last)
-        assert (await world.bot.house.lobby.get(1)).place == last.id
+        assert (await world.bot.services.lobby.get(1)).place == last.id

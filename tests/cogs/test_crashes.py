@@ -49,7 +49,7 @@ class Power:
         monkeypatch.setattr(Store, "write", guarded(write))
         monkeypatch.setattr(Store, "read", guarded(read))
         monkeypatch.setattr(router, "dispatch", send)
-        monkeypatch.setattr("cogs.work.of_a_post", lambda view, theme: [])
+        monkeypatch.setattr("cogs.delivery.work.of_a_post", lambda view, theme: [])
 
     @property
     def gone(self) -> bool:
@@ -66,7 +66,7 @@ class Power:
 
 async def check(world: World) -> None:
     """Every post is out, each in a message of its own, and there is no message that is none of them."""
-    posts = world.bot.house.posts
+    posts = world.bot.services.posts
     assert await posts.pending() == []
     lobby, *told = world.posts()
     known = [post for number in range(1, 500) if (post := await posts.get(number)) and post.state == "sent"]
@@ -95,7 +95,7 @@ async def test_killed_at_every_moment_of_a_turn(
         for reach in range(1, MOST):
             who = await to_act(world)
             assert who is not None
-            before = (await world.bot.house.lobby.get(1)).ply
+            before = (await world.bot.services.lobby.get(1)).ply
             power.left = reach
             with contextlib.suppress(AssertionError, SetupError, ValueError):
                 await decline(world, who)
@@ -103,7 +103,7 @@ async def test_killed_at_every_moment_of_a_turn(
             if not whole:
                 await world.restart(kill=True)
                 assert all(isinstance(error, GoneError) for error in world.errors)
-            now = await world.bot.house.lobby.get(1)
+            now = await world.bot.services.lobby.get(1)
             assert now.ply == before or now.ply >= before + 2
             assert now.acting is not None
             assert now.acting.person is not None
@@ -132,7 +132,7 @@ async def test_killed_at_every_moment_of_an_exploration(tmp_path: Path, monkeypa
             if not whole:
                 await world.restart(kill=True)
                 assert all(isinstance(error, GoneError) for error in world.errors)
-            explored = (await world.bot.house.positions.now(1)).seen.explored(1)
+            explored = (await world.bot.services.positions.now(1)).seen.explored(1)
             if explored:
                 (way, *_) = [part for part in enabled(world, world.last()) if verb(part) in ("go", "open")]
                 panel = await click(ana, world.last(), way["custom_id"])

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("one_picture")
 
 async def seen(world: World) -> State:
     """The position of table 1."""
-    state = (await world.bot.house.positions.now(1)).seen
+    state = (await world.bot.services.positions.now(1)).seen
     assert isinstance(state, State)
     return state
 
@@ -82,12 +82,12 @@ async def test_every_button_when_nothing_can_be_acknowledged(tmp_path: Path, sta
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
-        before = await world.bot.house.lobby.get(1)
+        before = await world.bot.services.lobby.get(1)
         for button in world.buttons(world.last()):
             world.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code, times=1)
             await world.press(ana, world.last(), button.custom_id)
             world.env.backend.faults.clear()
-        assert (await world.bot.house.lobby.get(1)) == before
+        assert (await world.bot.services.lobby.get(1)) == before
         await play(world, ana)
         assert (await to_act(world)) is world.people["Bruno"]
 
@@ -129,7 +129,7 @@ async def test_the_lobby_is_deleted(tmp_path: Path) -> None:
         await world.slash(world.people["Bruno"], "navegador call")
         await world.press(world.people["Bruno"], world.last(), "Join")
         await world.press(world.people["Ana"], world.last(), "Start")
-        assert (await world.bot.house.lobby.get(1)).status == "running"
+        assert (await world.bot.services.lobby.get(1)).status == "running"
         assert (await to_act(world)).mention in world.last().content
 
 
@@ -140,12 +140,12 @@ async def test_the_thread_is_deleted(tmp_path: Path) -> None:
         lobby = next(post for post in world.posts() if world.buttons(post))
         await world.press(world.people["Bruno"], lobby, "Join")
         await world.press(world.people["Ana"], lobby, "Start")
-        place = (await world.bot.house.lobby.get(1)).place
+        place = (await world.bot.services.lobby.get(1)).place
         assert place != world.channel.id
         world.env.backend.delete_channel(place)
         await world.env.settle()
         await world.slash(world.people["Bruno"], "navegador call", table=1)
-        assert (await world.bot.house.lobby.get(1)).place == world.channel.id
+        assert (await world.bot.services.lobby.get(1)).place == world.channel.id
         await play(world, world.people["Ana"])
         assert world.people["Bruno"].mention in world.last().content
 
@@ -157,15 +157,15 @@ async def test_a_thread_is_archived_or_locked(tmp_path: Path) -> None:
         lobby = next(post for post in world.posts() if world.buttons(post))
         await world.press(world.people["Bruno"], lobby, "Join")
         await world.press(world.people["Ana"], lobby, "Start")
-        place = (await world.bot.house.lobby.get(1)).place
+        place = (await world.bot.services.lobby.get(1)).place
         thread = world.env.backend.channels[place].thread_metadata
         thread.archived = True
         refused = await world.slash(world.people["Bruno"], "navegador call", table=1)
         assert f"<#{place}>" in refused.response.content
-        assert (await world.bot.house.lobby.get(1)).place == place
+        assert (await world.bot.services.lobby.get(1)).place == place
         thread.locked = True
         await world.slash(world.people["Bruno"], "navegador call", table=1)
-        assert (await world.bot.house.lobby.get(1)).place == world.channel.id
+        assert (await world.bot.services.lobby.get(1)).place == world.channel.id
 
 
 async def test_lost_permissions(tmp_path: Path) -> None:

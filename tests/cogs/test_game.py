@@ -20,7 +20,7 @@ async def test_a_whole_game_by_buttons(
 ) -> None:
     """People play to the final scores; each turn makes one post, and mentions nobody but who is next."""
     if goa:  # one game with pictures is enough
-        monkeypatch.setattr("cogs.work.of_a_post", lambda view, theme: [])
+        monkeypatch.setattr("cogs.delivery.work.of_a_post", lambda view, theme: [])
     async with opened(tmp_path) as world:
         await table_of(world, *people, goa=goa)
         wild, guided, turns = Hand(world, seed=3), Guided(world, seed=3), 0
@@ -34,9 +34,9 @@ async def test_a_whole_game_by_buttons(
             mentioned = set(re.findall(r"<@(\d+)>", posts[-1].content))
             assert mentioned == ({str(following.id)} if following else set())
             assert not world.buttons(posts[-2]), "the post before still has buttons"
-        table = await world.bot.house.lobby.get(1)
+        table = await world.bot.services.lobby.get(1)
         assert table.status == "over"
-        state = (await world.bot.house.positions.now(1)).seen
+        state = (await world.bot.services.positions.now(1)).seen
         for score in scores(state):
             assert str(score.total) in posts[-1].content
         drawn = [Path(file.filename).stem for file in posts[-1].attachments]

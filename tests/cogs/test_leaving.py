@@ -8,7 +8,7 @@ from tests.support.world import World, opened
 
 async def entries(world: World) -> list[tuple[str, int | None]]:
     """What the newest post tells, and who did it."""
-    post = await world.bot.house.posts.last(1)
+    post = await world.bot.services.posts.last(1)
     assert post is not None
     return [(entry.kind, entry.by) for entry in post.entries]
 
@@ -23,7 +23,7 @@ async def test_resigning(tmp_path: Path) -> None:
         sure = await world.slash(ana, "navegador resign")
         assert (await to_act(world)) is ana
         await world.press(ana, sure, "Yes, I give up")
-        table = await world.bot.house.lobby.get(1)
+        table = await world.bot.services.lobby.get(1)
         assert table.seats[0].resigned
         assert (await to_act(world)) is world.people["Bruno"]
         assert "given up" in world.last().content
@@ -36,7 +36,7 @@ async def test_the_last_person_resigns(tmp_path: Path) -> None:
         await table_of(world, "Ana", computers=("random",), order="as joined")
         sure = await world.slash(world.people["Ana"], "navegador resign")
         await world.press(world.people["Ana"], sure, "Yes, I give up")
-        assert (await world.bot.house.lobby.get(1)).status == "cancelled"
+        assert (await world.bot.services.lobby.get(1)).status == "cancelled"
         assert world.buttons(world.last())[0].label == "Points"
 
 
@@ -92,7 +92,7 @@ async def test_handing_over_to_a_computer_player(tmp_path: Path) -> None:
         assert "either" in neither.response.content
         sure = await world.slash(ana, "navegador handover", computer="random")
         await world.press(ana, sure, "Yes, let it play")
-        assert (await world.bot.house.lobby.get(1)).seats[0].computer == "random"
+        assert (await world.bot.services.lobby.get(1)).seats[0].computer == "random"
         assert (await to_act(world)) is bruno
 
 
@@ -131,7 +131,7 @@ async def test_a_seat_is_taken_once(tmp_path: Path) -> None:
             await world.slash(world.people["Ana"], "navegador handover", to=to)
             offers.append(world.last())
         await world.press_together((carla, offers[0], "Take the seat"), (duarte, offers[1], "Take the seat"))
-        table = await world.bot.house.lobby.get(1)
+        table = await world.bot.services.lobby.get(1)
         assert table.seats[0].person in (carla.id, duarte.id)
         assert [seat.person for seat in table.seats].count(world.people["Ana"].id) == 0
         assert sum("plays from now on" in post.content for post in world.posts()) == 1

@@ -49,7 +49,7 @@ async def test_refusals(tmp_path: Path) -> None:
         assert "Only the one" in result.followups[0].content
         full = await world.press_together((carla, lobby, "Leave"), (ana, lobby, "Start"))
         assert all(one.acknowledged for one in full)
-        assert (await world.bot.house.lobby.get(1)).status == "running"
+        assert (await world.bot.services.lobby.get(1)).status == "running"
 
 
 async def test_two_join_the_last_seat_at_once(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ async def test_two_join_the_last_seat_at_once(tmp_path: Path) -> None:
         )
         told = [one.content for result in results for one in result.followups]
         assert told == ["All seats are taken."]
-        assert len((await world.bot.house.lobby.get(1)).seats) == 2
+        assert len((await world.bot.services.lobby.get(1)).seats) == 2
 
 
 async def test_an_admin_cancels(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ async def test_no_threads_allowed(tmp_path: Path) -> None:
         assert result.response.ephemeral
         assert "Discord does not let me" in result.response.content
         assert world.posts() == []
-        assert await world.bot.house.lobby.live() == []
+        assert await world.bot.services.lobby.live() == []
 
 
 async def test_names_of_tables_are_harmless(tmp_path: Path) -> None:

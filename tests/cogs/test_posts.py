@@ -47,7 +47,7 @@ async def test_a_crash_between_sending_and_noting_it(tmp_path: Path, monkeypatch
             raise SystemError("the power is gone")
 
         with monkeypatch.context() as patch:
-            patch.setattr(type(world.bot.house.posts), "sent", lambda self, post, message: crash(post, message))
+            patch.setattr(type(world.bot.services.posts), "sent", lambda self, post, message: crash(post, message))
             await turn(world)
         assert crashed
         assert any(isinstance(error, SystemError) for error in world.errors)
@@ -75,9 +75,9 @@ async def test_computer_players_go_on_after_a_crash(tmp_path: Path, monkeypatch:
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", computers=("random", "random"), order="as joined")
         with monkeypatch.context() as patch:
-            patch.setattr("cogs.posts.Posts.wake", lambda self, table: None)
+            patch.setattr("cogs.delivery.posts.Posts.wake", lambda self, table: None)
             await turn(world)
-        assert (await world.bot.house.lobby.get(1)).to_act == 1
+        assert (await world.bot.services.lobby.get(1)).to_act == 1
         assert len(world.posts()) == 2
         await world.restart(kill=True)
         assert (await to_act(world)) is world.people["Ana"]

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from cogs import panels
-from cogs.menus import Select
-from cogs.panels import sailing
-from cogs.plan import Plan
+from cogs.components import Select
+from cogs.navegador import panels
+from cogs.navegador.panels import sailing
+from cogs.navegador.plan import Plan
 from navegador import State, Step, apply, deal, legal, setup, steps
 from navegador.players import PLAYERS
 

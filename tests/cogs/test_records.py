@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from simcord.results import InteractionResult
 
-from navegador.hosted import NAVEGADOR
+from navegador.game import NAVEGADOR
 from tables.fairness import canonical
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import Message, World, opened
@@ -64,7 +64,7 @@ async def test_a_finished_game_is_looked_back_at(tmp_path: Path) -> None:
     """A finished record opens as a table that shows the end, and turn by turn how it came to that."""
     async with opened(tmp_path) as world:
         await importing(world, json.dumps(whole_game(2, 5)).encode())
-        assert (await world.bot.house.lobby.get(1)).status == "over"
+        assert (await world.bot.services.lobby.get(1)).status == "over"
         assert "🏆" in world.last().content
         ana = world.people["Ana"]
         first = await world.slash(ana, "navegador replay")
@@ -98,7 +98,7 @@ async def test_the_deal_is_opened_at_the_end(tmp_path: Path) -> None:
     """The commitment is there from the start, and whoever hashes the file in the end gets it again."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
-        table = await world.bot.house.lobby.get(1)
+        table = await world.bot.services.lobby.get(1)
         assert f"`{table.commitment}`" in world.last().content
         running = await world.slash(world.people["Ana"], "navegador verify")
         assert table.commitment in running.response.content
@@ -133,7 +133,7 @@ async def test_bad_records(tmp_path: Path, data: bytes, told: str) -> None:
         result = await importing(world, data)
         assert told in result.response.content
         assert "went wrong" not in result.response.content
-        assert await world.bot.house.lobby.newest() == 0
+        assert await world.bot.services.lobby.newest() == 0
         assert world.posts() == []
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cogs import panels
+from cogs.navegador import panels
 from navegador import StepError, deal, setup
 from navegador.notation import complete
 from tests.cogs.hands import table_of
@@ -49,8 +49,8 @@ HOSTILE = ["@everyone **x** `y` <@&1>", "\u202eevil\u202d [a](https://x.y)"]
 
 async def everything(world: World) -> Any:
     """The whole table as it is stored."""
-    table = await world.bot.house.lobby.get(1)
-    return table, await world.bot.house.posts.last(1), await world.bot.house.drafts.get(1, 0)
+    table = await world.bot.services.lobby.get(1)
+    return table, await world.bot.services.posts.last(1), await world.bot.services.drafts.get(1, 0)
 
 
 async def test_nonsense_typed_as_a_turn(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from navegador import State
-from navegador.hosted import NAVEGADOR, Hosted
+from navegador.game import NAVEGADOR, NavegadorGame
 from navegador.notation import write
 from tables import fairness
 from tests.cogs.hands import table_of, to_act
@@ -87,7 +87,7 @@ async def session(
     """A game with this deal, everything else given; and how it stood in the end."""
     numbers, rng = itertools.count(), random.Random(7)
     with monkeypatch.context() as patch, structlog.testing.capture_logs() as logs:
-        patch.setattr(Hosted, "deal", lambda self, options, seats, rng, known=None: deal)
+        patch.setattr(NavegadorGame, "deal", lambda self, options, seats, rng, known=None: deal)
         patch.setattr(fairness, "new_salt", lambda: SALT)
         patch.setattr(fairness, "commit", lambda deal, salt: "c0ffee")
         patch.setattr("secrets.token_hex", lambda size: f"{next(numbers):x}".rjust(size, "0"))
@@ -97,13 +97,13 @@ async def session(
             for _ in range(2 * turns):
                 who = await to_act(world)
                 assert who is not None
-                state = (await world.bot.house.positions.now(1)).seen
+                state = (await world.bot.services.positions.now(1)).seen
                 if state.end_triggered:
                     break
                 await turn(world, who, state, transcript, rng)
             for command, options in LOOKS:
                 await transcript.note(command, await world.slash(world.people["Carla"], command, **options))
-            state = (await world.bot.house.positions.now(1)).seen
+            state = (await world.bot.services.positions.now(1)).seen
             return await transcript.finish(list(logs)), state
 
 

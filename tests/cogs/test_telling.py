@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from cogs import telling
+from cogs.navegador import narration
 from navegador import State, apply, deal, setup, steps
 from navegador.board import BOARD
 from navegador.players import PLAYERS
@@ -22,7 +22,7 @@ def table(**player: object) -> State:
 
 def told(state: State, *done: steps.Step) -> list[str]:
     """What is told of Ana's turn."""
-    return telling.turn("Ana", telling.done(state, done), NAMES)
+    return narration.turn("Ana", narration.done(state, done), NAMES)
 
 
 def test_workers_and_ships() -> None:
@@ -100,12 +100,12 @@ def test_the_preview() -> None:
     """Before and after: cash, ships, points, and the market's rows."""
     state = table(colonies=(0, 2, 0))
     after = apply(apply(state, steps.Move(2)), steps.Market((0, 2, 0)))
-    preview = telling.preview(state.seen(), after.seen())
+    preview = narration.preview(state.seen(), after.seen())
     price, income = BOARD.market[1][5], BOARD.factory_income[5]
     assert "200 → **320** Cruzados (+120)" in preview
     assert f"gold 4 → row 6: sells for {price}, processing brings {income}" in preview
     state = table(field=0)
-    preview = telling.preview(state, apply(apply(state, steps.Move(4, ((0, 1),))), steps.End()))
+    preview = narration.preview(state, apply(apply(state, steps.Move(4, ((0, 1),))), steps.End()))
     assert "1 ship (−1)" in preview
     assert "(−1)" in preview.rpartition("·")[2]
 
@@ -116,8 +116,8 @@ def test_the_preview_warns_of_the_card() -> None:
     state = replace(state, card=replace(state.card, holder=0, field=2))
     lost = apply(apply(state, steps.Move(3)), steps.End())
     kept = apply(apply(state, steps.Move(1)), steps.End())
-    assert "leaves you unused" in telling.preview(state, lost)
-    assert "leaves you unused" not in telling.preview(state, kept)
+    assert "leaves you unused" in narration.preview(state, lost)
+    assert "leaves you unused" not in narration.preview(state, kept)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -130,8 +130,8 @@ def test_whole_games_can_be_told(seed: int) -> None:
         turn.append(step)
         after = apply(state, step)
         if after.turns_played != state.turns_played:
-            lines = telling.turn("Ana", telling.done(start, turn), NAMES)
+            lines = narration.turn("Ana", narration.done(start, turn), NAMES)
             assert all(0 < len(line) <= 600 for line in lines)
-            assert telling.preview(start, after)
+            assert narration.preview(start, after)
             turn, start = [], after
         state = after

@@ -28,7 +28,7 @@ async def press_forged(world: World, who: MemberActor, message: discord.Message,
 
 async def seq(world: World) -> int:
     """The number of the position."""
-    return (await world.bot.house.lobby.get(1)).seq
+    return (await world.bot.services.lobby.get(1)).seq
 
 
 async def test_ships_from_button_to_post(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ async def test_two_confirms_at_once_count_once(tmp_path: Path) -> None:
         panel = await world.choose(ana, await world.press(ana, world.last(), "Workers"), ["1"])
         results = await world.press_together((ana, panel, "Confirm"), (ana, panel, "Confirm"))
         assert all(result.acknowledged for result in results)
-        log = (await world.bot.house.positions.states(1))[1]
+        log = (await world.bot.services.positions.states(1))[1]
         assert [entry.payload["do"] for entry in log] == ["move", "workers"]
         assert len(world.posts()) == 3
 
@@ -176,7 +176,7 @@ async def test_exploring(tmp_path: Path) -> None:
         assert await seq(world) > 1
         told = world.last()
         assert told.id == post.id, "what was found is shown in the turn's own post"
-        tokens = (await world.bot.house.positions.now(1)).seen.tokens[1]
+        tokens = (await world.bot.services.positions.now(1)).seen.tokens[1]
         assert tokens is not None
         assert ", ".join(map(str, tokens)) in told.content
         assert world.buttons(told)[0].label == "Continue the turn"
@@ -268,7 +268,7 @@ async def test_a_draft_that_cannot_be_read_any_more(tmp_path: Path) -> None:
         await begun(world)
         ana = world.people["Ana"]
         for steps in ([{"do": "workers", "n": 99}], [{"do": "fly"}]):
-            await world.bot.house.drafts.save(1, 1, 0, ana.id, steps, {"n": 99})
+            await world.bot.services.drafts.save(1, 1, 0, ana.id, steps, {"n": 99})
             panel = await press_forged(world, ana, world.last(), "nav:1:1:open:")
             assert "Where does your stone go?" in panel.response.content
         assert await seq(world) == 1

@@ -6,7 +6,7 @@ import pytest
 from simcord.actors import MemberActor
 
 from navegador import BOARD, State, Step
-from navegador.hosted import Hosted
+from navegador.game import NavegadorGame
 from navegador.steps import End, Explore, Move
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import World, opened
@@ -84,26 +84,26 @@ async def test_the_deadline(tmp_path: Path) -> None:
 async def test_computer_players_agree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, explores: bool) -> None:
     """Alone with computer players, nobody is asked; unless they have explored since, which stays."""
 
-    def choose(self: Hosted, player: str, state: State, seed: int) -> Step:
+    def choose(self: NavegadorGame, player: str, state: State, seed: int) -> Step:
         if state.stage == "start":
             return Move(0)
         region = BOARD.region("Guiné")
         may = explores and state.stage == "action" and not state.explored(region)
         return Explore(region, ((BOARD.region("Portugal"), 2),)) if may else End()
 
-    monkeypatch.setattr(Hosted, "choose", choose)
+    monkeypatch.setattr(NavegadorGame, "choose", choose)
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", computers=("random", "random"), order="as joined")
         await played(world, "Ana", "ships 1")
         assert (await to_act(world)) is world.people["Ana"]
-        ply = (await world.bot.house.lobby.get(1)).ply
+        ply = (await world.bot.services.lobby.get(1)).ply
         if explores:
             assert "Take back" not in [button.label for button in world.buttons(world.last())]
             sure = await world.slash(world.people["Ana"], "navegador undo")
             await world.press(world.people["Ana"], sure, "Yes, ask them")
         else:
             await asking(world, world.people["Ana"])
-        assert (await world.bot.house.lobby.get(1)).ply == (ply if explores else 0)
+        assert (await world.bot.services.lobby.get(1)).ply == (ply if explores else 0)
         assert (await to_act(world)) is world.people["Ana"]
 
 
@@ -133,7 +133,7 @@ async def test_an_admin_takes_back(tmp_path: Path) -> None:
         assert (await to_act(world)) is world.people["Bruno"]
         await world.slash(admin, "navegador undo", as_admin=True)
         assert (await to_act(world)) is world.people["Ana"]
-        last = await world.bot.house.posts.last(1)
+        last = await world.bot.services.posts.last(1)
         assert [entry.by for entry in last.entries] == [admin.id]
         await played(world, "Ana", "workers 1")
         told = (await world.slash(world.people["Carla"], "show log")).response.content.splitlines()
@@ -154,7 +154,7 @@ async def test_calling_off_by_agreement(tmp_path: Path) -> None:
         await world.press(world.people["Ana"], sure, "Yes, ask them")
         await played(world, "Ana", "ships 1")
         await world.press(world.people["Bruno"], world.last(), "Call the game off")
-        assert (await world.bot.house.lobby.get(1)).status == "cancelled"
+        assert (await world.bot.services.lobby.get(1)).status == "cancelled"
         assert "called off" in world.last().content
         assert "salt" in world.last().content
         assert not [one for one in world.buttons(world.last()) if one.custom_id.split(":")[3] in ("go", "agree")]
@@ -168,7 +168,7 @@ async def test_an_admin_calls_off(tmp_path: Path) -> None:
         refused = await world.slash(world.people["Ana"], "navegador cancel", as_admin=True)
         assert "admin" in refused.response.content
         await world.slash(admin, "navegador cancel", as_admin=True)
-        assert (await world.bot.house.lobby.get(1)).status == "cancelled"
+        assert (await world.bot.services.lobby.get(1)).status == "cancelled"
 
 
 async def test_answers_at_the_same_moment(tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ async def test_answers_at_the_same_moment(tmp_path: Path) -> None:
             results = await world.press_together((bruno, question, "Let it be taken back"), (carla, question, second))
             assert all(result.acknowledged for result in results)
             assert len(world.posts()) == posts + 1
-            assert (await world.bot.house.asks.open(1, "undo")) is None
+            assert (await world.bot.services.votes.open(1, "undo")) is None
             taken_back = (await to_act(world)) is world.people["Ana"]
             assert taken_back == (second == "Let it be taken back")
 

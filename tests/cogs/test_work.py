@@ -9,10 +9,10 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import renders
-from cogs import work
+from cogs.delivery import work
 from cogs.host import Host
 from navegador import deal, setup
-from renders import view
+from renders.navegador import view
 
 
 def test_drawing_can_be_sent_to_another_process() -> None:

@@ -12,9 +12,9 @@ def main() -> int:
     discord.http.Route.BASE = f"{base}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = base.with_scheme("ws") / "gateway"
     discord.asset.Asset.BASE = str(base)
-    import bot
+    from app.main import main as run
 
-    return bot.main()
+    return run()
 
 
 if __name__ == "__main__":

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from navegador.hosted import NAVEGADOR
-from tables import SystemClock, open_house
+from navegador.game import NAVEGADOR
+from tables import SystemClock, open_services
 from tests.loopback import process, server
 from tests.loopback.process import TOKEN, Process
 from tests.loopback.server import CHANNEL, Interaction, Loopback, Message, Person
@@ -217,12 +217,12 @@ async def test_stopped_while_a_post_and_an_answer_are_sent(tmp_path: Path, disco
         assert "stopped" in bot.log
         assert "Traceback" not in bot.log
     assert len(discord.posts()) == 3
-    house = await open_house(tmp_path / "games.sqlite3", [NAVEGADOR], clock=SystemClock())
-    assert await house.posts.pending() == []
-    last = await house.posts.last(1)
+    services = await open_services(tmp_path / "games.sqlite3", [NAVEGADOR], clock=SystemClock())
+    assert await services.posts.pending() == []
+    last = await services.posts.last(1)
     assert last is not None
     assert str(last.message) == discord.posts()[2].data["id"]
-    await house.close()
+    await services.close()
 
 
 async def test_a_token_that_discord_does_not_know(tmp_path: Path, discord: Loopback) -> None:

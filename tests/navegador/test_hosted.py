@@ -11,7 +11,7 @@ import pytest
 
 import navegador
 from navegador import record
-from navegador.hosted import NAVEGADOR
+from navegador.game import NAVEGADOR
 from navegador.players import PLAYERS
 from navegador.steps import End, Move
 from tests.navegador.games import random_game

@@ -25,9 +25,9 @@ from simcord.enums import ComponentType, InteractionType
 from simcord.results import InteractionResult, ResponseMessage
 from simcord.types import HttpLogEntry
 
-from bot import NavegadorBot
-from playground import grant
-from settings import Settings
+from app.bot import NavegadorBot
+from app.playground import grant
+from app.settings import Settings
 from tables import ManualClock
 from tests.support import limits, openapi
 
@@ -165,7 +165,7 @@ class World:
             await old.close()
         await self.env.restart_bot(NavegadorBot(self.settings, clock=self.clock))
         if kill:  # nothing of the old bot runs any more; let go of its file
-            await old.house.close()
+            await old.services.close()
             old.workers.shutdown(wait=False)
 
     # Looking.

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tables import House, ManualClock, Person, open_house
+from tables import ManualClock, Person, Services, open_services
 from tables.model import Played
 from tests.tables.toy import Toy
 
@@ -26,22 +26,24 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def house(path: Path, clock: ManualClock) -> AsyncIterator[House]:
-    opened = await open_house(path, [Toy()], clock=clock)
+async def services(path: Path, clock: ManualClock) -> AsyncIterator[Services]:
+    opened = await open_services(path, [Toy()], clock=clock)
     yield opened
     await opened.close()
 
 
-async def started(house: House, *people: Person, computers: int = 0, channel: int = 77, game: str = "toy") -> Played:
+async def started(
+    services: Services, *people: Person, computers: int = 0, channel: int = 77, game: str = "toy"
+) -> Played:
     """A game in which these people sit in this order, then computer players."""
-    table = await house.lobby.create(
+    table = await services.lobby.create(
         guild=GUILD, channel=channel, owner=people[0], game=game, name="Table", order="joined"
     )
     for person in people[1:]:
-        await house.lobby.join(table.id, person)
+        await services.lobby.join(table.id, person)
     for _ in range(computers):
-        await house.lobby.add_computer(table.id, people[0].id)
-    return await house.lobby.start(table.id, people[0])
+        await services.lobby.add_computer(table.id, people[0].id)
+    return await services.lobby.start(table.id, people[0])
 
 
 ADD = ({"do": "add", "n": 1}, {"do": "stop"})

@@ -6,54 +6,54 @@ from pathlib import Path
 
 import pytest
 
-from tables import House, ManualClock, open_house
+from tables import ManualClock, Services, open_services
 from tables.errors import NoSuchTable, NotYourSeat, Stale
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, started
 from tests.tables.toy import Toy
 
 
-async def test_a_draft_survives_a_restart(house: House, path: Path, clock: ManualClock) -> None:
+async def test_a_draft_survives_a_restart(services: Services, path: Path, clock: ManualClock) -> None:
     """Steps and what the panel needs are there again."""
-    start = (await started(house, ANA, BRUNO)).position
-    await house.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD[:1], {"page": 2})
-    other = await open_house(path, [Toy()], clock=clock)
+    start = (await started(services, ANA, BRUNO)).position
+    await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD[:1], {"page": 2})
+    other = await open_services(path, [Toy()], clock=clock)
     draft = await other.drafts.get(start.table.id, 0)
     await other.close()
     assert draft is not None
     assert (draft.steps, draft.panel, draft.seq, draft.at) == (ADD[:1], {"page": 2}, start.seq, clock.now())
 
 
-async def test_a_draft_is_replaced_and_dropped(house: House) -> None:
+async def test_a_draft_is_replaced_and_dropped(services: Services) -> None:
     """One for each seat; Start over forgets it."""
-    start = (await started(house, ANA, BRUNO)).position
-    await house.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
-    await house.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD[:1])
-    draft = await house.drafts.get(start.table.id, 0)
+    start = (await started(services, ANA, BRUNO)).position
+    await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
+    await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD[:1])
+    draft = await services.drafts.get(start.table.id, 0)
     assert draft is not None
     assert draft.steps == ADD[:1]
-    await house.drafts.drop(start.table.id, 0)
-    assert await house.drafts.get(start.table.id, 0) is None
+    await services.drafts.drop(start.table.id, 0)
+    assert await services.drafts.get(start.table.id, 0) is None
 
 
-async def test_a_draft_is_for_one_position(house: House) -> None:
+async def test_a_draft_is_for_one_position(services: Services) -> None:
     """It is gone when the table moves on, also when it comes back to the same ply."""
-    start = (await started(house, ANA, BRUNO)).position
-    await house.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
-    await house.play.play(start.table.id, start.seq, 0, ANA, ADD)
-    assert await house.drafts.get(start.table.id, 0) is None
+    start = (await started(services, ANA, BRUNO)).position
+    await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
+    await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    assert await services.drafts.get(start.table.id, 0) is None
     with pytest.raises(Stale):
-        await house.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
-    await house.asks.undo_now(start.table.id, CARLA, admin=True)
-    assert await house.drafts.get(start.table.id, 0) is None
+        await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
+    await services.votes.undo_now(start.table.id, CARLA, admin=True)
+    assert await services.drafts.get(start.table.id, 0) is None
 
 
-async def test_whose_draft(house: House) -> None:
+async def test_whose_draft(services: Services) -> None:
     """Only the seat's person writes it; a new person does not find the old one's."""
-    start = (await started(house, ANA, BRUNO)).position
+    start = (await started(services, ANA, BRUNO)).position
     with pytest.raises(NotYourSeat):
-        await house.drafts.save(start.table.id, start.seq, 0, BRUNO.id, ADD)
-    await house.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
-    await house.leaving.hand_over(start.table.id, 0, ANA, CARLA)
-    assert await house.drafts.get(start.table.id, 0) is None
+        await services.drafts.save(start.table.id, start.seq, 0, BRUNO.id, ADD)
+    await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
+    await services.leaving.hand_over(start.table.id, 0, ANA, CARLA)
+    assert await services.drafts.get(start.table.id, 0) is None
     with pytest.raises(NoSuchTable):
-        await house.drafts.get(999, 0)
+        await services.drafts.get(999, 0)

@@ -12,7 +12,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from tables import ManualClock, Person, TableError, backup, open_house
+from tables import ManualClock, Person, TableError, backup, open_services
 from tests.tables.toy import Toy
 
 PEOPLE = [Person(number, f"P{number}") for number in range(4)]
@@ -39,7 +39,7 @@ class LobbyMachine(RuleBasedStateMachine):
         self.loop = asyncio.new_event_loop()
         self.directory = tempfile.TemporaryDirectory()
         self.path = Path(self.directory.name) / "tables.sqlite3"
-        self.house = self.do(open_house(self.path, [Toy()], clock=ManualClock()))
+        self.services = self.do(open_services(self.path, [Toy()], clock=ManualClock()))
         self.models: dict[int, Model] = {}
 
     def do(self, doing: Coroutine[Any, Any, R]) -> R:
@@ -59,10 +59,10 @@ class LobbyMachine(RuleBasedStateMachine):
     @rule(where=channel, who=person, places=st.integers(0, 6))
     def create(self, where: int, who: Person, places: int) -> None:
         free = where not in self.models or self.models[where].status == "cancelled"
-        making = self.house.lobby.create(guild=1, channel=where, owner=who, game="toy", name="T", places=places)
+        making = self.services.lobby.create(guild=1, channel=where, owner=who, game="toy", name="T", places=places)
         assert self.tried(making) == (free and 2 <= places <= 4)
         if free and 2 <= places <= 4:
-            table = self.do(self.house.lobby.in_channel(where))
+            table = self.do(self.services.lobby.in_channel(where))
             assert table is not None
             self.models[where] = Model(table.id, who, places)
 
@@ -70,7 +70,7 @@ class LobbyMachine(RuleBasedStateMachine):
     def join(self, where: int, who: Person) -> None:
         model = self.model(where)
         fits = model.status == "lobby" and who.id not in model.sitting and len(model.sitting) < model.places
-        assert self.tried(self.house.lobby.join(model.number, who)) == fits
+        assert self.tried(self.services.lobby.join(model.number, who)) == fits
         if fits:
             model.sitting.append(who.id)
 
@@ -78,7 +78,7 @@ class LobbyMachine(RuleBasedStateMachine):
     def leave(self, where: int, who: Person) -> None:
         model = self.model(where)
         fits = model.places > 0 and model.status == "lobby" and who.id in model.sitting
-        assert self.tried(self.house.lobby.leave(model.number, who.id)) == fits
+        assert self.tried(self.services.lobby.leave(model.number, who.id)) == fits
         if fits:
             model.sitting.remove(who.id)
 
@@ -87,7 +87,7 @@ class LobbyMachine(RuleBasedStateMachine):
         model = self.model(where)
         may = admin or who == model.owner or who.id in model.sitting
         fits = model.status == "lobby" and may and len(model.sitting) < model.places
-        assert self.tried(self.house.lobby.add_computer(model.number, who.id, admin=admin)) == fits
+        assert self.tried(self.services.lobby.add_computer(model.number, who.id, admin=admin)) == fits
         if fits:
             model.sitting.append(None)
 
@@ -96,7 +96,7 @@ class LobbyMachine(RuleBasedStateMachine):
         model = self.model(where)
         may = admin or who == model.owner or who.id in model.sitting
         fits = model.places > 0 and model.status == "lobby" and may and None in model.sitting
-        assert self.tried(self.house.lobby.remove_computer(model.number, who.id, admin=admin)) == fits
+        assert self.tried(self.services.lobby.remove_computer(model.number, who.id, admin=admin)) == fits
         if fits:
             del model.sitting[len(model.sitting) - 1 - model.sitting[::-1].index(None)]
 
@@ -105,7 +105,7 @@ class LobbyMachine(RuleBasedStateMachine):
         model = self.model(where)
         enough = len(model.sitting) >= 2 and any(one is not None for one in model.sitting)
         fits = model.places > 0 and model.status == "lobby" and enough and (admin or who == model.owner)
-        assert self.tried(self.house.lobby.start(model.number, who, admin=admin)) == fits
+        assert self.tried(self.services.lobby.start(model.number, who, admin=admin)) == fits
         if fits:
             model.status = "running"
 
@@ -113,19 +113,19 @@ class LobbyMachine(RuleBasedStateMachine):
     def cancel(self, where: int, who: Person, admin: bool) -> None:
         model = self.model(where)
         fits = model.places > 0 and model.status == "lobby" and (admin or who == model.owner)
-        assert self.tried(self.house.lobby.cancel(model.number, who, admin=admin)) == fits
+        assert self.tried(self.services.lobby.cancel(model.number, who, admin=admin)) == fits
         if fits:
             model.status = "cancelled"
 
     @rule()
     def restart(self) -> None:
-        self.do(self.house.close())
-        self.house = self.do(open_house(self.path, [Toy()], clock=ManualClock()))
+        self.do(self.services.close())
+        self.services = self.do(open_services(self.path, [Toy()], clock=ManualClock()))
 
     @invariant()
     def tables_are_as_they_should_be(self) -> None:
         for where, model in self.models.items():
-            table = self.do(self.house.lobby.in_channel(where))
+            table = self.do(self.services.lobby.in_channel(where))
             assert table is not None
             assert (table.id, table.status, table.owner) == (model.number, model.status, model.owner.id)
             sitting = [seat.person for seat in table.seats]
@@ -137,7 +137,7 @@ class LobbyMachine(RuleBasedStateMachine):
             assert all((seat.person is None) != (seat.computer is None) for seat in table.seats)
 
     def teardown(self) -> None:
-        self.do(self.house.close())
+        self.do(self.services.close())
         assert list(backup.faults(self.path)) == []
         self.loop.close()
         self.directory.cleanup()

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from navegador.hosted import NAVEGADOR
-from tables import House, open_house
+from navegador.game import NAVEGADOR
+from tables import Services, open_services
 from tables.__main__ import main
 from tests.tables.conftest import ANA, BRUNO, started
 
@@ -34,17 +34,17 @@ def play(path: Path, *, finished: bool = False, channel: int = 1) -> int:
     """A game of Navegador, by chance, and its number."""
 
     async def go() -> int:
-        house = await open_house(path, [NAVEGADOR])
+        services = await open_services(path, [NAVEGADOR])
         try:
-            return await _play(house, finished, channel)
+            return await _play(services, finished, channel)
         finally:
-            await house.close()
+            await services.close()
 
     return asyncio.run(go())
 
 
-async def _play(house: House, finished: bool, channel: int) -> int:
-    position = (await started(house, ANA, BRUNO, game="navegador", channel=channel)).position
+async def _play(services: Services, finished: bool, channel: int) -> int:
+    position = (await started(services, ANA, BRUNO, game="navegador", channel=channel)).position
     table = position.table.id
     for number in range(10**6 if finished else 12):
         if position.seat is None:
@@ -55,7 +55,7 @@ async def _play(house: House, finished: bool, channel: int) -> int:
             state = NAVEGADOR.apply(state, step)
             steps.append(NAVEGADOR.write(step))
         person = (ANA, BRUNO)[position.seat]
-        position = (await house.play.play(table, position.seq, position.seat, person, steps)).position
+        position = (await services.play.play(table, position.seq, position.seat, person, steps)).position
     return table
 
 

@@ -6,71 +6,71 @@ from datetime import timedelta
 
 import pytest
 
-from tables import House, ManualClock
+from tables import ManualClock, Services
 from tables.errors import AlreadyPlayed, BadValue, NoSuchTable, NotRunning, NotYourSeat, NotYourTurn, Refused, Stale
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, PEEK, started
 
 
-async def test_a_turn(house: House, clock: ManualClock) -> None:
+async def test_a_turn(services: Services, clock: ManualClock) -> None:
     """A turn is stored with its story, and the next seat's turn begins."""
-    start = (await started(house, ANA, BRUNO)).position
+    start = (await started(services, ANA, BRUNO)).position
     clock.move(timedelta(hours=1))
-    played = await house.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    played = await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     position = played.position
     assert played.turn_over
     assert (position.ply, position.seq, position.turn, position.seat) == (2, 3, 1, 1)
     assert (position.table.to_act, position.table.since) == (1, clock.now())
-    (post,) = [post for post in await house.posts.pending() if post.id in played.posts]
+    (post,) = [post for post in await services.posts.pending() if post.id in played.posts]
     assert [(e.seq, e.kind, e.seat, e.by, e.name, e.at, e.payload) for e in post.entries] == [
         (2, "step", 0, 1, "Ana", clock.now(), ADD[0]),
         (3, "step", 0, 1, "Ana", clock.now(), ADD[1]),
     ]
 
 
-async def test_part_of_a_turn(house: House, clock: ManualClock) -> None:
+async def test_part_of_a_turn(services: Services, clock: ManualClock) -> None:
     """The turn goes on for the same seat, its beginning unchanged, its post still open."""
-    start = (await started(house, ANA, BRUNO)).position
+    start = (await started(services, ANA, BRUNO)).position
     clock.move(timedelta(hours=1))
-    played = await house.play.play(start.table.id, start.seq, 0, ANA, PEEK)
+    played = await services.play.play(start.table.id, start.seq, 0, ANA, PEEK)
     assert not played.turn_over
     assert played.posts == ()
     assert played.position.table.since == start.table.since
-    done = await house.play.play(start.table.id, played.position.seq, 0, ANA, ADD)
-    post = await house.posts.get(done.posts[0])
+    done = await services.play.play(start.table.id, played.position.seq, 0, ANA, ADD)
+    post = await services.posts.get(done.posts[0])
     assert post is not None
     assert [entry.payload["do"] for entry in post.entries] == ["peek", "add", "stop"]
 
 
-async def test_the_same_press_twice(house: House) -> None:
+async def test_the_same_press_twice(services: Services) -> None:
     """The second is told that it is done already, and nothing changes."""
-    start = (await started(house, ANA, BRUNO)).position
-    played = await house.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    start = (await started(services, ANA, BRUNO)).position
+    played = await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     with pytest.raises(AlreadyPlayed):
-        await house.play.play(start.table.id, start.seq, 0, ANA, ADD)
-    assert await house.positions.now(start.table.id) == played.position
+        await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    assert await services.positions.now(start.table.id) == played.position
 
 
-async def test_an_old_button(house: House) -> None:
+async def test_an_old_button(services: Services) -> None:
     """What was meant for an earlier position is refused as such, for whoever's turn it was."""
-    start = (await started(house, ANA, BRUNO)).position
-    await house.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    start = (await started(services, ANA, BRUNO)).position
+    await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     with pytest.raises(Stale) as caught:
-        await house.play.play(start.table.id, start.seq, 1, BRUNO, ADD)
+        await services.play.play(start.table.id, start.seq, 1, BRUNO, ADD)
     assert not isinstance(caught.value, AlreadyPlayed)
     with pytest.raises(Stale):
-        await house.play.play(start.table.id, start.seq + 99, 1, BRUNO, ADD)
+        await services.play.play(start.table.id, start.seq + 99, 1, BRUNO, ADD)
 
 
-async def test_other_peoples_seats(house: House) -> None:
+async def test_other_peoples_seats(services: Services) -> None:
     """Strangers and other players do not act for a seat; an admin does, and it is written down."""
-    start = (await started(house, ANA, BRUNO)).position
+    start = (await started(services, ANA, BRUNO)).position
     for person in (BRUNO, CARLA):
         with pytest.raises(NotYourSeat):
-            await house.play.play(start.table.id, start.seq, 0, person, ADD)
+            await services.play.play(start.table.id, start.seq, 0, person, ADD)
     with pytest.raises(NotYourTurn):
-        await house.play.play(start.table.id, start.seq, 1, BRUNO, ADD)
-    played = await house.play.play(start.table.id, start.seq, 0, CARLA, ADD, admin=True)
-    post = await house.posts.get(played.posts[0])
+        await services.play.play(start.table.id, start.seq, 1, BRUNO, ADD)
+    played = await services.play.play(start.table.id, start.seq, 0, CARLA, ADD, admin=True)
+    post = await services.posts.get(played.posts[0])
     assert post is not None
     assert {(entry.seat, entry.by, entry.name) for entry in post.entries} == {(0, CARLA.id, "Carla")}
 
@@ -86,115 +86,115 @@ async def test_other_peoples_seats(house: House) -> None:
         [{"do": "add", "n": 10**400}],
     ],
 )
-async def test_refused_steps_change_nothing(house: House, steps: list[dict[str, object]]) -> None:
+async def test_refused_steps_change_nothing(services: Services, steps: list[dict[str, object]]) -> None:
     """All or none, however strange."""
-    start = (await started(house, ANA, BRUNO)).position
+    start = (await started(services, ANA, BRUNO)).position
     with pytest.raises((Refused, NotYourTurn)):
-        await house.play.play(start.table.id, start.seq, 0, ANA, steps)
-    assert await house.positions.now(start.table.id) == start
-    assert len(await house.posts.pending()) == 1
+        await services.play.play(start.table.id, start.seq, 0, ANA, steps)
+    assert await services.positions.now(start.table.id) == start
+    assert len(await services.posts.pending()) == 1
 
 
-async def test_steps_beyond_the_turn(house: House) -> None:
+async def test_steps_beyond_the_turn(services: Services) -> None:
     """Nobody plays the next seat's turn by playing on."""
-    start = (await started(house, ANA, BRUNO)).position
+    start = (await started(services, ANA, BRUNO)).position
     with pytest.raises(NotYourTurn):
-        await house.play.play(start.table.id, start.seq, 0, ANA, [*ADD, *ADD])
+        await services.play.play(start.table.id, start.seq, 0, ANA, [*ADD, *ADD])
     for steps in ([], [{"do": "add", "n": 1}] * 65):
         with pytest.raises(BadValue):
-            await house.play.play(start.table.id, start.seq, 0, ANA, steps)
+            await services.play.play(start.table.id, start.seq, 0, ANA, steps)
     for seat in (-1, 2, 10**20):
         with pytest.raises(BadValue):
-            await house.play.play(start.table.id, start.seq, seat, ANA, ADD)
+            await services.play.play(start.table.id, start.seq, seat, ANA, ADD)
 
 
-async def test_there_has_to_be_a_game(house: House) -> None:
+async def test_there_has_to_be_a_game(services: Services) -> None:
     """No table, no start: no steps."""
     with pytest.raises(NoSuchTable):
-        await house.play.play(1, 1, 0, ANA, ADD)
-    table = await house.lobby.create(guild=1, channel=1, owner=ANA, game="toy", name="T")
+        await services.play.play(1, 1, 0, ANA, ADD)
+    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="toy", name="T")
     with pytest.raises(NotRunning):
-        await house.play.play(table.id, 0, 0, ANA, ADD)
+        await services.play.play(table.id, 0, 0, ANA, ADD)
 
 
-async def test_to_the_end(house: House) -> None:
+async def test_to_the_end(services: Services) -> None:
     """A game that is over has its result, nobody to act, and takes no more steps."""
-    position = (await started(house, ANA, BRUNO)).position
+    position = (await started(services, ANA, BRUNO)).position
     people = (ANA, BRUNO)
     while position.seat is not None:
         steps = [{"do": "add", "n": 5}, {"do": "stop"}]
         if position.state.heap + 5 >= 30:
             steps.pop()
         position = (
-            await house.play.play(position.table.id, position.seq, position.seat, people[position.seat], steps)
+            await services.play.play(position.table.id, position.seq, position.seat, people[position.seat], steps)
         ).position
     table = position.table
     assert (table.status, table.to_act) == ("over", None)
     assert table.result == ({"rank": 2, "total": 0}, {"rank": 1, "total": 1})
     assert table.ended is not None
     with pytest.raises(NotRunning):
-        await house.play.play(table.id, position.seq, 0, ANA, ADD)
-    await house.lobby.create(guild=1, channel=table.channel, owner=ANA, game="toy", name="Next")
+        await services.play.play(table.id, position.seq, 0, ANA, ADD)
+    await services.lobby.create(guild=1, channel=table.channel, owner=ANA, game="toy", name="Next")
 
 
-async def test_computer_players_are_told_in_one_post(house: House) -> None:
+async def test_computer_players_are_told_in_one_post(services: Services) -> None:
     """A person's turn and the computers' turns after it are one post, ready when a person is to act."""
-    start = (await started(house, ANA, computers=2)).position
-    await house.posts.sent((await house.posts.pending())[0].id, 1)
-    played = await house.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    start = (await started(services, ANA, computers=2)).position
+    await services.posts.sent((await services.posts.pending())[0].id, 1)
+    played = await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     assert played.posts == ()
-    assert await house.posts.pending() == []
-    assert await house.play.waiting_computers() == [start.table.id]
-    turns = await house.play.computers(start.table.id)
+    assert await services.posts.pending() == []
+    assert await services.play.waiting_computers() == [start.table.id]
+    turns = await services.play.computers(start.table.id)
     assert [turn.posts != () for turn in turns] == [False, True]
-    (post,) = await house.posts.pending()
+    (post,) = await services.posts.pending()
     assert [entry.seat for entry in post.entries] == [0, 0, 1, 1, 2, 2]
     assert [entry.name for entry in post.entries][2:] == ["adder"] * 4
-    assert await house.play.waiting_computers() == []
-    assert await house.play.computers(start.table.id) == []
+    assert await services.play.waiting_computers() == []
+    assert await services.play.computers(start.table.id) == []
 
 
-async def test_a_computer_that_starts_is_told_with_the_start(house: House) -> None:
+async def test_a_computer_that_starts_is_told_with_the_start(services: Services) -> None:
     """The start's post waits for the first turns of computer players."""
-    table = await house.lobby.create(guild=1, channel=1, owner=ANA, game="toy", name="T", order="joined", join=False)
-    await house.lobby.add_computer(table.id, ANA.id)
-    await house.lobby.join(table.id, ANA)
-    assert (await house.lobby.start(table.id, ANA)).posts == ()
-    await house.play.computers(table.id)
-    (post,) = await house.posts.pending()
+    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="toy", name="T", order="joined", join=False)
+    await services.lobby.add_computer(table.id, ANA.id)
+    await services.lobby.join(table.id, ANA)
+    assert (await services.lobby.start(table.id, ANA)).posts == ()
+    await services.play.computers(table.id)
+    (post,) = await services.posts.pending()
     assert [entry.kind for entry in post.entries] == ["start", "step", "step"]
 
 
-async def test_computer_players_see_nothing_hidden_and_repeat_themselves(house: House) -> None:
+async def test_computer_players_see_nothing_hidden_and_repeat_themselves(services: Services) -> None:
     """The toy's players insist on a state without cards; the same position and salt give the same turn."""
-    start = (await started(house, ANA, computers=1)).position
-    await house.play.play(start.table.id, start.seq, 0, ANA, ADD)
-    first = (await house.play.computers(start.table.id))[0].position
-    await house.asks.undo(start.table.id, ANA)
-    now = await house.positions.now(start.table.id)
-    await house.play.play(start.table.id, now.seq, 0, ANA, ADD)
-    second = (await house.play.computers(start.table.id))[0].position
+    start = (await started(services, ANA, computers=1)).position
+    await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    first = (await services.play.computers(start.table.id))[0].position
+    await services.votes.undo(start.table.id, ANA)
+    now = await services.positions.now(start.table.id)
+    await services.play.play(start.table.id, now.seq, 0, ANA, ADD)
+    second = (await services.play.computers(start.table.id))[0].position
     assert (first.state, first.ply) == (second.state, second.ply)
 
 
-async def test_positions_of_the_past(house: House) -> None:
+async def test_positions_of_the_past(services: Services) -> None:
     """The state after an entry, taken back or not, is found again."""
-    start = (await started(house, ANA, BRUNO)).position
-    one = (await house.play.play(start.table.id, start.seq, 0, ANA, ADD)).position
-    await house.asks.undo_now(start.table.id, CARLA, admin=True)
-    back = await house.positions.now(start.table.id)
-    two = (await house.play.play(start.table.id, back.seq, 0, ANA, [{"do": "add", "n": 4}, {"do": "stop"}])).position
+    start = (await started(services, ANA, BRUNO)).position
+    one = (await services.play.play(start.table.id, start.seq, 0, ANA, ADD)).position
+    await services.votes.undo_now(start.table.id, CARLA, admin=True)
+    back = await services.positions.now(start.table.id)
+    two = (await services.play.play(start.table.id, back.seq, 0, ANA, [{"do": "add", "n": 4}, {"do": "stop"}])).position
     for seq, state in ((1, start.state), (3, one.state), (4, start.state), (6, two.state)):
-        found = await house.positions.at(start.table.id, seq)
+        found = await services.positions.at(start.table.id, seq)
         assert (found.state, found.seq) == (state, seq)
-    _, steps, states = await house.positions.states(start.table.id)
+    _, steps, states = await services.positions.states(start.table.id)
     assert [entry.seq for entry in steps] == [5, 6]
     assert states[-1] == two.state
 
 
-async def test_positions_are_made_again_from_the_log(house: House) -> None:
+async def test_positions_are_made_again_from_the_log(services: Services) -> None:
     """Nothing depends on what is kept in memory."""
-    start = (await started(house, ANA, BRUNO)).position
-    played = (await house.play.play(start.table.id, start.seq, 0, ANA, ADD)).position
-    house.positions.forget()
-    assert await house.positions.now(start.table.id) == played
+    start = (await started(services, ANA, BRUNO)).position
+    played = (await services.play.play(start.table.id, start.seq, 0, ANA, ADD)).position
+    services.positions.forget()
+    assert await services.positions.now(start.table.id) == played

@@ -11,22 +11,22 @@ from typing import Any
 import pytest
 
 from navegador import record
-from navegador.hosted import NAVEGADOR
-from tables import House, ManualClock, Position, open_house
+from navegador.game import NAVEGADOR
+from tables import ManualClock, Position, Services, open_services
 from tables.errors import BadValue, ChannelTaken, NotNow, NotRunning, Refused
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, GUILD, PEEK, started
 from tests.tables.toy import Toy
 
 
 @pytest.fixture
-async def real(tmp_path: Path, clock: ManualClock) -> AsyncIterator[House]:
+async def real(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Services]:
     """A house that plays Navegador."""
-    opened = await open_house(tmp_path / "real.sqlite3", [NAVEGADOR, Toy()], clock=clock)
+    opened = await open_services(tmp_path / "real.sqlite3", [NAVEGADOR, Toy()], clock=clock)
     yield opened
     await opened.close()
 
 
-async def turns(house: House, position: Position, many: int) -> Position:
+async def turns(services: Services, position: Position, many: int) -> Position:
     """Some turns of Navegador, by chance but always the same."""
     for number in range(many):
         state, steps = position.state, []
@@ -37,16 +37,16 @@ async def turns(house: House, position: Position, many: int) -> Position:
             state = NAVEGADOR.apply(state, step)
             steps.append(NAVEGADOR.write(step))
         person = (ANA, BRUNO)[position.seat]
-        position = (await house.play.play(position.table.id, position.seq, position.seat, person, steps)).position
+        position = (await services.play.play(position.table.id, position.seq, position.seat, person, steps)).position
     return position
 
 
-async def load(house: House, data: Any, **more: Any) -> Any:
+async def load(services: Services, data: Any, **more: Any) -> Any:
     given = {"guild": GUILD, "channel": 500, "owner": CARLA, "name": "Again", **more}
-    return await house.records.load(data, **given)
+    return await services.records.load(data, **given)
 
 
-async def test_a_running_game_keeps_its_secrets(real: House) -> None:
+async def test_a_running_game_keeps_its_secrets(real: Services) -> None:
     """Every region that nobody has been to is missing in the deal, and no hidden price is anywhere in the file."""
     start = (await started(real, ANA, BRUNO, game="navegador")).position
     position = await turns(real, start, 30)
@@ -57,7 +57,7 @@ async def test_a_running_game_keeps_its_secrets(real: House) -> None:
     assert set(exported) == {"game", "version", "players", "options", "deal", "steps"}
 
 
-async def test_a_finished_game_is_a_whole_record(real: House, clock: ManualClock) -> None:
+async def test_a_finished_game_is_a_whole_record(real: Services, clock: ManualClock) -> None:
     """The engine reads and replays it; each step says who took it and when; the commitment is opened by it."""
     start = (await started(real, ANA, BRUNO, game="navegador")).position
     with pytest.raises(NotNow):
@@ -76,15 +76,15 @@ async def test_a_finished_game_is_a_whole_record(real: House, clock: ManualClock
     assert opened.deal == exported["deal"]
 
 
-async def test_undone_steps_are_not_in_the_record(house: House) -> None:
+async def test_undone_steps_are_not_in_the_record(services: Services) -> None:
     """The record has the steps that count."""
-    start = (await started(house, ANA, BRUNO)).position
-    await house.play.play(start.table.id, start.seq, 0, ANA, ADD)
-    await house.asks.undo_now(start.table.id, CARLA, admin=True)
-    assert (await house.records.export(start.table.id))["steps"] == []
+    start = (await started(services, ANA, BRUNO)).position
+    await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    await services.votes.undo_now(start.table.id, CARLA, admin=True)
+    assert (await services.records.export(start.table.id))["steps"] == []
 
 
-async def test_a_running_game_goes_on_elsewhere(real: House) -> None:
+async def test_a_running_game_goes_on_elsewhere(real: Services) -> None:
     """Read in again it is at the same position; what nobody knew is dealt anew, within what is left."""
     start = (await started(real, ANA, BRUNO, game="navegador")).position
     position = await turns(real, start, 30)
@@ -101,7 +101,7 @@ async def test_a_running_game_goes_on_elsewhere(real: House) -> None:
     assert [entry.kind for entry in told[0].entries] == ["start"]
 
 
-async def test_a_finished_record_is_read_in(real: House) -> None:
+async def test_a_finished_record_is_read_in(real: Services) -> None:
     """It is over, with its result, and takes no channel."""
     start = (await started(real, ANA, BRUNO, game="navegador")).position
     position = await turns(real, start, 10**6)
@@ -112,17 +112,17 @@ async def test_a_finished_record_is_read_in(real: House) -> None:
     assert [seat.name for seat in table.seats] == ["Ana", "Bruno"]
 
 
-async def test_a_vacant_seat_is_handed_over(house: House) -> None:
+async def test_a_vacant_seat_is_handed_over(services: Services) -> None:
     """Seats of a record that nobody took wait for an admin to give them away."""
-    start = (await started(house, ANA, BRUNO)).position
-    await house.play.play(start.table.id, start.seq, 0, ANA, ADD)
-    table = await load(house, await house.records.export(start.table.id), people={0: ANA})
+    start = (await started(services, ANA, BRUNO)).position
+    await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    table = await load(services, await services.records.export(start.table.id), people={0: ANA})
     assert table.to_act == 1
-    await house.leaving.hand_over(table.id, 1, CARLA, BRUNO, admin=True)
-    now = await house.positions.now(table.id)
-    await house.play.play(table.id, now.seq, 1, BRUNO, ADD)
+    await services.leaving.hand_over(table.id, 1, CARLA, BRUNO, admin=True)
+    now = await services.positions.now(table.id)
+    await services.play.play(table.id, now.seq, 1, BRUNO, ADD)
     with pytest.raises(ChannelTaken):
-        await load(house, await house.records.export(start.table.id))
+        await load(services, await services.records.export(start.table.id))
 
 
 @pytest.mark.parametrize(
@@ -146,21 +146,21 @@ async def test_a_vacant_seat_is_handed_over(house: House) -> None:
         },
     ],
 )
-async def test_what_is_no_record(real: House, data: Any) -> None:
+async def test_what_is_no_record(real: Services, data: Any) -> None:
     """One sentence, no table."""
     with pytest.raises(Refused):
         await load(real, data)
     assert await real.lobby.all() == []
 
 
-async def test_exporting_needs_a_game(house: House) -> None:
+async def test_exporting_needs_a_game(services: Services) -> None:
     """A lobby has nothing to export; seats for people have to exist."""
-    table = await house.lobby.create(guild=1, channel=1, owner=ANA, game="toy", name="T")
+    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="toy", name="T")
     with pytest.raises(NotRunning):
-        await house.records.export(table.id)
-    start = (await started(house, ANA, BRUNO)).position
-    await house.play.play(start.table.id, start.seq, 0, ANA, PEEK)
-    exported = await house.records.export(start.table.id)
+        await services.records.export(table.id)
+    start = (await started(services, ANA, BRUNO)).position
+    await services.play.play(start.table.id, start.seq, 0, ANA, PEEK)
+    exported = await services.records.export(start.table.id)
     for people in ({5: CARLA}, {0: "nobody"}):
         with pytest.raises(BadValue):
-            await load(house, exported, people=people)
+            await load(services, exported, people=people)

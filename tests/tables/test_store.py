@@ -19,7 +19,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from tables import House, ManualClock, StoreError, backup, migrations, open_house, schema
+from tables import ManualClock, Services, StoreError, backup, migrations, open_services, schema
 from tables.errors import BadValue, Damaged, DiskFull, Locked, Missing, Newer, ReadOnly
 from tables.store import REVISION, prepare
 from tests.tables.conftest import ADD, ANA, BRUNO, started
@@ -31,21 +31,21 @@ def digest(path: Path) -> str:
 
 
 @contextlib.asynccontextmanager
-async def reopened(path: Path, *, read_only: bool = False, lock_wait: float = 0.05) -> AsyncIterator[House]:
-    house = await open_house(path, [Toy()], clock=ManualClock(), read_only=read_only, lock_wait=lock_wait)
+async def reopened(path: Path, *, read_only: bool = False, lock_wait: float = 0.05) -> AsyncIterator[Services]:
+    services = await open_services(path, [Toy()], clock=ManualClock(), read_only=read_only, lock_wait=lock_wait)
     try:
-        yield house
+        yield services
     finally:
-        await house.close()
+        await services.close()
 
 
 async def filled(path: Path, games: int = 5) -> list[int]:
     """A closed database with some running games; their numbers."""
-    async with reopened(path) as house:
+    async with reopened(path) as services:
         numbers = []
         for channel in range(games):
-            position = (await started(house, ANA, BRUNO, channel=channel)).position
-            await house.play.play(position.table.id, position.seq, 0, ANA, ADD)
+            position = (await started(services, ANA, BRUNO, channel=channel)).position
+            await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
             numbers.append(position.table.id)
     return numbers
 
@@ -63,39 +63,39 @@ def test_the_migrations_make_the_schema(path: Path) -> None:
     assert ScriptDirectory.from_config(migrations.config()).get_heads() == [REVISION]
 
 
-async def test_nothing_is_searched_from_end_to_end(house: House) -> None:
+async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
     """Each query of an evening's play finds its rows by an index, however many games are stored."""
     asked: dict[str, object] = {}
 
-    @sa.event.listens_for(house.store.engine, "before_cursor_execute")
+    @sa.event.listens_for(services.store.engine, "before_cursor_execute")
     def note(conn: object, cursor: object, statement: str, parameters: object, *rest: object) -> None:
         asked.setdefault(statement, parameters)
 
-    position = (await started(house, ANA, BRUNO, computers=1)).position
+    position = (await started(services, ANA, BRUNO, computers=1)).position
     table = position.table
-    position = (await house.play.play(table.id, position.seq, 0, ANA, ADD)).position
-    await house.drafts.save(table.id, position.seq, 1, BRUNO.id, ADD)
-    await house.drafts.get(table.id, 1)
-    await house.asks.undo(table.id, ANA)
-    await house.asks.answer(table.id, "undo", BRUNO, yes=False)
-    await house.asks.next_deadline()
-    await house.asks.lapse()
-    await house.play.computers(table.id)
-    await house.leaving.hand_over(table.id, 1, BRUNO, "adder")
-    await house.play.waiting_computers()
-    post = (await house.posts.pending())[0]
-    await house.posts.sending(post.id)
-    await house.posts.sent(post.id, 1)
-    await house.posts.last(table.id)
-    await house.posts.open(table.id)
-    await house.lobby.in_channel(table.place)
-    await house.lobby.of_guild(table.guild)
-    await house.lobby.of_person(ANA.id)
-    await house.lobby.live()
-    await house.lobby.move(table.id, 123)
-    await house.settings.set_guild(1, language="de")
-    await house.positions.states(table.id)
-    await house.positions.at(table.id, 2)
+    position = (await services.play.play(table.id, position.seq, 0, ANA, ADD)).position
+    await services.drafts.save(table.id, position.seq, 1, BRUNO.id, ADD)
+    await services.drafts.get(table.id, 1)
+    await services.votes.undo(table.id, ANA)
+    await services.votes.answer(table.id, "undo", BRUNO, yes=False)
+    await services.votes.next_deadline()
+    await services.votes.lapse()
+    await services.play.computers(table.id)
+    await services.leaving.hand_over(table.id, 1, BRUNO, "adder")
+    await services.play.waiting_computers()
+    post = (await services.posts.pending())[0]
+    await services.posts.sending(post.id)
+    await services.posts.sent(post.id, 1)
+    await services.posts.last(table.id)
+    await services.posts.open(table.id)
+    await services.lobby.in_channel(table.place)
+    await services.lobby.of_guild(table.guild)
+    await services.lobby.of_person(ANA.id)
+    await services.lobby.live()
+    await services.lobby.move(table.id, 123)
+    await services.settings.set_guild(1, language="de")
+    await services.positions.states(table.id)
+    await services.positions.at(table.id, 2)
 
     def plans(conn: sa.Connection) -> list[str]:
         found = []
@@ -106,24 +106,24 @@ async def test_nothing_is_searched_from_end_to_end(house: House) -> None:
                 found += [f"{row[3]}: {statement}" for row in rows if row[3].startswith("SCAN")]
         return found
 
-    scans = [plan for plan in await house.store.read(plans) if not plan.startswith("SCAN asks")]  # a handful of rows
+    scans = [plan for plan in await services.store.read(plans) if not plan.startswith("SCAN asks")]  # a handful of rows
     assert scans == []
     assert len(asked) > 25
 
 
-async def test_durability_is_switched_on(house: House) -> None:
+async def test_durability_is_switched_on(services: Services) -> None:
     """Write-ahead log, full synchronisation, foreign keys."""
     for name, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
         query = f"PRAGMA {name}"
-        assert await house.store.write(lambda conn, q=query: conn.exec_driver_sql(q).scalar()) == wanted  # type: ignore[misc]
+        assert await services.store.write(lambda conn, q=query: conn.exec_driver_sql(q).scalar()) == wanted  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("verb", ["UPDATE log SET name = 'x'", "DELETE FROM log"])
-async def test_the_log_is_only_added_to(house: House, verb: str) -> None:
+async def test_the_log_is_only_added_to(services: Services, verb: str) -> None:
     """The database itself refuses anything else."""
-    await started(house, ANA, BRUNO)
+    await started(services, ANA, BRUNO)
     with pytest.raises(sa.exc.IntegrityError, match="only added to"):
-        await house.store.write(lambda conn: conn.exec_driver_sql(verb))
+        await services.store.write(lambda conn: conn.exec_driver_sql(verb))
 
 
 def test_it_opens_from_any_directory(tmp_path: Path) -> None:
@@ -204,11 +204,11 @@ async def test_a_damaged_page_hides_only_what_is_on_it(path: Path) -> None:
         file.write(b"\xa5" * size)
     before = digest(path)
     readable = 0
-    async with reopened(path, read_only=True) as house:
-        assert len(await house.lobby.all()) == 60
+    async with reopened(path, read_only=True) as services:
+        assert len(await services.lobby.all()) == 60
         for number in numbers:
             try:
-                await house.records.export(number)
+                await services.records.export(number)
                 readable += 1
             except Damaged as error:
                 assert "damaged" in str(error)  # noqa: PT017  (either outcome is right for one game)
@@ -228,15 +228,15 @@ def _has_dbstat(db: sqlite3.Connection) -> bool:
 async def test_a_locked_database(path: Path) -> None:
     """While another program writes, writing is refused after the wait, reading goes on, and nothing is half done."""
     (number,) = await filled(path, 1)
-    async with reopened(path) as house:
-        position = await house.positions.now(number)
+    async with reopened(path) as services:
+        position = await services.positions.now(number)
         with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             with pytest.raises(Locked, match="another program holds"):
-                await house.play.play(number, position.seq, 1, BRUNO, ADD)
-            assert await house.positions.now(number) == position
+                await services.play.play(number, position.seq, 1, BRUNO, ADD)
+            assert await services.positions.now(number) == position
             other.execute("ROLLBACK")
-        assert (await house.play.play(number, position.seq, 1, BRUNO, ADD)).position.ply == 4
+        assert (await services.play.play(number, position.seq, 1, BRUNO, ADD)).position.ply == 4
 
 
 async def test_a_database_that_is_locked_at_the_start(path: Path) -> None:
@@ -252,29 +252,29 @@ async def test_a_database_that_is_locked_at_the_start(path: Path) -> None:
 async def test_no_page_is_left(path: Path) -> None:
     """A database that cannot grow refuses steps and keeps what it has; with room again it plays on."""
     (number,) = await filled(path, 1)
-    async with reopened(path) as house:
+    async with reopened(path) as services:
         room = 0
 
-        @sa.event.listens_for(house.store.engine, "begin")
+        @sa.event.listens_for(services.store.engine, "begin")
         def limit(conn: sa.Connection) -> None:
             conn.exec_driver_sql(f"PRAGMA max_page_count = {room or 10**6}")
 
         room = 1  # SQLite makes that the size that the file has
-        position = await house.positions.now(number)
+        position = await services.positions.now(number)
         for count in range(1, 400):
             try:
-                table = await house.lobby.create(guild=1, channel=count + 50, owner=ANA, game="toy", name="x" * 80)
+                table = await services.lobby.create(guild=1, channel=count + 50, owner=ANA, game="toy", name="x" * 80)
             except DiskFull as error:
                 assert "no room is left" in str(error)  # noqa: PT017  (when it comes depends on SQLite)
                 break
         else:
             pytest.fail("the database was never full")
-        assert len(await house.lobby.all()) == count
-        assert await house.positions.now(number) == position
-        assert await house.lobby.in_channel(count + 50) is None
+        assert len(await services.lobby.all()) == count
+        assert await services.positions.now(number) == position
+        assert await services.lobby.in_channel(count + 50) is None
         assert table.id == count
         room = 0
-        assert (await house.play.play(number, position.seq, 1, BRUNO, ADD)).position.ply == 4
+        assert (await services.play.play(number, position.seq, 1, BRUNO, ADD)).position.ply == 4
     assert list(backup.faults(path)) == []
 
 
@@ -296,8 +296,8 @@ async def test_a_full_disk(small_disk: Path) -> None:
     """The same on a disk that is really full."""
     path = small_disk / "tables.sqlite3"
     (number,) = await filled(path, 1)
-    async with reopened(path) as house:
-        position = await house.positions.now(number)
+    async with reopened(path) as services:
+        position = await services.positions.now(number)
         with (small_disk / "filler").open("wb", buffering=0) as filler, contextlib.suppress(OSError):
             while filler.write(b"x" * 4096):
                 pass
@@ -306,13 +306,13 @@ async def test_a_full_disk(small_disk: Path) -> None:
             for _ in range(400):
                 seat = kept.seat or 0
                 steps = [{"do": "peek"}] if len(kept.state.shown) < 1 else [{"do": "stop"}]
-                kept = (await house.play.play(number, kept.seq, seat, (ANA, BRUNO)[seat], steps)).position
-        assert await house.positions.now(number) == kept
-        house.positions.forget()
-        assert await house.positions.now(number) == kept
+                kept = (await services.play.play(number, kept.seq, seat, (ANA, BRUNO)[seat], steps)).position
+        assert await services.positions.now(number) == kept
+        services.positions.forget()
+        assert await services.positions.now(number) == kept
         (small_disk / "filler").unlink()
         seat = kept.seat or 0
-        await house.play.play(number, kept.seq, seat, (ANA, BRUNO)[seat], [{"do": "stop"}])
+        await services.play.play(number, kept.seq, seat, (ANA, BRUNO)[seat], [{"do": "stop"}])
     assert list(backup.faults(path)) == []
 
 
@@ -326,9 +326,9 @@ async def test_reading_on_a_full_disk(small_disk: Path) -> None:
     with pytest.raises(DiskFull):
         async with reopened(path):
             pass
-    async with reopened(path, read_only=True) as house:
-        assert (await house.positions.now(number)).ply == 2
-        assert (await house.records.export(number))["steps"]
+    async with reopened(path, read_only=True) as services:
+        assert (await services.positions.now(number)).ply == 2
+        assert (await services.records.export(number))["steps"]
     assert list(backup.faults(path)) == []
     backup.backup(path, small_disk.parent / "saved.sqlite3")
 
@@ -347,12 +347,12 @@ async def test_reading_only(path: Path) -> None:
     """Everything can be read, nothing written, and the file stays as it is."""
     (number,) = await filled(path, 1)
     before = digest(path)
-    async with reopened(path, read_only=True) as house:
-        position = await house.positions.now(number)
+    async with reopened(path, read_only=True) as services:
+        position = await services.positions.now(number)
         with pytest.raises(ReadOnly):
-            await house.play.play(number, position.seq, 1, BRUNO, ADD)
-        assert len(await house.posts.pending()) == 2
-        await house.records.export(number)
+            await services.play.play(number, position.seq, 1, BRUNO, ADD)
+        assert len(await services.posts.pending()) == 2
+        await services.records.export(number)
     assert digest(path) == before
 
 
@@ -375,11 +375,11 @@ async def test_an_unmigrated_file_is_not_read(path: Path) -> None:
             pass
 
 
-async def test_errors_name_no_secrets(house: House) -> None:
+async def test_errors_name_no_secrets(services: Services) -> None:
     """What the database refuses is told without the values, among which are deals."""
-    await started(house, ANA, BRUNO)
+    await started(services, ANA, BRUNO)
     with pytest.raises(sa.exc.IntegrityError) as caught:
-        await house.store.write(
+        await services.store.write(
             lambda conn: conn.execute(sa.insert(schema.tables).values(id=1, deal={"Nagasaki": [117]}))
         )
     assert "117" not in str(caught.value)
@@ -388,13 +388,13 @@ async def test_errors_name_no_secrets(house: House) -> None:
 # ------------------------------------------------------------------------------------------------------------ backup
 
 
-async def test_a_backup_of_a_running_house(house: House, path: Path, tmp_path: Path) -> None:
+async def test_a_backup_of_a_running_house(services: Services, path: Path, tmp_path: Path) -> None:
     """One file, complete, at one moment, while games go on."""
-    position = (await started(house, ANA, BRUNO)).position
+    position = (await started(services, ANA, BRUNO)).position
     copy = tmp_path / "copies" / "one.sqlite3"
     copy.parent.mkdir()
     assert backup.backup(path, copy) == copy.stat().st_size
-    await house.play.play(position.table.id, position.seq, 0, ANA, ADD)
+    await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
     assert {one.name for one in copy.parent.iterdir()} == {"one.sqlite3"}
     assert list(backup.faults(copy)) == []
     async with reopened(copy) as restored:

@@ -10,14 +10,14 @@ from collections.abc import AsyncIterator
 import pytest
 import sqlalchemy as sa
 
-from tables import House, Table, reading
+from tables import Services, Table, rows
 from tables.errors import ChannelTaken, NoSuchTable
 from tables.store import MOST_TOGETHER
 from tests.tables.conftest import ADD, ANA, BRUNO, started
 
 
 @contextlib.asynccontextmanager
-async def busy(house: House) -> AsyncIterator[list[str]]:
+async def busy(services: Services) -> AsyncIterator[list[str]]:
     """Keep the writing thread busy inside; gives the transactions that are begun afterwards."""
     begun: list[str] = []
     go, on = threading.Event(), threading.Event()
@@ -26,9 +26,9 @@ async def busy(house: House) -> AsyncIterator[list[str]]:
         on.set()
         go.wait()
 
-    waiting = asyncio.create_task(house.store.write(wait))
+    waiting = asyncio.create_task(services.store.write(wait))
     await asyncio.to_thread(on.wait)
-    sa.event.listen(house.store.engine, "begin", lambda conn: begun.append("begin"))
+    sa.event.listen(services.store.engine, "begin", lambda conn: begun.append("begin"))
     try:
         yield begun
     finally:
@@ -36,64 +36,66 @@ async def busy(house: House) -> AsyncIterator[list[str]]:
         await waiting
 
 
-def opening(house: House, channel: int) -> asyncio.Task[Table]:
-    return asyncio.create_task(house.lobby.create(guild=1, channel=channel, owner=ANA, game="toy", name=f"T{channel}"))
+def opening(services: Services, channel: int) -> asyncio.Task[Table]:
+    return asyncio.create_task(
+        services.lobby.create(guild=1, channel=channel, owner=ANA, game="toy", name=f"T{channel}")
+    )
 
 
-async def test_many_in_one_go(house: House) -> None:
+async def test_many_in_one_go(services: Services) -> None:
     """Ten tables are opened in one transaction, but for the two that are refused."""
-    async with busy(house) as begun:
-        tasks = [opening(house, channel) for channel in (1, 2, 3, 1, 4, 5, 6, 7, 2, 8)]
+    async with busy(services) as begun:
+        tasks = [opening(services, channel) for channel in (1, 2, 3, 1, 4, 5, 6, 7, 2, 8)]
         await asyncio.sleep(0)
     outcomes = await asyncio.gather(*tasks, return_exceptions=True)
     assert [isinstance(outcome, ChannelTaken) for outcome in outcomes] == [n in (3, 8) for n in range(10)]
     assert begun == ["begin"]
-    assert sorted(table.channel for table in await house.lobby.live()) == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert sorted(table.channel for table in await services.lobby.live()) == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
-async def test_not_endlessly_many(house: House) -> None:
+async def test_not_endlessly_many(services: Services) -> None:
     """A long queue is written in portions."""
-    async with busy(house) as begun:
-        tasks = [opening(house, channel) for channel in range(MOST_TOGETHER * 2 + 5)]
+    async with busy(services) as begun:
+        tasks = [opening(services, channel) for channel in range(MOST_TOGETHER * 2 + 5)]
         await asyncio.sleep(0)
     await asyncio.gather(*tasks)
     assert len(begun) == 3
 
 
-async def test_one_that_fails_under_the_database(house: House) -> None:
+async def test_one_that_fails_under_the_database(services: Services) -> None:
     """It gets its own error, and the others are stored all the same."""
-    await started(house, ANA, BRUNO)
+    await started(services, ANA, BRUNO)
     forbidden = "UPDATE log SET name = 'x'"
-    async with busy(house):
+    async with busy(services):
         tasks = [
-            opening(house, 1),
-            asyncio.create_task(house.store.write(lambda conn: conn.exec_driver_sql(forbidden))),
-            opening(house, 2),
-            asyncio.create_task(house.lobby.join(999, BRUNO)),
+            opening(services, 1),
+            asyncio.create_task(services.store.write(lambda conn: conn.exec_driver_sql(forbidden))),
+            opening(services, 2),
+            asyncio.create_task(services.lobby.join(999, BRUNO)),
         ]
         await asyncio.sleep(0)
     outcomes = await asyncio.gather(*tasks, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [Table, sa.exc.IntegrityError, Table, NoSuchTable]
-    assert {table.channel for table in await house.lobby.live()} == {77, 1, 2}
+    assert {table.channel for table in await services.lobby.live()} == {77, 1, 2}
 
 
-async def test_what_was_undone_is_forgotten(house: House) -> None:
+async def test_what_was_undone_is_forgotten(services: Services) -> None:
     """A state that was seen inside a transaction that was undone is not remembered as the table's."""
-    start = (await started(house, ANA, BRUNO)).position
+    start = (await started(services, ANA, BRUNO)).position
     table = start.table.id
 
     def look(conn: sa.Connection) -> object:
-        return house.positions.read(conn, reading.table(conn, table)).state.heap
+        return services.positions.read(conn, rows.table(conn, table)).state.heap
 
     def fail(conn: sa.Connection) -> None:
         conn.exec_driver_sql("DELETE FROM log")
 
     remembered = []
-    house.store.when_undone.append(lambda: remembered.append(len(house.positions._states)))
-    async with busy(house):
-        played = asyncio.create_task(house.play.play(table, start.seq, 0, ANA, ADD))
-        looked = asyncio.create_task(house.store.write(look))
-        failed = asyncio.create_task(house.store.write(fail))
+    services.store.when_undone.append(lambda: remembered.append(len(services.positions._states)))
+    async with busy(services):
+        played = asyncio.create_task(services.play.play(table, start.seq, 0, ANA, ADD))
+        looked = asyncio.create_task(services.store.write(look))
+        failed = asyncio.create_task(services.store.write(fail))
         await asyncio.sleep(0)
     assert (await played).position.state.heap == 1
     assert await looked == 1
@@ -102,12 +104,12 @@ async def test_what_was_undone_is_forgotten(house: House) -> None:
     assert remembered == [0]
 
 
-async def test_who_gave_up_waiting_is_not_written(house: House) -> None:
+async def test_who_gave_up_waiting_is_not_written(services: Services) -> None:
     """A caller that is cancelled before its transaction begins leaves nothing."""
-    async with busy(house):
-        task = opening(house, 1)
+    async with busy(services):
+        task = opening(services, 1)
         await asyncio.sleep(0)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-    other = await opening(house, 2)
-    assert [table.id for table in await house.lobby.live()] == [other.id]
+    other = await opening(services, 2)
+    assert [table.id for table in await services.lobby.live()] == [other.id]

@@ -16,8 +16,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from navegador.hosted import NAVEGADOR
-from tables import House, Person, Post, open_house
+from navegador.game import NAVEGADOR
+from tables import Person, Post, Services, open_services
 from tables.errors import ChannelTaken, NotNow, Stale
 from tests.tables.toy import Toy
 
@@ -44,8 +44,8 @@ def read_lines(path: Path) -> list[Any]:
 class Worker:
     """The bot."""
 
-    def __init__(self, house: House, game: str, rng: random.Random, directory: Path, turns: int | None) -> None:
-        self.house, self.game, self.rng, self.turns = house, game, rng, turns
+    def __init__(self, services: Services, game: str, rng: random.Random, directory: Path, turns: int | None) -> None:
+        self.services, self.game, self.rng, self.turns = services, game, rng, turns
         self.intents, self.acks = Lines(directory / "intents"), Lines(directory / "acks")
         self.path = directory / "channel"
         self.channel = Lines(self.path)
@@ -53,36 +53,36 @@ class Worker:
     async def deliver(self) -> None:
         """Post what is pending; what was tried before is looked for first."""
         there = {line["nonce"]: number for number, line in enumerate(read_lines(self.path), 1)}
-        for post in await self.house.posts.pending():
+        for post in await self.services.posts.pending():
             message = there.get(post.nonce)
             if message is None:
-                await self.house.posts.sending(post.id)
+                await self.services.posts.sending(post.id)
                 self.channel.add(self.told(post))
                 message = len(there) + 1
                 there[post.nonce] = message
-            await self.house.posts.sent(post.id, message)
+            await self.services.posts.sent(post.id, message)
 
     def told(self, post: Post) -> dict[str, Any]:
         return {"nonce": post.nonce, "table": post.table, "tells": [entry.seq for entry in post.entries]}
 
     async def play(self, channel: int) -> None:
         """One turn, or something else that happens at tables."""
-        table = await self.house.lobby.in_channel(channel)
+        table = await self.services.lobby.in_channel(channel)
         if table is None or table.status not in ("lobby", "running"):
             try:
-                table = await self.house.lobby.create(
+                table = await self.services.lobby.create(
                     guild=9, channel=channel, owner=PEOPLE[0], game=self.game, name="Table"
                 )
             except ChannelTaken:
                 return
         if table.status == "lobby":
             if table.seat_of(PEOPLE[1].id) is None:
-                table = await self.house.lobby.join(table.id, PEOPLE[1])
+                table = await self.services.lobby.join(table.id, PEOPLE[1])
             if len(table.seats) == 2:
-                await self.house.lobby.add_computer(table.id, PEOPLE[0].id)
-            await self.house.lobby.start(table.id, PEOPLE[0])
-        await self.house.play.computers(table.id)
-        position = await self.house.positions.now(table.id)
+                await self.services.lobby.add_computer(table.id, PEOPLE[0].id)
+            await self.services.lobby.start(table.id, PEOPLE[0])
+        await self.services.play.computers(table.id)
+        position = await self.services.positions.now(table.id)
         if position.seat is None:
             return
         person = next(one for one in PEOPLE if one.id == position.table.seats[position.seat].person)
@@ -96,14 +96,14 @@ class Worker:
         steps = steps[: self.rng.randint(1, len(steps))]
         told = {"table": table.id, "seq": position.seq, "steps": steps}
         self.intents.add(told)
-        played = await self.house.play.play(table.id, position.seq, position.seat, person, steps)
+        played = await self.services.play.play(table.id, position.seq, position.seat, person, steps)
         self.acks.add({**told, "last": played.position.seq})
         os.write(sys.stdout.fileno(), b"played\n")
         if self.rng.random() < 0.15:
             try:
-                await self.house.asks.undo(table.id, person)
+                await self.services.votes.undo(table.id, person)
                 other = next(one for one in PEOPLE if one is not person)
-                await self.house.asks.answer(table.id, "undo", other, yes=True)
+                await self.services.votes.answer(table.id, "undo", other, yes=True)
             except NotNow:
                 pass
 
@@ -123,8 +123,8 @@ class Worker:
 
     async def run(self) -> None:
         os.write(sys.stdout.fileno(), b"ready\n")
-        for table in await self.house.play.waiting_computers():
-            await self.house.play.computers(table)
+        for table in await self.services.play.waiting_computers():
+            await self.services.play.computers(table)
         delivering = asyncio.create_task(self.posts())
         await asyncio.gather(*(self.table(channel) for channel in CHANNELS))
         delivering.cancel()
@@ -133,12 +133,12 @@ class Worker:
 
 
 async def main(database: str, game: str, seed: str, directory: str, turns: str | None = None) -> None:
-    house = await open_house(database, [GAMES[game]])
+    services = await open_services(database, [GAMES[game]])
     try:
-        worker = Worker(house, game, random.Random(seed), Path(directory), None if turns is None else int(turns))
+        worker = Worker(services, game, random.Random(seed), Path(directory), None if turns is None else int(turns))
         await worker.run()
     finally:
-        await house.close()
+        await services.close()
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from itertools import chain
 
 import navegador
 from navegador.board import BOARD
-from navegador.players.guess import imagine
+from navegador.players.determinize import determinize
 from tests.navegador.games import random_game
 
 
@@ -16,7 +16,7 @@ def test_imagined_stacks_are_what_the_regions_hold() -> None:
     for number, (state, _, _) in enumerate(random_game(4, seed=2)):
         if number % 25:
             continue
-        world = imagine(state.seen(), random.Random(number))
+        world = determinize(state.seen(), random.Random(number))
         assert world.stacks is not None
         assert world.seen() == state.seen()
         for region, stack in zip(BOARD.regions, world.stacks, strict=True):
@@ -36,11 +36,11 @@ def test_the_true_stacks_are_not_looked_at() -> None:
     """Two deals that look alike are imagined alike."""
     one, other = (navegador.setup(3, navegador.deal(seed)) for seed in (1, 2))
     assert one != other
-    assert imagine(one, random.Random(9)) == imagine(other, random.Random(9))
+    assert determinize(one, random.Random(9)) == determinize(other, random.Random(9))
 
 
 def test_worlds_differ() -> None:
     """The random numbers decide what is imagined, and nothing else."""
     state = navegador.setup(2, navegador.deal(1)).seen()
-    assert imagine(state, random.Random(1)) == imagine(state, random.Random(1))
-    assert len({imagine(state, random.Random(seed)).stacks for seed in range(20)}) > 15
+    assert determinize(state, random.Random(1)) == determinize(state, random.Random(1))
+    assert len({determinize(state, random.Random(seed)).stacks for seed in range(20)}) > 15

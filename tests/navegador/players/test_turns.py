@@ -10,7 +10,7 @@ import pytest
 import navegador
 from navegador.board import BOARD
 from navegador.players.turns import turns
-from navegador.players.value import FAR, Outlook, Weights, lead, shores, turns_to_come
+from navegador.players.value import FAR, Evaluator, Weights, lead, shores, turns_to_come
 from navegador.state import State
 from navegador.values import replace
 from tests.navegador.games import played_game, random_game
@@ -28,7 +28,7 @@ def test_every_turn_is_legal_and_whole(seed: int) -> None:
     """The steps lead to the position that comes with them, and it is then somebody else's turn, or nobody's."""
     for state in positions(seed, 17):
         assert state.seat is not None
-        found = list(turns(state, Outlook(state, state.seat, Weights())))
+        found = list(turns(state, Evaluator(state, state.seat, Weights())))
         assert found
         for turn in found:
             after = state
@@ -43,7 +43,7 @@ def test_no_turn_after_the_end() -> None:
     """A finished game has none."""
     *_, (_, _, over) = played_game("merchant", 2, 3)
     with pytest.raises(ValueError, match="over"):
-        list(turns(over, Outlook(over, 0, Weights())))
+        list(turns(over, Evaluator(over, 0, Weights())))
 
 
 def test_the_last_turns_are_counted() -> None:
@@ -64,16 +64,16 @@ def test_at_the_end_the_value_is_the_score() -> None:
     *_, (_, _, over) = played_game("merchant", 3, 8)
     for seat, score in enumerate(navegador.scores(over)):
         spare = over.players[seat].cash % BOARD.cash_per_point / BOARD.cash_per_point
-        outlook = Outlook(over, seat, Weights())
-        drag = sum(over.buildings) * outlook.dragging
-        assert outlook.value(over) == pytest.approx(score.total + spare - drag)
+        evaluator = Evaluator(over, seat, Weights())
+        drag = sum(over.buildings) * evaluator.dragging
+        assert evaluator.value(over) == pytest.approx(score.total + spare - drag)
 
 
 def test_more_money_is_never_worth_less() -> None:
     """A Cruzado more is worth something, but less and less."""
     state = navegador.setup(2, navegador.deal(1))
-    outlook = Outlook(state, 0, Weights())
-    gains = [outlook.purse(cash + 10) - outlook.purse(cash) for cash in range(0, 4000, 10)]
+    evaluator = Evaluator(state, 0, Weights())
+    gains = [evaluator.purse(cash + 10) - evaluator.purse(cash) for cash in range(0, 4000, 10)]
     assert min(gains) > 0
     assert gains[0] > gains[-1]
     assert all(later <= earlier + 1e-9 for earlier, later in pairwise(gains))
@@ -100,5 +100,5 @@ def test_weights_do_not_break_the_merchant() -> None:
     state = navegador.setup(4, navegador.deal(2))
     for _ in range(20):
         weights = Weights(near=chooser.uniform(0, 3), coin=chooser.uniform(0.005, 0.1), purse=chooser.uniform(50, 900))
-        values = [Outlook(state, 0, weights).value(turn.after) for turn in turns(state, Outlook(state, 0, weights))]
+        values = [Evaluator(state, 0, weights).value(turn.after) for turn in turns(state, Evaluator(state, 0, weights))]
         assert len(values) > 8

@@ -1,0 +1,1 @@
+"""Starting and running the bot: settings, logs, health, the playground."""

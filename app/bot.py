@@ -1,0 +1,126 @@
+"""The bot itself: one set of services over one database, and the cogs that bring them to Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import pkgutil
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor
+from datetime import datetime
+from types import ModuleType
+
+import discord
+import structlog
+from discord.ext import commands
+
+import cogs
+from app import workers
+from app.settings import Settings, SettingsError
+from cogs.host import Host
+from navegador.game import NAVEGADOR
+from tables import Clock, SystemClock, open_services
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
+
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    attach_files=True,
+    read_message_history=True,
+    create_public_threads=True,
+    send_messages_in_threads=True,
+)
+"""What the bot needs on a server, as asked for by its invitation."""
+SCOPES = ("bot", "applications.commands")
+
+PATIENCE = 10.0
+"""Seconds that a clean stop waits for what is under way."""
+
+_UNDER_WAY = ("discord-ui-", "CommandTree-invoker", "discord.py: ")
+"""How discord.py names the tasks in which it answers people."""
+
+
+class NavegadorBot(Host):
+    """The bot: one house of tables, and the cogs that bring it to Discord.
+
+    It asks for the least that works: of all events those about servers, channels and threads, no messages, no
+    members. Nobody is mentioned unless a message says whom. The house is open from `setup_hook` to `close`.
+    """
+
+    def __init__(self, settings: Settings, *, clock: Clock | None = None) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,  # never used: nothing is typed at the bot but slash commands
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),
+            allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=False),
+        )
+        self.settings = settings
+        self.clock: Clock = clock or SystemClock()
+        self.started: datetime = self.clock.now()
+        self.workers: Executor = workers.started(settings.workers)
+        self._opened = False
+
+    async def setup_hook(self) -> None:
+        """Open the house, load the cogs, register the commands. Raises StoreError, SettingsError."""
+        path = self.settings.database
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.services = await open_services(path, [NAVEGADOR], clock=self.clock, executor=self.workers)
+        self._opened = True
+        for setup in _setups(cogs):
+            await setup(self)
+        guild = discord.Object(self.settings.guild) if self.settings.guild else None
+        if guild:
+            self.tree.copy_global_to(guild=guild)
+        try:
+            await self.tree.sync(guild=guild)
+        except discord.Forbidden as error:
+            if guild is None:
+                raise
+            raise SettingsError(f"NAVEGADOR_GUILD: the bot is not on a server with the number {guild.id}") from error
+        log.info("set up", database=str(path), commands=len(self.tree.get_commands()))
+
+    async def on_ready(self) -> None:
+        """Say so in the log, with the address that brings the bot to a server."""
+        invitation = discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS, scopes=SCOPES)
+        log.info("ready", user=str(self.user), guilds=len(self.guilds), invitation=invitation)
+
+    async def close(self) -> None:
+        """Stop cleanly: let what is under way end, then the cogs, the connection and the house."""
+        if self.is_closed():
+            return
+        await _finish_under_way()
+        try:
+            await super().close()
+        finally:
+            self.workers.shutdown(wait=False, cancel_futures=True)
+            if self._opened:
+                self._opened = False
+                await self.services.close()
+            log.info("stopped")
+
+
+def _setups(package: ModuleType) -> list[Callable[[Host], Awaitable[None]]]:
+    """The `setup` of each module of a package that has one."""
+    names = sorted(module.name for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."))
+    modules = [importlib.import_module(name) for name in names]
+    return [module.setup for module in modules if hasattr(module, "setup")]
+
+
+async def _finish_under_way() -> None:
+    deadline = asyncio.get_running_loop().time() + PATIENCE
+    while True:
+        tasks = {
+            task
+            for task in asyncio.all_tasks()
+            if task is not asyncio.current_task() and task.get_name().startswith(_UNDER_WAY)
+        }
+        left = deadline - asyncio.get_running_loop().time()
+        if not tasks or left <= 0:
+            return
+        await asyncio.wait(tasks, timeout=left)

@@ -1,0 +1,67 @@
+"""What `python bot.py` does: it starts the bot, or without a token the playground."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+
+import discord
+import structlog
+
+from app import health, logs
+from app.bot import NavegadorBot
+from app.settings import SettingsError, load
+from app.stopping import stop_signal
+from tables import StoreError
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
+
+
+async def serve(bot: NavegadorBot, token: str) -> None:
+    """Run the bot until it is told to stop, by SIGTERM or Ctrl-C."""
+    stopping = stop_signal()
+    async with bot, health.served(bot):
+        running = asyncio.create_task(bot.start(token))
+        await asyncio.wait([running, asyncio.ensure_future(stopping.wait())], return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            running.result()
+        log.info("stopping")
+        await bot.close()
+        with contextlib.suppress(asyncio.CancelledError):
+            running.cancel()
+            await running
+
+
+def main() -> int:
+    """Start what the settings ask for. Returns the exit code: 0 stopped, 1 could not run, 2 settings at fault."""
+    try:
+        settings = load()
+    except SettingsError as error:
+        print(error, file=sys.stderr)  # noqa: T201 - the log is not set up yet, and this is for a person
+        return 2
+    token = settings.discord_token.get_secret_value() if settings.discord_token else ""
+    logs.configure(settings.log_level, settings.log_format, [token])
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    try:
+        if token:
+            asyncio.run(serve(NavegadorBot(settings), token))
+        else:
+            # SimCord tries discord.py out with a client that has no intents, which warns of it.
+            logging.getLogger("discord.state").setLevel(logging.ERROR)
+            from app import playground
+
+            asyncio.run(playground.serve(settings))
+    except discord.LoginFailure:
+        log.error("DISCORD_TOKEN: Discord does not accept this token")
+        return 2
+    except SettingsError as error:
+        log.error(str(error))
+        return 2
+    except (StoreError, OSError, discord.DiscordException) as error:
+        log.error("cannot run", reason=str(error))
+        return 1
+    except KeyboardInterrupt:
+        pass
+    return 0

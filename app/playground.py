@@ -1,0 +1,184 @@
+"""A Discord on your own machine: the bot, unchanged, under SimCord Preview, in the browser.
+
+SimCord's world is new at each start, the games are not: they are in a local file, and server, channel and people get
+the same numbers again, by which the bot finds its tables and whose seats they are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+import discord
+import simcord
+import structlog
+from simcord import ChannelHandle, MemberActor, Preview
+
+from app.bot import PERMISSIONS, NavegadorBot
+from app.settings import Settings
+from app.stopping import stop_signal
+from words import say
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")
+
+PEOPLE = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
+GUIDE = "Infante"
+SERVER = 1000
+HEARTBEAT = 0.5
+"""Seconds of the machine's time between two looks at what has been posted."""
+PATIENCE = 60.0
+"""Seconds that one press may keep the bot busy, computer players' turns included."""
+
+
+@dataclass(frozen=True)
+class Playground:
+    """A playground that is open."""
+
+    env: simcord.Env
+    channel: ChannelHandle
+    people: Mapping[str, MemberActor]
+    preview: Preview
+
+    @property
+    def bot(self) -> NavegadorBot:
+        """The bot that plays here."""
+        assert isinstance(self.env.bot, NavegadorBot)
+        return self.env.bot
+
+    @property
+    def url(self) -> str:
+        """The page's address. Whoever has it can play."""
+        return self.preview.url
+
+
+async def serve(settings: Settings) -> None:
+    """Keep a playground open until the process is told to stop, or its page ends the session.
+
+    Raises StoreError when its file cannot be opened, OSError when its port is taken.
+    """
+    stopping = stop_signal()
+    try:
+        async with opened(settings) as playground:
+            print(say("playground-open", address=playground.url), flush=True)  # noqa: T201 - it is asked for
+            ends = [asyncio.create_task(stopping.wait()), asyncio.create_task(playground.preview.wait_closed())]
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+            for end in ends:
+                end.cancel()
+    except simcord.SetupError as error:
+        raise OSError(f"NAVEGADOR_PLAYGROUND_PORT: {error}") from error
+
+
+@contextlib.asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Playground]:
+    """A playground. Raises StoreError when its file cannot be opened, SetupError when its port is taken."""
+    local = settings.model_copy(update={"database": settings.playground_database, "workers": 0, "guild": None})
+    env = simcord.Env(NavegadorBot(local), settle_timeout=PATIENCE)
+    people, guide, channel = _furnish(env)
+    env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())
+    await env.start()
+    with env.time_context():
+        try:
+            await guide.send(channel, say("playground-welcome", people=", ".join(people), owner=PEOPLE[0]))
+            await _call_up(env, channel, people[PEOPLE[0]])
+            preview = env.preview(
+                channel, viewers=list(people.values()), layout="channel", port=settings.playground_port
+            )
+            upkeep = Upkeep(env, preview)
+            async with preview:
+                heart = asyncio.create_task(upkeep.run())
+                try:
+                    yield Playground(env, channel, people, preview)
+                finally:
+                    heart.cancel()
+                    with contextlib.suppress(asyncio.CancelledError):
+                        await heart
+        finally:
+            await env.bot.close()
+            await env.shutdown()
+
+
+def _furnish(env: simcord.Env) -> tuple[dict[str, MemberActor], MemberActor, ChannelHandle]:
+    """The server and who is on it. The order gives the numbers: what is new comes last."""
+    env.backend.bot_user.name = env.backend.bot_user.global_name = "Navegador"
+    users = {name: env.create_user(name.casefold(), global_name=name) for name in PEOPLE}
+    owner = users[PEOPLE[0]]
+    server = env.create_guild("Sagres", id=SERVER, owner=owner)
+    channel = server.create_text_channel("navegador", topic=say("playground-topic"))
+    people = {
+        name: MemberActor(env, server, user) if user is owner else server.add_member(user)
+        for name, user in users.items()
+    }
+    guide = server.add_member(env.create_user(GUIDE.casefold(), global_name=GUIDE, bot=True))
+    grant(env, server.id)
+    return people, guide, channel
+
+
+def grant(env: simcord.Env, server: int) -> None:
+    """Give the bot what the invitation asks for and no more, so that the playground proves it to be enough."""
+    roles = env.backend.guilds[server].roles
+    roles[server].permissions = discord.Permissions(
+        view_channel=True, send_messages=True, read_message_history=True, use_application_commands=True
+    ).value
+    for role in roles.values():
+        if role.managed:
+            role.permissions = PERMISSIONS.value
+
+
+async def _call_up(env: simcord.Env, channel: ChannelHandle, owner: MemberActor) -> None:
+    """Have the tables of earlier starts posted again, the channel's own first; threads of earlier starts are gone."""
+    assert isinstance(env.bot, NavegadorBot)
+    tables = await env.bot.services.lobby.of_guild(SERVER)
+    for table in sorted(tables, key=lambda table: table.place != channel.id):
+        await owner.slash(channel, "navegador call", table=table.id)
+
+
+class Upkeep:
+    """Keeps the world's clock at the real time, and open pages at what has been posted.
+
+    SimCord's page shows what the last press in it brought; what others do, and the bot by itself, is added here. A page
+    that has been shown anew refuses presses made on its older state, so it is done only when somebody has posted.
+    """
+
+    def __init__(self, env: simcord.Env, preview: Preview) -> None:
+        self._env = env
+        self._preview = preview
+        self._turn = asyncio.Lock()
+        self._looked_at = 0
+        self._posted = 0
+        self._shown: dict[str, int] = {}
+        self._act, self._publish = preview._action, preview._publish
+        preview._action = self._act_in_turn  # type: ignore[method-assign]
+        preview._publish = self._publish_and_note  # type: ignore[method-assign]
+
+    async def run(self) -> None:
+        """Until cancelled."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            async with self._turn:
+                try:
+                    await self._env.advance_time(max(0.0, (datetime.now(UTC) - self._env.now()).total_seconds()))
+                except (TimeoutError, simcord.SetupError) as error:
+                    log.warning("the bot is still busy", reason=str(error))
+                for page in tuple(self._preview._pages.values()):
+                    if self._shown.get(page.id) != self._count():
+                        self._preview._publish(page, reason="refresh")
+
+    async def _act_in_turn(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+        """A press waits for the one before it, where SimCord would refuse it."""
+        async with self._turn:
+            return await self._act(context_id, body)
+
+    def _publish_and_note(self, page: Any, **how: Any) -> None:  # noqa: ANN401 - a type of SimCord's own
+        self._publish(page, **how)
+        self._shown[page.id] = self._count()
+
+    def _count(self) -> int:
+        """How often a message that all see has been sent, changed or deleted."""
+        transcript = self._env.backend.transcript
+        self._posted += sum(name.startswith("MESSAGE_") for _, name, _ in transcript[self._looked_at :])
+        self._looked_at = len(transcript)
+        return self._posted

@@ -1,0 +1,211 @@
+# ruff: noqa: S603  (it prints, and starts itself)
+"""How quick the store is: durable steps against bare inserts, and a full store against an empty one.
+
+`python -m benchmarks.store [--steps N] [--games N] [--directory DIR]`: both sides of a comparison run in one run,
+on the same disk. The directory should be on the disk that the bot's database will be on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from navegador.game import NAVEGADOR
+from tables import Person, Position, Services, fairness, open_services
+from tables.store import prepare
+
+ANA, BRUNO = Person(1, "Ana"), Person(2, "Bruno")
+
+
+def main() -> None:
+    """Measure, and print what came out."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.store", description=__doc__)
+    parser.add_argument("--steps", type=int, default=1000, help="steps for each measurement (default: %(default)s)")
+    parser.add_argument("--games", type=int, default=10_000, help="stored games (default: %(default)s)")
+    parser.add_argument("--directory", type=Path, help="where to make the databases")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(dir=options.directory) as directory:
+        _durable(Path(directory), options.steps)
+        _full(Path(directory), options.games)
+
+
+# ---------------------------------------------------------------------------------------------------- durable steps
+
+
+def _durable(directory: Path, steps: int) -> None:
+    _print("bare sqlite3, a row a transaction", _bare(directory / "bare.sqlite3", steps))
+    for tables, whole in ((1, False), (20, False), (1, True), (20, True)):
+        name = f"{tables} table{'s' * (tables > 1)}, {'a turn' if whole else 'a step'} a transaction"
+        path = directory / f"{tables}-{whole}.sqlite3"
+        _print(name, asyncio.run(_hosted(path, steps, tables, whole=whole)))
+
+
+def _print(name: str, measured: tuple[int, list[float], float]) -> None:
+    steps, waits, seconds = measured
+    at = statistics.quantiles(waits, n=100)
+    print(
+        f"{name}: {steps / seconds:.0f} steps/s, {len(waits) / seconds:.0f} transactions/s, "
+        f"answered in p50 {at[49] * 1000:.2f} ms, p99 {at[98] * 1000:.2f} ms"
+    )
+
+
+def _bare(path: Path, steps: int) -> tuple[int, list[float], float]:
+    """Rows as long as the log's, one for each transaction, with the store's own durability."""
+    payload = fairness.canonical({"do": "explore", "region": "Angola", "ships": [["Rio de Janeiro", 2]]}).decode()
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("CREATE TABLE log (tab INTEGER, seq INTEGER, payload TEXT, PRIMARY KEY (tab, seq)) WITHOUT ROWID")
+        waits = []
+        begun = time.perf_counter()
+        for seq in range(steps):
+            asked = time.perf_counter()
+            db.execute("BEGIN IMMEDIATE")
+            db.execute("INSERT INTO log VALUES (1, ?, ?)", (seq, payload))
+            db.execute("COMMIT")
+            waits.append(time.perf_counter() - asked)
+        return steps, waits, time.perf_counter() - begun
+
+
+async def _hosted(path: Path, steps: int, tables: int, *, whole: bool) -> tuple[int, list[float], float]:
+    """Navegador played at several tables at once; what the players think of beforehand is not counted."""
+    services = await open_services(path, [NAVEGADOR])
+    waits: list[float] = []
+    done = 0
+    thinking = 0.0
+
+    async def play(channel: int) -> None:
+        nonlocal done, thinking
+        position = await _started(services, channel)
+        while done < steps and position.seat is not None:
+            begun = time.perf_counter()
+            turn = _turn(position)
+            thinking += time.perf_counter() - begun
+            for part in [turn] if whole else [[step] for step in turn]:
+                asked = time.perf_counter()
+                person = ANA if position.table.seats[position.seat or 0].person == ANA.id else BRUNO
+                played = await services.play.play(position.table.id, position.seq, position.seat or 0, person, part)
+                waits.append(time.perf_counter() - asked)
+                done += len(part)
+                position = played.position
+
+    begun = time.perf_counter()
+    await asyncio.gather(*(play(channel) for channel in range(tables)))
+    seconds = time.perf_counter() - begun - thinking
+    await services.close()
+    return done, waits, seconds
+
+
+async def _started(services: Services, channel: int) -> Position:
+    table = await services.lobby.create(
+        guild=1, channel=channel, owner=ANA, game=NAVEGADOR.name, name="Bench", order="joined"
+    )
+    await services.lobby.join(table.id, BRUNO)
+    return (await services.lobby.start(table.id, ANA)).position
+
+
+def _turn(position: Position, player: str = "random") -> list[dict[str, object]]:
+    state = position.state
+    steps: list[dict[str, object]] = []
+    while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.seat:
+        step = NAVEGADOR.choose(player, NAVEGADOR.seen(state), position.seq + len(steps))
+        state = NAVEGADOR.apply(state, step)
+        steps.append(NAVEGADOR.write(step))
+    return steps
+
+
+# ------------------------------------------------------------------------------------------------------ full stores
+
+_OPEN = """
+import asyncio, json, resource, sys, time
+from navegador.game import NAVEGADOR
+from tables import open_services
+async def main():
+    begun = time.perf_counter()
+    services = await open_services(sys.argv[1], [NAVEGADOR])
+    live = await services.lobby.live()
+    await services.play.waiting_computers()
+    await services.posts.pending()
+    took = time.perf_counter() - begun
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    print(json.dumps({"ms": took * 1000, "MB": peak / 1024, "live": len(live)}))
+    await services.close()
+asyncio.run(main())
+"""
+
+
+def _full(directory: Path, games: int) -> None:
+    empty, full = directory / "empty.sqlite3", directory / "full.sqlite3"
+    prepare(empty)
+    _fill(full, games)
+    for name, path in (("empty", empty), (f"{games} games ({full.stat().st_size / 1e6:.0f} MB)", full)):
+        runs = [_opened(path) for _ in range(5)]
+        print(
+            f"{name}: opened and every live table found in {statistics.median(run['ms'] for run in runs):.0f} ms, "
+            f"{statistics.median(run['MB'] for run in runs):.0f} MB resident at most"
+        )
+
+
+def _opened(path: Path) -> dict[str, float]:
+    told = subprocess.run([sys.executable, "-c", _OPEN, str(path)], check=True, capture_output=True, text=True).stdout
+    return dict(json.loads(told))
+
+
+def _fill(path: Path, games: int) -> None:
+    """Store the same finished game again and again, and leave one in a hundred running."""
+    one = path.with_name("one.sqlite3")
+    asyncio.run(_whole_game(one))
+    prepare(path)
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA synchronous = OFF")
+        db.execute("ATTACH ? AS one", (str(one),))
+        for number in range(1, games + 1):
+            status = "running" if number % 100 == 0 else "over"
+            _copy(db, "tables", {"id": number, "place": number, "channel": number, "status": status})
+            _copy(db, "seats", {"table": number})
+            _copy(db, "posts", {"table": number}, {"id": number * 1000, "nonce": number * 1000})
+            _copy(db, "log", {"table": number}, {"post": number * 1000})
+        db.commit()
+
+
+def _copy(
+    db: sqlite3.Connection, table: str, values: dict[str, int | str], moved: dict[str, int] | None = None
+) -> None:
+    """Copy a table's rows from the one game, with some columns set and others moved on."""
+    columns = [row[1] for row in db.execute(f"PRAGMA one.table_info({table})")]
+    shift = moved or {}
+    wanted = [
+        f":{name}" if name in values else f'"{name}" + :{name}' if name in shift else f'"{name}"' for name in columns
+    ]
+    names = ", ".join(f'"{name}"' for name in columns)
+    query = f"INSERT INTO {table} ({names}) SELECT {', '.join(wanted)} FROM one.{table}"  # noqa: S608
+    db.execute(query, {**values, **shift})
+
+
+async def _whole_game(path: Path) -> None:
+    services = await open_services(path, [NAVEGADOR])
+    position = await _started(services, 1)
+    people: Sequence[Person] = (ANA, BRUNO)
+    while position.seat is not None:
+        turn = _turn(position, NAVEGADOR.computers[0])
+        position = (
+            await services.play.play(position.table.id, position.seq, position.seat, people[position.seat], turn)
+        ).position
+    for number, post in enumerate(await services.posts.pending(), 1):
+        await services.posts.sent(post.id, number)
+    await services.store.write(lambda conn: conn.exec_driver_sql("UPDATE posts SET nonce = id"))
+    await services.close()
+
+
+if __name__ == "__main__":
+    main()

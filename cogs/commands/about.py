@@ -1,0 +1,71 @@
+"""How the bot is, for admins."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import tomllib
+from importlib import metadata
+from pathlib import Path
+
+import discord
+from discord import app_commands
+
+from cogs import host
+from cogs.delivery import posts, work
+from cogs.game import NAVEGADOR
+from cogs.host import Host, Interaction, admins_only
+from words import say
+
+
+@app_commands.command(name="about", description="For admins: version, uptime, tables, latency, database, queues")
+@app_commands.guild_only()
+async def about(interaction: Interaction) -> None:
+    """Say how the bot is."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await admins_only(interaction)
+    client, locale = interaction.client, host.locale(interaction)
+    count = await client.services.lobby.count()
+    unsent = len(await client.services.posts.pending())
+    latency = "none" if math.isnan(client.latency) else str(round(client.latency * 1000))
+    lines = [
+        say(
+            "about-version",
+            locale,
+            version=version(),
+            engine=NAVEGADOR.version,
+            library=discord.__version__,
+        ),
+        say("about-up", locale, since=f"<t:{int(client.started.timestamp())}:R>", guilds=len(client.guilds)),
+        say(
+            "about-tables",
+            locale,
+            lobby=count.get("lobby", 0),
+            running=count.get("running", 0),
+            over=count.get("over", 0),
+            cancelled=count.get("cancelled", 0),
+        ),
+        say("about-latency", locale, latency=latency),
+        say("about-database", locale, size=await asyncio.to_thread(_size, client.services.store.path) // 1024),
+        say("about-queues", locale, unsent=unsent, busy=posts.of(client).busy, jobs=work.waiting(client)),
+    ]
+    await interaction.edit_original_response(content="\n".join(lines))
+
+
+def version() -> str:
+    """The version of the bot, as it is installed or, in a checkout, as it stands in `pyproject.toml`."""
+    file = Path(__file__).parents[2] / "pyproject.toml"
+    if file.is_file():
+        return str(tomllib.loads(file.read_text(encoding="utf-8"))["project"]["version"])
+    return metadata.version("navegador-bot")
+
+
+def _size(path: Path) -> int:
+    """Bytes of a database file and of the log beside it."""
+    files = (path, path.with_name(f"{path.name}-wal"))
+    return sum(file.stat().st_size for file in files if file.exists())
+
+
+async def setup(bot: Host) -> None:
+    """Register the command."""
+    bot.tree.add_command(about)

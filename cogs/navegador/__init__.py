@@ -1,0 +1,1 @@
+"""What Navegador says and offers in Discord."""

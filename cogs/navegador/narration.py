@@ -1,0 +1,192 @@
+"""What was done, in sentences: a step, a turn, a preview of one. Pure: positions in, text out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from cogs.navegador import labels
+from navegador import State, Step
+from navegador.board import BOARD, ROMAN
+from navegador.changes import changes
+from navegador.scoring import score
+from navegador.steps import (
+    Build,
+    Colony,
+    End,
+    Explore,
+    King,
+    Market,
+    Move,
+    Navegador,
+    Privilege,
+    Sail,
+    Ships,
+    Workers,
+)
+from navegador.turn import apply
+from words import say
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A step that was taken, between two positions."""
+
+    before: State
+    step: Step
+    after: State
+
+
+def turn(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | None = None) -> list[str]:
+    """A turn, or what there is of it, in one line; and one for each thing that it meant for the whole table.
+
+    `name` is who did it, `names` are the seats' players; all harmless already (`words.name`).
+    """
+    line = told(steps, locale)
+    last = steps[-1]
+    assert last.before.seat is not None
+    cash = last.after.players[last.before.seat].cash
+    events = [event for done in steps for event in meanings(done, names, locale)]
+    return [say("told-turn", locale, name=name, told=line, cash=cash), *events]
+
+
+def clauses(done: Done, locale: str | None = None) -> Iterator[str]:
+    """A step in a few words, without who did it."""
+    before, step, after = done.before, done.step, done.after
+    seat = before.seat
+    assert seat is not None
+    change = changes(before, after, seat)
+    match step:
+        case Navegador():
+            yield say("told-card", locale)
+        case Move():
+            name = labels.field(step.field, locale)
+            if step.pay:
+                places = labels.places(step.pay, locale)
+                yield say("told-move-paid", locale, field=name, places=places)
+            else:
+                yield say("told-move", locale, field=name)
+        case Sail():
+            for origin, target, n in step.ships:
+                yield say("told-sail", locale, n=n, origin=labels.region(origin), target=labels.region(target))
+        case Explore():
+            (turned,) = change.turned
+            size = sum(n for _, n in step.ships)
+            yield say(
+                "told-explore",
+                locale,
+                region=labels.region(step.region),
+                n=size,
+                lost=-change.fleet,
+                prices=labels.prices(turned.prices),
+                cash=change.cash,
+            )
+        case Workers():
+            yield say("told-workers", locale, n=step.n, over=step.n - change.workers, change=signed(change.cash))
+        case Ships():
+            yield say("told-ships", locale, n=step.n, over=step.n - change.fleet, change=signed(change.cash))
+        case Colony():
+            places = labels.listed(
+                (
+                    say("told-site", locale, region=labels.region(one.region), prices=labels.prices(one.prices))
+                    for one in change.founded
+                ),
+                locale,
+            )
+            yield say("told-colony", locale, places=places, cost=-change.cash)
+        case Build():
+            bought = (labels.buildings(kind, n, locale) for kind, n in enumerate(step.counts) if n)
+            yield say("told-build", locale, bought=labels.listed(bought, locale), cost=-change.cash)
+        case Market():
+            for key, counts in (("told-sell", step.sell), ("told-process", step.process)):
+                for good, n in enumerate(counts):
+                    if n:
+                        yield say(key, locale, n=n, good=labels.good(good, locale))
+            yield say("told-income", locale, cash=change.cash)
+        case Privilege():
+            yield say("told-privilege", locale, column=labels.column(step.kind, locale), coins=change.cash)
+        case King():
+            yield say("told-king", locale, column=labels.column(step.kind, locale), coins=change.cash)
+        case End():
+            if before.stage == "action":
+                yield say("told-declined", locale)
+            elif before.stage == "extra":
+                yield say("told-extra-end", locale)
+
+
+def meanings(done: Done, names: Sequence[str], locale: str | None = None) -> Iterator[str]:
+    """What a step meant for the whole table: a phase, the card, the last turns."""
+    assert done.before.seat is not None
+    change = changes(done.before, done.after, done.before.seat)
+    if change.phase is not None:
+        yield say("event-phase", locale, phase=ROMAN[change.phase])
+    if change.card is not None and change.card.holder != done.before.card.holder:
+        yield say("event-card", locale, name=names[change.card.holder])
+    if change.end_triggered:
+        yield say("event-end", locale)
+
+
+def done(start: State, steps: Sequence[Step]) -> list[Done]:
+    """Steps with the positions between them. Raises StepError where one does not fit."""
+    found = []
+    for step in steps:
+        after = apply(start, step)
+        found.append(Done(start, step, after))
+        start = after
+    return found
+
+
+def told(steps: Sequence[Done], locale: str | None) -> str:
+    """The clauses of some steps in one line: the field, a colon, what was done there."""
+    line = ""
+    for one in steps:
+        for clause in clauses(one, locale):
+            line += f"{clause}: " if isinstance(one.step, Move) else f"{clause}; "
+    return line.rstrip(":; ")
+
+
+def drafted(start: State, steps: Sequence[Step], locale: str | None = None) -> str:
+    """What is drafted of a turn, empty where nothing is."""
+    line = told(done(start, steps), locale)
+    return say("panel-so-far", locale, told=line) if line else ""
+
+
+def preview(before: State, after: State, locale: str | None = None) -> str:
+    """What a turn costs and brings: cash, workers, ships, points and the market, before and after."""
+    seat = before.seat
+    assert seat is not None
+    change, now = changes(before, after, seat), after.players[seat]
+    parts = [
+        say("preview-cash", locale, before=before.players[seat].cash, after=now.cash, change=signed(change.cash)),
+    ]
+    if change.workers:
+        parts.append(say("preview-workers", locale, n=now.workers, change=signed(change.workers)))
+    if change.fleet:
+        parts.append(say("preview-ships", locale, n=now.fleet, change=signed(change.fleet)))
+    total = score(now, goa=after.goa).total
+    parts.append(say("preview-points", locale, n=total, change=signed(change.points)))
+    found = [say("preview", locale, parts=" · ".join(parts))]
+    for shift in change.market:
+        rows = (shift.before - 1, shift.after - 1)
+        facts: dict[str, str | int] = {
+            "good": labels.good(shift.good, locale),
+            "before": shift.before,
+            "after": shift.after,
+            "sale": BOARD.market[shift.good][rows[1]],
+            "income": BOARD.factory_income[rows[1]],
+        }
+        found.append(say("preview-market", locale, **facts))
+    if before.players[seat].field is not None and _loses_card(before, after, seat):
+        found.append(say("preview-card", locale))
+    return "\n".join(found)
+
+
+def _loses_card(before: State, after: State, seat: int) -> bool:
+    """Whether the card expires in these steps without having been used."""
+    used = before.stage in ("extra", "move") or before.card.holder != seat
+    return not used and after.card.holder != seat
+
+
+def signed(number: int) -> str:
+    """A difference: "+3", "−2", "±0"."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"

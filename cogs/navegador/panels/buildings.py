@@ -1,0 +1,96 @@
+"""What to buy from the chart: each press on a kind adds one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cogs.components import Button, Row, in_rows
+from cogs.navegador import labels
+from cogs.navegador.plan import Plan
+from navegador.actions.buildings import BuildChoice, build
+from navegador.board import BUILDINGS
+from navegador.state import Counts
+from navegador.steps import Build, Step
+from words import say
+
+
+def lines(plan: Plan, locale: str | None) -> list[str]:
+    """Workers still free, money left, and what is chosen."""
+    offer, counts = _offer(plan), _counts(plan)
+    if not offer.lines:
+        return [say("panel-buildings-none", locale)]
+    known = say(
+        "panel-buildings",
+        locale,
+        free=offer.workers - offer.needed(counts),
+        workers=offer.workers,
+        cash=offer.cash - offer.price(counts),
+    )
+    if not any(counts):
+        return [known]
+    bought = labels.listed((labels.buildings(kind, n, locale) for kind, n in enumerate(counts) if n), locale)
+    return [known, say("panel-buildings-chosen", locale, bought=bought, price=offer.price(counts))]
+
+
+def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
+    """A button for each kind, with the price of the next and the workers that it needs."""
+    counts = _counts(plan)
+    return in_rows(
+        tuple(
+            Button(
+                "pick",
+                say(
+                    "button-building",
+                    locale,
+                    building=labels.building(line.building, locale),
+                    price=line.prices[min(counts[line.building], len(line.prices) - 1)],
+                    workers=line.workers,
+                ),
+                f"kind{line.building}",
+                emoji=labels.EMOJI[BUILDINGS[line.building]],
+                disabled=_more(plan, line.building) is None,
+            )
+            for line in _offer(plan).lines
+        ),
+        width=3,
+    )
+
+
+def press(plan: Plan, arg: str, value: str) -> Plan:
+    """Add one."""
+    more = _more(plan, int(arg.removeprefix("kind")))
+    return plan if more is None else plan.choose(counts=list(more.counts))
+
+
+def step(plan: Plan) -> Step | None:
+    """The buildings chosen."""
+    counts = _counts(plan)
+    return build(tuple(enumerate(counts))) if any(counts) else None
+
+
+def choice(step: Step) -> dict[str, Any]:
+    """What is picked where these are the buildings."""
+    assert isinstance(step, Build)
+    return {"counts": list(step.counts)}
+
+
+def _more(plan: Plan, building: int) -> Build | None:
+    """The purchase with one more of a kind, or None where it is not to be had."""
+    offer, counts = _offer(plan), list(_counts(plan))
+    line = next((line for line in offer.lines if line.building == building), None)
+    if line is None or counts[building] >= len(line.prices):
+        return None
+    counts[building] += 1
+    more = build(tuple(enumerate(counts)))
+    affordable = offer.needed(more.counts) <= offer.workers and offer.price(more.counts) <= offer.cash
+    return more if affordable else None
+
+
+def _offer(plan: Plan) -> BuildChoice:
+    action = plan.legal.action
+    assert isinstance(action, BuildChoice)
+    return action
+
+
+def _counts(plan: Plan) -> Counts:
+    return tuple(plan.pick.get("counts", (0, 0, 0, 0, 0)))

@@ -1,0 +1,86 @@
+"""Where to found colonies: each press on a site adds one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cogs.components import Button, Row, in_rows
+from cogs.navegador import labels
+from cogs.navegador.plan import Plan
+from navegador.actions.colony import ColonyChoice
+from navegador.board import GOODS
+from navegador.steps import Colony, Group, Step
+from words import say
+
+
+def lines(plan: Plan, locale: str | None) -> list[str]:
+    """How many colonies the workers and the money allow, and what is chosen."""
+    offer, taken = _offer(plan), _taken(plan)
+    if not offer.sites:
+        return [say("panel-colony-none", locale)]
+    chosen = sum(n for _, n in taken)
+    known = say("panel-colony", locale, left=offer.most - chosen, cash=offer.cash - offer.price(taken))
+    if not taken:
+        return [known]
+    return [known, say("panel-colony-chosen", locale, places=labels.places(taken, locale), price=offer.price(taken))]
+
+
+def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
+    """A button for each site, with the price of the next colony there."""
+    offer, taken = _offer(plan), dict(_taken(plan))
+    return in_rows(
+        tuple(
+            Button(
+                "pick",
+                say(
+                    "button-site",
+                    locale,
+                    region=labels.region(site.region),
+                    price=site.prices[min(taken.get(site.region, 0), len(site.prices) - 1)],
+                    left=len(site.prices) - taken.get(site.region, 0),
+                ),
+                f"site{site.region}",
+                emoji=labels.EMOJI[GOODS[site.good]],
+                disabled=_more(plan, site.region) is None,
+            )
+            for site in offer.sites
+        )
+    )
+
+
+def press(plan: Plan, arg: str, value: str) -> Plan:
+    """Add one."""
+    more = _more(plan, int(arg.removeprefix("site")))
+    return plan if more is None else plan.choose(take=[list(pair) for pair in more])
+
+
+def step(plan: Plan) -> Step | None:
+    """The colonies chosen."""
+    taken = _taken(plan)
+    return Colony(taken) if taken else None
+
+
+def choice(step: Step) -> dict[str, Any]:
+    """What is picked where these are the colonies."""
+    assert isinstance(step, Colony)
+    return {"take": [list(pair) for pair in step.take]}
+
+
+def _more(plan: Plan, region: int) -> Group | None:
+    """The choice with one more colony in a region, or None where it is not to be had."""
+    offer, taken = _offer(plan), dict(_taken(plan))
+    site = next((site for site in offer.sites if site.region == region), None)
+    if site is None or taken.get(region, 0) >= len(site.prices) or sum(taken.values()) >= offer.most:
+        return None
+    more = tuple(sorted({**taken, region: taken.get(region, 0) + 1}.items()))
+    return more if offer.price(more) <= offer.cash else None
+
+
+def _offer(plan: Plan) -> ColonyChoice:
+    action = plan.legal.action
+    assert isinstance(action, ColonyChoice)
+    return action
+
+
+def _taken(plan: Plan) -> Group:
+    return tuple((region, n) for region, n in plan.pick.get("take", ()))

@@ -1,0 +1,120 @@
+"""What to do with each good: nothing, sell, or process; the wildcard factory serves one good."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cogs.components import Option, Row, Select
+from cogs.navegador import labels
+from cogs.navegador.plan import Plan
+from navegador.actions.market import MarketChoice, Trade
+from navegador.board import BOARD
+from navegador.steps import Market, Step
+from words import say
+
+
+def lines(plan: Plan, locale: str | None) -> list[str]:
+    """Each good's price, factory income, and what the player has of it."""
+    return [
+        say(
+            "panel-trade",
+            locale,
+            good=labels.good(trade.good, locale),
+            emoji=labels.EMOJI[BOARD.buildings[trade.good].name],
+            price=trade.price,
+            income=trade.income,
+            colonies=trade.colonies,
+            factories=trade.factories,
+        )
+        for trade in _offer(plan).trades
+    ] + [say("panel-wildcard", locale)]
+
+
+def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
+    """A select for each good that something can be done with."""
+    offers = ((trade, tuple(_options(plan, trade, locale))) for trade in _offer(plan).trades)
+    return tuple(
+        Select("pick", f"good{trade.good}", say("choose-trade", locale, good=labels.good(trade.good, locale)), options)
+        for trade, options in offers
+        if len(options) > 1
+    )
+
+
+def press(plan: Plan, arg: str, value: str) -> Plan:
+    """Choose for one good."""
+    good = int(arg.removeprefix("good"))
+    if value not in {option.value for option in _options(plan, _offer(plan).trades[good], None)}:
+        return plan
+    return plan.choose(**{str(good): value})
+
+
+def step(plan: Plan) -> Step | None:
+    """The trade as chosen, None while nothing is."""
+    trades, sell, process, wild = _offer(plan).trades, [0, 0, 0], [0, 0, 0], None
+    for good, (what, n) in _chosen(plan).items():
+        (sell if what == "sell" else process)[good] = n
+        if what == "process" and n > trades[good].factories:
+            wild = good
+    if not any(sell) and not any(process):
+        return None
+    return Market((sell[0], sell[1], sell[2]), (process[0], process[1], process[2]), wild)
+
+
+def choice(step: Step) -> dict[str, Any]:
+    """What is picked where this is the trade."""
+    assert isinstance(step, Market)
+    traded = (("sell", step.sell), ("process", step.process))
+    return {str(good): f"{what}-{n}" for what, counts in traded for good, n in enumerate(counts) if n}
+
+
+def _options(plan: Plan, trade: Trade, locale: str | None) -> list[Option]:
+    """What can be done with a good, the others being chosen; the wildcard factory only where it is free."""
+    trades, chosen = _offer(plan).trades, _chosen(plan)
+    busy = any(
+        good != trade.good and what == "process" and n > trades[good].factories for good, (what, n) in chosen.items()
+    )
+    most = trade.factories + (0 if busy else BOARD.start.wildcards)
+    mine = chosen.get(trade.good)
+    return [
+        Option("none", say("option-nothing", locale, good=labels.good(trade.good, locale)), chosen=mine is None),
+        *(
+            Option(
+                f"sell-{n}",
+                say("option-sell", locale, n=n, good=labels.good(trade.good, locale), income=n * trade.price),
+                say("option-row", locale, before=trade.row, after=trade.sold_to(n)),
+                mine == ("sell", n),
+            )
+            for n in range(1, trade.colonies + 1)
+        ),
+        *(
+            Option(
+                f"process-{n}",
+                say(
+                    "option-process-wild" if n > trade.factories else "option-process",
+                    locale,
+                    n=n,
+                    good=labels.good(trade.good, locale),
+                    income=n * trade.income,
+                ),
+                say("option-row", locale, before=trade.row, after=trade.processed_to(n)),
+                mine == ("process", n),
+            )
+            for n in range(1, most + 1)
+        ),
+    ]
+
+
+def _offer(plan: Plan) -> MarketChoice:
+    action = plan.legal.action
+    assert isinstance(action, MarketChoice)
+    return action
+
+
+def _chosen(plan: Plan) -> dict[int, tuple[str, int]]:
+    """By good what is done with how many."""
+    found = {}
+    for good in range(3):
+        what, _, n = str(plan.pick.get(str(good), "")).partition("-")
+        if n:
+            found[good] = (what, int(n))
+    return found

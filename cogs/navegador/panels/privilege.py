@@ -1,0 +1,74 @@
+"""Which privilege to take from the gallery, or where to put the King's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cogs.components import Button, Row, in_rows
+from cogs.navegador import labels
+from cogs.navegador.plan import Plan
+from navegador.actions.privilege import Grant, PrivilegeChoice
+from navegador.board import BOARD, COLUMNS
+from navegador.steps import King, Privilege, Step
+from words import say
+
+
+def lines(plan: Plan, locale: str | None) -> list[str]:
+    """What a privilege costs, and what is chosen."""
+    offer, chosen = _offer(plan), step(plan)
+    if not offer.gallery and not offer.king:
+        return [say("panel-privilege-none", locale)]
+    found = [say("panel-privilege", locale, workers=BOARD.privilege_workers)] if offer.gallery else []
+    if offer.king:
+        found.append(say("panel-king", locale))
+    if chosen is not None:
+        assert isinstance(chosen, Privilege | King)
+        key = "panel-privilege-chosen" if isinstance(chosen, Privilege) else "panel-king-chosen"
+        found.append(say(key, locale, column=labels.column(chosen.kind, locale)))
+    return found
+
+
+def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
+    """A button for each privilege, with its coins and points."""
+    offer, pick = _offer(plan), plan.pick.get("what")
+    return (
+        *in_rows(tuple(_button("take", grant, pick, locale) for grant in offer.gallery), width=3),
+        *in_rows(tuple(_button("king", grant, pick, locale) for grant in offer.king), width=3),
+    )
+
+
+def press(plan: Plan, arg: str, value: str) -> Plan:
+    """Choose one."""
+    offer = _offer(plan)
+    on_offer = {f"take{grant.kind}" for grant in offer.gallery} | {f"king{grant.kind}" for grant in offer.king}
+    return plan.choose(what=arg) if arg in on_offer else plan
+
+
+def step(plan: Plan) -> Step | None:
+    """The privilege chosen."""
+    what = str(plan.pick.get("what", ""))
+    if not what:
+        return None
+    kind = int(what[-1])
+    return King(kind) if what.startswith("king") else Privilege(kind)
+
+
+def choice(step: Step) -> dict[str, Any]:
+    """What is picked where this is the privilege."""
+    assert isinstance(step, Privilege | King)
+    return {"what": f"{'king' if isinstance(step, King) else 'take'}{step.kind}"}
+
+
+def _button(verb: str, grant: Grant, pick: object, locale: str | None) -> Button:
+    label = say(
+        f"button-{verb}", locale, column=labels.column(grant.kind, locale), coins=grant.coins, points=grant.points
+    )
+    arg = f"{verb}{grant.kind}"
+    sign = labels.EMOJI["king"] if verb == "king" else labels.EMOJI.get(COLUMNS[grant.kind])
+    return Button("pick", label, arg, "blue" if arg == pick else "grey", sign)
+
+
+def _offer(plan: Plan) -> PrivilegeChoice:
+    action = plan.legal.action
+    assert isinstance(action, PrivilegeChoice)
+    return action

@@ -1,0 +1,1 @@
+"""A turn by buttons and by typing: panel, preview, confirm."""

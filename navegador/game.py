@@ -1,0 +1,131 @@
+"""Navegador as a host of games plays it: dict forms at the edges, states and steps as values in between.
+
+What a host needs is written down there; this satisfies it without knowing of it. Everything is pure, and can be sent
+to another process.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from navegador import codec, record, turn
+from navegador.board import BOARD, GOODS
+from navegador.errors import StepError
+from navegador.players import PLAYERS
+from navegador.scoring import scores
+from navegador.state import State
+from navegador.steps import Explore, Step
+
+Json: TypeAlias = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class NavegadorGame:
+    """The game, as tables are opened for it."""
+
+    name: str = record.GAME
+    version: str = "1"
+    """Raised when the same steps would lead elsewhere."""
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """The fewest and the most."""
+        return BOARD.fewest_players, BOARD.most_players
+
+    @property
+    def computers(self) -> Sequence[str]:
+        """Names of computer players, the strongest first."""
+        return tuple(reversed(tuple(PLAYERS)))
+
+    @property
+    def refusals(self) -> tuple[type[Exception], ...]:
+        """What is raised to refuse; the text is for a player."""
+        return StepError, record.RecordError
+
+    def options(self, given: Mapping[str, object]) -> Json:
+        """All options: `goa`, whether the King's privilege is played in Goa. Raises RecordError for others."""
+        goa = given.get("goa", False)
+        if set(given) - {"goa"} or not isinstance(goa, bool):
+            raise record.RecordError("record-options")
+        return {"goa": goa}
+
+    def deal(self, options: Json, seats: int, rng: random.Random, known: Json | None = None) -> Json:
+        """Shuffle a deal. Regions in `known` keep the tokens they have there, the others get what is left."""
+        dealt = dict(known or {})
+        for good in range(len(GOODS)):
+            regions = [BOARD.regions[region] for region in BOARD.slots(good)]
+            gone = {price for region in regions for price in dealt.get(region.name, ())}
+            pile = [price for price in BOARD.token_prices[good] if price not in gone]
+            rng.shuffle(pile)
+            for region in regions:
+                if region.name not in dealt:
+                    dealt[region.name] = [pile.pop() for _ in range(region.tokens)]
+        return {region.name: dealt[region.name] for region in BOARD.regions if region.tokens}
+
+    def new(self, options: Json, seats: int, deal: Json) -> State:
+        """The table before the first turn. Raises ValueError for a deal that the tokens do not give."""
+        return turn.setup(seats, codec.deal_from_dict(deal), goa=options["goa"])
+
+    def read(self, data: Mapping[str, object]) -> Step:
+        """A step from its dict form. Raises UnreadableStep."""
+        return codec.step_from_dict(data)
+
+    def write(self, step: Step) -> Json:
+        """The dict form of a step."""
+        return codec.step_to_dict(step)
+
+    def apply(self, state: State, step: Step) -> State:
+        """The position after a step. Raises IllegalStep."""
+        return turn.apply(state, step)
+
+    def to_act(self, state: State) -> int | None:
+        """The seat to act."""
+        return state.seat
+
+    def turn(self, state: State) -> int:
+        """Turns finished so far."""
+        return state.turns_played
+
+    def reveals(self, step: Step) -> bool:
+        """An exploration turns up tokens."""
+        return isinstance(step, Explore)
+
+    def seen(self, state: State) -> State:
+        """The position without the stacks."""
+        return state.seen()
+
+    def result(self, state: State) -> list[Json] | None:
+        """The points of each seat, None while the game runs."""
+        return [codec.score_to_dict(score) for score in scores(state)] if state.over else None
+
+    def choose(self, player: str, seen: State, seed: int) -> Step:
+        """The step of a computer player. Raises KeyError for an unknown one."""
+        return PLAYERS[player].choose(seen, random.Random(seed))  # noqa: S311 - whoever needs secrecy has it in the seed
+
+    def known(self, deal: Json, state: State) -> Json:
+        """The tokens of the regions that have been explored."""
+        return {name: stack for name, stack in deal.items() if state.explored(BOARD.names.index(name))}
+
+    def record(self, names: Sequence[str], options: Json, deal: Json, steps: Sequence[Json]) -> Json:
+        """The game as a file."""
+        return {
+            "game": record.GAME,
+            "version": record.VERSION,
+            "players": list(names),
+            "options": dict(options),
+            "deal": dict(deal),
+            "steps": list(steps),
+        }
+
+    def unrecord(self, data: Mapping[str, object]) -> tuple[list[str], Json, Json, list[Json]]:
+        """Names, options, deal and steps of a file; regions may be missing in the deal. Raises RecordError."""
+        read = record.from_dict(data)
+        steps = [{**codec.step_to_dict(played.step), **played.story} for played in read.steps]
+        return list(read.players), {"goa": read.goa}, codec.deal_to_dict(read.deal), steps
+
+
+NAVEGADOR = NavegadorGame()
+"""The game to hand to a host."""

@@ -1,0 +1,30 @@
+"""A full position from one that players see: the hidden tokens as they might lie."""
+
+from __future__ import annotations
+
+import random
+
+from navegador.board import BOARD, GOODS
+from navegador.state import Counts, State
+from navegador.values import replace
+
+
+def determinize(seen: State, rng: random.Random) -> State:
+    """The same position with stacks drawn by lot from the tokens that do not lie face up (rules, section 1).
+
+    Tokens that were taken are not recorded in a position, so one of them may be imagined in a stack again.
+    """
+    stacks: list[Counts | None] = [None] * len(BOARD.regions)
+    for good in range(len(GOODS)):
+        unseen = set(BOARD.token_prices[good])
+        hidden = []
+        for region in BOARD.slots(good):
+            lying = seen.tokens[region]
+            if lying is None:
+                hidden.append(region)
+            else:
+                unseen.difference_update(lying)
+        drawn = rng.sample(sorted(unseen), sum(BOARD.regions[region].tokens for region in hidden))
+        for region in hidden:
+            stacks[region] = tuple(sorted(drawn.pop() for _ in range(BOARD.regions[region].tokens)))
+    return replace(seen, stacks=tuple(stacks))

@@ -1,0 +1,61 @@
+"""Pictures of the table, drawn with Pillow: `board(view)`, `market(view)`, each a function of a position.
+
+>>> import navegador
+>>> from renders import navegador as pictures
+>>> state = navegador.setup(2, navegador.deal(seed=7))
+>>> picture = pictures.board(pictures.view.of(state, ["Ana", "Bruno"]))
+>>> picture.filename
+'board.png'
+"""
+
+from renders import painting
+from renders.navegador import alt, boards, courses, finals, markets, replays, sheets, story, view
+from renders.navegador.story import Story
+from renders.navegador.view import Last, View
+from renders.picture import Picture, finish
+from renders.theme import LIGHT, Theme
+
+__all__ = [
+    "Last",
+    "Story",
+    "View",
+    "board",
+    "course",
+    "final",
+    "market",
+    "replay",
+    "sheet",
+    "story",
+    "view",
+]
+
+
+def board(view: View, theme: Theme = LIGHT) -> Picture:
+    """The chart with ships, tokens and explorer disks, the rondel, Lisboa, the phase."""
+    return finish(painting.paint(boards.scene(view, theme)), "board", *alt.board(view))
+
+
+def market(view: View, theme: Theme = LIGHT) -> Picture:
+    """The market, the gallery, the building chart and everything that each player has."""
+    return finish(painting.paint(markets.scene(view, theme)), "market", *alt.market(view))
+
+
+def sheet(view: View, seat: int, theme: Theme = LIGHT) -> Picture:
+    """What one player has, at large."""
+    return finish(painting.paint(sheets.scene(view, seat, theme)), f"sheet-{seat + 1}", *alt.sheet(view, seat))
+
+
+def final(view: View, theme: Theme = LIGHT) -> Picture:
+    """Points by category, the winner first; before the end, the points as they stand."""
+    return finish(painting.paint(finals.scene(view, theme)), "final", *alt.final(view))
+
+
+def course(story: Story, theme: Theme = LIGHT) -> Picture:
+    """Money and points over the turns of a game, and its explorations."""
+    return finish(painting.paint(courses.scene(story, theme)), "course", *alt.course(story))
+
+
+def replay(story: Story, theme: Theme = LIGHT) -> Picture:
+    """The board after each turn, as an animation of less than 10 MiB."""
+    data, width, height, frames = replays.animate(story, theme)
+    return Picture(data, "replay.webp", width, height, *alt.replay(story, frames))

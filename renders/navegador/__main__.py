@@ -1,0 +1,75 @@
+"""`python -m renders.navegador`: pictures of a record, on the command line."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import renders
+from navegador import RecordError
+from navegador.record import from_json
+from renders import navegador as pictures
+from renders.navegador.story import Story
+from renders.theme import THEMES, Theme
+
+KINDS = ("board", "market", "sheet", "final", "course", "replay")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Draw what the arguments ask for; 0 when done, 1 when the record or the step is at fault."""
+    asked = _parser().parse_args(arguments)
+    try:
+        record = from_json(Path(asked.record).read_text(encoding="utf-8"))
+        story = pictures.story.of(record, table=asked.table, locale=asked.locale)
+        picture = draw(story, asked.kind, asked.at, asked.seat, next(t for t in THEMES if t.name == asked.theme))
+    except (OSError, UnicodeDecodeError, RecordError, IndexError) as error:
+        print(f"{asked.record}: {error}", file=sys.stderr)
+        return 1
+    out = Path(asked.output or picture.filename)
+    out.write_bytes(picture.data)
+    print(f"{out}: {picture.width} x {picture.height}, {len(picture.data)} bytes")
+    if asked.alt:
+        print(picture.alt_full)
+    return 0
+
+
+def draw(story: Story, kind: str, at: int | None, seat: int, theme: Theme) -> renders.Picture:
+    """One picture of a story after so many steps, the last when `at` is None. Raises IndexError."""
+    number = len(story.steps) if at is None else at
+    if kind in ("course", "replay"):
+        told = story.until(number)
+        return pictures.course(told, theme) if kind == "course" else pictures.replay(told, theme)
+    view = story.at(number)
+    match kind:
+        case "board":
+            return pictures.board(view, theme)
+        case "market":
+            return pictures.market(view, theme)
+        case "final":
+            return pictures.final(view, theme)
+        case _:
+            if not 0 <= seat < len(story.names):
+                raise IndexError(f"there are {len(story.names)} seats, the first is 0")
+            return pictures.sheet(view, seat, theme)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m renders.navegador", description="Draw any record at any step.")
+    parser.add_argument("record", metavar="RECORD", help="a game record (JSON)")
+    parser.add_argument("--at", type=int, metavar="N", help="after so many steps (the last)")
+    parser.add_argument("-o", "--output", metavar="FILE", help="where to write the picture (its own name)")
+    parser.add_argument("--kind", choices=KINDS, default="board", help="which picture (board)")
+    parser.add_argument("--seat", type=int, default=0, metavar="N", help="whose sheet, 0 for the first seat")
+    parser.add_argument(
+        "--theme", choices=[theme.name for theme in THEMES], default="light", help="the colours (light)"
+    )
+    parser.add_argument("--table", default="", metavar="NAME", help="the table's name")
+    parser.add_argument("--locale", default="en", help="the language of the few words (en)")
+    parser.add_argument("--alt", action="store_true", help="print the picture's description too")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

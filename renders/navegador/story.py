@@ -1,0 +1,62 @@
+"""A game from its first position to its last so far, for the pictures that look back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from navegador import Record, State, Step
+from renders.navegador import view
+from renders.navegador.view import Last, View
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """Positions and the steps between them."""
+
+    names: tuple[str, ...]
+    table: str
+    locale: str
+    states: tuple[State, ...]
+    """The set-up, then the position after each step."""
+    steps: tuple[Step, ...]
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """Where in the states a turn has just ended; 0, the set-up, is the first."""
+        found = [0]
+        for number, state in enumerate(self.states):
+            if state.turns_played > self.states[found[-1]].turns_played:
+                found.append(number)
+        return tuple(found)
+
+    def until(self, number: int) -> Story:
+        """The story of the first steps only. Raises IndexError where the game has not come so far."""
+        self._check(number)
+        return replace(self, states=self.states[: number + 1], steps=self.steps[:number])
+
+    def _check(self, number: int) -> None:
+        if not 0 <= number < len(self.states):
+            raise IndexError(f"the game has {len(self.steps)} steps, not {number}")
+
+    def at(self, number: int, since: int | None = None) -> View:
+        """The view after so many steps; what changed is marked since an earlier one, else since the last turn began.
+
+        Raises IndexError where the game has not come so far.
+        """
+        self._check(number)
+        if since is None:
+            since = max((end for end in self.ends if end < number), default=0)
+        seats = [state.seat for state in self.states[since:number]]
+        steps = tuple(
+            (seat, step) for seat, step in zip(seats, self.steps[since:number], strict=True) if seat is not None
+        )
+        last = Last(self.states[since], steps) if number > since else None
+        return view.of(self.states[number], self.names, table=self.table, locale=self.locale, last=last)
+
+
+def of(record: Record, names: Sequence[str] = (), *, table: str = "", locale: str = "en") -> Story:
+    """The story of a record. Raises `navegador.RecordError` where a step goes wrong."""
+    states = tuple(state.seen() for state in record.states())
+    steps = tuple(played.step for played in record.steps)
+    return Story(tuple(names) or record.players, table, locale, states, steps)

@@ -1,0 +1,83 @@
+"""The house: everything that hosting offers, over one open database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from pathlib import Path
+
+from tables.clock import Clock, SystemClock
+from tables.drafts import Drafts
+from tables.game import Game
+from tables.leaving import Leaving
+from tables.lobby import Lobby
+from tables.outbox import Posts
+from tables.play import Play
+from tables.positions import Positions
+from tables.records import Records
+from tables.settings import Settings
+from tables.store import Store
+from tables.votes import Votes
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The rooms of the house. `close` it when done."""
+
+    store: Store
+    clock: Clock
+    lobby: Lobby
+    """Opening tables, sitting down, starting; finding tables."""
+    positions: Positions
+    """Where tables stand."""
+    play: Play
+    """Steps of persons and computer players."""
+    votes: Votes
+    """Going back, and cancelling by agreement."""
+    leaving: Leaving
+    """Handing over, resigning, cancelling."""
+    drafts: Drafts
+    """Turns in the making."""
+    posts: Posts
+    """What is to be told in public."""
+    settings: Settings
+    records: Records
+    """Games as files."""
+
+    async def close(self) -> None:
+        """Finish what is being written, and let go of the database."""
+        await self.store.close()
+
+
+async def open_services(
+    path: Path | str,
+    games: Iterable[Game],
+    *,
+    clock: Clock | None = None,
+    executor: Executor | None = None,
+    read_only: bool = False,
+    lock_wait: float = 5.0,
+) -> Services:
+    """Open the database in a file, created and migrated where needed.
+
+    `executor` runs the computer players' choices (the event loop's default threads if None); `lock_wait` is how
+    many seconds another program's lock is waited for. Raises the `StoreError`s of `tables.store.prepare`; the file
+    is then untouched.
+    """
+    store = await Store.open(Path(path), read_only=read_only, lock_wait=lock_wait)
+    time = clock or SystemClock()
+    positions = Positions(store, {game.name: game for game in games})
+    return Services(
+        store=store,
+        clock=time,
+        lobby=Lobby(store, positions, time),
+        positions=positions,
+        play=Play(store, positions, time, executor),
+        votes=Votes(store, positions, time),
+        leaving=Leaving(store, positions, time),
+        drafts=Drafts(store, time),
+        posts=Posts(store, time),
+        settings=Settings(store),
+        records=Records(store, positions, time),
+    )

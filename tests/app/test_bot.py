@@ -1,0 +1,234 @@
+"""The front door: what it asks of Discord, how it starts, stops and starts again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import discord
+import pytest
+
+from app import bot as app_bot
+from app import main as front_door
+from app.bot import NavegadorBot
+from app.settings import Settings, SettingsError
+from app.stopping import stop_signal
+from tables import Person
+from tables.errors import Newer
+from tests.support.world import World, opened
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_asks_for_the_least(tmp_path: Path) -> None:
+    """No privileged intent, no messages, and nobody is mentioned unless a message says whom."""
+    made = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0))
+    assert made.intents == discord.Intents(guilds=True)
+    mentions = made.allowed_mentions
+    assert mentions is not None
+    assert not mentions.everyone
+    assert not mentions.users
+    assert not mentions.roles
+
+
+async def test_commands_are_registered_with_all_servers(tmp_path: Path) -> None:
+    """One request registers all commands, for servers only."""
+    async with opened(tmp_path) as world:
+        (request,) = world.requests("PUT", "/applications/*/commands")
+        assert all(command["contexts"] == [0] for command in request.json or [])
+        assert all(command["integration_types"] == [0] for command in request.json or [])
+
+
+async def test_commands_are_registered_with_one_server(tmp_path: Path) -> None:
+    """With a server set, commands go there and nowhere else."""
+    async with opened(tmp_path, guild=1000) as world:
+        (request,) = world.requests("PUT", "*/commands")
+        assert request.path.endswith("/guilds/1000/commands")
+
+
+async def test_a_server_that_the_bot_is_not_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The setting is named; the database is let go of."""
+    made = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0, guild=4711))
+
+    async def refuse(**_: object) -> None:
+        answer = SimpleNamespace(status=403, reason="Forbidden")
+        raise discord.Forbidden(answer, {"code": 50001, "message": "Missing Access"})
+
+    monkeypatch.setattr(made.tree, "sync", refuse)
+    with pytest.raises(SettingsError, match=r"NAVEGADOR_GUILD: .* 4711"):
+        await made.setup_hook()
+    await made.close()
+
+
+async def test_starts_again_after_a_stop_and_after_a_kill(tmp_path: Path) -> None:
+    """The database is let go of and opened again."""
+    async with opened(tmp_path) as world:
+        table = await _open_table(world)
+        await world.restart()
+        assert (await world.bot.services.lobby.get(table)).name == "Henrique"
+        await world.restart(kill=True)
+        assert (await world.bot.services.lobby.get(table)).name == "Henrique"
+
+
+async def test_worker_processes_draw_and_play(tmp_path: Path) -> None:
+    """What is handed to another process can be: pictures and computer players."""
+    async with opened(tmp_path, workers=1) as world:
+        await world.slash(world.people["Ana"], "navegador new", seats=3, order="as joined")
+        opening = world.last()
+        for _ in range(2):
+            await world.press(world.people["Ana"], opening, "nav:1:0:invite:merchant")
+        await world.press(world.people["Ana"], opening, "Start")
+        call = world.last()
+        assert world.people["Ana"].mention in call.content
+        assert len(call.attachments) == 2
+        workers = world.bot.workers
+    with pytest.raises(RuntimeError, match="shutdown"):
+        workers.submit(int)
+
+
+async def test_the_log_says_table_ply_and_person(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A line for each turn that was stored, of people and of computer players."""
+    with caplog.at_level(logging.INFO, "tables.play"):
+        async with opened(tmp_path) as world:
+            ana = world.people["Ana"]
+            await world.slash(ana, "navegador new", seats=2, order="as joined")
+            await world.press(ana, world.last(), "nav:1:0:invite:merchant")
+            await world.press(ana, world.last(), "Start")
+            panel = await world.press(ana, world.last(), "Ships")
+            await world.press(ana, panel, "Decline the action")
+    told = [vars(record) for record in caplog.records if record.message == "played"]
+    assert [(line["table"], line["seat"], line["person"]) for line in told] == [(1, 0, ana.id), (1, 1, None)]
+    assert told[0]["ply"] < told[1]["ply"]
+
+
+async def test_stop_waits_for_an_answer_under_way(tmp_path: Path) -> None:
+    """Somebody who is being answered gets the whole answer."""
+    async with opened(tmp_path) as world:
+        done = asyncio.Event()
+
+        async def answer() -> None:
+            await asyncio.sleep(0.05)
+            await world.bot.services.lobby.count()
+            done.set()
+
+        task = asyncio.create_task(answer(), name="discord-ui-view-dispatch-x")
+        await world.bot.close()
+        assert done.is_set()
+        await task
+
+
+async def test_stop_does_not_wait_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What hangs is left behind."""
+    monkeypatch.setattr(app_bot, "PATIENCE", 0.01)
+    async with opened(tmp_path) as world:
+        task = asyncio.create_task(asyncio.Event().wait(), name="CommandTree-invoker")
+        await world.bot.close()
+        assert not task.done()
+        task.cancel()
+
+
+def _run(directory: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("NAVEGADOR_", "DISCORD_"))}
+    return subprocess.run(
+        [sys.executable, str(ROOT / "bot.py")],
+        cwd=directory,
+        env={**kept, **environment},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def test_a_wrong_setting_ends_the_start(tmp_path: Path) -> None:
+    """Exit code 2, the setting's name, no traceback, no token."""
+    token = "MTA.secret." + "x" * 30
+    ran = _run(tmp_path, NAVEGADOR_PORT="eighty", DISCORD_TOKEN=token)
+    assert ran.returncode == 2
+    assert ran.stderr.startswith("NAVEGADOR_PORT: 'eighty'")
+    assert "Traceback" not in ran.stderr
+    assert token not in ran.stderr + ran.stdout
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_asks_to_stop(number: signal.Signals) -> None:
+    """SIGTERM and Ctrl-C are a request; a second one ends the process as usual."""
+    before = signal.getsignal(number)
+    stopping = stop_signal()
+    os.kill(os.getpid(), number)
+    await asyncio.wait_for(stopping.wait(), 5)
+    assert signal.getsignal(number) in (before, signal.SIG_DFL, signal.default_int_handler)
+
+
+async def test_a_signal_stops_a_bot_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SIGTERM while connected: the bot is closed, nothing is raised."""
+    made = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0))
+
+    async def start(token: str, *, reconnect: bool = True) -> None:
+        await made.setup_hook()
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(made, "start", start)
+    monkeypatch.setattr(made.tree, "sync", _nothing)
+    await asyncio.wait_for(front_door.serve(made, "a.b.c"), 60)
+    assert made.is_closed()
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "said"),
+    [
+        (discord.LoginFailure("Improper token"), 2, "DISCORD_TOKEN: Discord does not accept"),
+        (Newer("games.sqlite3 was written by a newer version"), 1, "newer version"),
+        (SettingsError("NAVEGADOR_GUILD: the bot is not on it"), 2, "NAVEGADOR_GUILD: the bot is not on it"),
+        (discord.ConnectionClosed.__new__(discord.ConnectionClosed), 1, "cannot run"),
+        (OSError("Name or service not known"), 1, "Name or service not known"),
+    ],
+)
+def test_what_keeps_it_from_running_is_said(
+    error: Exception,
+    code: int,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """An exit code and one line, no traceback."""
+
+    async def fail(self: NavegadorBot, token: str, *, reconnect: bool = True) -> None:
+        raise error
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "MTA.abc.verysecret")
+    monkeypatch.setenv("NAVEGADOR_WORKERS", "0")
+    monkeypatch.setattr(NavegadorBot, "start", fail)
+    monkeypatch.setattr("app.logs.configure", lambda *_: None)
+    assert front_door.main() == code
+    written = "".join(capsys.readouterr())
+    assert said in written
+    assert "Traceback" not in written
+    assert "verysecret" not in written
+
+
+async def _nothing(**_: object) -> list[object]:
+    return []
+
+
+async def _open_table(world: World) -> int:
+    ana = world.people["Ana"]
+    table = await world.bot.services.lobby.create(
+        guild=world.guild.id,
+        channel=world.channel.id,
+        name="Henrique",
+        game="navegador",
+        options={},
+        places=3,
+        owner=Person(ana.id, ana.name),
+    )
+    return table.id

@@ -1,0 +1,71 @@
+"""Logging: one form for every library's lines, and never a secret."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+
+import pytest
+import structlog
+
+from app import logs
+
+SECRET = "MTAwMDAw.GabcDE.verysecret"
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    """Leave logging as it was."""
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()
+
+
+@pytest.mark.parametrize("form", ["lines", "json"])
+def test_a_secret_is_in_no_line(form: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither as text, nor as a value, nor in a traceback, of ours or of a library."""
+    logs.configure("debug", form, [SECRET])
+    log = structlog.get_logger("ours")
+    log.info(f"token {SECRET}", token=SECRET, nested={"deep": [SECRET]})
+    logging.getLogger("theirs").warning("Authorization: Bot %s", SECRET)
+    try:
+        raise ValueError(SECRET)
+    except ValueError:
+        log.exception("failed")
+        logging.getLogger("theirs").exception("failed as well")
+    written = capsys.readouterr().err
+    assert written.count("[secret]") >= 5
+    assert "verysecret" not in written
+
+
+def test_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """Machines can read it, whatever a name holds."""
+    logs.configure("info", "json")
+    structlog.get_logger("ours").info("played", table=3, person="Ana\n\u202e{}")
+    logging.getLogger("theirs").warning("one\ntwo")
+    ours, theirs = (json.loads(line) for line in capsys.readouterr().err.splitlines())
+    assert (ours["event"], ours["level"], ours["logger"], ours["table"]) == ("played", "info", "ours", 3)
+    assert ours["person"] == "Ana\n\u202e{}"
+    assert theirs["event"] == "one\ntwo"
+    assert ours["timestamp"].endswith("Z")
+
+
+def test_the_level_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
+    """At "warning" nothing below it is written."""
+    logs.configure("warning", "lines")
+    structlog.get_logger("ours").info("chatter")
+    logging.getLogger("theirs").info("chatter")
+    structlog.get_logger("ours").warning("said")
+    assert "chatter" not in (written := capsys.readouterr().err)
+    assert "said" in written
+
+
+def test_no_secret_leaves_lines_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    """An empty secret is none: it would be found between all letters."""
+    logs.configure("info", "lines", [""])
+    structlog.get_logger("ours").info("plain words")
+    assert "plain words" in capsys.readouterr().err

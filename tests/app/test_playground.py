@@ -1,0 +1,211 @@
+"""The playground without a browser: its world, what it keeps, and that it shows what the bot does by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import aiohttp
+import discord
+import pytest
+import simcord
+
+from app import playground
+from app.bot import PERMISSIONS
+from app.settings import Settings
+from tables import Person
+
+ROOT = Path(__file__).parents[2]
+
+
+def _settings(directory: Path, port: int = 0) -> Settings:
+    return Settings(playground_database=directory / "playground.sqlite3", playground_port=port)
+
+
+async def test_numbers_stay_and_games_are_kept(tmp_path: Path) -> None:
+    """At the next start everybody has the same number, and the table is where it was."""
+    async with playground.opened(_settings(tmp_path)) as first:
+        ana = first.people["Ana"]
+        services = first.bot.services
+        table = await services.lobby.create(
+            guild=first.channel.guild.id if first.channel.guild else 0,
+            channel=first.channel.id,
+            name="Henrique",
+            game="navegador",
+            owner=Person(ana.id, ana.name),
+        )
+        numbers = {name: one.id for name, one in first.people.items()}
+        place = first.channel.id
+    async with playground.opened(_settings(tmp_path)) as second:
+        assert {name: one.id for name, one in second.people.items()} == numbers
+        assert second.channel.id == place
+        found = await second.bot.services.lobby.in_channel(place)
+        assert found is not None
+        assert (found.id, found.owner) == (table.id, numbers["Ana"])
+
+
+async def test_tables_are_called_up_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a new start the running table stands in the channel, with live buttons and both pictures."""
+    monkeypatch.setattr(playground, "HEARTBEAT", 3600)
+    async with playground.opened(_settings(tmp_path)) as first:
+        ana = first.people["Ana"]
+        await ana.slash(first.channel, "navegador new", seats=2, order="as joined")
+        lobby = first.channel.history()[-1]
+        await first.people["Bruno"].click(lobby, label="Join")
+        await ana.click(lobby, label="Start")
+    async with playground.opened(_settings(tmp_path)) as second:
+        post = second.channel.history()[-1]
+        assert f"{second.people['Ana'].mention}, it is your turn" in post.content
+        assert len(post.attachments) == 2
+        panel = await second.people["Ana"].click(post, label="Ships")
+        assert panel.ephemeral
+        assert panel.response is not None
+        assert "How many ships" in str(panel.response.components)
+
+
+async def test_messages_of_this_start_are_newer_than_those_of_the_last(tmp_path: Path) -> None:
+    """No message takes the number of one that the database remembers from an earlier start."""
+    before = (datetime.now(UTC) - datetime(2015, 1, 1, tzinfo=UTC)).total_seconds() * 1000
+    async with playground.opened(_settings(tmp_path)) as one:
+        for message in one.channel.history():
+            assert message.id >> 22 >= int(before)
+
+
+async def test_welcomes(tmp_path: Path) -> None:
+    """One post says what to try and whom one can be."""
+    async with playground.opened(_settings(tmp_path)) as one:
+        text = one.channel.history()[0].content
+        assert "/navegador new" in text
+        assert all(name in text for name in one.people)
+        assert all(one.channel.id for _ in one.people)
+
+
+async def test_the_bot_has_the_permissions_of_its_invitation_and_no_others(tmp_path: Path) -> None:
+    """What works here works with the permissions that README asks for."""
+    async with playground.opened(_settings(tmp_path)) as one:
+        channel = one.bot.get_channel(one.channel.id)
+        assert isinstance(channel, discord.TextChannel)
+        granted = channel.permissions_for(channel.guild.me)
+        assert not granted.administrator
+        assert not granted.manage_messages
+        assert granted >= PERMISSIONS
+
+
+async def test_a_press_during_another_waits(tmp_path: Path) -> None:
+    """Two requests of pages at the same time are answered one after the other, none is refused."""
+    async with playground.opened(_settings(tmp_path)) as one:
+        pages = [await _open_page(one, name) for name in ("Ana", "Bruno")]
+        answers = await asyncio.gather(*(_say(one, page, f"hello {number}") for number, page in enumerate(pages)))
+        assert [answer["settlement"] for answer in answers].count("settled") >= 1
+        assert all("error" not in answer for answer in answers)
+        assert "hello 0" in [message.content for message in one.channel.history()]
+
+
+async def test_what_the_bot_does_by_itself_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A post that nobody asked for reaches open pages without a press."""
+    monkeypatch.setattr(playground, "HEARTBEAT", 0.01)
+    async with playground.opened(_settings(tmp_path)) as one:
+        page = await _open_page(one, "Ana")
+        channel = one.bot.get_channel(one.channel.id)
+        assert isinstance(channel, discord.TextChannel)
+        await channel.send("by itself")
+        async with asyncio.timeout(60):
+            while "by itself" not in str(await _state(one, page)):
+                pass
+
+
+async def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    """An error that names the setting and the port; nothing stays open."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = int(taken.getsockname()[1])
+        with pytest.raises(OSError, match=f"NAVEGADOR_PLAYGROUND_PORT: .* {port}"):
+            await playground.serve(_settings(tmp_path, port))
+    async with playground.opened(_settings(tmp_path)) as one:
+        assert one.url
+
+
+async def test_ending_the_session_in_the_page_ends_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The page's own button closes it as Ctrl-C does."""
+    monkeypatch.setattr(simcord.Preview, "wait_closed", _at_once)
+    await asyncio.wait_for(playground.serve(_settings(tmp_path)), 60)
+    assert "http://127.0.0.1:" in capsys.readouterr().out
+
+
+async def _at_once(_: object) -> None:
+    return
+
+
+def test_ctrl_c_closes_it(tmp_path: Path) -> None:
+    """Started without a token it prints its address and ends with exit code 0 on Ctrl-C."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("NAVEGADOR_", "DISCORD_"))}
+    with subprocess.Popen(
+        [sys.executable, str(ROOT / "bot.py")],
+        cwd=tmp_path,
+        env=kept,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        address = ""
+        while not (found := re.search(r"http://127\.0\.0\.1:\d+/#\S+", address)):
+            line = process.stdout.readline()
+            assert line, process.stderr.read() if process.stderr else ""
+            address += line
+        assert found
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=120)
+    assert process.returncode == 0, errors
+    assert "Traceback" not in errors
+    assert (tmp_path / "data" / "playground.sqlite3").exists()
+
+
+async def _ask(
+    one: playground.Playground, method: str, path: str, page: str = "", body: object = None
+) -> dict[str, object]:
+    base, _, capability = one.url.partition("/#")
+    headers = {"X-Simcord-Capability": capability, **({"X-Simcord-Context": page} if page else {})}
+    async with (
+        aiohttp.ClientSession() as session,
+        session.request(method, base + path, headers=headers, json=body) as answer,
+    ):
+        return dict(await answer.json())
+
+
+async def _state(one: playground.Playground, page: str) -> dict[str, object]:
+    return await _ask(one, "GET", "/api/state", page)
+
+
+async def _open_page(one: playground.Playground, name: str) -> str:
+    opened = await _ask(one, "POST", "/api/pages", body={"viewer_id": str(one.people[name].id)})
+    context = opened["context"]
+    assert isinstance(context, dict)
+    return str(context["id"])
+
+
+async def _say(one: playground.Playground, page: str, text: str) -> dict[str, object]:
+    state = await _state(one, page)
+    context = state["context"]
+    assert isinstance(context, dict)
+    body = {
+        "protocol_version": 3,
+        "sequence": 1,
+        "request_id": f"r-{page}",
+        "generation": context["generation"],
+        "bot_generation": state["botGeneration"],
+        "published_revision": state["publishedRevision"],
+        "kind": "send_message",
+        "content": text,
+    }
+    return await _ask(one, "POST", "/api/action", page, body)

@@ -1,0 +1,190 @@
+"""Where things lie: nothing outside its box, nothing over something else, nothing forgotten."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from navegador import BOARD, COLUMNS, GOODS
+from renders import DARK, LIGHT
+from renders.layout import SMALLEST, Box, Label, Mark, Scene
+from renders.navegador import View, boards, courses, finals, markets, sheets, view
+from tests.renders.navegador.stories import LONG, NAMES, crowded, played, some
+
+GAMES = [(2, 11, False), (3, 12, True), (4, 13, False), (5, 14, False), (5, 15, True)]
+
+
+def check(scene: Scene) -> None:
+    """Raise AssertionError where a text leaves its box or the picture, or lies over another, or is too small."""
+    page = Box(0, 0, scene.width, scene.height)
+    inked = [(label, label.ink) for label in scene.labels]
+    for label, ink in inked:
+        assert page.holds(ink), f"{label.text} leaves the picture"
+        assert label.box.x - 3 <= ink.x, label
+        assert ink.right <= label.box.right + 3, label
+        assert label.size >= SMALLEST, f"{label.text} has only {label.size} pixels"
+    for (one, ink), (other, near) in combinations(inked, 2):
+        assert not ink.meets(near), f"{one.text} ({one.fact}) lies over {other.text} ({other.fact})"
+
+
+def expected_market(shown: View) -> dict[str, str]:
+    """Every number that the market's picture has to tell."""
+    state, facts = shown.state, {}
+    for good in range(len(GOODS)):
+        facts[f"row/{good}"] = state.market[good]
+        for row in range(BOARD.rows):
+            facts[f"price/{good}/{row + 1}"] = BOARD.market[good][row]
+    for column in range(len(COLUMNS)):
+        facts[f"gallery/{column}"] = f"×{state.gallery[column]}"
+        grant = shown.grants[column]
+        if grant is not None:
+            facts[f"grant/{column}/coins"] = grant.coins
+            facts[f"grant/{column}/points"] = f"+{grant.points}"
+    for building, prices in enumerate(shown.prices):
+        stand = BOARD.chart(len(state.players))[building]
+        for index, price in enumerate(prices):
+            facts[f"left/{building}/{stand - len(prices) + index}"] = price
+    for seat, player in enumerate(state.players):
+        facts |= {
+            f"cash/{seat}": player.cash,
+            f"workers/{seat}": player.workers,
+            f"fleet/{seat}": player.fleet,
+            f"points/{seat}": shown.points[seat].total,
+            f"income/{seat}": shown.income[seat],
+            f"column/{seat}/2": len(player.explorers),
+            f"column/{seat}/3": player.shipyards,
+            f"column/{seat}/4": player.churches,
+        }
+        for good in range(len(GOODS)):
+            facts[f"colonies/{seat}/{good}"] = player.colonies[good]
+            facts[f"factories/{seat}/{good}"] = player.factories[good]
+        for column in range(len(COLUMNS)):
+            facts[f"worth/{seat}/{column}"] = f"×{shown.worth[seat][column]}"
+    return {fact: str(value) for fact, value in facts.items()}
+
+
+def expected_board(shown: View) -> dict[str, str]:
+    """Every number that the board's picture has to tell."""
+    state, facts = shown.state, {"phase": f"Phase {'I' * shown.state.phase}"}
+    if state.goa and (left := sum(player.king is None for player in state.players)):
+        facts["kings"] = f"×{left}"
+    for seat, player in enumerate(state.players):
+        facts[f"workers/{seat}"] = str(player.workers)
+        facts[f"fleet/{seat}"] = str(player.fleet)
+        for region, ships in enumerate(player.ships):
+            if ships:
+                facts[f"ships/{seat}/{region}"] = str(ships)
+    for number, region in enumerate(BOARD.regions[1:], start=1):
+        lying = state.tokens[number]
+        if lying is None:
+            facts[f"stack/{number}"] = f"×{region.tokens}"
+            if BOARD.loss(number, len(state.players)) > 1:
+                facts[f"loss/{number}"] = "−2"
+        for price in lying or ():
+            facts[f"token/{number}/{price}"] = str(price)
+    return facts
+
+
+@pytest.mark.parametrize("by", ["merchant", "random"])
+@pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
+def test_positions_of_games(players: int, seed: int, goa: bool, by: str) -> None:
+    """In positions of whole games all is in its place, and every number of the state is told."""
+    story = played(players, seed, goa, by)
+    for number in some(story, seed, 25):
+        shown = story.at(number)
+        board, market = boards.scene(shown, LIGHT), markets.scene(shown, DARK)
+        check(board)
+        check(market)
+        assert expected_board(shown).items() <= board.facts.items()
+        assert expected_market(shown).items() <= market.facts.items()
+        for seat in range(players):
+            sheet = sheets.scene(shown, seat, LIGHT)
+            check(sheet)
+            assert sheet.facts[f"cash/{seat}"] == str(shown.state.players[seat].cash)
+        check(finals.scene(shown, LIGHT))
+    check(courses.scene(story, LIGHT))
+
+
+def test_no_place_is_told_without_a_ship() -> None:
+    """A region without ships has no ship's number, an explored one no stack."""
+    story = played(4, 13)
+    for number in some(story, 5, 20):
+        shown = story.at(number)
+        facts = boards.scene(shown, LIGHT).facts
+        told = {fact for fact in facts if fact.startswith(("ships/", "stack/", "token/"))}
+        assert told <= set(expected_board(shown))
+
+
+@pytest.mark.parametrize("region", range(len(BOARD.regions)))
+def test_35_ships_in_one_place(region: int) -> None:
+    """All ships of five players in one place, every token on the board and long names: nothing lies over another."""
+    shown = view.of(crowded(region), LONG, table="A table with an extraordinarily long name, and more")
+    scene = boards.scene(shown, LIGHT)
+    check(scene)
+    assert expected_board(shown).items() <= scene.facts.items()
+    ships = [item.box for item in scene.items if isinstance(item, Mark) and item.stamp == "ship"]
+    tokens = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "token"]
+    assert len(ships) == 5
+    for ship in ships:
+        for token in tokens:
+            flat = Box(token.box.x, token.y - 14, token.size, 28)
+            assert not Box(ship.x + 4, ship.y + 4, ship.width - 8, ship.height - 8).meets(flat), (ship, token)
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_richest(seat: int) -> None:
+    """Everything that a player can have, with long names, fits."""
+    shown = view.of(crowded(3, seat), LONG)
+    scene = markets.scene(shown, LIGHT)
+    check(scene)
+    facts = expected_market(shown)
+    assert facts.items() <= scene.facts.items()
+    check(sheets.scene(shown, seat, LIGHT))
+    check(finals.scene(shown, LIGHT))
+
+
+def test_scattered_fleets() -> None:
+    """Seven ships in seven places are listed on a sheet, none over another."""
+    story = played(2, 11)
+    state = story.states[-1]
+    for start in range(7):
+        fleet = tuple(int(start <= region < start + 7) for region in range(len(BOARD.regions)))
+        players = tuple(_with(player, ships=fleet) for player in state.players)
+        tokens = tuple(() if lying is None else lying for lying in state.tokens)
+        shown = view.of(_with(state, players=players, tokens=tokens), NAMES[:2])
+        check(sheets.scene(shown, 0, LIGHT))
+        check(boards.scene(shown, LIGHT))
+
+
+def _with(thing: Any, **changes: Any) -> Any:
+    return replace(thing, **changes)
+
+
+def test_names_of_any_length_fit() -> None:
+    """Names and tables of 1 to 80 random letters of five scripts stay in their boxes."""
+    letters = "WMijl.ÄñßΩπЖщ漢字かなカナ한글 ÉŁ"
+    chooser = random.Random(7)
+    state = played(5, 14).states[100]
+    for _ in range(60):
+        names = ["".join(chooser.choices(letters, k=chooser.randint(1, 80))) for _ in range(5)]
+        shown = view.of(state, names, table=names[0])
+        for scene in (boards.scene(shown, LIGHT), markets.scene(shown, LIGHT), finals.scene(shown, LIGHT)):
+            check(scene)
+
+
+def test_a_label_that_does_not_fit_is_noticed() -> None:
+    """The check itself fails for texts that lie over each other or leave the picture."""
+    scene = Scene.page(200, 100, LIGHT)
+    scene.label("one", Box(10, 10, 100, 30))
+    check(scene)
+    scene.label("two", Box(20, 12, 100, 30))
+    with pytest.raises(AssertionError, match="lies over"):
+        check(scene)
+    scene = Scene.page(200, 100, LIGHT)
+    scene.items.append(Label("far", Box(150, 10, 100, 30), "sans", 40, (0, 0, 0), "right"))
+    with pytest.raises(AssertionError, match="leaves"):
+        check(scene)

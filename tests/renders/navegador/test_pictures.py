@@ -1,0 +1,189 @@
+"""Finished pictures: the same bytes for the same state, small enough, like the golden ones.
+
+`RENEW=1 pytest tests/renders/navegador/test_pictures.py` draws them anew; look at them first.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageDraw, ImageStat
+
+import renders
+from renders import DARK, LIGHT, Picture, painting
+from renders import navegador as pictures
+from renders.layout import Mark
+from renders.navegador import boards, markets, replays
+from renders.navegador.chart import BORDERS, HEIGHT, SPOTS, WIDTH, coasts, ground
+from tests.renders.navegador.stories import LONG, crowded, fixture, played, some
+
+GOLDEN = Path(__file__).parent / "golden"
+COARSE = 6
+MOST_OFF = 40
+"""Difference of a channel, of 255, in squares of `COARSE` pixels: what a newer FreeType may make."""
+
+
+def off(one: Image.Image, other: Image.Image) -> int:
+    """The largest difference between two pictures, square by square."""
+    assert one.size == other.size
+    difference = ImageChops.difference(one.convert("RGB").reduce(COARSE), other.convert("RGB").reduce(COARSE))
+    return max(most for _, most in difference.getextrema())
+
+
+def _view(name: str, share: float) -> pictures.View:
+    story = fixture(name)
+    return story.at(story.ends[int(share * (len(story.ends) - 1))])
+
+
+PICTURES: dict[str, Callable[[], Picture]] = {
+    "opening-board": lambda: pictures.board(_view("before-phase-three", 0.0)),
+    "opening-market": lambda: pictures.market(_view("before-phase-three", 0.0)),
+    "phase-two-board": lambda: pictures.board(_view("nagasaki-by-sailing", 0.66)),
+    "phase-two-market": lambda: pictures.market(_view("nagasaki-by-sailing", 0.66)),
+    "late-board-dark": lambda: pictures.board(_view("before-phase-three", 0.9), DARK),
+    "late-market-dark": lambda: pictures.market(_view("before-phase-three", 0.9), DARK),
+    "king-in-goa-market": lambda: pictures.market(_view("king-in-goa", 0.98)),
+    "crowded-board": lambda: pictures.board(pictures.view.of(crowded(4), LONG, table="A crowd in Angola")),
+    "crowded-market": lambda: pictures.market(pictures.view.of(crowded(4), LONG, table="A crowd in Angola")),
+    "sheet": lambda: pictures.sheet(_view("nagasaki-by-card", 0.8), 1),
+    "sheet-dark": lambda: pictures.sheet(_view("king-in-goa", 0.9), 2, DARK),
+    "final": lambda: pictures.final(_view("tie-by-holding-the-card", 1.0)),
+    "final-dark": lambda: pictures.final(_view("before-phase-three", 1.0), DARK),
+    "course": lambda: pictures.course(fixture("both-in-the-last-round")),
+}
+
+
+def open_(data: bytes) -> Image.Image:
+    """The pixels of a picture."""
+    return Image.open(io.BytesIO(data))
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_golden(name: str) -> None:
+    """A picture looks as it did when somebody last looked at it."""
+    path, drawn = GOLDEN / f"{name}.png", PICTURES[name]()
+    if os.environ.get("RENEW"):
+        path.write_bytes(drawn.data)
+    image = open_(drawn.data)
+    assert image.size == (drawn.width, drawn.height)
+    assert off(image, Image.open(path)) <= MOST_OFF
+
+
+def test_golden_pictures_tell_changes_apart() -> None:
+    """The tolerance is smaller than the difference that any turn of a game makes to board or market."""
+    story = fixture("nagasaki-by-sailing")
+    plain = [pictures.view.of(story.states[end], story.names) for end in story.ends]
+    drawn = [[painting.paint(kind.scene(view, LIGHT)) for kind in (boards, markets)] for view in plain[40:60]]
+    for before, after in pairwise(drawn):
+        assert max(off(*pair) for pair in zip(before, after, strict=True)) > MOST_OFF
+
+
+def test_the_tolerance_bears_moved_edges() -> None:
+    """A picture moved by a quarter of a pixel passes, one without a single ship does not."""
+    scene = boards.scene(_view("nagasaki-by-sailing", 0.66), LIGHT)
+    image = painting.paint(scene)
+    moved = image.transform(image.size, Image.Transform.AFFINE, (1, 0, 0.25, 0, 1, 0), Image.Resampling.BILINEAR)
+    assert off(image, moved) <= MOST_OFF
+    ship = next(item for item in scene.items if isinstance(item, Mark) and item.stamp == "ship")
+    scene.items.remove(ship)
+    assert off(image, painting.paint(scene)) > MOST_OFF
+
+
+def test_the_same_state_gives_the_same_bytes() -> None:
+    """In this process, and in another one with another hash seed."""
+    script = (
+        "import hashlib, sys; sys.path.insert(0, '.')\n"
+        "from tests.renders.navegador.test_pictures import PICTURES\n"
+        "for name in sorted(PICTURES): print(name, hashlib.sha256(PICTURES[name]().data).hexdigest())"
+    )
+    prints = set()
+    for seed in ("1", "2"):
+        done = subprocess.run(
+            [sys.executable, "-c", script],
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=Path(__file__).parents[3],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        )
+        prints.add(done.stdout)
+    assert len(prints) == 1
+    assert PICTURES["sheet"]().data == PICTURES["sheet"]().data
+
+
+def test_drawing_leaves_the_ground_alone() -> None:
+    """Pictures of other states do not change those drawn later."""
+    before = ground(LIGHT).tobytes()
+    first = PICTURES["opening-market"]().data
+    for name in ("crowded-market", "crowded-board", "phase-two-board", "king-in-goa-market"):
+        PICTURES[name]()
+    assert PICTURES["opening-market"]().data == first
+    assert ground(LIGHT).tobytes() == before
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_two_pictures_are_under_400_kb(theme: renders.Theme) -> None:
+    """Board and market of any state together."""
+    story = played(5, 14)
+    for number in some(story, 1, 6):
+        shown = story.at(number)
+        assert len(pictures.board(shown, theme).data) + len(pictures.market(shown, theme).data) < 400_000
+    full = pictures.view.of(crowded(9), LONG)
+    assert len(pictures.board(full, theme).data) + len(pictures.market(full, theme).data) < 400_000
+
+
+def test_a_picture_says_what_it_is() -> None:
+    """Name, size and description go with the bytes."""
+    picture = PICTURES["opening-board"]()
+    image = open_(picture.data)
+    assert image.format == "PNG"
+    assert picture.filename == "board.png"
+    assert image.size == (picture.width, picture.height)
+    assert 0 < len(picture.alt) <= 1024
+
+
+def test_a_view_travels_to_a_worker() -> None:
+    """A view can be pickled, and draws the same on the other side."""
+    shown = _view("nagasaki-by-card", 0.5)
+    assert pictures.market(pickle.loads(pickle.dumps(shown))).data == pictures.market(shown).data
+
+
+def test_replay() -> None:
+    """A replay moves, is smaller than Discord's limit, and shows each turn of a game that is not too long."""
+    story = fixture("nagasaki-by-card").until(60)
+    picture = pictures.replay(story)
+    image = open_(picture.data)
+    assert image.n_frames == len(replays.chosen(story))  # type: ignore[attr-defined]
+    assert len(picture.data) < replays.MOST_BYTES
+    assert image.size == (picture.width, picture.height)
+
+
+def test_a_long_game_is_shown_in_fewer_pictures() -> None:
+    """However many turns, the first and the last position are there and the rest evenly."""
+    story = fixture("both-in-one-turn")
+    shown = replays.chosen(story)
+    assert len(shown) <= replays.MOST_FRAMES
+    assert shown[0] == 0
+    assert shown[-1] == len(story.states) - 1
+    assert shown == sorted(set(shown))
+
+
+def test_ships_lie_in_the_sea() -> None:
+    """Where the ships of a region are drawn there is water, and a border's line is on the chart."""
+    ocean = Image.new("L", (WIDTH, HEIGHT))
+    pen = ImageDraw.Draw(ocean)
+    for outline in coasts():
+        pen.polygon(list(outline), 255)
+    for region, spot in enumerate(SPOTS):
+        x, y = spot.ships
+        middle = ocean.crop((int(x) - 8, int(y) - 8, int(x) + 8, int(y) + 8))
+        assert ImageStat.Stat(middle).mean[0] < 128, region
+    assert len(BORDERS) == 17

@@ -1,0 +1,147 @@
+"""What a view takes, refuses, and asks the rules for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import navegador
+from navegador import BOARD, legal
+from navegador.actions.market import MarketChoice
+from navegador.state import Card, State
+from renders.navegador import Last, view
+from tests.renders.navegador.stories import NAMES, crowded, fixture, played, some
+
+START = navegador.setup(3, navegador.deal(5))
+
+
+def test_hidden_stacks_stay_out() -> None:
+    """A view made from a position with stacks has none, neither now nor before."""
+    assert START.stacks is not None
+    shown = view.of(START, NAMES[:3], last=Last(START))
+    assert shown.state.stacks is None
+    assert shown.before.stacks is None
+
+
+def test_income_is_the_best_that_the_rules_allow() -> None:
+    """What somebody could earn on the market is what the best market step brings."""
+    story = played(4, 13)
+    for number in some(story, 3, 30):
+        shown = story.at(number)
+        for seat in range(4):
+            choice: MarketChoice = navegador.actions.market.choices(replace(shown.state, seat=seat))
+            best = max((choice.income(step) for step in choice.steps()), default=0)
+            assert shown.income[seat] == best
+
+
+def test_points_are_the_final_ones_at_the_end() -> None:
+    """At the end the points shown are those of the record's own score."""
+    story = fixture("last-building")
+    assert story.at(len(story.steps)).points == navegador.scores(story.states[-1])
+
+
+def test_grants_are_what_the_privilege_action_offers() -> None:
+    """The coins shown for a privilege are those that the action would give."""
+    story = played(5, 14)
+    seen = 0
+    for number, state in enumerate(story.states):
+        offered = legal(state).action
+        if isinstance(offered, navegador.actions.privilege.PrivilegeChoice):
+            for grant in offered.gallery:
+                assert story.at(number).grants[grant.kind] == grant
+                seen += 1
+    assert seen > 20
+
+
+@pytest.mark.parametrize("name", ["", "\x00\u200b\u202e", "🜲🝖", "ا" * 40, "x" * 32_000, "a\nb\tc", "Z̸̡̛̤̲a̶l̷g̵o̴"])
+def test_any_name_is_taken(name: str) -> None:
+    """A view takes whatever a person is called."""
+    assert view.of(START, [name, "Bruno", "Carla"]).names[0] == name
+
+
+@pytest.mark.parametrize("names", [[], ["Ana"], ["Ana"] * 4])
+def test_a_wrong_number_of_names_is_refused(names: list[str]) -> None:
+    """Each seat has one name."""
+    with pytest.raises(ValueError, match="seats need as many names"):
+        view.of(START, names)
+
+
+def _first(**changes: Any) -> State:
+    return replace(START, players=(replace(START.players[0], **changes), *START.players[1:]))
+
+
+ILLEGAL = {
+    "no players": replace(START, players=()),
+    "six players": replace(START, players=START.players[:1] * 6),
+    "market above the top": replace(START, market=(0, 4, 4)),
+    "market below the bottom": replace(START, market=(4, 11, 4)),
+    "market of two goods": replace(START, market=(4, 4)),
+    "gallery below nothing": replace(START, gallery=(1, -1, 1, 1, 1)),
+    "more buildings than stand there": replace(START, buildings=(6, 6, 6, 8, 7)),
+    "a token of no such price": replace(START, tokens=((), (45,), *START.tokens[2:])),
+    "too many tokens": replace(START, tokens=((), (50, 60, 70, 80), *START.tokens[2:])),
+    "tokens of too few regions": replace(START, tokens=START.tokens[:12]),
+    "a seat that nobody has": replace(START, seat=3),
+    "nobody to act": replace(START, seat=None),
+    "somebody to act when all is over": replace(START, stage="over"),
+    "card with nobody": replace(START, card=Card(5)),
+    "card on no field": replace(START, card=Card(1, 8)),
+    "a fourth phase": replace(START, phase=4),
+    "eight ships": _first(ships=(8, *(0,) * 12)),
+    "ships in twelve regions": _first(ships=(2, *(0,) * 11)),
+    "fewer than no ships": _first(ships=(3, -1, *(0,) * 11)),
+    "ships where nobody has been": _first(ships=(1, 1, *(0,) * 11)),
+    "ten workers": _first(workers=10),
+    "one worker": _first(workers=1),
+    "debts": _first(cash=-10),
+    "fewer than no colonies": _first(colonies=(0, -1, 0)),
+    "four privileges of a kind": _first(privileges=(0, 4, 0, 0, 0)),
+    "a stone beside the rondel": _first(field=8),
+}
+
+
+@pytest.mark.parametrize("state", ILLEGAL.values(), ids=ILLEGAL.keys())
+def test_impossible_positions_are_refused(state: State) -> None:
+    """A position that no game can come to is refused, alone and as the one before."""
+    names = [f"P{seat}" for seat in range(len(state.players))]
+    with pytest.raises(ValueError, match="impossible position"):
+        view.of(state, names)
+    if len(state.players) == 3:
+        with pytest.raises(ValueError, match="impossible position before"):
+            view.of(START, names, last=Last(state))
+
+
+def test_another_table_before_is_refused() -> None:
+    """The position that is compared with has as many seats."""
+    with pytest.raises(ValueError, match="another number of seats"):
+        view.of(START, NAMES[:3], last=Last(navegador.setup(2, navegador.deal(5))))
+
+
+def test_odd_but_legal_positions_are_taken() -> None:
+    """35 ships in one place and a board full of tokens can be drawn."""
+    for region in range(len(BOARD.regions)):
+        assert view.of(crowded(region), NAMES).state.players[0].ships[region] == BOARD.most_ships
+
+
+def test_a_story_marks_the_last_turn() -> None:
+    """What is compared with is the position in which the last turn began."""
+    story = fixture("nagasaki-by-card")
+    for number in range(1, len(story.states)):
+        last = story.at(number).last
+        assert last is not None
+        since = story.states.index(last.before)
+        assert len(last.steps) == number - since
+        assert since in story.ends
+        assert not any(since < end < number for end in story.ends)
+        assert last.steps == tuple((story.states[at].seat, story.steps[at]) for at in range(since, number))
+
+
+@pytest.mark.parametrize("number", [-1, 10_000])
+def test_a_story_has_no_position_outside(number: int) -> None:
+    """Only positions of the game can be looked at."""
+    with pytest.raises(IndexError, match="steps, not"):
+        fixture("last-building").at(number)
+    with pytest.raises(IndexError, match="steps, not"):
+        fixture("last-building").until(number)
