@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import importlib
 import pkgutil
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Executor
 from datetime import datetime
 from types import ModuleType
@@ -17,9 +17,11 @@ from discord.ext import commands
 import cogs
 from app import workers
 from app.settings import Settings, SettingsError
+from cogs.games import GameInterface
 from cogs.host import Host
+from cogs.navegador import UI
 from navegador.game import NAVEGADOR
-from tables import Clock, SystemClock, open_services
+from tables import Clock, Game, SystemClock, open_services
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 
@@ -48,7 +50,14 @@ class NavegadorBot(Host):
     members. Nobody is mentioned unless a message says whom. The house is open from `setup_hook` to `close`.
     """
 
-    def __init__(self, settings: Settings, *, clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        clock: Clock | None = None,
+        games: Sequence[Game] = (NAVEGADOR,),
+        interfaces: Sequence[GameInterface] = (UI,),
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,  # never used: nothing is typed at the bot but slash commands
             help_command=None,
@@ -64,13 +73,15 @@ class NavegadorBot(Host):
         self.clock: Clock = clock or SystemClock()
         self.started: datetime = self.clock.now()
         self.workers: Executor = workers.started(settings.workers)
+        self.games = tuple(games)
+        self.interfaces = {interface.name: interface for interface in interfaces}
         self._opened = False
 
     async def setup_hook(self) -> None:
         """Open the house, load the cogs, register the commands. Raises StoreError, SettingsError."""
         path = self.settings.database
         path.parent.mkdir(parents=True, exist_ok=True)
-        self.services = await open_services(path, [NAVEGADOR], clock=self.clock, executor=self.workers)
+        self.services = await open_services(path, self.games, clock=self.clock, executor=self.workers)
         self._opened = True
         for setup in _setups(cogs):
             await setup(self)

@@ -133,7 +133,7 @@ async def _call_up(env: simcord.Env, channel: ChannelHandle, owner: MemberActor)
     assert isinstance(env.bot, NavegadorBot)
     tables = await env.bot.services.lobby.of_guild(SERVER)
     for table in sorted(tables, key=lambda table: table.place != channel.id):
-        await owner.slash(channel, "navegador call", table=table.id)
+        await owner.slash(channel, "table repost", table=table.id)
 
 
 class Upkeep:

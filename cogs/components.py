@@ -1,11 +1,20 @@
-"""What a message offers to press, before Discord comes in: buttons and selects in rows, and the words above them."""
+"""What a message is made of before Discord comes in: blocks of text, pictures and rows of controls.
+
+A page is a list of blocks, so that the same page can be a classic message or one of Components V2.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
+
+from renders import Picture, Theme
 
 Style: TypeAlias = Literal["grey", "blue", "green", "red"]
+
+NOTHING: Final = "none"
+"""The option of a select that takes a choice back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +55,85 @@ Row: TypeAlias = tuple[Button, ...] | Select
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    """A message's words and what can be pressed under them."""
+class Drawing:
+    """A picture that is still to be drawn, in a worker: `draw(*args, theme)`, of values that can be pickled."""
+
+    draw: Callable[..., Picture]
+    args: tuple[Any, ...] = ()
+
+    def __call__(self, theme: Theme) -> Picture:
+        """Draw it."""
+        return self.draw(*self.args, theme)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words."""
 
     text: str
-    rows: tuple[Row, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A picture in its place among the words."""
+
+    drawing: Drawing
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    """Rows of buttons and selects."""
+
+    rows: tuple[Row, ...]
+
+
+Block: TypeAlias = Text | Image | Controls
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A message: its blocks from top to bottom."""
+
+    blocks: tuple[Block, ...]
+
+    @classmethod
+    def of(cls, text: str = "", rows: tuple[Row, ...] = (), picture: Drawing | None = None) -> Page:
+        """The usual order: words, a picture, what can be pressed."""
+        blocks: list[Block] = [Text(text)] if text else []
+        if picture is not None:
+            blocks.append(Image(picture))
+        if rows:
+            blocks.append(Controls(rows))
+        return cls(tuple(blocks))
+
+    @property
+    def text(self) -> str:
+        """All its words."""
+        return "\n".join(block.text for block in self.blocks if isinstance(block, Text))
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All its rows."""
+        return tuple(row for block in self.blocks if isinstance(block, Controls) for row in block.rows)
+
+    @property
+    def pictures(self) -> tuple[Drawing, ...]:
+        """All its pictures."""
+        return tuple(block.drawing for block in self.blocks if isinstance(block, Image))
+
+    def after(self, note: str) -> Page:
+        """The same page with more words under its own."""
+        if not note:
+            return self
+        return Page.of(f"{self.text}\n{note}".strip(), self.rows, next(iter(self.pictures), None))
+
+    def before(self, head: str) -> Page:
+        """The same page with a head above its words."""
+        return Page.of(f"{head}\n{self.text}".strip(), self.rows, next(iter(self.pictures), None))
+
+    def with_rows(self, *rows: Row) -> Page:
+        """The same page with these rows instead of its own."""
+        return Page.of(self.text, rows, next(iter(self.pictures), None))
 
 
 def in_rows(buttons: tuple[Button, ...], width: int = 5) -> tuple[tuple[Button, ...], ...]:

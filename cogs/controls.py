@@ -1,7 +1,8 @@
 """Buttons and selects that outlive a restart: what they mean stands in their custom id.
 
-`nav:<table>:<seq>:<verb>:<arg>`: the table, the position that they were offered in, and what to do. A module that
-handles a verb says so with `@on("verb")`; the handler gets a `Press`, acknowledged already.
+`nav:<table>:<position>:<verb>:<arg>`: the table, the position that they were offered in, and what to do. A select adds
+`#<revision>`: clients keep what was chosen in a menu as long as its custom id stays. Who handles a verb says so with
+`cogs.request.on`.
 """
 
 from __future__ import annotations
@@ -17,63 +18,49 @@ import structlog
 from discord import ui
 
 from cogs import errors
-from cogs.components import Button, Page, Row, Select
+from cogs.components import Button, Controls, Image, Page, Row, Select, Text
 from cogs.host import Host, Interaction
 from words import say
 
 Answer: TypeAlias = Literal["private", "here"]
 """Where a press is answered: in a message of their own (or the private one that they pressed in), or in this one."""
 
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """What stands in the custom id of the button or select that was used."""
+
+    table_id: int
+    seq: int
+    """The position that it was made for."""
+    verb: str
+    arg: str
+    value: str = ""
+    """What was chosen in a select, else empty."""
+
+
+Handler: TypeAlias = Callable[[Interaction, Pressed], Awaitable[None]]
+
 LONGEST: Final = 2000
 """Letters in a message."""
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-_ID: Final = re.compile(r"nav:(\d{1,18}):(\d{1,18}):([a-z-]+):(.*)", re.DOTALL)
+_ID: Final = re.compile(r"nav:(\d{1,18}):(\d{1,18}):([a-z-]+):([^#]*)(?:#\d+)?", re.DOTALL)
 _STYLES: Final = {
     "grey": discord.ButtonStyle.secondary,
     "blue": discord.ButtonStyle.primary,
     "green": discord.ButtonStyle.success,
     "red": discord.ButtonStyle.danger,
 }
+_HANDLERS: Final[dict[str, tuple[Handler, Answer]]] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
-    """Somebody has pressed a button, or chosen in a select."""
-
-    interaction: Interaction
-    table: int
-    seq: int
-    """The position that the button was made for."""
-    verb: str
-    arg: str
-    value: str
-    """What was chosen in a select, else empty."""
-
-    async def show(self, page: Page, seq: int | None = None) -> None:
-        """Show a page where the press is answered, its buttons made for a position (the same one if not given)."""
-        await self.interaction.edit_original_response(
-            content=cut(page.text),
-            view=view(page.rows, self.table, self.seq if seq is None else seq) if page.rows else None,
-            attachments=[],
-        )
-
-
-Handler: TypeAlias = Callable[[Press], Awaitable[None]]
-
-_HANDLERS: dict[str, tuple[Handler, Answer]] = {}
-_UNKNOWN: Final[tuple[None, Answer]] = None, "private"
-
-
-def on(verb: str, answer: Answer = "private") -> Callable[[Handler], Handler]:
-    """Handle a verb."""
-
-    def register(handler: Handler) -> Handler:
-        _HANDLERS[verb] = handler, answer
-        return handler
-
-    return register
+def register(verb: str, handler: Handler, answer: Answer) -> None:
+    """Have a verb handled by a function. Raises ValueError where one handles it already."""
+    if verb in _HANDLERS:
+        raise ValueError(f"there is a handler of {verb!r} already")
+    _HANDLERS[verb] = handler, answer
 
 
 class Control(ui.DynamicItem[ui.Item[Any]], template=r"nav:[\s\S]*"):
@@ -83,28 +70,32 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=r"nav:[\s\S]*"):
     async def from_custom_id(  # type: ignore[override]  # the base names the parameters positionally
         cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str]
     ) -> Control:
-        """The item as it stands in the message that was pressed."""
+        """Take the item as it stands in the message that was pressed."""
         return cls(item)
 
     async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]  # our bot is the only client
         """Acknowledge, then do what the custom id says."""
-        found = _ID.fullmatch(self.custom_id)
-        handler, answer = _HANDLERS.get(found[3], _UNKNOWN) if found else _UNKNOWN
-        table = int(found[1]) if found else None
+        values = getattr(self.item, "values", [])
+        pressed = read(self.custom_id, values[0] if values else "")
+        handler, answer = _HANDLERS.get(pressed.verb, (None, "private")) if pressed else (None, "private")
         try:
             await _acknowledge(interaction, answer)
-            if found is None or handler is None:
+            if pressed is None or handler is None:
                 await interaction.edit_original_response(content=say("old-button", str(interaction.locale)), view=None)
                 return
-            values = getattr(self.item, "values", [])
-            press = Press(interaction, int(found[1]), int(found[2]), found[3], found[4], values[0] if values else "")
-            await handler(press)
-            log.info("pressed", table=table, position=press.seq, what=press.verb, person=interaction.user.id)
+            await handler(interaction, pressed)
+            log.info(
+                "pressed",
+                table=pressed.table_id,
+                position=pressed.seq,
+                what=pressed.verb,
+                person=interaction.user.id,
+            )
         except Exception as error:
-            await errors.answer(interaction, error, table=table)
+            await errors.answer(interaction, error, table_id=pressed.table_id if pressed else None)
 
 
-async def _acknowledge(interaction: Interaction, answer: Answer) -> None:
+async def _acknowledge(interaction: Interaction, answer: str) -> None:
     """Tell Discord at once that the press has arrived; what comes of it follows."""
     private = interaction.message is not None and interaction.message.flags.ephemeral
     if private or answer == "here":
@@ -113,17 +104,46 @@ async def _acknowledge(interaction: Interaction, answer: Answer) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-def view(rows: tuple[Row, ...], table: int, seq: int) -> ui.View:
-    """Rows of controls, made for a position of a table."""
-    found = ui.View(timeout=None)
+def read(custom_id: str, value: str = "") -> Pressed | None:
+    """What a custom id says, None where it is none of ours."""
+    match = _ID.fullmatch(custom_id)
+    return Pressed(int(match[1]), int(match[2]), match[3], match[4], value) if match else None
+
+
+def write(control: Button | Select, table_id: int, seq: int, revision: int = 0) -> str:
+    """The custom id of a control."""
+    custom_id = f"nav:{table_id}:{seq}:{control.verb}:{control.arg}"
+    return f"{custom_id}#{revision}" if isinstance(control, Select) else custom_id
+
+
+def view(rows: Sequence[Row], table_id: int, seq: int, revision: int = 0) -> ui.View:
+    """Rows of controls for a classic message, made for a position of a table."""
+    made = ui.View(timeout=None)
     for number, row in enumerate(rows):
         for control in (row,) if isinstance(row, Select) else row:
-            found.add_item(Control(_item(control, table, seq), row=number))
-    return found
+            made.add_item(Control(_item(control, write(control, table_id, seq, revision)), row=number))
+    return made
 
 
-def _item(control: Button | Select, table: int, seq: int) -> ui.Item[Any]:
-    custom_id = f"nav:{table}:{seq}:{control.verb}:{control.arg}"
+def layout(page: Page, table_id: int, seq: int, files: Sequence[discord.File] = ()) -> ui.LayoutView:
+    """A page as a message of components, its pictures one to a gallery among the words."""
+    made = ui.LayoutView(timeout=None)
+    pictures = iter(files)
+    for block in page.blocks:
+        match block:
+            case Text():
+                made.add_item(ui.TextDisplay(block.text))
+            case Image():
+                file = next(pictures)
+                made.add_item(ui.MediaGallery(discord.MediaGalleryItem(file, description=file.description)))
+            case Controls():
+                for row in block.rows:
+                    controls = (row,) if isinstance(row, Select) else row
+                    made.add_item(ui.ActionRow(*(Control(_item(one, write(one, table_id, seq))) for one in controls)))
+    return made
+
+
+def _item(control: Button | Select, custom_id: str) -> ui.Item[Any]:
     if isinstance(control, Button):
         return ui.Button(
             style=_STYLES[control.style],
@@ -162,10 +182,10 @@ async def answer_gone(interaction: Interaction) -> None:
 
 def ids(components: Sequence[object]) -> list[str]:
     """All custom ids of a message."""
-    found = []
+    custom_ids = []
     for component in components:
-        found += [str(getattr(component, "custom_id", "")), *ids(getattr(component, "children", ()))]
-    return found
+        custom_ids += [str(getattr(component, "custom_id", "")), *ids(getattr(component, "children", ()))]
+    return custom_ids
 
 
 async def setup(bot: Host) -> None:

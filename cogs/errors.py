@@ -1,23 +1,23 @@
 """Whatever goes wrong, in one place: one kind sentence to the person, a line in the log, the game as it was.
 
-The ladder: what a table refuses, what the rules refuse, what the database could not do, what Discord refuses, and what
-nobody foresaw.
+The ladder: what a table refuses, what a game's rules refuse, what the database could not do, what Discord refuses, and
+what nobody foresaw. What a game refuses has a `key` and `facts` for its sentence; its type need not be known here.
 """
 
 from __future__ import annotations
 
 import contextlib
 import logging
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, Protocol, runtime_checkable
 
 import discord
 import structlog
 from discord import app_commands
 
 from cogs.host import Interaction
-from navegador import IllegalStep, RecordError, StepError
 from tables.errors import Refused, Stale, StoreError, TableError
-from words import has, say
+from words import Fact, has, say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -39,6 +39,15 @@ class UserError(Exception):
         self.facts = facts
 
 
+@runtime_checkable
+class Refusal(Protocol):
+    """What a game raises to refuse a step, a text or a record."""
+
+    key: str
+    """Its sentence in the catalogue is `reason-<key>`."""
+    facts: Mapping[str, Fact]
+
+
 def sentence(error: BaseException, locale: str | None = None) -> str:
     """What the person is told."""
     if isinstance(error, app_commands.CommandInvokeError):
@@ -46,19 +55,14 @@ def sentence(error: BaseException, locale: str | None = None) -> str:
     if isinstance(error, Refused) and error.__cause__ is not None:
         return _at_step(error.facts.get("step"), sentence(error.__cause__, locale), locale)
     match error:
-        case StepError():
-            key = f"reason-{error.key}"
-            told = say(key, locale, **error.facts) if has(key, locale) else str(error)
-            return say("refused", locale, reason=told, rule=error.rule) if isinstance(error, IllegalStep) else told
-        case RecordError():
-            key = f"reason-{error.key}"
-            told = say(key, locale, **error.facts) if has(key, locale) else error.reason
-            return _at_step(error.step, told, locale)
         case UserError():
             return say(error.key, locale, **error.facts)
         case TableError() | StoreError():
             key = error.key
-            return say(key if has(key, locale) else "error-unforeseen", locale)
+            facts = error.facts if isinstance(error, TableError) else {}
+            return say(key, locale, **facts) if has(key, locale) else say("error-unforeseen", locale)
+        case Refusal():
+            return _refusal(error, locale)
         case discord.HTTPException() if error.code in (UNKNOWN_CHANNEL, *FORBIDDEN):
             return say("discord-permission", locale)
         case discord.DiscordServerError() | discord.RateLimited():
@@ -69,16 +73,26 @@ def sentence(error: BaseException, locale: str | None = None) -> str:
             return say("error-unforeseen", locale)
 
 
+def _refusal(error: Refusal, locale: str | None) -> str:
+    """Why a game refuses: the reason, with the rule's section, or with the step of a record where it goes wrong."""
+    key = f"reason-{error.key}"
+    reason = say(key, locale, **error.facts) if has(key, locale) else str(getattr(error, "reason", error))
+    rule = str(getattr(error, "rule", ""))
+    if rule[:1].isdigit():  # a section of the rules
+        return say("refused", locale, reason=reason, rule=rule)
+    return _at_step(getattr(error, "step", None), reason, locale)
+
+
 def _at_step(step: str | int | None, reason: str, locale: str | None) -> str:
     """Why a record is refused, with the step where it goes wrong."""
     return reason if step is None else say("record-step", locale, step=step, reason=reason)
 
 
-async def answer(interaction: Interaction, error: BaseException, *, table: int | None = None) -> None:
+async def answer(interaction: Interaction, error: BaseException, *, table_id: int | None = None) -> None:
     """Log an error and tell the person, if Discord still lets us."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
-    _note(interaction, error, table)
+    _note(interaction, error, table_id)
     if isinstance(error, discord.HTTPException) and error.code in (EXPIRED, ANSWERED):
         return
     text = sentence(error, str(interaction.locale))
@@ -87,7 +101,7 @@ async def answer(interaction: Interaction, error: BaseException, *, table: int |
 
 
 async def on_command(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-    """What the command tree calls when a command fails."""
+    """Answer for a command that failed; the command tree calls this."""
     await answer(interaction, error)
 
 
@@ -96,27 +110,27 @@ async def _tell(interaction: Interaction, text: str, *, close: bool) -> None:
     if not interaction.response.is_done():
         await interaction.response.send_message(text, ephemeral=True)
         return
-    pressed = interaction.message
+    message = interaction.message
     waiting = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
-    if waiting or (pressed is not None and pressed.flags.ephemeral and close):
+    if waiting or (message is not None and message.flags.ephemeral and close):
         await interaction.edit_original_response(content=text, view=None, attachments=[])
     else:
         await interaction.followup.send(text, ephemeral=True)
 
 
-def _note(interaction: Interaction, error: BaseException, table: int | None) -> None:
+def _note(interaction: Interaction, error: BaseException, table_id: int | None) -> None:
     command = interaction.command
     known = {
-        "table": table,
+        "table": table_id,
         "person": interaction.user.id,
         "what": command.qualified_name if command else dict(interaction.data or {}).get("custom_id"),
     }
     match error:
-        case TableError() | StepError() | RecordError() | UserError() | app_commands.CheckFailure():
-            log.info("refused", reason=str(error), **known)
         case StoreError():
             log.error("the database failed", reason=str(error), **known)
         case discord.HTTPException():
             log.warning("discord refused", status=error.status, code=error.code, reason=error.text[:200], **known)
+        case TableError() | UserError() | Refusal() | app_commands.CheckFailure():
+            log.info("refused", reason=str(error), **known)
         case _:
             logging.getLogger(__name__).error("unforeseen", exc_info=error, extra=known)

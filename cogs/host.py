@@ -1,30 +1,40 @@
-"""What the cogs need of the bot that loads them, and of the people who talk to it."""
+"""What the cogs need of the bot that loads them, and what people and seats are called."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from concurrent.futures import Executor
 from datetime import datetime
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
 from discord.ext import commands
 
 import words
+from cogs.games import Deed, GameInterface, Scene
 from tables import Services
 from tables.clock import Clock
-from tables.errors import TableError
-from tables.model import Person, Seat, Table
+from tables.errors import NotRunning
+from tables.model import Position, Seat, Table
 
 
 class Host(commands.Bot):
-    """The bot as the cogs see it; `bot.NavegadorBot` has all of this."""
+    """The bot as the cogs see it; `app.bot.NavegadorBot` has all of this."""
 
     services: Services
     clock: Clock
     workers: Executor
     """Runs what would hold up the event loop: pictures and computer players."""
+    interfaces: Mapping[str, GameInterface]
+    """The games that are played here, by name."""
     started: datetime
+
+    def interface(self, game: str) -> GameInterface:
+        """What a game says and offers. Raises NotRunning for a game that is not played here."""
+        try:
+            return self.interfaces[game]
+        except KeyError:
+            raise NotRunning(f"the game {game!r} is not played here", game=game) from None
 
 
 if TYPE_CHECKING:
@@ -33,60 +43,16 @@ else:
     Interaction = discord.Interaction
 
 
-def person(interaction: Interaction) -> Person:
-    """Who presses or types."""
-    return Person(interaction.user.id, interaction.user.display_name)
-
-
-def locale(interaction: Interaction) -> str:
-    """The language of what only this person sees."""
-    return str(interaction.locale)
-
-
-async def wait(interaction: Interaction) -> None:
-    """Acknowledge a command; what it answers is for this person alone, until something is published."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-
-
-async def publish(
-    interaction: Interaction,
-    text: str = "",
-    buttons: discord.ui.View = discord.utils.MISSING,
-    files: Sequence[discord.File] = (),
-) -> discord.WebhookMessage:
-    """Answer a command in public, which works where the bot itself may not post; nobody is notified."""
-    await interaction.edit_original_response(content=words.say("published", locale(interaction)), view=None)
-    return await interaction.followup.send(
-        text, view=buttons, files=files, allowed_mentions=discord.AllowedMentions.none(), wait=True
-    )
-
-
-async def is_admin(interaction: Interaction) -> bool:
-    """Whether they may act for tables: Manage Server, or the role that the server has set."""
-    if interaction.permissions.manage_guild:
-        return True
-    if interaction.guild_id is None or not isinstance(interaction.user, discord.Member):
-        return False
-    role = (await interaction.client.services.settings.guild(interaction.guild_id)).admin_role
-    return role is not None and interaction.user.get_role(role) is not None
-
-
-async def admins_only(interaction: Interaction) -> None:
-    """Refuse everybody else. Raises AdminsOnly."""
-    if not await is_admin(interaction):
-        raise AdminsOnly(f"person {interaction.user.id} is no admin of server {interaction.guild_id}")
-
-
-class AdminsOnly(TableError):
-    """Only who may manage the server, or has the role for it, may do that."""
-
-    key = "admins-only"
-
-
 def computer(name: str, language: str | None = None) -> str:
     """What a computer player is called."""
     key = f"computer-{name}"
     return words.say(key, language) if words.has(key, language) else words.name(name)
+
+
+def strength(name: str, language: str | None = None) -> str:
+    """How strong a computer player is, in a word; empty where nobody has said."""
+    key = f"strength-{name}"
+    return words.say(key, language) if words.has(key, language) else ""
 
 
 def seat_name(seat: Seat, language: str | None = None) -> str:
@@ -99,3 +65,18 @@ def seat_name(seat: Seat, language: str | None = None) -> str:
 def seat_names(table: Table, language: str | None = None) -> tuple[str, ...]:
     """Who plays, by seat."""
     return tuple(seat_name(seat, language) for seat in table.seats)
+
+
+def scene(table: Table, view: object, locale: str, reader: int | None = None, deeds: tuple[Deed, ...] = ()) -> Scene:
+    """A table as a reader sees it, in their language."""
+    return Scene(table, view, seat_names(table, locale), picture_names(table, locale), locale, reader, deeds)
+
+
+def seen(position: Position, seat: int | None) -> Any:  # noqa: ANN401 - the game's own
+    """What a seat, or everybody, sees of a position."""
+    return position.seen
+
+
+def picture_names(table: Table, language: str | None = None) -> tuple[str, ...]:
+    """Who plays, by seat, as it stands in a picture, which has no markdown to be afraid of."""
+    return tuple(computer(seat.computer, language) if seat.computer else seat.name for seat in table.seats)

@@ -120,6 +120,10 @@ class NavegadorGame:
             "steps": list(steps),
         }
 
+    def parse(self, text: bytes) -> Any:  # noqa: ANN401 - anything may come
+        """The JSON of a file that may be hostile, in bounded time and memory. Raises RecordError."""
+        return record.parse(text)
+
     def unrecord(self, data: Mapping[str, object]) -> tuple[list[str], Json, Json, list[Json]]:
         """Names, options, deal and steps of a file; regions may be missing in the deal. Raises RecordError."""
         read = record.from_dict(data)

@@ -98,6 +98,10 @@ class Game(Protocol):
         """A game as a file; the steps with their story."""
         ...
 
+    def parse(self, text: bytes) -> Any:  # noqa: ANN401
+        """The JSON of a file that may be hostile, in bounded time and memory. Raises a refusal."""
+        ...
+
     def unrecord(self, data: Mapping[str, object]) -> tuple[list[str], Json, Json, list[Json]]:
         """Names, options, deal (or what is known of it) and steps with their story. Raises a refusal."""
         ...

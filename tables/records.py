@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from tables.positions import Positions
 
 ENDED = ("over", "cancelled")
+MOST_BYTES = 2_000_000
+"""Of a file that is read at all."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -267,11 +267,11 @@ computer-player = 🤖 { $name } { $seat }
 computer-random = Random
 computer-merchant = Merchant
 computer-admiral = Admiral
-strength-easy = easy
-strength-fair = fair
-strength-strong = strong
+strength-random = easy
+strength-merchant = fair
+strength-admiral = strong
 lobby-head = ## { $table }
-lobby-opened = <@{ $owner }> opens a table of Navegador.
+lobby-opened = <@{ $owner }> opens a table of { $game }.
 lobby-order = { $order ->
     [drawn] Seats are drawn by lot at the start.
    *[joined] Seats stay as people have joined.
@@ -344,12 +344,12 @@ rules-end = 🧡 **Navegador card**: one extra sailing before you move; then it 
     }
 help = **Navegador** in a channel: `/navegador new` opens a table, people press **Join**, computer players can be added, **Start** deals.
     When it is your turn, the newest post has a button for each field that your stone may go to. Press one: only you see what opens. Nothing counts before **Confirm**, except what an exploration turns up; you are asked before.
-    `/show board`, `market`, `sheet`, `points`, `log`, `rules`, `words` show the table, to you alone unless you choose otherwise. `/navegador list` and `mine` find tables, `/navegador call` posts the turn again.
+    `/show board`, `market`, `sheet`, `points`, `log`, `rules`, `words` show the table, to you alone unless you choose otherwise. `/table list` and `mine` find tables, `/table repost` posts the turn again.
 
 ## What does not work
 
 published = ✅ Done: all can see it below.
-old-button = This button is too old to do anything. Look for the table's newest post, or use `/navegador call`.
+old-button = This button is too old to do anything. Look for the table's newest post, or use `/table repost`.
 refused = { $reason } (Rules, { $rule })
 error-unforeseen = Something went wrong on our side. The game is safe; please try again.
 discord-permission = Discord does not let me post there. I need to see this channel, send messages, attach files and read the history; for a thread of its own also to create public threads and write in them.

@@ -11,10 +11,9 @@ from pathlib import Path
 import discord
 from discord import app_commands
 
-from cogs import host
 from cogs.delivery import posts, work
-from cogs.game import NAVEGADOR
-from cogs.host import Host, Interaction, admins_only
+from cogs.host import Host, Interaction
+from cogs.request import Request
 from words import say
 
 
@@ -22,18 +21,19 @@ from words import say
 @app_commands.guild_only()
 async def about(interaction: Interaction) -> None:
     """Say how the bot is."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    await admins_only(interaction)
-    client, locale = interaction.client, host.locale(interaction)
+    request = await Request.of(interaction)
+    await request.admins_only()
+    client, locale = request.client, request.locale
     count = await client.services.lobby.count()
     unsent = len(await client.services.posts.pending())
     latency = "none" if math.isnan(client.latency) else str(round(client.latency * 1000))
+    games = (client.services.positions.game(game) for game in client.interfaces)
     lines = [
         say(
             "about-version",
             locale,
             version=version(),
-            engine=NAVEGADOR.version,
+            engine=", ".join(f"{game.name} {game.version}" for game in games),
             library=discord.__version__,
         ),
         say("about-up", locale, since=f"<t:{int(client.started.timestamp())}:R>", guilds=len(client.guilds)),
@@ -49,7 +49,7 @@ async def about(interaction: Interaction) -> None:
         say("about-database", locale, size=await asyncio.to_thread(_size, client.services.store.path) // 1024),
         say("about-queues", locale, unsent=unsent, busy=posts.of(client).busy, jobs=work.waiting(client)),
     ]
-    await interaction.edit_original_response(content="\n".join(lines))
+    await request.reply("\n".join(lines))
 
 
 def version() -> str:

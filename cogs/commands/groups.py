@@ -1,4 +1,4 @@
-"""The slash commands' groups, which several modules fill."""
+"""The slash commands' groups, which several modules fill; each game has one of its own besides."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from discord import app_commands
 
 from cogs.host import Host
 
-navegador = app_commands.Group(
-    name="navegador", description="Tables of Navegador: open, find and manage them", guild_only=True
-)
+table = app_commands.Group(name="table", description="Tables: find them, play on, look back", guild_only=True)
 show = app_commands.Group(name="show", description="Look at the table of this channel", guild_only=True)
 
 
 async def setup(bot: Host) -> None:
     """Register the groups."""
-    bot.tree.add_command(navegador)
+    bot.tree.add_command(table)
     bot.tree.add_command(show)

@@ -9,48 +9,43 @@ import discord
 from discord import app_commands
 
 from cogs import host
-from cogs.commands.groups import navegador
-from cogs.commands.show import here
+from cogs.commands import groups, offering
 from cogs.components import Button, Page, Row
-from cogs.controls import Press, on, view
 from cogs.delivery import posts
 from cogs.errors import UserError
-from cogs.game import NAVEGADOR
-from cogs.host import Interaction, is_admin, person
+from cogs.host import Interaction
+from cogs.request import AdminsOnly, Request, on
 from tables.errors import NotRunning, NotSeated, StoreError, TableError
 from tables.model import Person, Seat, Table
 from words import name, say
 
-COMPUTERS = [app_commands.Choice(name=host.computer(kind), value=kind) for kind in NAVEGADOR.computers]
 
-
-@navegador.command(name="resign", description="Give your seat up: a computer player plays on for you")
+@groups.table.command(name="resign", description="Give your seat up: a computer player plays on for you")
 async def resign(interaction: Interaction) -> None:
     """Make sure that it is meant."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    table, locale = await here(interaction), host.locale(interaction)
-    _seat(table, None, interaction.user.id, admin=False)
-    press = Press(interaction, table.id, table.seq, "resign", "", "")
-    text = say("resign-sure", locale, table=name(table.name))
-    await press.show(Page(text, ((Button("resign", say("button-resign", locale), style="red"),),)))
+    request = await Request.of(interaction)
+    table = await request.table()
+    await _seat(request, None, as_owner=False)
+    text = say("resign-sure", request.locale, table=name(table.name))
+    button = Button("resign", say("button-resign", request.locale), style="red")
+    await request.reply(Page.of(text, ((button,),)))
 
 
 @on("resign")
-async def give_up(press: Press) -> None:
+async def give_up(request: Request) -> None:
     """Give the seat up."""
-    client = press.interaction.client
-    await client.services.leaving.resign(press.table, person(press.interaction))
-    posts.of(client).wake(press.table)
-    await press.show(Page(say("resigned", host.locale(press.interaction))))
+    table_id = (await request.table()).id
+    await request.services.leaving.resign(table_id, request.person)
+    posts.of(request.client).wake(table_id)
+    await request.reply(say("resigned", request.locale))
 
 
-@navegador.command(name="handover", description="Hand your seat over to somebody else, or to a computer player")
+@groups.table.command(name="handover", description="Hand your seat over to somebody else, or to a computer player")
 @app_commands.describe(
     to="Somebody who is asked to play on",
     computer="The computer player that plays on",
     seat="For admins: whose seat it is, where it is not your own",
 )
-@app_commands.choices(computer=COMPUTERS)
 async def hand_over(
     interaction: Interaction,
     to: discord.Member | None = None,
@@ -62,44 +57,53 @@ async def hand_over(
         raise UserError("handover-which")
     if to is not None and to.bot:
         raise UserError("handover-bot")
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    table = await here(interaction)
-    admin = seat is not None and (await is_admin(interaction) or _vacant(table, seat - 1, interaction.user.id))
-    found = _seat(table, None if seat is None else seat - 1, interaction.user.id, admin=admin)
+    request = await Request.of(interaction)
+    leaving = await _seat(request, None if seat is None else seat - 1, as_owner=True)
     if to is None:
         assert computer is not None
-        await _to_computer(interaction, table, found, computer)
-    elif to.id == found.person:
+        await _to_computer(request, leaving, computer)
+    elif to.id == leaving.person:
         raise UserError("handover-seated")
     else:
-        await _to_person(interaction, table, found, to)
+        await _to_person(request, leaving, to)
 
 
 @hand_over.autocomplete("seat")
 async def seats(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
     """The seats of the channel's table."""
+    return await offering.seats(interaction, str(typed))
+
+
+@hand_over.autocomplete("computer")
+async def computers(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The computer players of the channel's table's game."""
+    request = Request(interaction)
     try:
-        table = await here(interaction)
+        table = await request.table()
+        kinds = request.services.positions.game(table.game).computers
     except (TableError, StoreError):
         return []
-    locale = host.locale(interaction)
+    labels = [(kind, host.computer(kind, request.locale)) for kind in kinds]
     return [
-        app_commands.Choice(name=f"{seat.number + 1}. {host.seat_name(seat, locale)}"[:100], value=seat.number + 1)
-        for seat in table.seats
+        app_commands.Choice(name=label, value=kind) for kind, label in labels if typed.casefold() in label.casefold()
     ]
 
 
-def _seat(table: Table, number: int | None, by: int, *, admin: bool) -> Seat:
-    """The seat that is meant. Raises NotRunning, NotSeated, NotAllowed."""
+async def _seat(request: Request, number: int | None, *, as_owner: bool) -> Seat:
+    """The seat that is meant: one's own, or as an admin any; as the owner a vacant one, where that is enough.
+
+    Raises NotRunning, NotSeated, AdminsOnly.
+    """
+    table = await request.table()
     if table.status != "running":
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
-    own = table.seat_of(by)
+    own = table.seat_of(request.person.id)
     if number is None or (own is not None and own.number == number):
         if own is None:
             raise NotSeated(f"they have no seat at table {table.id}", table=table.id)
         return own
-    if not admin:
-        raise host.AdminsOnly(f"seat {number} of table {table.id} is not theirs", table=table.id)
+    if not (await request.is_admin() or (as_owner and _vacant(table, number, request.person.id))):
+        raise AdminsOnly(f"seat {number} of table {table.id} is not theirs")
     if number >= len(table.seats):
         raise NotSeated(f"table {table.id} has no seat {number}", table=table.id)
     return table.seats[number]
@@ -116,8 +120,11 @@ def _vacant(table: Table, number: int, by: int) -> bool:
     return seat is not None and seat.person is None and seat.computer is None and table.owner == by
 
 
-async def _to_computer(interaction: Interaction, table: Table, seat: Seat, computer: str) -> None:
-    locale = host.locale(interaction)
+async def _to_computer(request: Request, seat: Seat, computer: str) -> None:
+    """Make sure that a computer player is meant. Raises UserError where the game has none like that."""
+    table, locale = await request.table(), request.locale
+    if computer not in request.services.positions.game(table.game).computers:
+        raise UserError("handover-unknown")
     text = say(
         "handover-sure",
         locale,
@@ -125,23 +132,22 @@ async def _to_computer(interaction: Interaction, table: Table, seat: Seat, compu
         seat=host.seat_name(seat, locale),
         table=name(table.name),
     )
-    button = Button("handover", say("button-handover", locale), f"{seat.number}-{seat.person or 0}-{computer}", "red")
-    await Press(interaction, table.id, table.seq, "handover", "", "").show(Page(text, ((button,),)))
+    arg = f"{seat.number}-{seat.person or 0}-{computer}"
+    await request.reply(Page.of(text, ((Button("handover", say("button-handover", locale), arg, "red"),),)))
 
 
 @on("handover")
-async def to_computer(press: Press) -> None:
+async def to_computer(request: Request) -> None:
     """Let a computer player play on."""
-    client, locale = press.interaction.client, host.locale(press.interaction)
-    number, holder, computer = [*press.arg.split("-", 2), "", ""][:3]
-    table = await client.services.lobby.get(press.table)
+    table, locale = await request.table(), request.locale
+    number, holder, computer = [*request.arg.split("-", 2), "", ""][:3]
     if not number.isdecimal() or not _held(table, int(number), holder):
         raise UserError("offer-gone")
     seat = table.seats[int(number)]
-    admin = await is_admin(press.interaction) or _vacant(table, seat.number, press.interaction.user.id)
-    await client.services.leaving.hand_over(table.id, seat.number, person(press.interaction), computer, admin=admin)
-    posts.of(client).wake(table.id)
-    await press.show(Page(say("handover-done", locale, name=host.computer(computer, locale))))
+    admin = await request.is_admin() or _vacant(table, seat.number, request.person.id)
+    await request.services.leaving.hand_over(table.id, seat.number, request.person, computer, admin=admin)
+    posts.of(request.client).wake(table.id)
+    await request.reply(say("handover-done", locale, name=host.computer(computer, locale)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,27 +162,29 @@ class Offer:
 
     @classmethod
     def read(cls, arg: str) -> Offer:
-        """Out of a button. Raises Unkind for one that never was ours."""
-        found = arg.split("-")
-        if len(found) != 4 or not all(number.isdecimal() for number in found):
+        """Out of a button. Raises UserError for one that never was ours."""
+        numbers = arg.split("-")
+        if len(numbers) != 4 or not all(number.isdecimal() for number in numbers):
             raise UserError("old-button")
-        return cls(*map(int, found))
+        return cls(*map(int, numbers))
 
     def write(self) -> str:
         """Into a button."""
         return f"{self.seat}-{self.holder}-{self.to}-{self.by}"
 
 
-async def _to_person(interaction: Interaction, table: Table, seat: Seat, to: discord.Member) -> None:
+async def _to_person(request: Request, seat: Seat, to: discord.Member) -> None:
+    """Offer the seat in the channel. Raises UserError."""
+    table = await request.table()
     if table.seat_of(to.id):
         raise UserError("table-already-seated-other")
     language = table.language
-    offer = Offer(seat.number, seat.person or 0, to.id, interaction.user.id)
+    offer = Offer(seat.number, seat.person or 0, to.id, request.person.id)
     text = say(
         "offer",
         language,
         who=to.mention,
-        by=name(interaction.user.display_name),
+        by=name(request.person.name),
         seat=host.seat_name(seat, language),
         table=name(table.name),
     )
@@ -186,55 +194,51 @@ async def _to_person(interaction: Interaction, table: Table, seat: Seat, to: dis
             Button("pass", say("button-pass", language), offer.write()),
         ),
     )
-    told = say("offered", host.locale(interaction), who=name(to.display_name))
-    await interaction.edit_original_response(content=told)
-    await interaction.followup.send(
-        text, view=view(rows, table.id, table.seq), allowed_mentions=discord.AllowedMentions(users=[to])
-    )
+    told = say("offered", request.locale, who=name(to.display_name))
+    await request.publish(Page.of(text, rows), told=told, mentions=[to])
 
 
 @on("sit", "here")
-async def sit(press: Press) -> None:
+async def sit(request: Request) -> None:
     """Take the seat that is offered."""
-    client, offer = press.interaction.client, Offer.read(press.arg)
-    table = await _standing(press, offer)
-    seat, by = table.seats[offer.seat], await _offerer(press, table, offer)
-    taker = person(press.interaction)
-    await client.services.leaving.hand_over(table.id, seat.number, by, taker, admin=offer.by != offer.holder)
-    posts.of(client).wake(table.id)
-    await _close(press, "offer-taken", table, seat)
+    offer = Offer.read(request.arg)
+    table = await _standing(request, offer)
+    seat, by = table.seats[offer.seat], await _offerer(request, table, offer)
+    await request.services.leaving.hand_over(table.id, seat.number, by, request.person, admin=offer.by != offer.holder)
+    posts.of(request.client).wake(table.id)
+    await _close(request, "offer-taken", table, seat)
 
 
 @on("pass", "here")
-async def refuse(press: Press) -> None:
+async def refuse(request: Request) -> None:
     """Say no to the seat that is offered."""
-    offer = Offer.read(press.arg)
-    table = await _standing(press, offer)
-    await _close(press, "offer-refused", table, table.seats[offer.seat])
+    offer = Offer.read(request.arg)
+    table = await _standing(request, offer)
+    await _close(request, "offer-refused", table, table.seats[offer.seat])
 
 
-async def _standing(press: Press, offer: Offer) -> Table:
-    """The table, if the offer stands and is made to whoever pressed. Raises Unkind."""
-    if press.interaction.user.id != offer.to:
+async def _standing(request: Request, offer: Offer) -> Table:
+    """The table, if the offer stands and is made to whoever pressed. Raises UserError."""
+    if request.person.id != offer.to:
         raise UserError("offer-not-yours")
-    table = await press.interaction.client.services.lobby.get(press.table)
+    table = await request.table()
     if table.status != "running" or not _held(table, offer.seat, str(offer.holder)):
         raise UserError("offer-gone")
     return table
 
 
-async def _offerer(press: Press, table: Table, offer: Offer) -> Person:
+async def _offerer(request: Request, table: Table, offer: Offer) -> Person:
     """Who made the offer, as the log is to call them."""
     seat = table.seat_of(offer.by)
     if seat is not None:
         return Person(offer.by, seat.name)
     with contextlib.suppress(discord.HTTPException):
-        return Person(offer.by, (await press.interaction.client.fetch_user(offer.by)).display_name)
+        return Person(offer.by, (await request.client.fetch_user(offer.by)).display_name)
     return Person(offer.by, str(offer.by))
 
 
-async def _close(press: Press, key: str, table: Table, seat: Seat) -> None:
+async def _close(request: Request, key: str, table: Table, seat: Seat) -> None:
     """Say in the offer what has become of it."""
     language = table.language
-    who = name(press.interaction.user.display_name)
-    await press.show(Page(say(key, language, who=who, seat=host.seat_name(seat, language), table=name(table.name))))
+    who = name(request.person.name)
+    await request.reply(say(key, language, who=who, seat=host.seat_name(seat, language), table=name(table.name)))

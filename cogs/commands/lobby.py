@@ -3,67 +3,106 @@
 from __future__ import annotations
 
 import contextlib
-from typing import Literal
+import inspect
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, Literal
 
 import discord
 from discord import app_commands
 
 from cogs import host
-from cogs.commands.groups import navegador
+from cogs.commands import groups
 from cogs.components import Button, Page, in_rows
-from cogs.controls import Press, on, view
 from cogs.delivery import posts
-from cogs.host import Interaction, is_admin, person
-from navegador.board import BOARD
-from navegador.players import PLAYERS
+from cogs.games import GameInterface, Setting
+from cogs.host import Host, Interaction
+from cogs.request import Request, on
 from tables.errors import ChannelTaken
-from tables.model import Table
+from tables.game import Game
+from tables.lobby import LIVE
+from tables.model import Order, Table
 from words import NAME_LENGTH, say
 from words import name as harmless
 
+OWN_THREAD: Final = "a thread of its own"
+Where = Literal["this channel", "a thread of its own"]
 
-@navegador.command(name="new", description="Open a table: others join it by a button")
-@app_commands.describe(
-    name="What the table is called",
-    seats="How many seats there are",
-    goa="Play the variant: the King's privilege is earned in Goa",
-    order="Whether the seats are drawn by lot at the start, or stay as people joined",
-    where="Where the game is played: in a thread of its own or in this channel",
-)
-async def new(
-    interaction: Interaction,
-    name: app_commands.Range[str, 1, NAME_LENGTH] | None = None,
-    seats: app_commands.Range[int, BOARD.fewest_players, BOARD.most_players] = 4,
-    goa: bool = False,
-    order: Literal["drawn", "as joined"] = "drawn",
-    where: Literal["this channel", "a thread of its own"] = "this channel",
+
+def opening(interface: GameInterface, game: Game) -> app_commands.Command[Any, ..., None]:
+    """The command that opens a table of a game, with the game's own settings among its options."""
+    fewest, most = game.seats
+
+    async def new(
+        interaction: Interaction,
+        name: str | None = None,
+        seats: int = min(4, most),
+        order: str = "drawn",
+        where: str = "this channel",
+        **chosen: bool | int,
+    ) -> None:
+        request = await Request.of(interaction)
+        await _open(request, interface, name, seats, "drawn" if order == "drawn" else "joined", where, chosen)
+
+    option = inspect.Parameter.KEYWORD_ONLY
+    parameters = [
+        inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=Interaction),
+        inspect.Parameter("name", option, default=None, annotation=app_commands.Range[str, 1, NAME_LENGTH] | None),
+        inspect.Parameter("seats", option, default=min(4, most), annotation=app_commands.Range[int, fewest, most]),
+        *(
+            inspect.Parameter(setting.name, option, default=setting.default, annotation=_annotation(setting))
+            for setting in interface.settings
+        ),
+        inspect.Parameter("order", option, default="drawn", annotation=Literal["drawn", "as joined"]),
+        inspect.Parameter("where", option, default="this channel", annotation=Where),
+    ]
+    new.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # discord.py reads it
+    described = app_commands.describe(
+        name=say("option-name"),
+        seats=say("option-seats"),
+        order=say("option-order"),
+        where=say("option-where"),
+        **{setting.name: say(f"{interface.name}-{setting.name}") for setting in interface.settings},
+    )
+    callback: Callable[..., Coroutine[Any, Any, None]] = described(new)
+    return app_commands.Command(name="new", description=say("command-new"), callback=callback)
+
+
+def _annotation(setting: Setting) -> Any:  # noqa: ANN401
+    return bool if setting.kind is bool else app_commands.Range[int, setting.least, setting.most]
+
+
+async def _open(
+    request: Request,
+    interface: GameInterface,
+    name: str | None,
+    seats: int,
+    order: Order,
+    where: str,
+    chosen: dict[str, bool | int],
 ) -> None:
-    """Open a table; its post has the buttons."""
-    await host.wait(interaction)
-    client, channel = interaction.client, interaction.channel_id
-    assert interaction.guild_id is not None
-    assert channel is not None
-    opener = person(interaction)
-    language = await table_language(interaction)
-    title = name or say("table-of", language, name=harmless(opener.name))
+    """Open a table; its post has the buttons. Raises ChannelTaken and what the lobby refuses."""
+    interaction, channel_id = request.interaction, request.interaction.channel_id
+    assert channel_id is not None
+    language = await table_language(request)
+    title = name or say("table-of", language, name=harmless(request.person.name))
     thread = None
-    if where == "a thread of its own" and isinstance(interaction.channel, discord.TextChannel):
+    if where == OWN_THREAD and isinstance(interaction.channel, discord.TextChannel):
         thread = await interaction.channel.create_thread(
             name=harmless(title), type=discord.ChannelType.public_thread, auto_archive_duration=10080
         )
-    elif await _taken(interaction, channel):
-        raise ChannelTaken(f"another table plays in {channel}")
+    elif await _taken(request, channel_id):
+        raise ChannelTaken(f"another table plays in {channel_id}")
     try:
-        table = await client.services.lobby.create(
-            guild=interaction.guild_id,
-            channel=channel,
+        table = await request.services.lobby.create(
+            guild=request.guild_id,
+            channel=channel_id,
             thread=thread.id if thread else None,
-            owner=opener,
-            game="navegador",
+            owner=request.person,
+            game=interface.name,
             name=title,
             places=seats,
-            options={"goa": goa},
-            order="drawn" if order == "drawn" else "joined",
+            options=chosen,
+            order=order,
             language=language,
         )
     except BaseException:
@@ -71,129 +110,129 @@ async def new(
             with contextlib.suppress(discord.HTTPException):
                 await thread.delete()
         raise
-    page = show(table)
-    message = await host.publish(interaction, page.text, view(page.rows, table.id, 0))
-    await client.services.lobby.set_message(table.id, message.id)
+    message = await request.publish(show(table, request.client), table_id=table.id, seq=0)
+    await request.services.lobby.set_message(table.id, message.id)
 
 
-@navegador.command(name="list", description="The tables of this server")
+@groups.table.command(name="list", description="The tables of this server")
 async def find_all(interaction: Interaction) -> None:
     """List the server's tables, for this person only."""
-    await host.wait(interaction)
-    assert interaction.guild_id is not None
-    tables = await interaction.client.services.lobby.of_guild(interaction.guild_id, limit=25)
-    await interaction.edit_original_response(content=_listed(tables, host.locale(interaction), "list"))
+    request = await Request.of(interaction)
+    tables = await request.services.lobby.of_guild(request.guild_id, limit=25)
+    await request.reply(listed(tables, request.locale, "list"))
 
 
-@navegador.command(name="mine", description="The tables that you play at")
+@groups.table.command(name="mine", description="The tables that you play at")
 async def find_mine(interaction: Interaction) -> None:
     """List a person's tables on this server, for them only."""
-    await host.wait(interaction)
-    tables = await interaction.client.services.lobby.of_person(interaction.user.id, limit=100)
-    here = [table for table in tables if table.guild == interaction.guild_id][:25]
-    await interaction.edit_original_response(content=_listed(here, host.locale(interaction), "mine"))
+    request = await Request.of(interaction)
+    tables = await request.services.lobby.of_person(request.person.id, limit=100)
+    here = [table for table in tables if table.guild == request.guild_id][:25]
+    await request.reply(listed(here, request.locale, "mine"))
 
 
-def show(table: Table) -> Page:
+def show(table: Table, client: Host) -> Page:
     """The lobby's post: who sits at the table, and what can be pressed."""
-    language = table.language
+    language, game = table.language, client.services.positions.game(table.game)
     seats = [
         say("lobby-seat", language, seat=seat.number + 1, name=host.seat_name(seat, language)) for seat in table.seats
     ]
     free = table.places - len(table.seats)
     facts = [
-        say("lobby-opened", language, owner=str(table.owner)),
+        say("lobby-opened", language, owner=str(table.owner), game=say(f"game-{table.game}", language)),
         say("lobby-order", language, order=table.order),
-        say("lobby-goa", language) if table.options.get("goa") else "",
+        *client.interface(table.game).facts(table.options, language),
         say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
         say("lobby-free", language, free=free) if table.status == "lobby" else "",
     ]
     head = say("lobby-head", language, table=harmless(table.name))
     whole = "\n".join([head, " ".join(fact for fact in facts if fact), *seats])
     if table.status == "cancelled":
-        return Page(f"{whole}\n{say('lobby-cancelled', language)}")
+        return Page.of(f"{whole}\n{say('lobby-cancelled', language)}")
     if table.status != "lobby":
-        return Page(f"{whole}\n{say('lobby-started', language)}")
+        return Page.of(f"{whole}\n{say('lobby-started', language)}")
     computers = any(seat.computer is not None for seat in table.seats)
     buttons = (
         Button("join", say("button-join", language), style="green", disabled=not free),
         Button("leave", say("button-leave", language)),
         Button("dismiss", say("button-dismiss", language), disabled=not computers),
-        Button("start", say("button-start", language), style="blue", disabled=len(table.seats) < BOARD.fewest_players),
+        Button("start", say("button-start", language), style="blue", disabled=len(table.seats) < game.seats[0]),
         Button("cancel", say("button-cancel", language), style="red"),
     )
     kinds = tuple(
-        Button("invite", _invitation(kind, language), kind, emoji="🤖", disabled=not free) for kind in PLAYERS
+        Button("invite", _invitation(kind, language), kind, emoji="🤖", disabled=not free)
+        for kind in reversed(game.computers)
     )
-    return Page(whole, (buttons, *in_rows(kinds)))
+    return Page.of(whole, (buttons, *in_rows(kinds)))
 
 
 def _invitation(kind: str, language: str) -> str:
-    strength = say(f"strength-{PLAYERS[kind].strength}", language)
-    return say("button-invite", language, name=host.computer(kind, language), strength=strength)
+    return say("button-invite", language, name=host.computer(kind, language), strength=host.strength(kind, language))
 
 
 @on("join", "here")
-async def join(press: Press) -> None:
+async def join(request: Request) -> None:
     """Sit down."""
-    await _update(press, await press.interaction.client.services.lobby.join(press.table, person(press.interaction)))
+    await _update(request, await request.services.lobby.join((await request.table()).id, request.person))
 
 
 @on("leave", "here")
-async def leave(press: Press) -> None:
+async def leave(request: Request) -> None:
     """Get up."""
-    await _update(press, await press.interaction.client.services.lobby.leave(press.table, press.interaction.user.id))
+    await _update(request, await request.services.lobby.leave((await request.table()).id, request.person.id))
 
 
 @on("invite", "here")
-async def invite(press: Press) -> None:
+async def invite(request: Request) -> None:
     """Seat a computer player."""
-    lobby, admin = press.interaction.client.services.lobby, await is_admin(press.interaction)
-    await _update(press, await lobby.add_computer(press.table, press.interaction.user.id, press.arg, admin=admin))
+    table_id, admin = (await request.table()).id, await request.is_admin()
+    lobby = request.services.lobby
+    await _update(request, await lobby.add_computer(table_id, request.person.id, request.arg, admin=admin))
 
 
 @on("dismiss", "here")
-async def dismiss(press: Press) -> None:
+async def dismiss(request: Request) -> None:
     """Send the last computer player away."""
-    lobby, admin = press.interaction.client.services.lobby, await is_admin(press.interaction)
-    await _update(press, await lobby.remove_computer(press.table, press.interaction.user.id, admin=admin))
+    table_id, admin = (await request.table()).id, await request.is_admin()
+    await _update(request, await request.services.lobby.remove_computer(table_id, request.person.id, admin=admin))
 
 
 @on("start", "here")
-async def start(press: Press) -> None:
+async def start(request: Request) -> None:
     """Draw the seats, deal, and begin."""
-    client, admin = press.interaction.client, await is_admin(press.interaction)
-    played = await client.services.lobby.start(press.table, person(press.interaction), admin=admin)
-    posts.of(client).wake(press.table)
-    await _update(press, played.position.table)
+    table_id, admin = (await request.table()).id, await request.is_admin()
+    played = await request.services.lobby.start(table_id, request.person, admin=admin)
+    posts.of(request.client).wake(table_id)
+    await _update(request, played.position.table)
 
 
 @on("cancel", "here")
-async def cancel(press: Press) -> None:
+async def cancel(request: Request) -> None:
     """Call the table off before it has started."""
-    lobby, admin = press.interaction.client.services.lobby, await is_admin(press.interaction)
-    await _update(press, await lobby.cancel(press.table, person(press.interaction), admin=admin))
+    table_id, admin = (await request.table()).id, await request.is_admin()
+    await _update(request, await request.services.lobby.cancel(table_id, request.person, admin=admin))
 
 
-async def _update(press: Press, table: Table) -> None:
-    await press.show(show(table), 0)
+async def _update(request: Request, table: Table) -> None:
+    """Show the lobby's post as it is now."""
+    await request.reply(show(table, request.client), seq=0)
 
 
-async def _taken(interaction: Interaction, place: int) -> bool:
-    found = await interaction.client.services.lobby.in_channel(place)
-    return found is not None and found.status in ("lobby", "running")
+async def _taken(request: Request, place: int) -> bool:
+    """Whether another table plays in a channel or thread."""
+    table = await request.services.lobby.in_channel(place)
+    return table is not None and table.status in LIVE
 
 
-async def table_language(interaction: Interaction) -> str:
+async def table_language(request: Request) -> str:
     """The language of a new table: as the server has set it, else the server's own."""
-    assert interaction.guild_id is not None
-    chosen = (await interaction.client.services.settings.guild(interaction.guild_id)).language
-    return chosen or str(interaction.guild_locale or "en")
+    return (await request.settings()).language or str(request.interaction.guild_locale or "en")
 
 
-def _listed(tables: list[Table], locale: str, key: str) -> str:
+def listed(tables: list[Table], locale: str, key: str) -> Page:
+    """Tables in a list, each with where it is played and who is to act."""
     if not tables:
-        return say(f"{key}-none", locale)
+        return Page.of(say(f"{key}-none", locale))
     lines = [
         say(
             f"line-{table.status}",
@@ -206,4 +245,14 @@ def _listed(tables: list[Table], locale: str, key: str) -> str:
         )
         for table in tables
     ]
-    return "\n".join([say(f"{key}-head", locale), *lines])
+    return Page.of("\n".join([say(f"{key}-head", locale), *lines]))
+
+
+async def setup(bot: Host) -> None:
+    """Register the command that opens a table, for each game in its own group."""
+    for interface in bot.interfaces.values():
+        game = bot.services.positions.game(interface.name)
+        title = say(f"game-{interface.name}")
+        group = app_commands.Group(name=interface.name, description=say("command-game", game=title), guild_only=True)
+        group.add_command(opening(interface, game))
+        bot.tree.add_command(group)

@@ -1,121 +1,79 @@
-"""Calling a table up again: its newest post anew, here, whatever has become of the old one."""
+"""Posting a table again: its newest post anew, here, whatever has become of the old one."""
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
 
 import discord
 import structlog
 from discord import app_commands
 
-from cogs import host
-from cogs.commands import lobby
-from cogs.commands.groups import navegador
-from cogs.commands.show import here
-from cogs.controls import cut, view
-from cogs.delivery import posts, work
+from cogs.commands import groups, lobby, offering
+from cogs.components import Page
+from cogs.delivery import posts
 from cogs.errors import UserError
-from cogs.host import Interaction, is_admin
-from tables.errors import NoSuchTable, StoreError, TableError
+from cogs.host import Interaction
+from cogs.request import Request
 from tables.lobby import LIVE
-from tables.model import Status, Table
-from words import name, say
+from tables.model import Table
+from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-@navegador.command(name="call", description="Post the table again, with its pictures and buttons")
+@groups.table.command(name="repost", description="Post the table again, with its pictures and buttons")
 @app_commands.describe(
     table="A table whose channel is gone, or for admins any: it is played in this channel from now on"
 )
-async def call(interaction: Interaction, table: int | None = None) -> None:
+async def repost(interaction: Interaction, table: int | None = None) -> None:
     """Post the table as it stands; take the buttons off the post before."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    found = await here(interaction) if table is None else await _fetched(interaction, table)
-    await post_again(interaction, found)
+    request = await Request.of(interaction)
+    await post_again(request, await request.table() if table is None else await _fetched(request, table))
 
 
-async def post_again(interaction: Interaction, found: Table) -> None:
+async def post_again(request: Request, table: Table) -> None:
     """Post a table as it stands, in answer to a command; take the buttons off the post before."""
-    client = interaction.client
-    delivering = posts.of(client)
-    if found.status == "lobby":
-        page = lobby.show(found)
-        message = await _post(interaction, page.text, view(page.rows, found.id, 0), [])
-        await client.services.lobby.set_message(found.id, message.id)
-        if found.lobby_message is not None:
-            await delivering.retire(found.channel, found.lobby_message)
+    delivering, told = posts.of(request.client), say("called", request.locale)
+    if table.status == "lobby":
+        message = await request.publish(lobby.show(table, request.client), table_id=table.id, seq=0, told=told)
+        await request.services.lobby.set_message(table.id, message.id)
+        if table.lobby_message is not None:
+            await delivering.retire(table.channel, table.lobby_message)
         return
-    delivering.wake(found.id)
-    await delivering.settled(found.id)
-    before = await client.services.posts.last(found.id)
-    told = await delivering.bulletin(found.id)
-    buttons = view(told.rows(before.nonce if before else None), told.table, told.seq)
-    message = await _post(interaction, told.page.text, buttons, await work.pictures(client, told.view, told.guild))
+    delivering.wake(table.id)
+    await delivering.settled(table.id)
+    before = await request.services.posts.last(table.id)
+    post = await delivering.turn_post(table.id)
+    page = Page.of(post.page.text, post.rows(before.nonce if before else None))
+    message = await request.publish(page, table_id=post.table_id, seq=post.seq, told=told, pictures=post.pictures)
     if before is not None and before.message is not None:
-        await client.services.posts.moved(before.id, found.place, message.id)
+        await request.services.posts.moved(before.id, table.place, message.id)
         await delivering.retire(before.channel, before.message)
 
 
-async def _post(
-    interaction: Interaction, text: str, buttons: discord.ui.View, files: list[discord.File]
-) -> discord.WebhookMessage:
-    """Post as the answer to a command, which works where the bot itself may not post; nobody is notified."""
-    await interaction.edit_original_response(content=say("called", host.locale(interaction)), view=None)
-    return await interaction.followup.send(
-        cut(text), view=buttons, files=files, wait=True, allowed_mentions=discord.AllowedMentions.none()
-    )
-
-
-@call.autocomplete("table")
+@repost.autocomplete("table")
 async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
     """The tables of the server that are being played."""
-    return await offered(interaction, str(typed), LIVE)
+    return await offering.tables(interaction, str(typed), LIVE)
 
 
-async def offered(interaction: Interaction, typed: str, status: Sequence[Status]) -> list[app_commands.Choice[int]]:
-    """Tables of the server to choose from while somebody types."""
-    if interaction.guild_id is None:
-        return []
-    try:
-        found = await interaction.client.services.lobby.of_guild(interaction.guild_id, status, limit=500)
-    except (TableError, StoreError):
-        return []
-    return [
-        app_commands.Choice(name=f"{table.id}. {name(table.name)}", value=table.id)
-        for table in found
-        if typed.casefold() in f"{table.id}. {name(table.name)}".casefold()
-    ][:25]
-
-
-async def _fetched(interaction: Interaction, number: int) -> Table:
-    """A table of this server, moved to this channel where it may be. Raises NoSuchTable, Unkind, ChannelTaken."""
-    found = await of_server(interaction, number)
-    channel = interaction.channel
-    if channel is None or found.place == channel.id:
-        return found
-    admin = await is_admin(interaction)
-    theirs = found.owner == interaction.user.id or found.seat_of(interaction.user.id) is not None
-    if not admin and not (theirs and await _gone(interaction, found.place)):
-        raise UserError("call-elsewhere", place=str(found.place))
-    log.info("a table is moved", table=number, person=interaction.user.id, channel=channel.id)
+async def _fetched(request: Request, table_id: int) -> Table:
+    """A table of this server, moved to this channel where it may be. Raises NoSuchTable, UserError, ChannelTaken."""
+    table, channel = await request.table_numbered(table_id), request.interaction.channel
+    if channel is None or table.place == channel.id:
+        return table
+    theirs = table.owner == request.person.id or table.seat_of(request.person.id) is not None
+    if not await request.is_admin() and not (theirs and await _gone(request, table.place)):
+        raise UserError("call-elsewhere", place=str(table.place))
+    log.info("a table is moved", table=table_id, person=request.person.id, channel=channel.id)
     if isinstance(channel, discord.Thread):
-        return await interaction.client.services.lobby.move(number, channel.parent_id, channel.id)
-    return await interaction.client.services.lobby.move(number, channel.id)
+        return await request.services.lobby.move(table_id, channel.parent_id, channel.id)
+    return await request.services.lobby.move(table_id, channel.id)
 
 
-async def of_server(interaction: Interaction, number: int) -> Table:
-    """A table of this server by its number. Raises NoSuchTable, also for a table of another server."""
-    found = await interaction.client.services.lobby.get(number)
-    if found.guild != interaction.guild_id:
-        raise NoSuchTable(f"table {number} is not of this server")
-    return found
-
-
-async def _gone(interaction: Interaction, place: int) -> bool:
+async def _gone(request: Request, place: int) -> bool:
     """Whether a channel or thread is no longer there, no longer to be seen, or locked."""
     with contextlib.suppress(discord.NotFound, discord.Forbidden):
-        found = await interaction.client.fetch_channel(place)
-        return isinstance(found, discord.Thread) and found.locked
+        channel = await request.client.fetch_channel(place)
+        return isinstance(channel, discord.Thread) and channel.locked
     return True

@@ -1,201 +1,111 @@
-"""Looking at a table: the pictures, sheets, points, log, rules and help; private, unless shown to all."""
+"""Looking at a table: whatever its game has to look at, the log, and help; private, unless shown to all."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
 
-import discord
 from discord import app_commands
 
-from cogs import host
-from cogs.commands.groups import show
+from cogs.commands import groups, offering
 from cogs.components import Page
-from cogs.controls import LONGEST, Press, cut, on
-from cogs.delivery import work
-from cogs.host import Interaction
-from cogs.navegador import sheets, turn_post
-from navegador import State
-from renders import Picture, Theme
-from renders import navegador as pictures
-from renders.navegador import View, alt
-from renders.navegador import view as views
-from tables.errors import NoSuchTable
-from tables.model import Position, Table
-from words import name, say
+from cogs.delivery import histories
+from cogs.errors import UserError
+from cogs.games import Look
+from cogs.host import Host, Interaction
+from cogs.request import Request, on, pieces
+from cogs.turn import post as turn_posts
+from words import say
 
-TO_ALL = "Show it to everybody in the channel"
-LOG_LINES = 20
+LOG_LINES: Final = 20
+TO_ALL: Final = "Show it to everybody in the channel"
 
 
-async def here(interaction: Interaction) -> Table:
-    """The table of the channel or thread. Raises NoSuchTable."""
-    place = interaction.channel_id
-    found = await interaction.client.services.lobby.in_channel(place) if place is not None else None
-    if found is None:
-        raise NoSuchTable(f"there is no table in {place}")
-    return found
+def looking(look: Look) -> app_commands.Command[Any, ..., None]:
+    """The command that looks at something of the channel's table."""
+
+    async def plain(interaction: Interaction, to_all: bool = False) -> None:
+        await _show(interaction, look.name, None, to_all)
+
+    async def by_seat(interaction: Interaction, player: int | None = None, to_all: bool = False) -> None:
+        await _show(interaction, look.name, player, to_all)
+
+    callback: Callable[..., Coroutine[Any, Any, None]] = by_seat if look.by_seat else plain
+    described = app_commands.describe(
+        to_all=say("option-to-all"), **({"player": say("option-player")} if look.by_seat else {})
+    )
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=look.name, description=say(f"command-show-{look.name}"), callback=described(callback)
+    )
+    if look.by_seat:
+        command.autocomplete("player")(_seats)
+    return command
 
 
-async def _position(interaction: Interaction, to_all: bool) -> tuple[Position, str, tuple[str, ...]]:
-    """Acknowledge, and find the table's position, the language to answer in, and the players' names."""
-    await host.wait(interaction)
-    position = await interaction.client.services.positions.now((await here(interaction)).id)
-    language = position.table.language if to_all else host.locale(interaction)
-    return position, language, host.seat_names(position.table, language)
+async def _seats(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+    """The seats of this channel's table."""
+    return await offering.seats(interaction, str(typed))
 
 
-async def _say(interaction: Interaction, text: str, to_all: bool, *pictures: Picture) -> None:
-    files = [work.attachment(picture) for picture in pictures]
-    if to_all:
-        await host.publish(interaction, cut(text), files=files)
-    else:
-        await interaction.edit_original_response(
-            content=cut(text), attachments=files, allowed_mentions=discord.AllowedMentions.none()
-        )
+async def _show(interaction: Interaction, name: str, player: int | None, to_all: bool) -> None:
+    """Show something of the channel's table; `player` is a seat counted from 1."""
+    request = await Request.of(interaction)
+    page = await _look(request, name, None if player is None else player - 1, to_all=to_all)
+    first, *further = pieces(page.text)
+    await request.answer(Page.of(first, page.rows, next(iter(page.pictures), None)), to_all=to_all)
+    for part in further:
+        if to_all:
+            await request.publish_further(part)
+        else:
+            await request.reply_further(part)
 
 
-@show.command(name="board", description="The board: ships, tokens, rondel")
-@app_commands.describe(to_all=TO_ALL)
-async def board(interaction: Interaction, to_all: bool = False) -> None:
-    """Show the board's picture."""
-    await _picture(interaction, to_all, pictures.board)
+async def _look(request: Request, name: str, seat: int | None, *, to_all: bool = False) -> Page:
+    """What a look shows. Raises NoSuchTable, NotRunning, UserError where the table's game has no such thing."""
+    if name == "log":
+        return await _log(request, to_all=to_all)
+    scene = await request.scene(to_all=to_all)
+    interface = request.interface(scene.table)
+    if name not in {look.name for look in interface.looks}:
+        raise UserError("look-none", game=say(f"game-{interface.name}", request.locale))
+    own = scene.table.seat_of(request.person.id)
+    number = own.number if seat is None and own is not None else seat
+    return interface.look(name, scene, number if number is not None and 0 <= number < len(scene.names) else None)
 
 
-@show.command(name="market", description="The market, the gallery, the building chart and what everybody has")
-@app_commands.describe(to_all=TO_ALL)
-async def market(interaction: Interaction, to_all: bool = False) -> None:
-    """Show the market's picture."""
-    await _picture(interaction, to_all, pictures.market)
+async def _log(request: Request, *, to_all: bool = False) -> Page:
+    """The last turns of the table."""
+    table = await request.table()
+    history = await histories.of(request.services, table.id)
+    happened = await request.services.positions.events(table.id)
+    locale = table.language if to_all else request.locale
+    return Page.of(turn_posts.log(history, request.interface(table), happened, LOG_LINES, locale))
 
 
-async def _picture(interaction: Interaction, to_all: bool, draw: Callable[[View, Theme], Picture]) -> None:
-    position, language, _ = await _position(interaction, to_all)
-    await _say(interaction, "", to_all, await _drawn(interaction, position, language, draw))
-
-
-async def _drawn(
-    interaction: Interaction, position: Position, language: str, draw: Callable[[View, Theme], Picture]
-) -> Picture:
-    table = position.table
-    view = views.of(position.seen, turn_post.picture_names(table), table=table.name, locale=language)
-    return await work.run(interaction.client, draw, view, await work.theme(interaction.client, table.guild))
-
-
-@show.command(name="words", description="The board and the market in words, to be read out")
-@app_commands.describe(to_all=TO_ALL)
-async def in_words(interaction: Interaction, to_all: bool = False) -> None:
-    """Say in full what the pictures show."""
-    position, language, names = await _position(interaction, to_all)
-    view = views.of(position.seen, names, table=name(position.table.name), locale=language)
-    first, *further = [piece for tell in (alt.board, alt.market) for piece in _pieces(tell(view)[1])]
-    await _say(interaction, first, to_all)
-    for piece in further:
-        await interaction.followup.send(piece, ephemeral=not to_all, allowed_mentions=discord.AllowedMentions.none())
-
-
-def _pieces(text: str) -> list[str]:
-    """A text in as many messages as it takes, broken between lines."""
-    pieces = [""]
-    for line in text.splitlines(keepends=True):
-        if len(pieces[-1]) + len(line) > LONGEST:
-            pieces.append("")
-        pieces[-1] += line[:LONGEST]
-    return pieces
-
-
-@show.command(name="sheet", description="What a player has")
-@app_commands.describe(player="Whose sheet; yours if you have a seat and name nobody", to_all=TO_ALL)
-async def sheet(interaction: Interaction, player: int | None = None, to_all: bool = False) -> None:
-    """Show a player's sheet as a picture, or everybody's in words."""
-    position, language, names = await _position(interaction, to_all)
-    own = position.table.seat_of(interaction.user.id)
-    seat = own.number if player is None and own else player
-    if seat is None or not 0 <= seat < len(names):
-        await _say(interaction, sheets.sheets(position.seen, names, language), to_all)
-        return
-    picture = await _drawn(interaction, position, language, partial(_sheet, seat))
-    await _say(interaction, sheets.sheet(position.seen, seat, names, language), to_all, picture)
-
-
-def _sheet(seat: int, view: View, theme: Theme) -> Picture:
-    return pictures.sheet(view, seat, theme)
-
-
-@sheet.autocomplete("player")
-async def seats(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-    """Offer the seats of this channel's table."""
-    found = await interaction.client.services.lobby.in_channel(interaction.channel_id or 0)
-    if found is None or found.status == "lobby":
-        return []
-    names = [(seat.number, turn_post.picture_names(found)[seat.number]) for seat in found.seats]
-    wanted = str(typed).casefold()
-    return [app_commands.Choice(name=one[:100] or "?", value=seat) for seat, one in names if wanted in one.casefold()]
-
-
-@show.command(name="points", description="The points as they stand")
-@app_commands.describe(to_all=TO_ALL)
-async def points(interaction: Interaction, to_all: bool = False) -> None:
-    """Show the points."""
-    position, language, names = await _position(interaction, to_all)
-    await _say(interaction, sheets.points(position.seen, names, language), to_all)
-
-
-@show.command(name="log", description="What has been done lately")
+@groups.show.command(name="log", description="What has been done lately")
 @app_commands.describe(to_all=TO_ALL)
 async def log(interaction: Interaction, to_all: bool = False) -> None:
     """Show the last turns."""
-    position, language, _ = await _position(interaction, to_all)
-    await _say(interaction, await _log(interaction, position.table.id, language), to_all)
+    await _show(interaction, "log", None, to_all)
 
 
-@show.command(name="rules", description="The rules in short, with the numbers of this table")
-@app_commands.describe(to_all=TO_ALL)
-async def rules(interaction: Interaction, to_all: bool = False) -> None:
-    """Show the rules."""
-    position, language, _ = await _position(interaction, to_all)
-    await _say(interaction, sheets.rules(position.seen, language), to_all)
-
-
-@show.command(name="help", description="How this bot is used")
+@groups.show.command(name="help", description="How this bot is used")
 @app_commands.describe(to_all=TO_ALL)
 async def help_(interaction: Interaction, to_all: bool = False) -> None:
     """Say how to play with this bot."""
-    await host.wait(interaction)
-    await _say(interaction, say("help", host.locale(interaction)), to_all)
+    request = await Request.of(interaction)
+    await request.answer(say("help", request.locale), to_all=to_all)
 
 
-@on("points")
-async def press_points(press: Press) -> None:
-    """Points, pressed under a post."""
-    await _answer(press, sheets.points)
+@on("look")
+async def press_look(request: Request) -> None:
+    """Show what a button under a post names; what follows a colon marks the post."""
+    await request.reply(await _look(request, request.arg.partition(":")[0], None))
 
 
-@on("sheets")
-async def press_sheets(press: Press) -> None:
-    """Sheets, pressed under a post."""
-    await _answer(press, sheets.sheets)
-
-
-@on("rules")
-async def press_rules(press: Press) -> None:
-    """Rules, pressed under a post."""
-    await _answer(press, lambda state, names, locale: sheets.rules(state, locale))
-
-
-@on("log")
-async def press_log(press: Press) -> None:
-    """Log, pressed under a post."""
-    await press.show(Page(await _log(press.interaction, press.table, host.locale(press.interaction))))
-
-
-async def _answer(press: Press, tell: Callable[[State, Sequence[str], str | None], str]) -> None:
-    position = await press.interaction.client.services.positions.now(press.table)
-    locale = host.locale(press.interaction)
-    await press.show(Page(tell(position.seen, host.seat_names(position.table, locale), locale)))
-
-
-async def _log(interaction: Interaction, table: int, locale: str) -> str:
-    positions = interaction.client.services.positions
-    found, entries, states = await positions.states(table)
-    return turn_post.log(found, entries, states, await positions.events(table), LOG_LINES, locale)
+async def setup(bot: Host) -> None:
+    """Register a command for everything that any of the games has to look at."""
+    looks = {look.name: look for interface in bot.interfaces.values() for look in interface.looks if look.command}
+    for look in looks.values():
+        groups.show.remove_command(look.name)  # of a bot that ran in this process before
+        groups.show.add_command(looking(look))

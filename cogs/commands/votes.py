@@ -1,4 +1,4 @@
-"""Questions that a table answers together: taking the last turn back, calling the game off. One clock ends them."""
+"""What a table decides together: taking the last turn back, calling the game off."""
 
 from __future__ import annotations
 
@@ -8,17 +8,15 @@ import structlog
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from cogs import host
-from cogs.commands.groups import navegador
-from cogs.commands.show import here
+from cogs.commands import groups
 from cogs.components import Button, Page
-from cogs.controls import Press, on
 from cogs.delivery import posts
 from cogs.errors import UserError
-from cogs.host import Host, Interaction, admins_only, person
+from cogs.host import Host, Interaction
+from cogs.request import Request, on
 from tables import StoreError
 from tables.errors import NotAsked, NotRunning, NotSeated
-from tables.model import Question, Table
+from tables.model import Question
 from tables.votes import VoteResult
 from words import name, say
 
@@ -27,94 +25,95 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 AS_ADMIN: Final = "As an admin: do it at once, without asking. The log says who did"
 
 
-@navegador.command(name="undo", description="Take your last turn back, if the others agree")
+@groups.table.command(name="undo", description="Take your last turn back, if the others agree")
 @app_commands.describe(as_admin=AS_ADMIN)
 async def undo(interaction: Interaction, as_admin: bool = False) -> None:
     """Ask the others; or take the last turn that a person has played back as an admin, again and again."""
-    await _ask(interaction, "undo", as_admin=as_admin)
+    await _ask(await Request.of(interaction), "undo", as_admin=as_admin)
 
 
-@navegador.command(name="cancel", description="Call the game off, if the others agree")
+@groups.table.command(name="cancel", description="Call the game off, if the others agree")
 @app_commands.describe(as_admin=AS_ADMIN)
 async def cancel(interaction: Interaction, as_admin: bool = False) -> None:
     """Ask the others whether to end the game without a result; or end it as an admin."""
-    await _ask(interaction, "cancel", as_admin=as_admin)
+    await _ask(await Request.of(interaction), "cancel", as_admin=as_admin)
 
 
-async def _ask(interaction: Interaction, what: Question, *, as_admin: bool) -> None:
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    table, locale = await here(interaction), host.locale(interaction)
-    if as_admin:
-        await admins_only(interaction)
-        verdict = await _decide(interaction, what, table)
-        posts.of(interaction.client).wake(table.id)
-        await interaction.edit_original_response(content=say("asked", locale, outcome=verdict.outcome))
+async def _ask(request: Request, what: Question, *, as_admin: bool) -> None:
+    """Make sure that a vote is meant, or as an admin do it."""
+    if not as_admin:
+        await _sure(request, what)
         return
-    await _sure(Press(interaction, table.id, table.seq, what, "", ""), what, table)
+    table = await request.table()
+    await request.admins_only()
+    result = await _decide(request, what, table.id)
+    posts.of(request.client).wake(table.id)
+    await request.reply(say("asked", request.locale, outcome=result.outcome))
 
 
-async def _decide(interaction: Interaction, what: Question, table: Table) -> VoteResult:
+async def _decide(request: Request, what: Question, table_id: int) -> VoteResult:
     """Do it as an admin."""
-    services, who = interaction.client.services, person(interaction)
     if what == "undo":
-        return await services.votes.undo_now(table.id, who, admin=True)
-    return await services.leaving.cancel(table.id, who, admin=True)
+        return await request.services.votes.undo_now(table_id, request.person, admin=True)
+    return await request.services.leaving.cancel(table_id, request.person, admin=True)
 
 
 @on("undo")
-async def press_undo(press: Press) -> None:
+async def press_undo(request: Request) -> None:
     """Take back, pressed under a post."""
-    await _sure(press, "undo", await press.interaction.client.services.lobby.get(press.table))
+    await _sure(request, "undo")
 
 
-async def _sure(press: Press, what: Question, table: Table) -> None:
+async def _sure(request: Request, what: Question) -> None:
     """Make sure that it is meant, before everybody is asked. Raises NotRunning, NotSeated."""
-    locale = host.locale(press.interaction)
+    table = await request.table()
     if table.status != "running":
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
-    if table.seat_of(press.interaction.user.id) is None:
+    if table.seat_of(request.person.id) is None:
         raise NotSeated(f"they have no seat at table {table.id}", table=table.id)
-    text = say(f"ask-sure-{what}", locale, table=name(table.name))
-    await press.show(Page(text, ((Button("ask", say(f"button-ask-{what}", locale), what, "red"),),)), table.seq)
+    text = say(f"ask-sure-{what}", request.locale, table=name(table.name))
+    button = Button("ask", say(f"button-ask-{what}", request.locale), what, "red")
+    await request.reply(Page.of(text, ((button,),)), seq=table.seq)
 
 
 @on("ask")
-async def ask(press: Press) -> None:
-    """Put the question to the others."""
-    if press.arg not in ("undo", "cancel"):
+async def ask(request: Request) -> None:
+    """Put it to the vote."""
+    if request.arg not in ("undo", "cancel"):
         raise UserError("old-button")
-    votes, who = press.interaction.client.services.votes, person(press.interaction)
-    verdict = await (votes.undo if press.arg == "undo" else votes.cancel)(press.table, who)
-    posts.of(press.interaction.client).wake(press.table)
-    await press.show(Page(say("asked", host.locale(press.interaction), outcome=verdict.outcome)))
+    votes, table_id = request.services.votes, (await request.table()).id
+    result = await (votes.undo if request.arg == "undo" else votes.cancel)(table_id, request.person)
+    posts.of(request.client).wake(table_id)
+    await request.reply(say("asked", request.locale, outcome=result.outcome))
 
 
 @on("agree")
-async def agree(press: Press) -> None:
+async def agree(request: Request) -> None:
     """Yes."""
-    await _answer(press, yes=True)
+    await _answer(request, yes=True)
 
 
 @on("refuse")
-async def refuse(press: Press) -> None:
-    """No, which is enough to end the question."""
-    await _answer(press, yes=False)
+async def refuse(request: Request) -> None:
+    """No, which is enough to end the vote."""
+    await _answer(request, yes=False)
 
 
-async def _answer(press: Press, *, yes: bool) -> None:
-    votes, (what, _, seq) = press.interaction.client.services.votes, press.arg.partition("-")
+async def _answer(request: Request, *, yes: bool) -> None:
+    votes, table_id = request.services.votes, (await request.table()).id
+    what, _, seq = request.arg.partition("-")
     question = cast(Question, what)
-    found = await votes.open(press.table, question)
-    if found is None or str(found.seq) != seq:
-        raise NotAsked(f"table {press.table} does not ask about {what} any more", table=press.table)
-    verdict = await votes.answer(press.table, question, person(press.interaction), yes=yes)
-    posts.of(press.interaction.client).wake(press.table)
-    left = len(verdict.ask.missing) if verdict.ask else 0
-    await press.show(Page(say("answered", host.locale(press.interaction), outcome=verdict.outcome, left=left)))
+    vote = await votes.open(table_id, question)
+    if vote is None or str(vote.seq) != seq:
+        raise NotAsked(f"table {table_id} does not vote about {what} any more", table=table_id)
+    result = await votes.answer(table_id, question, request.person, yes=yes)
+    posts.of(request.client).wake(table_id)
+    left = len(result.ask.missing) if result.ask else 0
+    await request.reply(say("answered", request.locale, outcome=result.outcome, left=left))
 
 
 class Deadlines(commands.Cog):
-    """Ends the questions that nobody has answered in time."""
+    """Ends the votes that not everybody has answered in time."""
 
     def __init__(self, bot: Host) -> None:
         self.bot = bot
@@ -129,15 +128,15 @@ class Deadlines(commands.Cog):
 
     @tasks.loop(minutes=1)
     async def watch(self) -> None:
-        """Look what is due."""
+        """End what is due."""
         try:
             ended = await self.bot.services.votes.lapse()
         except StoreError as error:
             log.error("the database failed", reason=str(error))
             return
-        for verdict in ended:
-            log.info("a question has lapsed", table=verdict.table.id)
-            posts.of(self.bot).wake(verdict.table.id)
+        for result in ended:
+            log.info("a vote has lapsed", table=result.table.id)
+            posts.of(self.bot).wake(result.table.id)
 
 
 async def setup(bot: Host) -> None:

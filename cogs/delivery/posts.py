@@ -17,13 +17,12 @@ import discord
 import structlog
 from discord.ext import commands, tasks
 
-from cogs import errors
+from cogs import errors, pictures
 from cogs.controls import LONGEST, cut, ids, view
-from cogs.delivery import work
+from cogs.delivery import histories
 from cogs.host import Host
-from cogs.navegador import turn_post
-from cogs.navegador.turn_post import TurnPost
-from navegador import State
+from cogs.turn import post as turn_posts
+from cogs.turn.post import TurnPost
 from tables import StoreError, TableError
 from tables.model import Post, Question
 
@@ -141,7 +140,7 @@ class Posts(commands.Cog):
         before = await services.posts.last(post.table)
         found = await self._look_for(post, channel) if post.state == "sending" else None
         if found is None:
-            told = await self.bulletin(post.table, post)
+            told = await self.turn_post(post.table, post)
             await services.posts.sending(post.id)
             try:
                 found = (await self.send(channel, told, post.nonce)).id
@@ -158,21 +157,30 @@ class Posts(commands.Cog):
         await services.posts.sent(post.id, found)
         log.info("posted", table=post.table, post=post.id, message=found)
 
-    async def bulletin(self, table: int, post: Post | None = None) -> TurnPost:
+    async def turn_post(self, table_id: int, post: Post | None = None) -> TurnPost:
         """What is to be posted of a table: of what a post tells, or of the table as it stands."""
         services = self.host.services
-        found, entries, states = await services.positions.states(table)
-        votes = [ask for what in QUESTIONS if (ask := await services.votes.open(table, what)) is not None]
-        opened = await services.records.opened(table) if found.status in ("over", "cancelled") else None
-        return turn_post.of(found, entries, states, post, votes=votes, opened=opened)
+        history = await histories.of(services, table_id)
+        table = history.table
+        votes = [vote for what in QUESTIONS if (vote := await services.votes.open(table_id, what)) is not None]
+        opened = await services.records.opened(table_id) if table.status in ("over", "cancelled") else None
+        return turn_posts.of(
+            history,
+            self.host.interface(table.game),
+            post,
+            reveals=histories.reveals(services, table),
+            votes=votes,
+            opened=opened,
+        )
 
     async def send(self, channel: discord.abc.Messageable, told: TurnPost, nonce: str) -> discord.Message:
         """Send what a post says, with its pictures and buttons, mentioning nobody but who is to act or to answer."""
         meant = [discord.Object(person) for person in {told.mention, *told.asked} if person is not None]
+        theme = pictures.theme_named((await self.host.services.settings.guild(told.guild)).theme)
         return await channel.send(
             cut(told.page.text),
-            files=await work.pictures(self.host, told.view, told.guild),
-            view=view(told.rows(nonce), told.table, told.seq),
+            files=[await pictures.file(self.host, drawing, theme) for drawing in told.pictures],
+            view=view(told.rows(nonce), told.table_id, told.seq),
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=meant, replied_user=False),
             nonce=nonce,
         )
@@ -183,16 +191,17 @@ class Posts(commands.Cog):
         with contextlib.suppress(discord.HTTPException):
             await partial.edit(view=None)
 
-    async def reveal(self, table: int, start: State) -> None:
-        """Tell under the newest post what an exploration has turned up, and leave only the way back into the turn.
+    async def reveal(self, table_id: int, seq: int) -> None:
+        """Tell under the newest post what was turned up since a position, and leave only the way back into the turn.
 
         Where that post is gone, another takes its place.
         """
         services = self.host.services
-        post = await services.posts.last(table)
+        post = await services.posts.last(table_id)
         if post is None or post.message is None:
             return
-        told = turn_post.revealed(*await services.positions.states(table), start)
+        history = await histories.of(services, table_id)
+        told = turn_posts.revealed(history, self.host.interface(history.table.game), seq)
         channel = self.host.get_partial_messageable(post.channel)
         with contextlib.suppress(discord.HTTPException):
             try:
@@ -200,11 +209,11 @@ class Posts(commands.Cog):
                 room = LONGEST - len(told.page.text) - 1
                 await message.edit(
                     content=f"{message.content[:room]}\n{told.page.text}",
-                    view=view(told.rows(post.nonce), table, told.seq),
+                    view=view(told.rows(post.nonce), table_id, told.seq),
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
             except discord.NotFound:
-                message = await self.send(channel, replace(await self.bulletin(table), mention=None), post.nonce)
+                message = await self.send(channel, replace(await self.turn_post(table_id), mention=None), post.nonce)
                 await services.posts.moved(post.id, post.channel, message.id)
 
     async def _look_for(self, post: Post, channel: discord.abc.Messageable) -> int | None:

@@ -190,3 +190,10 @@ def _loses_card(before: State, after: State, seat: int) -> bool:
 def signed(number: int) -> str:
     """A difference: "+3", "−2", "±0"."""
     return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"
+
+
+def found(before: State, after: State, locale: str | None = None) -> str:
+    """What an exploration between two positions has turned up, for who sailed."""
+    assert before.seat is not None
+    (turned,) = changes(before, after, before.seat).turned
+    return say("panel-found", locale, region=labels.region(turned.region), prices=labels.prices(turned.prices))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -75,8 +73,3 @@ class Plan:
         stone = state.actor.field
         assert stone is not None
         return RONDEL[stone]
-
-    def digest(self, *more: Step) -> str:
-        """A few letters that stand for these steps and no others, so that a button confirms what was shown with it."""
-        steps = [*self.write(), *(step_to_dict(step) for step in more)]
-        return hashlib.sha256(json.dumps(steps, sort_keys=True).encode()).hexdigest()[:12]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 
-from cogs.navegador import labels, turn_post
+from cogs.navegador import labels
 from navegador import State
 from navegador.board import BOARD, BUILDINGS
-from navegador.scoring import scores
+from navegador.scoring import Score, scores
 from words import say
 
 
@@ -15,7 +16,7 @@ def points(state: State, names: Sequence[str], locale: str | None) -> str:
     """The points as they stand, and as they are with one or the other kind left out."""
     found = scores(state)
     order = sorted(range(len(found)), key=lambda seat: found[seat].rank)
-    table = turn_post.score_table(found, names, order, locale)
+    table = score_table(found, names, order, locale)
     lines = []
     for seat in order:
         score = found[seat]
@@ -124,3 +125,38 @@ def rules(state: State, locale: str | None) -> str:
         ),
     ]
     return "\n".join(parts)
+
+
+def result(state: State, names: Sequence[str], table: str, locale: str | None) -> str:
+    """The scores by category at the end, the winner first."""
+    points = scores(state)
+    order = sorted(range(len(points)), key=lambda seat: points[seat].rank)
+    head = say("post-over", locale, table=table, winner=names[order[0]], points=points[order[0]].total)
+    return f"{head}\n```\n{score_table(points, names, order, locale)}\n```"
+
+
+def score_table(points: Sequence[Score], names: Sequence[str], order: Sequence[int], locale: str | None) -> str:
+    """Points by category, a column for each category and a line for each seat, in letters of one width."""
+    heads = [say(f"score-{key}", locale) for key in CATEGORIES]
+    rows = [[_plain(names[seat]), *map(str, categories(points[seat]))] for seat in order]
+    widths = [max(len(row[column]) for row in [["", *heads], *rows]) for column in range(len(heads) + 1)]
+    return "\n".join(
+        "  ".join(
+            cell.ljust(width) if column == 0 else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in [["", *heads], *rows]
+    )
+
+
+def _plain(name: str) -> str:
+    """A name for a column of letters of one width: without signs, and not too long."""
+    return "".join(letter for letter in name if unicodedata.category(letter) != "So").strip()[:14]
+
+
+CATEGORIES = ("total", "cash", "workers", "ships", "colonies", "factories", "explorers", "shipyards", "churches")
+
+
+def categories(score: Score) -> tuple[int, ...]:
+    """A score in the order of `CATEGORIES`."""
+    return (score.total, score.cash, score.workers, score.ships, *score.columns)

@@ -10,7 +10,7 @@ from simcord.results import InteractionResult
 from cogs.navegador import labels
 from navegador import Step, steps
 from navegador.players import PLAYERS
-from tests.cogs.hands import click, enabled, verb
+from tests.cogs.hands import argument, click, enabled, verb
 from tests.support.world import Message, World
 
 
@@ -68,12 +68,13 @@ class Guided:
                     for _ in range(n - self.in_group(panel, at)):
                         panel = await self.press(who, panel, "pick", f"add{at}")
                 panel = await self.press(who, panel, "pick", "ask")
-                return await self.press(who, panel, "reveal")
+                return await self.press(who, panel, "confirm")
             case steps.End():
                 if not over:
                     return await self.press(who, panel, "pick", "finish")
-                kind = "confirm" if self.offers(panel, "confirm") else "decline"
-                return await self.press(who, panel, kind)
+                if not self.offers(panel, "confirm"):
+                    panel = await self.press(who, panel, "pick", "decline")
+                return await self.press(who, panel, "confirm")
             case steps.Workers() | steps.Ships():
                 panel = await self.choose(who, panel, "n", str(step.n))
             case steps.Market():
@@ -136,4 +137,5 @@ class Guided:
 
     def fits(self, custom_id: str, kind: str, arg: str | None) -> bool:
         """Whether a custom id has this verb and argument."""
-        return verb({"custom_id": custom_id}) == kind and (arg is None or custom_id.split(":", 4)[4] == arg)
+        part = {"custom_id": custom_id}
+        return verb(part) == kind and arg in (None, argument(part))

@@ -48,6 +48,11 @@ def verb(part: dict[str, Any]) -> str:
     return str(part["custom_id"]).split(":")[3]
 
 
+def argument(part: dict[str, Any]) -> str:
+    """What it is done with."""
+    return str(part["custom_id"]).split(":", 4)[4].partition("#")[0]
+
+
 async def click(who: MemberActor, message: Message, custom_id: str) -> InteractionResult:
     """Press the button with exactly this custom id."""
     shown = message.response if isinstance(message, InteractionResult) else message
@@ -83,8 +88,10 @@ class Hand:
 
     def pick(self, parts: list[dict[str, Any]]) -> dict[str, Any]:
         """One of them: Confirm sooner or later, Start over and Decline hardly ever unless nothing else is left."""
-        weights = {"confirm": 4.0, "over": 0.02, "decline": 0.02, "reveal": 20.0}
-        return self.rng.choices(parts, [weights.get(verb(part), 2.0) for part in parts])[0]
+        weights = {"confirm": 4.0, "over": 0.02}
+        return self.rng.choices(
+            parts, [0.02 if argument(part) == "decline" else weights.get(verb(part), 2.0) for part in parts]
+        )[0]
 
     async def use(self, who: MemberActor, message: Message, part: dict[str, Any]) -> InteractionResult:
         """Press or choose."""

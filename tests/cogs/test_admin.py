@@ -15,9 +15,9 @@ async def test_what_waits_for_whom(tmp_path: Path) -> None:
         await world.advance(hours=5)
         await world.slash(world.people["Carla"], "navegador new", channel=world.guild.create_text_channel("second"))
         admin = world.add("Regent", administrator=True)
-        refused = await world.slash(world.people["Ana"], "navegador admin")
+        refused = await world.slash(world.people["Ana"], "table admin")
         assert "admin" in refused.response.content
-        screen = (await world.slash(admin, "navegador admin")).response
+        screen = (await world.slash(admin, "table admin")).response
         assert screen.ephemeral
         lines = screen.content.splitlines()
         since = int((await world.bot.services.lobby.get(1)).since.timestamp())
@@ -28,14 +28,14 @@ async def test_what_waits_for_whom(tmp_path: Path) -> None:
         assert "Carla" in lines[2]
         world.guild.remove_member(world.people["Ana"])
         await world.env.settle()
-        screen = (await world.slash(admin, "navegador admin")).response
+        screen = (await world.slash(admin, "table admin")).response
         assert "**Ana** (has left the server)" in screen.content
 
 
 async def test_no_tables(tmp_path: Path) -> None:
     """An empty server is said to be so."""
     async with opened(tmp_path) as world:
-        screen = await world.slash(world.add("Regent", administrator=True), "navegador admin")
+        screen = await world.slash(world.add("Regent", administrator=True), "table admin")
         assert "no table" in screen.response.content
 
 
@@ -44,22 +44,22 @@ async def test_acting_for_a_seat(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         admin = world.add("Regent", administrator=True)
-        refused = await world.slash(world.people["Bruno"], "navegador act", text="ships 1", sure=True)
+        refused = await world.slash(world.people["Bruno"], "table act", text="ships 1", sure=True)
         assert "admin" in refused.response.content
-        unfinished = await world.slash(admin, "navegador act", text="workers", sure=True)
+        unfinished = await world.slash(admin, "table act", text="workers", sure=True)
         assert "not a whole turn" in unfinished.response.content
-        shown = await world.slash(admin, "navegador act", text="ships 1")
+        shown = await world.slash(admin, "table act", text="ships 1")
         assert "Ana" in shown.response.content
         assert "type it again" in shown.response.content
         assert (await to_act(world)) is world.people["Ana"]
-        await world.slash(admin, "navegador act", text="ships 1", sure=True)
+        await world.slash(admin, "table act", text="ships 1", sure=True)
         assert (await to_act(world)) is world.people["Bruno"]
         assert "played by **Regent**" in world.last().content
         post = await world.bot.services.posts.last(1)
         assert {(entry.by, entry.seat) for entry in post.entries} == {(admin.id, 0)}
-        offered = await world.complete(admin, "navegador act", "text", "ships")
+        offered = await world.complete(admin, "table act", "text", "ships")
         assert offered
-        assert await world.complete(world.people["Ana"], "navegador act", "text", "ships") == []
+        assert await world.complete(world.people["Ana"], "table act", "text", "ships") == []
 
 
 async def test_exploring_for_a_seat(tmp_path: Path) -> None:
@@ -68,9 +68,9 @@ async def test_exploring_for_a_seat(tmp_path: Path) -> None:
         await table_of(world, "Ana", "Bruno", order="as joined")
         admin = world.add("Regent", administrator=True)
         text = "sailing: explore Guiné from 2 Portugal"
-        shown = await world.slash(admin, "navegador act", text=text)
+        shown = await world.slash(admin, "table act", text=text)
         assert "⚠️" in shown.response.content
-        await world.slash(admin, "navegador act", text=text, sure=True)
+        await world.slash(admin, "table act", text=text, sure=True)
         assert "explored **Guiné**" in world.last().content
         assert (await to_act(world)) is world.people["Ana"]
         await world.slash(world.people["Ana"], "turn", text="done")
@@ -88,15 +88,15 @@ async def test_settings(tmp_path: Path) -> None:
         await world.slash(admin, "settings", admin_role=role, language="en", theme="dark")
         kept = await world.bot.services.settings.guild(world.guild.id)
         assert (kept.admin_role, kept.language, kept.theme) == (role.id, "en", "dark")
-        refused = await world.slash(ana, "navegador admin")
+        refused = await world.slash(ana, "table admin")
         assert "admin" in refused.response.content
         captain = world.guild.add_member(world.env.create_user("captain"), roles=[role])
         await table_of(world, "Ana", "Bruno", order="as joined")
-        screen = await world.slash(captain, "navegador admin")
+        screen = await world.slash(captain, "table admin")
         assert "Sagres" in screen.response.content
         await world.slash(admin, "settings", no_admin_role=True)
         assert (await world.bot.services.settings.guild(world.guild.id)).admin_role is None
-        screen = await world.slash(captain, "navegador admin")
+        screen = await world.slash(captain, "table admin")
         assert "Sagres" not in screen.response.content
 
 

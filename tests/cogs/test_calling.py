@@ -11,7 +11,7 @@ async def test_the_table_again(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         old = world.last()
-        result = await world.slash(world.people["Carla"], "navegador call")
+        result = await world.slash(world.people["Carla"], "table repost")
         assert result.response.ephemeral
         new = world.last()
         assert new.id != old.id
@@ -30,7 +30,7 @@ async def test_the_lobby_again(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await world.slash(world.people["Ana"], "navegador new", name="Sagres")
         old = world.last()
-        await world.slash(world.people["Bruno"], "navegador call")
+        await world.slash(world.people["Bruno"], "table repost")
         assert world.buttons(old) == []
         await world.press(world.people["Bruno"], world.last(), "Join")
         assert len((await world.bot.services.lobby.get(1)).seats) == 2
@@ -43,13 +43,13 @@ async def test_a_table_whose_channel_is_gone(tmp_path: Path) -> None:
         await world.slash(world.people["Ana"], "navegador new", channel=elsewhere, name="Sagres", seats=2)
         await world.press(world.people["Bruno"], world.last(elsewhere), "Join")
         await world.press(world.people["Ana"], world.last(elsewhere), "Start")
-        refused = await world.slash(world.people["Ana"], "navegador call", table=1)
+        refused = await world.slash(world.people["Ana"], "table repost", table=1)
         assert "admin" in refused.response.content
         world.env.backend.delete_channel(elsewhere.id)
         await world.env.settle()
-        stranger = await world.slash(world.people["Carla"], "navegador call", table=1)
+        stranger = await world.slash(world.people["Carla"], "table repost", table=1)
         assert "admin" in stranger.response.content
-        await world.slash(world.people["Ana"], "navegador call", table=1)
+        await world.slash(world.people["Ana"], "table repost", table=1)
         assert (await world.bot.services.lobby.get(1)).place == world.channel.id
         who = await to_act(world)
         await world.slash(who, "turn", text="ships 1")
@@ -57,5 +57,5 @@ async def test_a_table_whose_channel_is_gone(tmp_path: Path) -> None:
         assert (await to_act(world)) is not who
         assert (await to_act(world)).mention in world.last().content
         admin = world.add("Regent", administrator=True)
-        await world.slash(admin, "navegador call", table=1, channel=last)
+        await world.slash(admin, "table repost", table=1, channel=last)
         assert (await world.bot.services.lobby.get(1)).place == last.id

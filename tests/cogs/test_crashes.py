@@ -13,7 +13,7 @@ from simcord.backend.errors import SetupError
 from simcord.http import router
 
 from tables.store import Store
-from tests.cogs.hands import click, enabled, table_of, to_act, verb
+from tests.cogs.hands import argument, click, enabled, table_of, to_act, verb
 from tests.support.world import World, opened
 
 MOST = 400
@@ -49,7 +49,7 @@ class Power:
         monkeypatch.setattr(Store, "write", guarded(write))
         monkeypatch.setattr(Store, "read", guarded(read))
         monkeypatch.setattr(router, "dispatch", send)
-        monkeypatch.setattr("cogs.delivery.work.of_a_post", lambda view, theme: [])
+        monkeypatch.setattr("cogs.navegador.pictures.of_post", lambda scene: ())
 
     @property
     def gone(self) -> bool:
@@ -80,8 +80,11 @@ async def decline(world: World, who: MemberActor) -> None:
     post = world.last()
     (way, *_) = [part for part in enabled(world, post) if verb(part) in ("go", "open")]
     panel = await click(who, post, way["custom_id"])
-    (way, *_) = [part for part in enabled(world, panel) if verb(part) == "decline"]
-    await click(who, panel, way["custom_id"])
+    for wanted in ("pick", "decline"), ("confirm", None):
+        (way, *_) = [
+            part for part in enabled(world, panel) if verb(part) == wanted[0] and wanted[1] in (None, argument(part))
+        ]
+        panel = await click(who, panel, way["custom_id"])
 
 
 @pytest.mark.parametrize("computers", [(), ("random", "random")])

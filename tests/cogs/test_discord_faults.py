@@ -72,7 +72,7 @@ async def test_a_turn_under_every_fault(tmp_path: Path, method: str, path: str) 
             if after.turns_played == before.turns_played:
                 await play(world, who)
             assert (await to_act(world)) is not who
-            await world.slash(who, "navegador call")
+            await world.slash(who, "table repost")
             assert any(":go:" in button.custom_id for button in world.buttons(world.last()))
 
 
@@ -113,7 +113,7 @@ async def test_the_newest_post_is_deleted(tmp_path: Path) -> None:
         await play(world, world.people["Ana"])
         assert (await to_act(world)) is world.people["Bruno"]
         world.env.backend.delete_message(world.channel.id, world.last().id)
-        await world.slash(world.people["Bruno"], "navegador call")
+        await world.slash(world.people["Bruno"], "table repost")
         post = world.last()
         go = next(button for button in world.buttons(post) if ":go:" in button.custom_id)
         panel = await world.press(world.people["Bruno"], post, go.custom_id)
@@ -126,7 +126,7 @@ async def test_the_lobby_is_deleted(tmp_path: Path) -> None:
         await world.slash(world.people["Ana"], "navegador new", seats=2)
         world.env.backend.delete_message(world.channel.id, world.last().id)
         await world.env.settle()
-        await world.slash(world.people["Bruno"], "navegador call")
+        await world.slash(world.people["Bruno"], "table repost")
         await world.press(world.people["Bruno"], world.last(), "Join")
         await world.press(world.people["Ana"], world.last(), "Start")
         assert (await world.bot.services.lobby.get(1)).status == "running"
@@ -144,7 +144,7 @@ async def test_the_thread_is_deleted(tmp_path: Path) -> None:
         assert place != world.channel.id
         world.env.backend.delete_channel(place)
         await world.env.settle()
-        await world.slash(world.people["Bruno"], "navegador call", table=1)
+        await world.slash(world.people["Bruno"], "table repost", table=1)
         assert (await world.bot.services.lobby.get(1)).place == world.channel.id
         await play(world, world.people["Ana"])
         assert world.people["Bruno"].mention in world.last().content
@@ -160,11 +160,11 @@ async def test_a_thread_is_archived_or_locked(tmp_path: Path) -> None:
         place = (await world.bot.services.lobby.get(1)).place
         thread = world.env.backend.channels[place].thread_metadata
         thread.archived = True
-        refused = await world.slash(world.people["Bruno"], "navegador call", table=1)
+        refused = await world.slash(world.people["Bruno"], "table repost", table=1)
         assert f"<#{place}>" in refused.response.content
         assert (await world.bot.services.lobby.get(1)).place == place
         thread.locked = True
-        await world.slash(world.people["Bruno"], "navegador call", table=1)
+        await world.slash(world.people["Bruno"], "table repost", table=1)
         assert (await world.bot.services.lobby.get(1)).place == world.channel.id
 
 
@@ -183,7 +183,7 @@ async def test_lost_permissions(tmp_path: Path) -> None:
         assert "I keep trying" in done.response.content
         assert (await to_act(world)) is world.people["Bruno"]
         assert len(world.posts()) == posts
-        await world.slash(world.people["Bruno"], "navegador call")
+        await world.slash(world.people["Bruno"], "table repost")
         called = world.last()
         assert any(":go:" in button.custom_id for button in world.buttons(called))
         for number, role in roles.items():

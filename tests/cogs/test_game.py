@@ -20,7 +20,7 @@ async def test_a_whole_game_by_buttons(
 ) -> None:
     """People play to the final scores; each turn makes one post, and mentions nobody but who is next."""
     if goa:  # one game with pictures is enough
-        monkeypatch.setattr("cogs.delivery.work.of_a_post", lambda view, theme: [])
+        monkeypatch.setattr("cogs.navegador.pictures.of_post", lambda scene: ())
     async with opened(tmp_path) as world:
         await table_of(world, *people, goa=goa)
         wild, guided, turns = Hand(world, seed=3), Guided(world, seed=3), 0

@@ -18,9 +18,9 @@ async def test_resigning(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
-        stranger = await world.slash(world.people["Carla"], "navegador resign")
+        stranger = await world.slash(world.people["Carla"], "table resign")
         assert "no seat" in stranger.response.content
-        sure = await world.slash(ana, "navegador resign")
+        sure = await world.slash(ana, "table resign")
         assert (await to_act(world)) is ana
         await world.press(ana, sure, "Yes, I give up")
         table = await world.bot.services.lobby.get(1)
@@ -34,7 +34,7 @@ async def test_the_last_person_resigns(tmp_path: Path) -> None:
     """With no person left the game is called off."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", computers=("random",), order="as joined")
-        sure = await world.slash(world.people["Ana"], "navegador resign")
+        sure = await world.slash(world.people["Ana"], "table resign")
         await world.press(world.people["Ana"], sure, "Yes, I give up")
         assert (await world.bot.services.lobby.get(1)).status == "cancelled"
         assert world.buttons(world.last())[0].label == "Points"
@@ -45,7 +45,7 @@ async def test_handing_over_to_a_person(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana, carla = world.people["Ana"], world.people["Carla"]
-        await world.slash(ana, "navegador handover", to=carla)
+        await world.slash(ana, "table handover", to=carla)
         offer = world.last()
         assert carla.mention in offer.content
         other = await world.press(world.people["Duarte"], offer, "Take the seat")
@@ -66,15 +66,15 @@ async def test_an_offer_ends(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana, carla, duarte = (world.people[name] for name in ("Ana", "Carla", "Duarte"))
-        await world.slash(ana, "navegador handover", to=carla)
+        await world.slash(ana, "table handover", to=carla)
         first = world.last()
-        await world.slash(ana, "navegador handover", to=duarte)
+        await world.slash(ana, "table handover", to=duarte)
         second = world.last()
         await world.press(duarte, second, "Take the seat")
         late = await world.press(carla, first, "Take the seat")
         assert "no longer stands" in late.followups[0].content
         assert (await to_act(world)) is duarte
-        await world.slash(duarte, "navegador handover", to=carla)
+        await world.slash(duarte, "table handover", to=carla)
         third = world.last()
         await world.press(carla, third, "No, thanks")
         assert (await to_act(world)) is duarte
@@ -86,11 +86,11 @@ async def test_handing_over_to_a_computer_player(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana, bruno = world.people["Ana"], world.people["Bruno"]
-        refused = await world.slash(bruno, "navegador handover", computer="random", seat=1)
+        refused = await world.slash(bruno, "table handover", computer="random", seat=1)
         assert "admin" in refused.response.content
-        neither = await world.slash(ana, "navegador handover")
+        neither = await world.slash(ana, "table handover")
         assert "either" in neither.response.content
-        sure = await world.slash(ana, "navegador handover", computer="random")
+        sure = await world.slash(ana, "table handover", computer="random")
         await world.press(ana, sure, "Yes, let it play")
         assert (await world.bot.services.lobby.get(1)).seats[0].computer == "random"
         assert (await to_act(world)) is bruno
@@ -101,14 +101,14 @@ async def test_an_admin_replaces_a_seat(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         admin, carla = world.add("Regent", administrator=True), world.people["Carla"]
-        offered = await world.complete(admin, "navegador handover", "seat", "")
+        offered = await world.complete(admin, "table handover", "seat", "")
         assert [one["value"] for one in offered] == [1, 2]
-        await world.slash(admin, "navegador handover", to=carla, seat=1)
+        await world.slash(admin, "table handover", to=carla, seat=1)
         await world.press(carla, world.last(), "Take the seat")
         assert (await to_act(world)) is carla
         assert await entries(world) == [("seat", admin.id)]
         assert "Regent" in world.last().content
-        sure = await world.slash(admin, "navegador handover", computer="random", seat=1)
+        sure = await world.slash(admin, "table handover", computer="random", seat=1)
         await world.press(admin, sure, "Yes, let it play")
         assert (await to_act(world)) is world.people["Bruno"]
 
@@ -117,7 +117,7 @@ async def test_a_seat_is_not_given_to_who_has_one(tmp_path: Path) -> None:
     """Nobody sits twice at a table."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
-        refused = await world.slash(world.people["Ana"], "navegador handover", to=world.people["Bruno"])
+        refused = await world.slash(world.people["Ana"], "table handover", to=world.people["Bruno"])
         assert "seat at this table already" in refused.response.content
 
 
@@ -128,7 +128,7 @@ async def test_a_seat_is_taken_once(tmp_path: Path) -> None:
         carla, duarte = world.people["Carla"], world.people["Duarte"]
         offers = []
         for to in (carla, duarte):
-            await world.slash(world.people["Ana"], "navegador handover", to=to)
+            await world.slash(world.people["Ana"], "table handover", to=to)
             offers.append(world.last())
         await world.press_together((carla, offers[0], "Take the seat"), (duarte, offers[1], "Take the seat"))
         table = await world.bot.services.lobby.get(1)

@@ -87,10 +87,10 @@ async def test_a_thread_of_its_own(tmp_path: Path) -> None:
         await world.press(ana, lobby, "Start")
         (post,) = world.posts(thread)
         assert post.content.startswith(ana.mention)
-        found = await world.slash(bruno, "navegador mine")
+        found = await world.slash(bruno, "table mine")
         assert f"<#{thread.id}>" in found.response.content
         await world.slash(bruno, "navegador new", name="Another")
-        found = await world.slash(world.people["Carla"], "navegador list")
+        found = await world.slash(world.people["Carla"], "table list")
         assert "Sagres" in found.response.content
         assert "Another" in found.response.content
         assert found.response.ephemeral

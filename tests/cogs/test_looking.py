@@ -67,7 +67,7 @@ async def test_a_sheet_as_a_picture(tmp_path: Path) -> None:
         await some_turns(world, 2)
         ana, carla = world.people["Ana"], world.people["Carla"]
         offered = await world.complete(carla, "show sheet", "player", "an")
-        assert [choice["name"] for choice in offered] == ["Ana"]
+        assert [choice["name"] for choice in offered] == ["1. Ana"]
         named = await world.slash(carla, "show sheet", player=offered[0]["value"])
         own = await world.slash(ana, "show sheet", to_all=True)
         (shown,) = own.followups

@@ -33,7 +33,7 @@ async def attached(message: Message) -> bytes:
 
 async def importing(world: World, data: bytes, **options: object) -> InteractionResult:
     """Ana imports a file."""
-    return await world.slash(world.people["Ana"], "navegador import", file=("game.json", data), **options)
+    return await world.slash(world.people["Ana"], "table import", file=("game.json", data), **options)
 
 
 async def test_a_running_game_goes_round(tmp_path: Path) -> None:
@@ -43,16 +43,16 @@ async def test_a_running_game_goes_round(tmp_path: Path) -> None:
         for who in ("Ana", "Bruno"):
             await world.slash(world.people[who], "turn", text="ships 1")
             await world.slash(world.people[who], "confirm")
-        data = await attached(await world.slash(world.people["Carla"], "navegador export"))
+        data = await attached(await world.slash(world.people["Carla"], "table export"))
         record = json.loads(data)
         assert record["deal"] == {}
         assert [step["do"] for step in record["steps"]] == ["move", "ships", "move", "ships"]
         there = world.guild.create_text_channel("there")
         file = ("game.json", data)
         ana, carla = world.people["Ana"], world.people["Carla"]
-        told = await world.slash(ana, "navegador import", channel=there, file=file, seat=1, title="Again")
+        told = await world.slash(ana, "table import", channel=there, file=file, seat=1, title="Again")
         assert "Bruno (free)" in told.response.content
-        await world.slash(ana, "navegador handover", channel=there, to=carla, seat=2)
+        await world.slash(ana, "table handover", channel=there, to=carla, seat=2)
         await world.press(carla, world.last(there), "Take the seat")
         assert (await to_act(world, 2)) is ana
         await world.slash(ana, "turn", channel=there, text="workers 1")
@@ -67,7 +67,7 @@ async def test_a_finished_game_is_looked_back_at(tmp_path: Path) -> None:
         assert (await world.bot.services.lobby.get(1)).status == "over"
         assert "🏆" in world.last().content
         ana = world.people["Ana"]
-        first = await world.slash(ana, "navegador replay")
+        first = await world.slash(ana, "table replay")
         assert "before the first turn" in first.response.content
         assert first.response.attachments[0].description
         second = await world.press(ana, first, "Later")
@@ -78,7 +78,7 @@ async def test_a_finished_game_is_looked_back_at(tmp_path: Path) -> None:
             "First": False, "Earlier": False, "Later": True, "Last": True,
         }  # fmt: skip
         for how in ("course", "points"):
-            (picture,) = (await world.slash(ana, "navegador replay", how=how)).response.attachments
+            (picture,) = (await world.slash(ana, "table replay", how=how)).response.attachments
             assert picture.description
 
 
@@ -88,7 +88,7 @@ async def test_an_animation(tmp_path: Path) -> None:
         await table_of(world, "Ana", "Bruno", order="as joined")
         await world.slash(world.people["Ana"], "turn", text="ships 1")
         await world.slash(world.people["Ana"], "confirm")
-        moving = await world.slash(world.people["Carla"], "navegador replay", how="animation")
+        moving = await world.slash(world.people["Carla"], "table replay", how="animation")
         (picture,) = moving.response.attachments
         assert picture.filename == "replay.webp"
         assert "2 pictures" in picture.description
@@ -100,11 +100,11 @@ async def test_the_deal_is_opened_at_the_end(tmp_path: Path) -> None:
         await table_of(world, "Ana", "Bruno", order="as joined")
         table = await world.bot.services.lobby.get(1)
         assert f"`{table.commitment}`" in world.last().content
-        running = await world.slash(world.people["Ana"], "navegador verify")
+        running = await world.slash(world.people["Ana"], "table verify")
         assert table.commitment in running.response.content
         assert not running.response.attachments
-        await world.slash(world.add("Regent", administrator=True), "navegador cancel", as_admin=True)
-        ended = await world.slash(world.people["Ana"], "navegador verify", table=1)
+        await world.slash(world.add("Regent", administrator=True), "table cancel", as_admin=True)
+        ended = await world.slash(world.people["Ana"], "table verify", table=1)
         assert "✅" in ended.response.content
         data = await attached(ended)
         assert hashlib.sha256(data).hexdigest() == table.commitment
@@ -160,7 +160,7 @@ async def test_tables_of_other_servers_stay_there(tmp_path: Path) -> None:
         other = world.env.create_guild("Elsewhere")
         place = other.create_text_channel("general")
         stranger = other.add_member(world.env.create_user("stranger"))
-        for command in ("export", "verify", "replay", "call"):
-            result = await stranger.slash(place, f"navegador {command}", table=1)
+        for command in ("export", "verify", "replay", "repost"):
+            result = await stranger.slash(place, f"table {command}", table=1)
             assert "no table" in result.response.content
-            assert await stranger.autocomplete(place, f"navegador {command}", "table", "") == []
+            assert await stranger.autocomplete(place, f"table {command}", "table", "") == []

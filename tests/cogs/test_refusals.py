@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cogs.navegador import panels
+from cogs.turn.context import REVISION
 from navegador import StepError, deal, setup
 from navegador.notation import complete
 from tests.cogs.hands import table_of
@@ -48,9 +49,11 @@ HOSTILE = ["@everyone **x** `y` <@&1>", "\u202eevil\u202d [a](https://x.y)"]
 
 
 async def everything(world: World) -> Any:
-    """The whole table as it is stored."""
+    """The whole table as it is stored, but for how often a panel was shown."""
     table = await world.bot.services.lobby.get(1)
-    return table, await world.bot.services.posts.last(1), await world.bot.services.drafts.get(1, 0)
+    draft = await world.bot.services.drafts.get(1, 0)
+    drafted = (draft.seq, draft.steps, {**draft.panel, REVISION: 0}) if draft else None
+    return table, await world.bot.services.posts.last(1), drafted
 
 
 async def test_nonsense_typed_as_a_turn(tmp_path: Path) -> None:
@@ -61,7 +64,7 @@ async def test_nonsense_typed_as_a_turn(tmp_path: Path) -> None:
         before, admin = await everything(world), world.add("Regent", administrator=True)
         posts = len(world.posts())
         for text in NONSENSE:
-            for who, command in ((world.people["Ana"], "turn"), (admin, "navegador act")):
+            for who, command in ((world.people["Ana"], "turn"), (admin, "table act")):
                 result = await world.slash(who, command, text=text)
                 assert result.response.ephemeral
                 said = result.response.content
@@ -90,11 +93,11 @@ async def test_arguments_that_are_absurd(tmp_path: Path) -> None:
         before = await everything(world)
         ana = world.people["Ana"]
         for command, options in (
-            ("navegador call", {"table": 2**53 - 1}),
-            ("navegador export", {"table": 0}),
-            ("navegador verify", {"table": -5}),
-            ("navegador replay", {"table": 99}),
-            ("navegador handover", {"computer": "random", "seat": 25}),
+            ("table repost", {"table": 2**53 - 1}),
+            ("table export", {"table": 0}),
+            ("table verify", {"table": -5}),
+            ("table replay", {"table": 99}),
+            ("table handover", {"computer": "random", "seat": 25}),
         ):
             result = await world.slash(ana, command, **options)
             assert result.response.ephemeral
@@ -140,11 +143,11 @@ async def test_hostile_names(tmp_path: Path) -> None:
         for who in (ana, first, second):
             await world.slash(who, "turn", text=rng.choice(["ships 1", "workers 1"]))
             await world.slash(who, "confirm")
-        for command in ("navegador undo", "navegador cancel", "navegador resign"):
+        for command in ("table undo", "table cancel", "table resign"):
             said.append(await world.slash(first, command))  # noqa: PERF401 - one at a time
         await world.press(first, said[1], "Yes, ask them")
-        await world.slash(first, "navegador handover", to=world.add("Zoe"))
-        commands = [f"navegador {what}" for what in ("list", "admin", "replay", "verify", "export", "call")]
+        await world.slash(first, "table handover", to=world.add("Zoe"))
+        commands = [f"table {what}" for what in ("list", "admin", "replay", "verify", "export", "repost")]
         for command in commands + [f"show {what}" for what in ("log", "points", "sheet")]:
             said.append(await world.slash(admin, command))  # noqa: PERF401 - one at a time
         texts = [post.content for post in world.posts()] + [one.response.content for one in said]
@@ -172,17 +175,17 @@ async def test_each_kind_of_refusal(tmp_path: Path) -> None:
         async def said(who: Any, command: str, **options: Any) -> str:
             return (await world.slash(who, command, **options)).response.content
 
-        for command, options in (("turn", {"text": "x"}), ("confirm", {}), ("startover", {}), ("navegador undo", {})):
+        for command, options in (("turn", {"text": "x"}), ("confirm", {}), ("startover", {}), ("table undo", {})):
             assert "There is no table here" in await said(ana, command, **options)
         await world.slash(ana, "navegador new", seats=2, order="as joined")
-        for command in ("confirm", "navegador undo", "navegador resign", "navegador cancel"):
+        for command in ("confirm", "table undo", "table resign", "table cancel"):
             assert "not running" in await said(ana, command), command
         await world.press(bruno, world.last(), "Join")
         await world.press(ana, world.last(), "Start")
         assert "not your turn" in await said(bruno, "turn", text="ships 1")
         assert "no seat" in await said(carla, "turn", text="ships 1")
-        assert "no seat" in await said(carla, "navegador resign")
-        for command in ("about", "navegador admin"):
+        assert "no seat" in await said(carla, "table resign")
+        for command in ("about", "table admin"):
             assert "admin" in await said(ana, command)
-        for command in ("navegador undo", "navegador cancel"):
+        for command in ("table undo", "table cancel"):
             assert "admin" in await said(carla, command, as_admin=True)

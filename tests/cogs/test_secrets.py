@@ -36,8 +36,8 @@ SALT = "5a17" * 8
 
 LOOKS = [
     *((f"show {what}", {}) for what in ("board", "market", "sheet", "points", "log", "rules")),
-    *((f"navegador {what}", {}) for what in ("export", "verify", "replay", "list", "mine", "call")),
-    ("navegador replay", {"how": "course"}),
+    *((f"table {what}", {}) for what in ("export", "verify", "replay", "list", "mine", "repost")),
+    ("table replay", {"how": "course"}),
 ]
 
 

@@ -99,7 +99,7 @@ async def test_computer_players_agree(tmp_path: Path, monkeypatch: pytest.Monkey
         ply = (await world.bot.services.lobby.get(1)).ply
         if explores:
             assert "Take back" not in [button.label for button in world.buttons(world.last())]
-            sure = await world.slash(world.people["Ana"], "navegador undo")
+            sure = await world.slash(world.people["Ana"], "table undo")
             await world.press(world.people["Ana"], sure, "Yes, ask them")
         else:
             await asking(world, world.people["Ana"])
@@ -114,7 +114,7 @@ async def test_not_past_an_exploration(tmp_path: Path) -> None:
         await played(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
         await world.slash(world.people["Ana"], "confirm")
         assert "Take back" not in [button.label for button in world.buttons(world.last())]
-        sure = await world.slash(world.people["Ana"], "navegador undo")
+        sure = await world.slash(world.people["Ana"], "table undo")
         refused = await world.press(world.people["Ana"], sure, "Yes, ask them")
         assert "cannot be taken back" in refused.followups[0].content
 
@@ -126,12 +126,12 @@ async def test_an_admin_takes_back(tmp_path: Path) -> None:
         admin = world.add("Regent", administrator=True)
         await played(world, "Ana", "ships 1")
         await played(world, "Bruno", "ships 1")
-        refused = await world.slash(world.people["Bruno"], "navegador undo", as_admin=True)
+        refused = await world.slash(world.people["Bruno"], "table undo", as_admin=True)
         assert "admin" in refused.response.content
         assert (await to_act(world)) is world.people["Ana"]
-        await world.slash(admin, "navegador undo", as_admin=True)
+        await world.slash(admin, "table undo", as_admin=True)
         assert (await to_act(world)) is world.people["Bruno"]
-        await world.slash(admin, "navegador undo", as_admin=True)
+        await world.slash(admin, "table undo", as_admin=True)
         assert (await to_act(world)) is world.people["Ana"]
         last = await world.bot.services.posts.last(1)
         assert [entry.by for entry in last.entries] == [admin.id]
@@ -141,8 +141,8 @@ async def test_an_admin_takes_back(tmp_path: Path) -> None:
         assert ["Ana** is taken back, says **Regent" in line for line in told].count(True) == 1
         assert "Workers" in told[-1]
         assert "Ships" not in " ".join(told)
-        await world.slash(admin, "navegador undo", as_admin=True)
-        nothing = await world.slash(admin, "navegador undo", as_admin=True)
+        await world.slash(admin, "table undo", as_admin=True)
+        nothing = await world.slash(admin, "table undo", as_admin=True)
         assert "no last turn" in nothing.response.content
 
 
@@ -150,7 +150,7 @@ async def test_calling_off_by_agreement(tmp_path: Path) -> None:
     """The question to call the game off stays open over turns, and can be answered under the newest post."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
-        sure = await world.slash(world.people["Ana"], "navegador cancel")
+        sure = await world.slash(world.people["Ana"], "table cancel")
         await world.press(world.people["Ana"], sure, "Yes, ask them")
         await played(world, "Ana", "ships 1")
         await world.press(world.people["Bruno"], world.last(), "Call the game off")
@@ -165,9 +165,9 @@ async def test_an_admin_calls_off(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         admin = world.add("Regent", administrator=True)
-        refused = await world.slash(world.people["Ana"], "navegador cancel", as_admin=True)
+        refused = await world.slash(world.people["Ana"], "table cancel", as_admin=True)
         assert "admin" in refused.response.content
-        await world.slash(admin, "navegador cancel", as_admin=True)
+        await world.slash(admin, "table cancel", as_admin=True)
         assert (await world.bot.services.lobby.get(1)).status == "cancelled"
 
 

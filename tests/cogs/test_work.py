@@ -6,30 +6,29 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import cast
 
 import renders
 from cogs.delivery import work
 from cogs.host import Host
+from cogs.navegador import pictures
 from navegador import deal, setup
-from renders.navegador import view
+from tests.cogs.scenes import scene
 
 
 def test_drawing_can_be_sent_to_another_process() -> None:
     """Function, arguments and result survive pickling, as a pool of processes asks for."""
-    seen = view.of(setup(3, deal(7)).seen(), ["Ana", "Bruno", "Carla"], table="Sagres")
-    call: Any = pickle.loads(pickle.dumps((work.of_a_post, seen, renders.LIGHT)))
-    pictures = pickle.loads(pickle.dumps(call[0](*call[1:])))
-    assert [picture.filename.split(".")[0] for picture in pictures] == ["board", "market"]
+    drawings = pickle.loads(pickle.dumps(pictures.of_post(scene(setup(3, deal(7)).seen(), 3))))
+    drawn = [pickle.loads(pickle.dumps(drawing(renders.LIGHT))) for drawing in drawings]
+    assert [picture.filename.split(".")[0] for picture in drawn] == ["board", "market"]
 
 
 def test_the_last_post_has_the_final_table_first() -> None:
     """Before the board and the market, and only there."""
     start = setup(2, deal(7))
     over = replace(start, stage="over", seat=None, turns_played=2, turns_left=0)
-    seen = view.of(over.seen(), ["Ana", "Bruno"], table="Sagres")
-    pictures = work.of_a_post(seen, renders.LIGHT)
-    assert [picture.filename.split(".")[0] for picture in pictures] == ["final", "board", "market"]
+    drawn = [drawing(renders.LIGHT) for drawing in pictures.of_post(scene(over.seen(), 2))]
+    assert [picture.filename.split(".")[0] for picture in drawn] == ["final", "board", "market"]
 
 
 async def test_at_most_so_many_at_once() -> None:

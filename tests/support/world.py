@@ -113,8 +113,14 @@ class World:
     async def choose(
         self, who: MemberActor, message: Message, values: Sequence[str], custom_id: str | None = None
     ) -> InteractionResult:
-        """Choose in a select menu."""
-        return await who.select(_shown(message), values, custom_id=custom_id)
+        """Choose in a select menu, by its custom_id; how often its panel has been shown need not be given."""
+        menus = [
+            part["custom_id"]
+            for part in walk_components(self.components(message))
+            if part.get("type") == ComponentType.STRING_SELECT
+        ]
+        wanted = next((one for one in menus if custom_id is not None and one.partition("#")[0] == custom_id), custom_id)
+        return await who.select(_shown(message), values, custom_id=wanted)
 
     async def fill(self, who: MemberActor, modal: InteractionResult, values: dict[str, Any]) -> InteractionResult:
         """Fill in the form that an interaction was answered with, fields by custom_id."""

@@ -49,7 +49,7 @@ def test_every_name_of_the_game_is_there() -> None:
         *(f"{kind}-{building}" for building in BUILDINGS for kind in ("building", "buildings")),
         *(f"column-{column}" for column in COLUMNS),
         *(f"computer-{name}" for name in PLAYERS),
-        *(f"strength-{player.strength}" for player in PLAYERS.values()),
+        *(f"strength-{name}" for name in PLAYERS),
         *(f"log-{kind}" for kind in get_args(Kind) if kind != "step"),
         *(error.key for error in vars(errors).values() if isinstance(error, type) and hasattr(error, "key")),
     ]

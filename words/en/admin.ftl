@@ -10,9 +10,9 @@ admin-running = · { $number }. **{ $table }** in <#{ $place }>: waits for **{ $
    *[no] { "" }
 }, whose turn began { $since }
 admin-lobby = · { $number }. **{ $table }** in <#{ $place }>: { $taken } of { $places } seats taken, opened { $since }
-admin-unsent = { "  " }⚠️ { $n } of its posts could not be sent yet: `/navegador call` shows it.
+admin-unsent = { "  " }⚠️ { $n } of its posts could not be sent yet: `/table repost` shows it.
 admin-more = … and { $n } more.
-admin-help = `/navegador handover` replaces a seat, `undo` and `cancel` with *as_admin* take back and call off, `act` plays for the seat to act. The log keeps who did it.
+admin-help = `/table handover` replaces a seat, `undo` and `cancel` with *as_admin* take back and call off, `act` plays for the seat to act. The log keeps who did it.
 act-sure = **{ $seat }** at **{ $table }** would play:
 act-again = Nothing is stored yet: type it again with *sure* set to True.
 act-explores = ⚠️ This explores **{ $region }**: its tokens are turned up for everybody, and it cannot be taken back.

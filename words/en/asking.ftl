@@ -27,4 +27,4 @@ answered = { $outcome ->
     [granted] All agree: done.
    *[refused] It stays as it is.
 }
-post-opened = 🔓 The deal is opened: salt `{ $salt }`. `/navegador verify` checks it.
+post-opened = 🔓 The deal is opened: salt `{ $salt }`. `/table verify` checks it.

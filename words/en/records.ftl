@@ -1,6 +1,7 @@
 # Games as files, the opened deal, and looking back.
 
 record-step = At step { $step }: { $reason }
+record-other = This is a record of another game, or of none: nothing that is played here.
 record-big = That file is too big for the record of a game: at most { $most } kB.
 record-export = The record of **{ $table }**{ $running ->
     [yes] , as far as it has come; what nobody has seen yet is not in it.
@@ -8,7 +9,7 @@ record-export = The record of **{ $table }**{ $running ->
 }
 record-imported = The record is opened as **{ $table }**. Seats: { $seats }.{ $vacant ->
     [0] { "" }
-   *[other] { " " }Find somebody for the seats that are free with `/navegador handover`.
+   *[other] { " " }Find somebody for the seats that are free with `/table handover`.
 }
 record-seat = { $number }. { $name }
 record-seat-free = { $number }. { $name } (free)

@@ -11,14 +11,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
-from cogs.components import Button, Page, Row
+from cogs.components import Button, Page, Row, Select
+from cogs.games import Proposal, Scene
 from cogs.navegador import narration
 from cogs.navegador.panels import buildings, capacity, colony, market, privilege, rondel, sailing
 from cogs.navegador.plan import Plan
-from navegador import State, Step, StepError, apply
+from navegador import State, Step, StepError, apply, step_to_dict
+from navegador.board import ROMAN
 from navegador.notation import read
 from navegador.steps import End, Move
-from words import say
+from words import name, say
 
 
 class Panel(Protocol):
@@ -40,6 +42,9 @@ class Panel(Protocol):
         """What is picked where that step is chosen."""
 
 
+DECLINE: Final = "decline"
+"""What a press carries that declines the action."""
+
 PANELS: Final[Mapping[str, Panel]] = {
     "rondel": rondel,
     "sailing": sailing,
@@ -53,11 +58,22 @@ PANELS: Final[Mapping[str, Panel]] = {
 
 
 def press(plan: Plan, arg: str, value: str) -> Plan:
-    """The plan after something in its panel was pressed."""
-    try:
-        return PANELS[plan.action].press(plan, arg, value)
-    except (StepError, ValueError, LookupError):
-        return plan  # a press from a panel that shows something else by now
+    """The plan after something in its panel was pressed; the plan itself where the panel does not offer that now."""
+    if arg == DECLINE:
+        return plan if declined(plan) is None else plan.forget().choose(declined=True)
+    panel = PANELS[plan.action]
+    return panel.press(plan, arg, value) if _offers(panel.rows(plan, None), arg, value) else plan
+
+
+def _offers(rows: tuple[Row, ...], arg: str, value: str) -> bool:
+    """Whether a panel's rows have something like this to press or to choose."""
+    for row in rows:
+        if isinstance(row, Select):
+            if row.arg == arg and value in {option.value for option in row.options}:
+                return True
+        elif any(button.arg == arg and not button.disabled for button in row):
+            return True
+    return False
 
 
 def final(plan: Plan) -> tuple[Step, ...] | None:
@@ -72,6 +88,15 @@ def final(plan: Plan) -> tuple[Step, ...] | None:
     except StepError:
         return None
     return (*plan.steps, step)
+
+
+def proposal(plan: Plan) -> Proposal | None:
+    """What can be stored of the plan: the whole turn, or as far as the exploration that was asked about."""
+    exploring = sailing.exploration(plan) if plan.action == "sailing" and plan.pick.get("asked") else None
+    steps = (*plan.steps, exploring) if exploring is not None else final(plan)
+    if steps is None:
+        return None
+    return Proposal(tuple(step_to_dict(step) for step in steps), reveals=exploring is not None)
 
 
 def typed(start: State, text: str) -> Plan:
@@ -93,31 +118,31 @@ def declined(plan: Plan) -> tuple[Step, ...] | None:
     return (*plan.steps, End()) if plan.now.stage == "action" else None
 
 
-def show(plan: Plan, locale: str | None) -> Page:
+def show(scene: Scene, plan: Plan) -> Page:
     """The panel of a plan: what is drafted, what can be chosen, and what it comes to."""
-    panel = PANELS[plan.action]
+    locale, panel = scene.locale, PANELS[plan.action]
     steps, refusal = final(plan), declined(plan)
-    parts = [narration.drafted(plan.start, plan.steps, locale), *panel.lines(plan, locale)]
+    parts = [
+        say(
+            "panel-head",
+            locale,
+            table=name(scene.table.name),
+            phase=ROMAN[plan.start.phase],
+            cash=plan.start.actor.cash,
+        ),
+        narration.drafted(plan.start, plan.steps, locale),
+        *panel.lines(plan, locale),
+    ]
     if steps is not None and steps == refusal:
         parts.append(say("panel-declined", locale))
     if steps is not None:
         parts.append(narration.preview(plan.start, played(plan.start, steps), locale))
     elif any(isinstance(step, Move) and step.pay for step in plan.steps):
         parts.append(narration.preview(plan.start, plan.now, locale))
-    last: list[Button] = []
-    if steps is not None:
-        last.append(Button("confirm", say("button-confirm", locale), digest(plan, steps), "green", "✅"))
-    if plan.steps or plan.pick:
-        last.append(Button("over", say("button-over", locale), emoji="↩️"))
-    if refusal is not None and not plan.pick:
-        last.append(Button("decline", say("button-decline", locale), digest(plan, refusal), "red"))
     rows = panel.rows(plan, locale)
-    return Page("\n".join(part for part in parts if part), (*rows, tuple(last)) if last else rows)
-
-
-def digest(plan: Plan, steps: tuple[Step, ...]) -> str:
-    """What a button carries that stores these steps of the plan."""
-    return plan.digest(*steps[len(plan.steps) :])
+    if refusal is not None and not plan.pick:
+        rows = (*rows, (Button("pick", say("button-decline", locale), DECLINE),))
+    return Page.of("\n".join(part for part in parts if part), rows)
 
 
 def played(start: State, steps: tuple[Step, ...]) -> State:

@@ -43,9 +43,7 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
         return _voyage(plan, locale)
     back = Button("pick", say("button-back", locale), "back")
     if plan.pick.get("asked"):
-        go = exploration(plan)
-        yes = Button("reveal", say("button-reveal", locale), plan.digest(*([go] if go else [])), "red", "🧭")
-        return ((yes, back),)
+        return ((back,),)
     group = dict(_group(plan))
     ready = sum(group.values()) >= expedition.least
     name = labels.region(expedition.region)

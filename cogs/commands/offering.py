@@ -1,0 +1,55 @@
+"""What is offered while somebody fills in a command: tables of the server, seats of the channel's table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from discord import app_commands
+
+from cogs import host
+from cogs.host import Interaction
+from tables.errors import StoreError, TableError
+from tables.lobby import LIVE
+from tables.model import Status
+from words import name
+
+STARTED: Final[tuple[Status, ...]] = (*LIVE, "over", "cancelled")
+MOST: Final = 25
+"""Choices that Discord shows."""
+LONGEST: Final = 100
+"""Letters of a choice."""
+
+
+async def tables(
+    interaction: Interaction, typed: str, status: Sequence[Status] = STARTED
+) -> list[app_commands.Choice[int]]:
+    """Tables of the server whose number or name has what is typed."""
+    if interaction.guild_id is None:
+        return []
+    try:
+        several = await interaction.client.services.lobby.of_guild(interaction.guild_id, status, limit=500)
+    except (TableError, StoreError):
+        return []
+    return filtered([(f"{table.id}. {name(table.name)}", table.id) for table in several], typed)
+
+
+async def seats(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """Seats of the channel's table, numbered from 1, whose player's name has what is typed."""
+    try:
+        table = await interaction.client.services.lobby.in_channel(interaction.channel_id or 0)
+    except (TableError, StoreError):
+        return []
+    if table is None or table.status == "lobby":
+        return []
+    names = host.picture_names(table, str(interaction.locale))
+    return filtered([(f"{number}. {one}", number) for number, one in enumerate(names, 1)], typed)
+
+
+def filtered(choices: Sequence[tuple[str, int]], typed: str) -> list[app_commands.Choice[int]]:
+    """The choices that have what is typed, as many as Discord shows."""
+    return [
+        app_commands.Choice(name=label[:LONGEST], value=value)
+        for label, value in choices
+        if typed.casefold() in label.casefold()
+    ][:MOST]

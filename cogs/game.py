@@ -1,5 +1,0 @@
-"""The game that is hosted here."""
-
-from navegador.game import NAVEGADOR
-
-__all__ = ["NAVEGADOR"]

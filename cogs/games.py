@@ -1,0 +1,201 @@
+"""What a game says and offers in Discord: the protocol that a game's folder satisfies, found by the table's game.
+
+Everything is pure: what somebody may see goes in, words, controls and drawings come out. `view` is the game's own
+value of what a reader sees (`tables.game.Game.seen`), a draft is the game's own value of a turn in the making.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+from cogs.components import Drawing, Page, Row
+from tables.game import Json
+from tables.model import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Something that can be chosen when a table is opened."""
+
+    name: str
+    """The option's name in the slash command and in the game's options."""
+    kind: type[bool] | type[int]
+    default: bool | int
+    least: int = 0
+    most: int = 0
+    """The bounds of a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Something of a table that can be looked at with `/show`, and perhaps by a button under each turn post."""
+
+    name: str
+    """The command's name, and the button's argument."""
+    by_seat: bool = False
+    """Whether a player can be named."""
+    command: bool = True
+    emoji: str | None = None
+    """The button's sign; None for no button."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A step that was taken, between two views of the same reader."""
+
+    seat: int
+    before: Any
+    step: Json
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table as one reader sees it."""
+
+    table: Table
+    view: Any
+    names: tuple[str, ...]
+    """Who plays, by seat, harmless in a message."""
+    labels: tuple[str, ...]
+    """The same as it stands in a picture, which has no markdown to be afraid of."""
+    locale: str
+    reader: int | None = None
+    """The reader's seat; None where everybody reads."""
+    deeds: tuple[Deed, ...] = ()
+    """What has happened since the reader last looked, where a picture marks it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """A game from its beginning as one reader sees it: the views, and the deeds between them."""
+
+    scene: Scene
+    """As it stands."""
+    views: tuple[Any, ...]
+    deeds: tuple[Deed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Steps that a player can confirm as they stand."""
+
+    steps: tuple[Json, ...]
+    reveals: bool = False
+    """Whether they turn something up, so that the turn goes on and nothing of it comes back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """How a typed turn may go on."""
+
+    text: str
+    """The whole text with it."""
+    label: str
+    """The same with its price, at most 100 letters."""
+
+
+class Draft(Protocol):
+    """A turn in the making: a frozen value of the game's own."""
+
+    @property
+    def pick(self) -> Mapping[str, Any]:
+        """What is half chosen, as JSON."""
+
+    def write(self) -> list[Json]:
+        """The steps drafted so far, in their dict forms."""
+
+
+AnyDraft: TypeAlias = Any
+"""A game's own draft, handed back to the game that made it."""
+
+
+class GameInterface(Protocol):
+    """A game as the people in a channel meet it."""
+
+    @property
+    def name(self) -> str:
+        """As `tables.game.Game.name`; its sentences and commands go by it."""
+
+    @property
+    def settings(self) -> Sequence[Setting]:
+        """What `/<name> new` asks for beside seats and place."""
+
+    @property
+    def looks(self) -> Sequence[Look]:
+        """What can be looked at; those with a sign have a button under each turn post."""
+
+    @property
+    def films(self) -> Sequence[str]:
+        """The ways to look back at a game beside turn by turn."""
+
+    def facts(self, options: Json, locale: str | None) -> list[str]:
+        """What a lobby says of the options chosen."""
+
+    # The turn post
+
+    def call(self, scene: Scene, who: str) -> str:
+        """Whose turn it is, and what matters for it; `who` comes first, so that a notification begins with it."""
+
+    def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
+        """A turn of a seat, or what there is of it, in a line; and a line for each thing that it meant for all."""
+
+    def result(self, scene: Scene) -> str:
+        """How it ended, the winner first."""
+
+    def offer(self, scene: Scene, seat: int) -> tuple[Row, ...]:
+        """What the seat to act can press under the turn post to begin its turn, verbs "go"."""
+
+    def pictures(self, scene: Scene) -> tuple[Drawing, ...]:
+        """The pictures of a turn post, in their order."""
+
+    # A turn in the making
+
+    def underway(self, view: Any, seat: int) -> bool:  # noqa: ANN401
+        """Whether a part of the seat's turn is stored already."""
+
+    def draft(
+        self,
+        view: Any,  # noqa: ANN401
+        seat: int,
+        steps: Sequence[Json] = (),
+        pick: Mapping[str, Any] | None = None,
+    ) -> AnyDraft:
+        """A draft on a view, from its stored form. Raises the game's refusals where it does not fit."""
+
+    def press(self, draft: AnyDraft, arg: str, value: str) -> AnyDraft:
+        """The draft after something on offer was pressed or chosen; the draft itself where it is not on offer."""
+
+    def typed(self, draft: AnyDraft, text: str) -> AnyDraft:
+        """The draft that a text says, from the beginning. Raises the game's refusals."""
+
+    def rest(self, draft: AnyDraft) -> str:
+        """What was typed beyond the draft's proposal, to be read when that is stored."""
+
+    def complete(self, view: Any, seat: int, text: str, locale: str | None) -> list[Completion]:  # noqa: ANN401
+        """How a typed turn may go on, at most 25 ways."""
+
+    def panel(self, scene: Scene, draft: AnyDraft) -> Page:
+        """What is drafted, what can be chosen (verbs "pick"), and what it comes to."""
+
+    def proposal(self, draft: AnyDraft) -> Proposal | None:
+        """What Confirm would store, None while something is left to choose."""
+
+    def told(self, scene: Scene, draft: AnyDraft, steps: Sequence[Json]) -> str:
+        """Steps on a draft's view in one line; empty without any."""
+
+    def revealed(self, scene: Scene, before: Any, after: Any) -> str:  # noqa: ANN401
+        """What the step between two views has turned up, for who took it."""
+
+    # Looking
+
+    def look(self, name: str, scene: Scene, seat: int | None) -> Page:
+        """One of `looks`; `seat` is the player named, or the reader's own."""
+
+    def film(self, name: str, reel: Reel) -> Drawing:
+        """One of `films`."""
+
+    def frame(self, reel: Reel, ply: int) -> Drawing:
+        """The board after so many steps of a game."""

@@ -1,0 +1,162 @@
+"""Navegador as the people in a channel meet it: what `cogs.games.GameInterface` asks for, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+from cogs.components import Drawing, Page, Row
+from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
+from cogs.navegador import narration, panels, pictures, sheets
+from cogs.navegador.narration import Done
+from cogs.navegador.panels import rondel
+from cogs.navegador.plan import Plan
+from navegador import State, legal, step_from_dict
+from navegador.board import ROMAN
+from navegador.notation import complete
+from navegador.notation.completing import LONGEST
+from navegador.record import GAME
+from renders import navegador as draw
+from tables.game import Json
+from words import name, say
+
+
+class NavegadorInterface:
+    """What Navegador says and offers; views are `navegador.State` without stacks, drafts are `Plan`s."""
+
+    name: Final = GAME
+    settings: Final = (Setting("goa", bool, False),)
+    looks: Final = (
+        Look("board"),
+        Look("market"),
+        Look("words"),
+        Look("sheet", by_seat=True),
+        Look("points", emoji="🔢"),
+        Look("sheets", command=False, emoji="📋"),
+        Look("rules", emoji="❔"),
+    )
+    films: Final = ("animation", "course", "points")
+
+    def facts(self, options: Json, locale: str | None) -> list[str]:
+        """Say whether the King's privilege is earned in Goa."""
+        return [say("lobby-goa", locale)] if options.get("goa") else []
+
+    # The turn post
+
+    def call(self, scene: Scene, who: str) -> str:
+        """Say whose turn it is, the round, the phase, and whether the last turns are being played."""
+        state: State = scene.view
+        return say(
+            "post-turn",
+            scene.locale,
+            who=who,
+            table=name(scene.table.name),
+            round=state.turns_played // len(state.players) + 1,
+            phase=ROMAN[state.phase],
+            left=state.turns_left or 0,
+        )
+
+    def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
+        """Tell a turn in one line, and what it meant for the whole table in others."""
+        return narration.turn(scene.names[seat], [_done(deed) for deed in deeds], scene.names, scene.locale)
+
+    def result(self, scene: Scene) -> str:
+        """Name the winner, with the points by category."""
+        return sheets.result(scene.view, scene.names, name(scene.table.name), scene.locale)
+
+    def offer(self, scene: Scene, seat: int) -> tuple[Row, ...]:
+        """Offer the fields that the stone can go to, and the card."""
+        return rondel.offer(legal(scene.view), "go", scene.locale)
+
+    def pictures(self, scene: Scene) -> tuple[Drawing, ...]:
+        """Draw the board and the market; the final table before them when the game is over."""
+        return pictures.of_post(scene)
+
+    # A turn in the making
+
+    def underway(self, view: State, seat: int) -> bool:
+        """Whether the card is used or something was explored in this turn."""
+        return view.stage != "start"
+
+    def draft(self, view: State, seat: int, steps: Sequence[Json] = (), pick: Mapping[str, Any] | None = None) -> Plan:
+        """Read a plan. Raises StepError where it does not fit."""
+        plan = Plan.read(view, steps, pick)
+        plan.now  # noqa: B018 - refuses what does not fit
+        return plan
+
+    def press(self, draft: Plan, arg: str, value: str) -> Plan:
+        """Have the panel of the action take the press."""
+        return panels.press(draft, arg, value)
+
+    def typed(self, draft: Plan, text: str) -> Plan:
+        """Read a turn as it is written. Raises StepError."""
+        return panels.typed(draft.start, text)
+
+    def rest(self, draft: Plan) -> str:
+        """What was typed beyond an exploration."""
+        return str(draft.pick.get("rest", ""))
+
+    def complete(self, view: State, seat: int, text: str, locale: str | None) -> list[Completion]:
+        """Complete a turn as it is written."""
+        return [Completion(one.text, one.label[:LONGEST]) for one in complete(view, text)]
+
+    def panel(self, scene: Scene, draft: Plan) -> Page:
+        """The panel of the action that the stone stands on."""
+        return panels.show(scene, draft)
+
+    def proposal(self, draft: Plan) -> Proposal | None:
+        """A whole turn, or one as far as the exploration that was asked about."""
+        return panels.proposal(draft)
+
+    def told(self, scene: Scene, draft: Plan, steps: Sequence[Json]) -> str:
+        """Tell steps from the beginning of the plan in one line."""
+        return narration.told(narration.done(draft.start, [step_from_dict(step) for step in steps]), scene.locale)
+
+    def revealed(self, scene: Scene, before: State, after: State) -> str:
+        """Tell what an exploration has turned up."""
+        return narration.found(before, after, scene.locale)
+
+    # Looking
+
+    def look(self, name: str, scene: Scene, seat: int | None) -> Page:
+        """A picture, the pictures in words, sheets, points, the rules in short."""
+        state, names, locale = scene.view, scene.names, scene.locale
+        match name:
+            case "board" | "market":
+                return Page.of(picture=pictures.one(name, scene))
+            case "words":
+                return Page.of(pictures.in_words(scene))
+            case "sheet" if seat is not None:
+                return Page.of(sheets.sheet(state, seat, names, locale), picture=pictures.sheet(scene, seat))
+            case "sheet" | "sheets":
+                return Page.of(sheets.sheets(state, names, locale))
+            case "points":
+                return Page.of(sheets.points(state, names, locale))
+            case "rules":
+                return Page.of(sheets.rules(state, locale))
+        raise LookupError(name)
+
+    def film(self, name: str, reel: Reel) -> Drawing:
+        """The animated board, the curves of money and points, or the points by category as they stand."""
+        story = pictures.story(reel)
+        match name:
+            case "animation":
+                return Drawing(draw.replay, (story,))
+            case "course":
+                return Drawing(draw.course, (story,))
+        return Drawing(draw.final, (story.at(len(story.steps)),))
+
+    def frame(self, reel: Reel, ply: int) -> Drawing:
+        """The board after so many steps."""
+        return Drawing(partial(pictures.frame, pictures.story(reel)), (ply,))
+
+
+def _done(deed: Deed) -> Done:
+    return Done(deed.before, step_from_dict(deed.step), deed.after)
+
+
+UI: Final = NavegadorInterface()
+"""Navegador, to be registered."""
+
+__all__ = ["UI", "NavegadorInterface"]

@@ -1,0 +1,64 @@
+"""Which pictures belong to what is said, as drawings that a worker makes."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from cogs.components import Drawing
+from cogs.games import Reel, Scene
+from navegador import step_from_dict
+from renders import Picture, Theme
+from renders import navegador as draw
+from renders.navegador import Last, Story, View, alt
+from renders.navegador import view as views
+from words import name
+
+KINDS: Final = {"board": draw.board, "market": draw.market}
+
+
+def of_post(scene: Scene) -> tuple[Drawing, ...]:
+    """The board and the market with what has changed; the final table before them when the game is over."""
+    shown = view(scene)
+    final = (Drawing(draw.final, (shown,)),) if shown.state.over else ()
+    return (*final, Drawing(draw.board, (shown,)), Drawing(draw.market, (shown,)))
+
+
+def one(kind: str, scene: Scene) -> Drawing:
+    """The board or the market as it stands."""
+    return Drawing(KINDS[kind], (view(scene),))
+
+
+def sheet(scene: Scene, seat: int) -> Drawing:
+    """What one player has."""
+    return Drawing(partial(_sheet, seat), (view(scene),))
+
+
+def _sheet(seat: int, shown: View, theme: Theme) -> Picture:
+    return draw.sheet(shown, seat, theme)
+
+
+def in_words(scene: Scene) -> str:
+    """In full what the board and the market show, harmless in a message."""
+    table = scene.table
+    shown = views.of(scene.view, scene.names, table=name(table.name), locale=scene.locale)
+    return "\n".join(tell(shown)[1] for tell in (alt.board, alt.market))
+
+
+def view(scene: Scene) -> View:
+    """What the pictures of a scene show."""
+    deeds = scene.deeds
+    last = Last(deeds[0].before, tuple((deed.seat, step_from_dict(deed.step)) for deed in deeds)) if deeds else None
+    return views.of(scene.view, scene.labels, table=scene.table.name, locale=scene.locale, last=last)
+
+
+def story(reel: Reel) -> Story:
+    """A game as far as it has come."""
+    scene = reel.scene
+    steps = tuple(step_from_dict(deed.step) for deed in reel.deeds)
+    return Story(scene.labels, scene.table.name, scene.locale, reel.views, steps)
+
+
+def frame(whole: Story, ply: int, theme: Theme) -> Picture:
+    """The board after so many steps of a story."""
+    return draw.board(whole.at(ply), theme)

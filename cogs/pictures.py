@@ -1,0 +1,28 @@
+"""Drawings made into the files of a message, off the event loop."""
+
+from __future__ import annotations
+
+import io
+
+import discord
+
+import renders
+from cogs.components import Drawing
+from cogs.delivery import work
+from cogs.host import Host
+from renders import Picture, Theme
+
+
+def theme_named(name: str | None) -> Theme:
+    """The colours called so; the light ones where there are none."""
+    return next((theme for theme in renders.THEMES if theme.name == name), renders.LIGHT)
+
+
+async def file(host: Host, drawing: Drawing, theme: Theme) -> discord.File:
+    """Draw in a worker; the file carries the words that stand for the picture."""
+    return attachment(await work.run(host, drawing, theme))
+
+
+def attachment(picture: Picture) -> discord.File:
+    """A picture to be sent, with the words that stand for it."""
+    return discord.File(io.BytesIO(picture.data), picture.filename, description=picture.alt)

@@ -1,0 +1,282 @@
+"""What somebody wants of the bot, once per interaction: who they are, where, what they may, and how they are answered.
+
+A command and a press are the same kind of request. What is read for it (table, position, rights) is read once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeAlias
+
+import discord
+
+from cogs import controls, host
+from cogs.components import Drawing, Page, Text
+from cogs.controls import LONGEST, Answer, Pressed, cut
+from cogs.games import GameInterface, Scene
+from cogs.host import Host, Interaction
+from cogs.pictures import file, theme_named
+from tables import Services
+from tables.errors import NoSuchTable, TableError
+from tables.model import GuildSettings, Person, Position, Table
+from words import say
+
+
+class AdminsOnly(TableError):
+    """Only who may manage the server, or has the role for it, may do that."""
+
+    key = "admins-only"
+
+
+Handler: TypeAlias = "Callable[[Request], Awaitable[None]]"
+
+
+class Request:
+    """One interaction with the bot, acknowledged already."""
+
+    def __init__(self, interaction: Interaction, pressed: Pressed | None = None) -> None:
+        self.interaction = interaction
+        self.pressed = pressed
+        self.person = Person(interaction.user.id, interaction.user.display_name)
+        self.locale = str(interaction.locale)
+        """The language of what only this person sees."""
+        self._table: Table | None = None
+        self._position: Position | None = None
+        self._settings: GuildSettings | None = None
+        self._admin: bool | None = None
+
+    @classmethod
+    async def of(cls, interaction: Interaction) -> Request:
+        """Acknowledge a command: what it answers is for this person alone, until something is published."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        return cls(interaction)
+
+    @property
+    def client(self) -> Host:
+        """The bot."""
+        return self.interaction.client
+
+    @property
+    def services(self) -> Services:
+        """The tables."""
+        return self.client.services
+
+    @property
+    def guild_id(self) -> int:
+        """The server. All commands and buttons are of a server."""
+        assert self.interaction.guild_id is not None
+        return self.interaction.guild_id
+
+    # What was pressed
+
+    @property
+    def arg(self) -> str:
+        """The pressed button's argument; empty for a command."""
+        return self.pressed.arg if self.pressed else ""
+
+    @property
+    def value(self) -> str:
+        """What was chosen in a select, else empty."""
+        return self.pressed.value if self.pressed else ""
+
+    async def seq(self) -> int:
+        """The position that is meant: the button's, for a command the present one."""
+        return self.pressed.seq if self.pressed else (await self.table()).seq
+
+    # The table
+
+    async def table(self) -> Table:
+        """The button's table, or the one of the channel. Raises NoSuchTable, also for one of another server."""
+        if self._table is None:
+            if self._position is not None:
+                self._table = self._position.table
+            elif self.pressed is not None:
+                self._table = self._of_here(await self.services.lobby.get(self.pressed.table_id))
+            else:
+                place = self.interaction.channel_id
+                table = await self.services.lobby.in_channel(place) if place is not None else None
+                if table is None:
+                    raise NoSuchTable(f"there is no table in {place}")
+                self._table = self._of_here(table)
+        return self._table
+
+    async def table_numbered(self, table_id: int | None) -> Table:
+        """The table with that number on this server, or without a number the one of the channel. Raises NoSuchTable."""
+        if table_id is not None:
+            self._table = self._of_here(await self.services.lobby.get(table_id))
+            self._position = None
+        return await self.table()
+
+    async def position(self) -> Position:
+        """Where the table stands. Raises NoSuchTable, and NotRunning before the start."""
+        if self._position is None:
+            table_id = self.pressed.table_id if self.pressed else (await self.table()).id
+            position = await self.services.positions.now(table_id)
+            self._of_here(position.table)
+            self._position, self._table = position, position.table
+        return self._position
+
+    def use(self, position: Position) -> None:
+        """Take a position that was read together with something else. Raises NoSuchTable for another server's."""
+        self._of_here(position.table)
+        self._position, self._table = position, position.table
+
+    def _of_here(self, table: Table) -> Table:
+        if table.guild != self.interaction.guild_id:
+            raise NoSuchTable(f"table {table.id} is not of server {self.interaction.guild_id}", table=table.id)
+        return table
+
+    def interface(self, table: Table) -> GameInterface:
+        """What the table's game says and offers. Raises NotRunning for a game that is not played here."""
+        return self.client.interface(table.game)
+
+    async def scene(self, *, to_all: bool = False) -> Scene:
+        """The table as this person sees it, or as everybody does. Raises NoSuchTable, NotRunning."""
+        position = await self.position()
+        table = position.table
+        seat = table.seat_of(self.person.id)
+        locale = table.language if to_all else self.locale
+        reader = seat.number if seat is not None and not to_all else None
+        return host.scene(table, host.seen(position, reader), locale, reader)
+
+    # Rights and settings
+
+    async def settings(self) -> GuildSettings:
+        """What the server has chosen."""
+        if self._settings is None:
+            self._settings = await self.services.settings.guild(self.guild_id)
+        return self._settings
+
+    async def is_admin(self) -> bool:
+        """Whether they may act for tables: Manage Server, or the role that the server has set."""
+        if self._admin is None:
+            self._admin = await self._has_rights()
+        return self._admin
+
+    async def _has_rights(self) -> bool:
+        interaction = self.interaction
+        if interaction.permissions.manage_guild:
+            return True
+        if interaction.guild_id is None or not isinstance(interaction.user, discord.Member):
+            return False
+        role = (await self.settings()).admin_role
+        return role is not None and interaction.user.get_role(role) is not None
+
+    async def admins_only(self) -> None:
+        """Refuse everybody else. Raises AdminsOnly."""
+        if not await self.is_admin():
+            raise AdminsOnly(f"person {self.person.id} is no admin of server {self.interaction.guild_id}")
+
+    # Answers
+
+    async def reply(
+        self, page: Page | str, *, table_id: int | None = None, seq: int | None = None, revision: int = 0
+    ) -> None:
+        """Answer this person: in a private message of their own, or in the message that they pressed in.
+
+        Buttons are made for the position `seq` of the table, the one that is meant if not given; `revision` counts
+        the states of one panel, so that its menus are new ones each time.
+        """
+        page = Page.of(page) if isinstance(page, str) else page
+        await self.interaction.edit_original_response(
+            content=cut(page.text),
+            view=await self._view(page, seq, revision, table_id),
+            attachments=await self._files(page.pictures),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+
+    async def reply_with_file(self, text: str, file: discord.File) -> None:
+        """Answer this person with a file."""
+        await self.interaction.edit_original_response(content=cut(text), attachments=[file])
+
+    async def reply_further(self, text: str) -> None:
+        """Answer with one more private message."""
+        await self.interaction.followup.send(text, ephemeral=True, allowed_mentions=discord.AllowedMentions.none())
+
+    async def reply_in_layout(self, page: Page) -> None:
+        """Answer a command with a message of components (V2), block by block, which can hold lists of any length."""
+        table_id = self.pressed.table_id if self.pressed else 0
+        files = await self._files(page.pictures)
+        await self.interaction.edit_original_response(
+            view=controls.layout(page, table_id, self.pressed.seq if self.pressed else 0, files), attachments=files
+        )
+
+    async def publish(
+        self,
+        page: Page | str,
+        *,
+        table_id: int | None = None,
+        seq: int | None = None,
+        mentions: Sequence[discord.abc.User] = (),
+        told: str | None = None,
+        pictures: Sequence[Drawing] = (),
+    ) -> discord.WebhookMessage:
+        """Answer a command in public, which works where the bot itself may not post; only `mentions` are notified.
+
+        `told` is what the person who typed the command sees.
+        """
+        page = Page.of(page) if isinstance(page, str) else page
+        await self.interaction.edit_original_response(content=told or say("published", self.locale), view=None)
+        return await self.interaction.followup.send(
+            cut(page.text),
+            view=await self._view(page, seq, 0, table_id) or discord.utils.MISSING,
+            files=await self._files([*page.pictures, *pictures]),
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=list(mentions)),
+            wait=True,
+        )
+
+    async def publish_further(self, text: str) -> None:
+        """Publish one more message; nobody is notified."""
+        await self.interaction.followup.send(text, allowed_mentions=discord.AllowedMentions.none())
+
+    async def answer(self, page: Page | str, *, to_all: bool = False) -> None:
+        """Answer privately, or in public."""
+        if to_all:
+            await self.publish(page)
+        else:
+            await self.reply(page)
+
+    async def _view(
+        self, page: Page, seq: int | None, revision: int, table_id: int | None = None
+    ) -> discord.ui.View | None:
+        """The controls of a page, made for a position of a table: the one that is meant where none is given."""
+        if not page.rows:
+            return None
+        if table_id is None:
+            table_id = self.pressed.table_id if self.pressed else (await self.table()).id
+        return controls.view(page.rows, table_id, await self.seq() if seq is None else seq, revision)
+
+    async def _files(self, drawings: Sequence[Drawing]) -> list[discord.File]:
+        """Pictures, drawn in the server's colours."""
+        if not drawings:
+            return []
+        theme = theme_named((await self.settings()).theme)
+        return [await file(self.client, drawing, theme) for drawing in drawings]
+
+
+def pieces(text: str) -> list[str]:
+    """A text in as many messages as it takes, broken between lines."""
+    parts = [""]
+    for line in text.splitlines(keepends=True):
+        if len(parts[-1]) + len(line) > LONGEST:
+            parts.append("")
+        parts[-1] += line[:LONGEST]
+    return parts
+
+
+def in_blocks(head: str, lines: Sequence[str]) -> Page:
+    """A list as a page of components: a head, then a block for each line."""
+    return Page((Text(head), *map(Text, lines)))
+
+
+def on(verb: str, answer: Answer = "private") -> Callable[[Handler], Handler]:
+    """Handle a verb of buttons and selects. Raises ValueError where another function handles it already."""
+
+    def register(handler: Handler) -> Handler:
+        async def handle(interaction: Interaction, pressed: Pressed) -> None:
+            await handler(Request(interaction, pressed))
+
+        controls.register(verb, handle, answer)
+        return handler
+
+    return register

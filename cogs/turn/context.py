@@ -1,0 +1,102 @@
+"""Somebody at their turn: the table as it stands, and what they have drafted of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from cogs.errors import Refusal
+from cogs.games import AnyDraft, GameInterface, Proposal, Scene
+from cogs.request import Request
+from tables.errors import NotRunning, NotSeated, NotYourTurn, Stale
+from tables.model import Draft, Position
+
+REVISION = "revision"
+"""Where a stored draft keeps how often its panel has been shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnContext:
+    """A person whose turn it is, and their turn in the making."""
+
+    position: Position
+    seat: int
+    interface: GameInterface
+    scene: Scene
+    """The table as they see it."""
+    draft: AnyDraft
+    revision: int = 0
+    """How often the panel has been shown, so that its menus are new ones each time."""
+
+    def with_draft(self, draft: AnyDraft) -> TurnContext:
+        """The same with another draft."""
+        return replace(self, draft=draft)
+
+    def anew(self) -> TurnContext:
+        """The same with nothing drafted."""
+        return self.with_draft(self.interface.draft(self.scene.view, self.seat))
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """What Confirm would store."""
+        return self.interface.proposal(self.draft)
+
+
+async def of(request: Request) -> TurnContext:
+    """The turn of who asks, with what they have drafted. Raises NoSuchTable, NotRunning, NotSeated, NotYourTurn."""
+    position = await request.position()
+    table = position.table
+    if table.status != "running":
+        raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
+    seat = table.seat_of(request.person.id)
+    if seat is None:
+        raise NotSeated(f"they have no seat at table {table.id}", table=table.id)
+    if position.seat != seat.number:
+        raise NotYourTurn(f"seat {seat.number} of table {table.id} is not to act", table=table.id)
+    interface, scene = request.interface(table), await request.scene()
+    stored = await request.services.drafts.get(table.id, seat.number)
+    draft = _drafted(interface, scene, seat.number, stored)
+    revision = int(stored.panel.get(REVISION, 0)) if stored else 0
+    return TurnContext(position, seat.number, interface, scene, draft, revision)
+
+
+async def of_button(request: Request, *, anew: bool = False) -> TurnContext:
+    """The turn of who pressed a button made for it. Raises Stale where the table has moved on since.
+
+    With `anew` a button of the turn that is still going on is good enough.
+    """
+    position, seq = await request.position(), await request.seq()
+    table = position.table
+    stale = Stale(f"table {table.id} has moved on from {seq} to {position.seq}", table=table.id)
+    seat = table.seat_of(request.person.id)
+    if position.seq != seq and seat is not None and seat.number != position.seat:
+        raise stale
+    context = await of(request)
+    if position.seq != seq and not (anew and context.interface.underway(context.scene.view, context.seat)):
+        raise stale
+    return context
+
+
+def _drafted(interface: GameInterface, scene: Scene, seat: int, stored: Draft | None) -> AnyDraft:
+    """What is drafted; nothing, where the game cannot read it any more."""
+    if stored is not None:
+        pick = {key: value for key, value in stored.panel.items() if key != REVISION}
+        try:
+            return interface.draft(scene.view, seat, stored.steps, pick)
+        except Exception as error:
+            if not isinstance(error, Refusal):
+                raise
+    return interface.draft(scene.view, seat)
+
+
+async def keep(request: Request, context: TurnContext) -> TurnContext:
+    """Store what is drafted; the context that a panel is shown of. Raises Stale."""
+    shown = replace(context, revision=context.revision + 1)
+    await request.services.drafts.save(
+        context.position.table.id,
+        context.position.seq,
+        context.seat,
+        request.person.id,
+        context.draft.write(),
+        {**context.draft.pick, REVISION: shown.revision},
+    )
+    return shown

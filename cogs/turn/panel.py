@@ -1,0 +1,36 @@
+"""The private panel of a turn: the game's own choices, and under them Confirm and Start over."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+from cogs.components import Button, Page
+from cogs.turn.context import TurnContext
+from words import say
+
+
+def page(context: TurnContext) -> Page:
+    """The panel as it is shown to the player."""
+    locale = context.scene.locale
+    buttons = []
+    if context.proposal is not None:
+        reveals = context.proposal.reveals
+        label = say("button-reveal" if reveals else "button-confirm", locale)
+        buttons.append(
+            Button("confirm", label, digest(context), "red" if reveals else "green", "🧭" if reveals else "✅")
+        )
+    if context.draft.write() or context.draft.pick:
+        buttons.append(Button("over", say("button-over", locale), emoji="↩️"))
+    panel = context.interface.panel(context.scene, context.draft)
+    *above, last = panel.rows or ((),)
+    if isinstance(last, tuple) and len(last) == 1:  # a way back or out stands beside Confirm
+        return panel.with_rows(*above, (*buttons, *last))
+    return panel.with_rows(*panel.rows, tuple(buttons)) if buttons else panel
+
+
+def digest(context: TurnContext) -> str:
+    """A few letters that stand for what would be stored and nothing else, so that Confirm stores what was shown."""
+    proposal = context.proposal
+    steps = list(proposal.steps) if proposal else []
+    return hashlib.sha256(json.dumps(steps, sort_keys=True).encode()).hexdigest()[:12]

@@ -1,0 +1,300 @@
+"""What a public post says: who did what, and whose turn it is. Pure: a table's history in, a post out.
+
+The words for what was done, the controls to begin a turn and the pictures are the game's (`cogs.games`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any
+
+from cogs import host
+from cogs.components import Button, Drawing, Page, Row
+from cogs.games import Deed, GameInterface, Reel, Scene
+from tables.model import Entry, Post, Table, Vote
+from tables.records import Opened
+from words import name, say
+
+ROOM = 1900
+"""Letters of a post that lines of what happened may fill together with the head."""
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """A game as everybody sees it: the steps that count, the views before the first and after each."""
+
+    table: Table
+    entries: tuple[Entry, ...]
+    views: tuple[Any, ...]
+    turn: int
+    """The number of the turn in progress."""
+
+    @property
+    def deeds(self) -> tuple[Deed, ...]:
+        """What was done, between the views."""
+        return tuple(
+            Deed(entry.seat or 0, before, entry.payload, after)
+            for entry, before, after in zip(self.entries, self.views, self.views[1:], strict=False)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPost:
+    """A post, ready to be sent."""
+
+    table_id: int
+    seq: int
+    """The position that its buttons are made for."""
+    page: Page
+    """Its words and the rows above the looks."""
+    pictures: tuple[Drawing, ...]
+    guild: int
+    """The server, whose theme the pictures have."""
+    looks: tuple[Button, ...]
+    mention: int | None
+    """The person to act, who is notified."""
+    asked: tuple[int, ...] = ()
+    """Who else is notified: those who are to answer a vote."""
+    back: tuple[Button, ...] = ()
+    """The button to ask whether a turn may be taken back, where that is possible."""
+
+    def rows(self, marker: str | None) -> tuple[Row, ...]:
+        """Its buttons; with a marker in one of them by which the message can be found again."""
+        first, *others = self.looks
+        return (*self.page.rows, (replace(first, arg=f"{first.arg}:{marker or ''}"), *others, *self.back))
+
+
+def looks(interface: GameInterface, locale: str | None) -> tuple[Button, ...]:
+    """The row of things to look at, for everybody: what the game has, and the log."""
+    shown = [(look.name, look.emoji) for look in interface.looks if look.emoji is not None]
+    return tuple(
+        Button("look", say(f"button-{key}", locale), key, emoji=emoji) for key, emoji in (*shown, ("log", "📖"))
+    )
+
+
+def of(
+    history: History,
+    interface: GameInterface,
+    post: Post | None = None,
+    *,
+    reveals: Callable[[Deed], bool],
+    votes: Sequence[Vote] = (),
+    opened: Opened | None = None,
+) -> TurnPost:
+    """A post that tells of its entries and calls up whoever is to act then; without a post, the table as it stands.
+
+    `votes` are those that are open, `opened` is the commitment to the deal once the game has ended.
+    """
+    table, language = history.table, history.table.language
+    last = max((entry.seq for entry in post.entries), default=0) if post else table.seq
+    current = last >= table.seq
+    count = len(history.entries) if current else sum(entry.seq <= last for entry in history.entries)
+    played = history.entries[:count]
+    told = {entry.seq for entry in post.entries} if post else set()
+    since = min(
+        [_since(history, played, current=current), *(at for at, entry in enumerate(played) if entry.seq in told)]
+    )
+    scene = host.scene(table, history.views[count], language, deeds=history.deeds[since:count])
+    lines = [line for entry in (post.entries if post else ()) for line in events(table, entry, votes, language)]
+    lines += narrated(interface, scene, played[since:])
+    if opened is not None:
+        lines.append(say("post-opened", language, salt=opened.salt))
+    mention = _to_mention(table, played, post) if current else None
+    open_now = [vote for vote in votes if vote.seq in told]
+    missing = [table.seats[seat].person for vote in open_now for seat in vote.missing]
+    return TurnPost(
+        table.id,
+        table.seq if current else last,
+        _page(scene, interface, lines, votes, mention, current=current),
+        interface.pictures(scene),
+        table.guild,
+        looks(interface, language),
+        mention,
+        tuple(person for person in missing if person is not None),
+        _back(table, votes, history.deeds, played, reveals) if current and table.status == "running" else (),
+    )
+
+
+def revealed(history: History, interface: GameInterface, seq: int) -> TurnPost:
+    """What is added to the turn's post in the middle of the turn: the steps stored since a position."""
+    table, language = history.table, history.table.language
+    since = sum(entry.seq <= seq for entry in history.entries)
+    scene = host.scene(table, history.views[-1], language, deeds=history.deeds[since:])
+    lines = narrated(interface, scene, history.entries[since:])
+    rows = turn_rows(scene, interface, table.to_act) if table.to_act is not None else ()
+    return TurnPost(
+        table.id,
+        table.seq,
+        Page.of("\n".join(lines), rows),
+        interface.pictures(scene),
+        table.guild,
+        looks(interface, language),
+        mention=None,
+    )
+
+
+def _page(
+    scene: Scene,
+    interface: GameInterface,
+    lines: Sequence[str],
+    votes: Sequence[Vote],
+    mention: int | None,
+    *,
+    current: bool,
+) -> Page:
+    """The words of a post and what can be pressed in it."""
+    table, language = scene.table, scene.locale
+    if current and table.status == "over":
+        return Page.of(joined(interface.result(scene), lines, language))
+    if not current:
+        return Page.of(joined(say("post-more", language, table=name(table.name)), lines, language))
+    if table.status == "cancelled":
+        return Page.of(joined(say("post-cancelled", language, table=name(table.name)), lines, language))
+    assert table.to_act is not None
+    seat = table.to_act
+    who = f"<@{mention}>" if mention is not None else f"**{scene.names[seat]}**"
+    rows = (*turn_rows(scene, interface, seat), *_vote_rows(votes, language))
+    return Page.of(joined(interface.call(scene, who), lines, language), rows)
+
+
+def turn_rows(scene: Scene, interface: GameInterface, seat: int) -> tuple[Row, ...]:
+    """How a turn begins, or in the middle of a turn the way back into it."""
+    if not interface.underway(scene.view, seat):
+        return interface.offer(scene, seat)
+    return ((Button("open", say("button-continue", scene.locale), style="blue"),),)
+
+
+def _vote_rows(votes: Sequence[Vote], language: str) -> tuple[Row, ...]:
+    """Answers to the votes that are open."""
+    answers = tuple(
+        button
+        for vote in votes
+        for button in (
+            Button("agree", say("button-agree", language, what=vote.what), f"{vote.what}-{vote.seq}", "green"),
+            Button("refuse", say("button-refuse", language, what=vote.what), f"{vote.what}-{vote.seq}", "red"),
+        )
+    )
+    return (answers,) if answers else ()
+
+
+def _back(
+    table: Table,
+    votes: Sequence[Vote],
+    deeds: Sequence[Deed],
+    played: Sequence[Entry],
+    reveals: Callable[[Deed], bool],
+) -> tuple[Button, ...]:
+    """The button to ask for the last turn of a person back, where nothing was revealed and it is not being asked."""
+    last = next((entry.turn for entry in reversed(played) if entry.by is not None), None)
+    if last is None or any(vote.what == "undo" for vote in votes):
+        return ()
+    since = (deed for deed, entry in zip(deeds, played, strict=False) if (entry.turn or 0) >= last)
+    if any(reveals(deed) for deed in since):
+        return ()
+    return (Button("undo", say("button-undo", table.language), emoji="↩️"),)
+
+
+def _since(history: History, played: Sequence[Entry], *, current: bool) -> int:
+    """The index of the first step after the last turn of the seat to act; after the end, of the last turn."""
+    if not played:
+        return 0
+    seat = history.table.to_act
+    if seat is None or not current:
+        last_turn = played[-1].turn
+        return next(at for at, entry in enumerate(played) if entry.turn == last_turn)
+    own = [entry.turn for entry in played if entry.seat == seat and entry.turn != history.turn]
+    return 0 if not own else sum((entry.turn or 0) <= (own[-1] or 0) for entry in played)
+
+
+def narrated(interface: GameInterface, scene: Scene, entries: Sequence[Entry]) -> list[str]:
+    """What was done in the scene's deeds, turn by turn; and by whom, where it was not who sits there."""
+    lines: list[str] = []
+    steps = zip(entries, scene.deeds, strict=True)
+    for _, turn in groupby(steps, key=lambda step: step[0].turn):
+        parts = list(turn)
+        entry = parts[0][0]
+        assert entry.seat is not None
+        told = interface.narrate(scene, entry.seat, [deed for _, deed in parts])
+        if entry.by is not None and entry.by != scene.table.seats[entry.seat].person:
+            told[0] = say("told-for", scene.locale, told=told[0], name=name(entry.name))
+        lines += told
+    return lines
+
+
+def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> list[str]:
+    """What else the log tells: the start, going back, seats that change hands, the end without a winner."""
+    if entry.kind == "step":
+        return []
+    seats = host.seat_names(table, locale)
+    facts = {
+        "name": name(entry.name),
+        "seat": seats[entry.seat] if entry.seat is not None else "",
+        "commitment": str(entry.payload.get("commitment", "")),
+        "seats": ", ".join(seats),
+        "yes": "yes" if entry.payload.get("yes", entry.payload.get("answer")) else "no",
+        "what": str(entry.payload.get("what", "")),
+    }
+    told = [say(f"log-{entry.kind}", locale, **facts)]
+    for vote in votes:
+        if vote.seq == entry.seq:
+            people = ", ".join(f"<@{table.seats[seat].person}>" for seat in vote.missing)
+            told.append(say("ask-until", locale, who=people, until=f"<t:{int(vote.deadline.timestamp())}:f>"))
+    return told
+
+
+def _to_mention(table: Table, played: Sequence[Entry], post: Post | None) -> int | None:
+    """The person to act, unless they have just acted themselves; nobody when the game is over."""
+    seat = table.to_act
+    if seat is None or table.status != "running" or (post is not None and not _calls(post, seat)):
+        return None
+    person = table.seats[seat].person
+    acted = {entry.by for entry in post.entries} if post else set()
+    return None if person in acted and not _started(post) else person
+
+
+def _calls(post: Post, seat: int) -> bool:
+    """Whether what a post tells is a reason to call up the seat to act: a vote of others is none."""
+    return any(entry.kind in ("start", "step", "undo") or entry.seat == seat for entry in post.entries)
+
+
+def _started(post: Post | None) -> bool:
+    return post is not None and any(entry.kind == "start" for entry in post.entries)
+
+
+def joined(head: str, lines: Iterable[str], locale: str) -> str:
+    """The head, then the lines; the oldest lines give way where a message is too short for all."""
+    every = list(lines)
+    kept = list(every)
+    while kept and len(head) + sum(len(line) + 1 for line in kept) > ROOM:
+        kept.pop(0)
+    if len(kept) < len(every):
+        kept.insert(0, say("post-earlier", locale))
+    return "\n".join([head, *kept])
+
+
+def log(history: History, interface: GameInterface, happened: Sequence[Entry], most: int, locale: str) -> str:
+    """The last turns and what else happened, at most so many lines. Turns that were taken back are not told again."""
+    table = history.table
+    told = [(entry.seq, events(table, entry, (), locale)) for entry in happened]
+    scene, deeds, begun = reel(history, locale).scene, history.deeds, 0
+    for _, turn in groupby(history.entries, key=lambda entry: entry.turn):
+        entries = list(turn)
+        own = replace(scene, deeds=deeds[begun : begun + len(entries)])
+        told.append((entries[0].seq, narrated(interface, own, entries)))
+        begun += len(entries)
+    lines = [line for _, some in sorted(told) for line in some]
+    return joined(say("log-head", locale, table=name(table.name)), lines[-most:], locale)
+
+
+def reel(history: History, locale: str) -> Reel:
+    """The whole game, to look back at."""
+    scene = host.scene(history.table, history.views[-1], locale)
+    return Reel(scene, history.views, history.deeds)
+
+
+def told(history: History, interface: GameInterface, first: int, last: int, locale: str) -> list[str]:
+    """What was done in the steps from one number to another."""
+    scene = host.scene(history.table, history.views[last], locale, deeds=history.deeds[first:last])
+    return narrated(interface, scene, history.entries[first:last])

@@ -1,0 +1,17 @@
+"""Scenes for tests of a game's interface, without a bot around them."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+from cogs.games import Scene
+from tables.model import Table
+
+NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
+
+
+def scene(view: Any, players: int, locale: str = "en") -> Scene:
+    """A running table called Sagres, as seat 0 sees it."""
+    table = cast(Table, SimpleNamespace(name="Sagres", id=1, game="navegador", language="en", status="running"))
+    return Scene(table, view, NAMES[:players], NAMES[:players], locale, 0)
