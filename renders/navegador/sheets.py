@@ -7,10 +7,10 @@ from typing import Final
 from navegador import BOARD, COLUMNS
 from renders import fonts
 from renders.layout import Box, Scene
-from renders.navegador.markets import COLUMN_ICONS
 from renders.navegador.view import View
 from renders.theme import Theme
 
+COLUMN_ICONS: Final = ("colony", "factory", "disk", "shipyard", "church")
 WIDTH: Final = 1100
 HEIGHT: Final = 804
 COLUMN: Final = 213

@@ -13,7 +13,8 @@ from navegador.actions import market, privilege
 from navegador.actions.buildings import prices
 from navegador.actions.market import Trade
 from navegador.actions.privilege import Grant
-from navegador.scoring import worth
+from navegador.scoring import score, worth
+from navegador.state import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,11 @@ class View:
     """The most that each seat could earn on the market now, in Cruzados."""
     grants: tuple[Grant | None, ...]
     """By column what one more privilege would bring the seat to act; None where it has all, or nobody is to act."""
+    gains: tuple[int | None, ...]
+    """By column by how much taking that privilege would change the points of the seat to act: the worker paid, the
+    coins and a displaced King's privilege count too; None as in `grants`."""
+    takeable: tuple[bool, ...]
+    """By column whether the seat to act may take that privilege: it is there, there is room, and a worker to pay."""
     prices: tuple[tuple[int, ...], ...]
     """By building, for each that is left, the cheapest first, in Cruzados."""
     trades: tuple[Trade, ...]
@@ -80,6 +86,8 @@ def of(state: State, names: Sequence[str], *, table: str = "", locale: str = "en
     seen = state.seen()
     seats = range(len(state.players))
     actor = state.players[state.seat] if state.seat is not None else None
+    grants = tuple(privilege.grant(actor, kind) if actor else None for kind in range(len(COLUMNS)))
+    payable = actor is not None and actor.workers - BOARD.privilege_workers >= BOARD.fewest_workers
     return View(
         state=seen,
         names=tuple(names),
@@ -89,7 +97,11 @@ def of(state: State, names: Sequence[str], *, table: str = "", locale: str = "en
         points=scores(seen),
         worth=tuple(worth(player) for player in seen.players),
         income=tuple(_income(seen, seat) for seat in seats),
-        grants=tuple(privilege.grant(actor, kind) if actor else None for kind in range(len(COLUMNS))),
+        grants=grants,
+        gains=tuple(_gain(actor, one, state.goa) if actor and one else None for one in grants),
+        takeable=tuple(
+            payable and one is not None and number > 0 for one, number in zip(grants, state.gallery, strict=True)
+        ),
         prices=tuple(prices(seen, building) for building in range(len(BUILDINGS))),
         trades=market.choices(replace(seen, seat=seen.seat or 0)).trades,
     )
@@ -98,6 +110,14 @@ def of(state: State, names: Sequence[str], *, table: str = "", locale: str = "en
 def _income(state: State, seat: int) -> int:
     choice = market.choices(replace(state, seat=seat))
     return max((choice.income(step) for step in choice.steps()), default=0)
+
+
+def _gain(player: Player, grant: Grant, goa: bool) -> int:
+    """By how much the points of a player change with a privilege from the gallery."""
+    privileges = tuple(own + (kind == grant.kind) for kind, own in enumerate(player.privileges))
+    workers = player.workers - BOARD.privilege_workers
+    after = replace(player, cash=player.cash + grant.coins, workers=workers, privileges=privileges)
+    return score(after, goa=goa).total - score(player, goa=goa).total
 
 
 def fault(state: State) -> str | None:
