@@ -204,14 +204,14 @@ def _building(market: Scene, view: View, plan: Plan, building: int) -> None:
     icon, details = BUILDING_ICONS[building]
     _tile(market, box, ready, left != before)
     middle = box.y + box.height / 2
-    _mark(market, icon, box.x + 30, middle, 46, details, left > 0)
+    mark_if(left > 0, market, icon, box.x + 30, middle, 46, details)
     tone = theme.text if ready or actor is None else theme.text_soft
     market.label(
         price or ZERO, Box(box.x + 56, box.y, 80, box.height), 40, colour=tone, fact=f"next/{building}", least=GLANCE
     )
     if price is not None:
         enough = actor is None or actor.workers >= rules.workers
-        market.mark("worker", box.x + 154, middle, 30, not enough)
+        mark_if(enough, market, "worker", box.x + 154, middle, 30)
         needs = Box(box.x + 169, box.y, 24, box.height)
         market.label(rules.workers, needs, GLANCE, colour=theme.text if enough else theme.text_soft,
             fact=f"needs/{building}", least=GLANCE)  # fmt: skip
@@ -230,16 +230,16 @@ def _privilege(market: Scene, view: View, plan: Plan, kind: int) -> None:
     lit = takeable or (view.state.over and number > 0)
     middle, (icon, details) = box.y + box.height / 2, COLUMN_ICONS[kind]
     _tile(market, box, takeable, view.before.gallery[kind] != number)
-    _mark(market, icon, box.x + 30, middle, 46, details, lit)
+    mark_if(lit, market, icon, box.x + 30, middle, 46, details)
     tone = theme.text if lit else theme.text_soft
     text = f"×{number}" if number else ZERO
     market.label(text, Box(box.x + 56, box.y, 46, box.height), GLANCE, colour=tone, fact=f"gallery/{kind}", least=28)
     if grant is None or not number:
         return
-    _mark(market, "purse", box.x + 126, middle, 34, (), takeable)
+    mark_if(takeable, market, "purse", box.x + 126, middle, 34)
     coins = Box(box.x + 145, box.y, 62, box.height)
     market.label(grant.coins, coins, GLANCE, colour=tone, align="left", fact=f"grant/{kind}/coins", least=GLANCE)
-    _mark(market, "wreath", box.x + 228, middle, 36, (), takeable)
+    mark_if(takeable, market, "wreath", box.x + 228, middle, 36)
     points = Box(box.x + 248, box.y, 54, box.height)
     market.label(
         signed(view.gains[kind] or 0), points, GLANCE, colour=tone, align="left", fact=f"grant/{kind}/points", least=26
@@ -251,12 +251,14 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "±0"
 
 
-def _mark(market: Scene, icon: str, x: float, y: float, size: int, details: tuple[Argument, ...], lit: bool) -> None:
+def mark_if(
+    lit: bool, scene: Scene, icon: str, x: float, y: float, size: int, details: tuple[Argument, ...] = ()
+) -> None:
     """A stamp, faded where it stands for what cannot be had."""
     if lit:
-        market.mark(icon, x, y, size, *details)
+        scene.mark(icon, x, y, size, *details)
     else:
-        market.mark("faded", x, y, size, icon, *details)
+        scene.mark("faded", x, y, size, icon, *details)
 
 
 def _tile(market: Scene, box: Box, lit: bool, changed: bool) -> None:
@@ -288,7 +290,7 @@ def _fares(market: Scene, view: View, plan: Plan) -> None:
             market.panel(Box(x, box.y + 6, 114, box.height - 12), theme.cell_strong, theme.gilt, 3, 8)
         badge = Box(x + 4, box.y, 36, box.height)
         tone = theme.text if now else theme.text_soft
-        market.label(ROMAN[phase], badge, 26, face="serif", colour=theme.red if now else tone, least=LOOKED_UP)
+        market.label(ROMAN[phase], badge, 26, face="serif", colour=tone, least=LOOKED_UP)
         price = Box(x + 44, box.y, 64, box.height)
         market.label(BOARD.beyond_price * phase, price, GLANCE, colour=tone, fact=f"fare/{phase}", least=GLANCE)
 
@@ -314,7 +316,7 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
         market.mark("royal", right - 18, middle, 34)
         right -= 36
     _name(market, view.names[seat], seat, Box(NAME[0], strip.y, right - NAME[0], strip.height), high)
-    _figure(market, player.cash, Box(CASH[0], strip.y, CASH[1] - CASH[0], high), f"cash/{seat}", align="right")
+    _figure(market, player.cash, Box(CASH[0], strip.y, CASH[1] - CASH[0], high), f"cash/{seat}", acting, align="right")
     if gain := player.cash - before.cash:
         market.label(
             signed(gain), Box(GAIN[0], strip.y, GAIN[1] - GAIN[0], high), 24, align="left",
@@ -323,7 +325,7 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
     values = (view.points[seat].total, player.workers, player.fleet)
     were = (view.points[seat].total, before.workers, before.fleet)
     for (key, left, end), value, was in zip(FIGURES, values, were, strict=True):
-        _figure(market, value, Box(left, strip.y, end - left, high), f"{key}/{seat}", value != was)
+        _figure(market, value, Box(left, strip.y, end - left, high), f"{key}/{seat}", acting, value != was)
     groups = (
         ("colonies", COLONIES, player.colonies, before.colonies, (0,)),
         ("factories", FACTORIES, player.factories, before.factories, (1,)),
@@ -333,7 +335,7 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
         for place, count in enumerate(counts):
             box = Box(left + PITCH * place, strip.y, PITCH, high)
             number = place + 2 if key == "column" else place
-            _figure(market, count, box, f"{key}/{seat}/{number}", count != past[place])
+            _figure(market, count, box, f"{key}/{seat}/{number}", acting, count != past[place])
         for place, kind in enumerate(kinds):
             x = left + PITCH * (place + 0.5 if len(kinds) > 1 else 1.5)
             _pips(market, view, seat, kind, x, strip.bottom - PIPS - 1)
@@ -346,22 +348,24 @@ def _pips(market: Scene, view: View, seat: int, kind: int, x: float, y: float) -
         market.mark("pip", x + 13 * (index - (number - 1) / 2), y, 14)
 
 
-def _figure(market: Scene, value: int, box: Box, fact: str, changed: bool = False, align: Align = "centre") -> None:
+def _figure(
+    market: Scene, value: int, box: Box, fact: str, lit: bool, changed: bool = False, align: Align = "centre"
+) -> None:
     """A number in the table; nothing is a dash, so that nobody takes it for one."""
     if changed:
         market.panel(
             Box(box.x + 3, box.y + 3, box.width - 6, box.height - 4), market.theme.panel, market.theme.change, 3, 8
         )
-    tone = market.theme.text if value else market.theme.text_soft
+    tone = market.theme.text if value or lit else market.theme.text_soft
     market.label(value or ZERO, box, GLANCE, colour=tone, align=align, fact=fact, least=GLANCE)
 
 
 def _name(market: Scene, written: str, seat: int, box: Box, high: float) -> None:
     """A name in one line of so many pixels, a long one in two that fill the box."""
     name = fonts.clean(written, f"#{seat + 1}")
-    if fonts.width(name, "sans", 24) <= box.width:
+    if fonts.width(name, "sans", LOOKED_UP) <= box.width:
         line = Box(box.x, box.y, box.width, high)
-        market.label(name, line, GLANCE, align="left", fact=f"seat/{seat}", least=24)
+        market.label(name, line, GLANCE, align="left", fact=f"seat/{seat}", least=LOOKED_UP)
         return
     size = LOOKED_UP
     first, rest = broken(name, int(box.width), size)

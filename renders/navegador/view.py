@@ -15,6 +15,7 @@ from navegador.actions.market import Trade
 from navegador.actions.privilege import Grant
 from navegador.scoring import score, worth
 from navegador.state import Player
+from navegador.steps import Market
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,8 @@ class View:
     """Points for each achievement, by seat and column."""
     income: tuple[int, ...]
     """The most that each seat could earn on the market now, in Cruzados."""
+    best: tuple[Market | None, ...]
+    """How each seat would earn it; None where it has nothing to trade."""
     grants: tuple[Grant | None, ...]
     """By column what one more privilege would bring the seat to act; None where it has all, or nobody is to act."""
     gains: tuple[int | None, ...]
@@ -87,6 +90,7 @@ def of(state: State, names: Sequence[str], *, table: str = "", locale: str = "en
     seats = range(len(state.players))
     actor = state.players[state.seat] if state.seat is not None else None
     grants = tuple(privilege.grant(actor, kind) if actor else None for kind in range(len(COLUMNS)))
+    earnings = [_earnings(seen, seat) for seat in seats]
     payable = actor is not None and actor.workers - BOARD.privilege_workers >= BOARD.fewest_workers
     return View(
         state=seen,
@@ -96,7 +100,8 @@ def of(state: State, names: Sequence[str], *, table: str = "", locale: str = "en
         last=last,
         points=scores(seen),
         worth=tuple(worth(player) for player in seen.players),
-        income=tuple(_income(seen, seat) for seat in seats),
+        income=tuple(income for income, _ in earnings),
+        best=tuple(step for _, step in earnings),
         grants=grants,
         gains=tuple(_gain(actor, one, state.goa) if actor and one else None for one in grants),
         takeable=tuple(
@@ -107,9 +112,11 @@ def of(state: State, names: Sequence[str], *, table: str = "", locale: str = "en
     )
 
 
-def _income(state: State, seat: int) -> int:
+def _earnings(state: State, seat: int) -> tuple[int, Market | None]:
+    """The most that a seat could earn on the market, and how."""
     choice = market.choices(replace(state, seat=seat))
-    return max((choice.income(step) for step in choice.steps()), default=0)
+    best = max(choice.steps(), key=choice.income, default=None)
+    return (choice.income(best) if best else 0), best
 
 
 def _gain(player: Player, grant: Grant, goa: bool) -> int:
