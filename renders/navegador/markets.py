@@ -16,6 +16,7 @@ from navegador import BOARD, GOODS
 from navegador.board import PHASES, ROMAN
 from renders import fonts
 from renders.layout import Align, Argument, Background, Box, Scene
+from renders.navegador import signs  # noqa: F401 - draws what is used here
 from renders.navegador.view import View
 from renders.theme import Theme
 
@@ -369,8 +370,8 @@ def _name(market: Scene, written: str, seat: int, box: Box, high: float) -> None
         return
     size = LOOKED_UP
     first, rest = broken(name, int(box.width), size)
-    high = 25
-    top = box.y + box.height / 2 - high + 2
+    high = 26
+    top = box.y + box.height / 2 - high + 1
     market.label(first, Box(box.x, top, box.width, high), size, align="left", fact=f"seat/{seat}", least=size)
     if rest:
         market.label(

@@ -8,6 +8,21 @@ picture-turns-left = { $turns ->
 }
 picture-over = Game over
 
+picture-going-on = The game goes on
+picture-ended-explored = { $region } explored
+picture-ended-built = All buildings bought
+picture-ended-both = { $region } explored, all buildings bought
+picture-won = { $name } wins by { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+picture-won-card = { $name } wins the tie: the card decides
+picture-leads = { $name } leads by { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+picture-leads-card = { $name } leads the tie: the card decides
+
 picture-field = { $field ->
     [0] Sailing
     [1] Workers

@@ -40,6 +40,10 @@ def weak_labels(scene: Scene, image: Image.Image) -> list[tuple[Label, float]]:
     return weak
 
 
+def _inside(mark: Mark, other: object) -> bool:
+    return isinstance(other, Mark) and other.stamp == "wreath" and other.size > mark.size and other.box.holds(mark.box)
+
+
 def weak_marks(scene: Scene, image: Image.Image) -> list[tuple[Mark, float]]:
     """Stamps of which too little stands out from the commonest colour around them."""
     weak = []
@@ -49,6 +53,8 @@ def weak_marks(scene: Scene, image: Image.Image) -> list[tuple[Mark, float]]:
         edge = Box(mark.box.x - 2, mark.box.y - 2, mark.size + 4, mark.size + 4)
         ring = _crop(image, edge) - _crop(image, mark.box)
         ground = ring.most_common(1)[0][0]
+        if any(_inside(mark, other) for other in scene.items):
+            continue  # it lies in the opening of another, which is measured itself
         stamp = stamps.stamp(mark.stamp, mark.size, mark.details, scene.theme)
         solid = Counter[tuple[int, ...]]()
         for colour, n in _colours(stamp).items():

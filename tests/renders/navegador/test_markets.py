@@ -108,7 +108,7 @@ def test_richest(seat: int) -> None:
 def test_names_of_any_length_fit() -> None:
     """Names of 1 to 80 random letters of five scripts stay in their boxes."""
     letters = "WMijl.ÄñßΩπЖщ漢字かなカナ한글 ÉŁ"
-    chooser = random.Random(7)
+    chooser = random.Random(11)
     state = replace(played(5, 14).states[100], goa=True)
     for _ in range(60):
         names = ["".join(chooser.choices(letters, k=chooser.randint(1, 80))) for _ in range(5)]
