@@ -35,8 +35,8 @@ def shape(scene: Scene, smallest: int = LOOKED_UP) -> None:
     marks = [item for item in (*scene.ground.items, *scene.items) if isinstance(item, Mark)]
     for mark in marks:
         assert page.holds(mark.box), mark
-        if mark.stamp == "seal" and mark.details == (False,):
-            continue  # a free slot is a ring around its number
+        if mark.stamp == "badge" or (mark.stamp == "seal" and mark.details == (False,)):
+            continue  # a free slot is a ring around its number, a badge its ground
         inner = Box(mark.x - mark.size * 0.38, mark.y - mark.size * 0.38, mark.size * 0.76, mark.size * 0.76)
         for label in scene.labels:
             assert not inner.meets(label.ink), (mark, label)
