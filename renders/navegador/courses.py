@@ -44,7 +44,9 @@ def scene(story: Story, theme: Theme) -> Scene:
         if phase:
             course.mark("badge", x, LEGEND + 16, 34)
             numeral = Box(x - 16, LEGEND + 2, 32, 26)
-            course.label(ROMAN[phase], numeral, 22, face="serif", colour=contrast(theme.red), fact=f"phase/{phase}", least=20)
+            course.label(
+                ROMAN[phase], numeral, 22, face="serif", colour=contrast(theme.red), fact=f"phase/{phase}", least=20
+            )
         else:
             course.mark("flag", x + 8, LEGEND + 16, 34)
     title = fonts.clean(story.table, "Navegador") if story.table else "Navegador"

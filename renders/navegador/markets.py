@@ -285,14 +285,14 @@ def _fares(market: Scene, view: View, plan: Plan) -> None:
     capacity = Box(box.x + 190, box.y, 44, box.height)
     market.label(BOARD.capacity_price, capacity, GLANCE, fact="fare/capacity", least=GLANCE)
     for phase in PHASES:
-        x = box.x + 248 + 120 * (phase - 1)
+        left = box.x + 248 + 120 * (phase - 1)
         now = phase == view.state.phase
         if now:
-            market.panel(Box(x, box.y + 6, 114, box.height - 12), theme.cell_strong, theme.gilt, 3, 8)
-        badge = Box(x + 4, box.y, 36, box.height)
+            market.panel(Box(left, box.y + 6, 114, box.height - 12), theme.cell_strong, theme.gilt, 3, 8)
+        badge = Box(left + 4, box.y, 36, box.height)
         tone = theme.text if now else theme.text_soft
         market.label(ROMAN[phase], badge, 26, face="serif", colour=tone, least=LOOKED_UP)
-        price = Box(x + 44, box.y, 64, box.height)
+        price = Box(left + 44, box.y, 64, box.height)
         market.label(BOARD.beyond_price * phase, price, GLANCE, colour=tone, fact=f"fare/{phase}", least=GLANCE)
 
 
