@@ -1,7 +1,8 @@
 """The words that stand for a picture, made from the same view: in Discord's 1024 characters, and at length.
 
-Whoever cannot see a picture plays from these. What a decision needs most comes first; what does not fit is left out
-and said to be left out.
+Whoever cannot see a picture plays from these. The full words of board and market together hold the whole visible
+position: a program can rebuild it from them (a test does). The short ones begin with what a decision needs most; what
+does not fit is left out whole, and they end with where everything is said.
 """
 
 from __future__ import annotations
@@ -10,12 +11,28 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from navegador import BOARD, COLUMNS, GOODS, scores
+from navegador import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL, Step, scores
 from navegador.board import ROMAN
-from navegador.steps import Explore, Move, Sail
+from navegador.changes import changes
+from navegador.steps import (
+    Build,
+    Colony,
+    End,
+    Explore,
+    King,
+    Market,
+    Move,
+    Navegador,
+    Privilege,
+    Sail,
+    Ships,
+    Workers,
+)
 from renders import fonts
+from renders.navegador import finals
 from renders.navegador.chart import way
 from renders.navegador.courses import explorations
+from renders.navegador.markets import signed
 from renders.navegador.story import Story
 from renders.navegador.view import View
 from renders.picture import MOST_ALT
@@ -25,6 +42,8 @@ LONGEST_LIST: Final = 900
 """Letters; Fluent refuses more than 1000 in one place."""
 SHORT_NAME: Final = 12
 """Letters of a name in the short description."""
+SHORT_TABLE: Final = 40
+"""Letters of a table's name there."""
 
 
 def board(view: View) -> tuple[str, str]:
@@ -74,9 +93,22 @@ class Speaker:
         """A good's name."""
         return self.say("picture-good", good=good)
 
+    def column(self, column: int) -> str:
+        """A column's name."""
+        return self.say("picture-column", column=column)
+
+    def places(self, group: Iterable[tuple[int, int]]) -> str:
+        """Regions, and how many in each."""
+        return ", ".join(f"{n} {BOARD.names[region]}" for region, n in group if n)
+
+    def one(self, seat: int, what: str) -> str:
+        """What belongs to a player, after the name."""
+        return self.say("alt-of", name=self.names[seat], what=what)
+
     def title(self, what: str) -> str:
         """The name of the picture."""
         table = fonts.clean(self.view.table, "") if self.view.table else ""
+        table = table[:SHORT_TABLE] if self.short else table
         return self.say(f"{what}-of", table=table) if table else self.say(what)
 
 
@@ -94,16 +126,12 @@ def _both(view: View, parts: Callable[[Speaker], Iterable[str]]) -> tuple[str, s
 
 
 def within(sentences: Sequence[str], speaker: Speaker, limit: int = MOST_ALT) -> str:
-    """As many of the sentences, in their order, as fit."""
-    whole = ". ".join(sentences) + "."
-    if len(whole) <= limit:
-        return whole
-    more = f". {speaker.say('alt-more')}."
-    text = sentences[0]
-    for sentence in sentences[1:]:
+    """As many of the sentences, in their order, as fit, each whole; then where everything is said."""
+    text, more = "", f"{speaker.say('alt-more')}."
+    for sentence in sentences:
         if len(text) + len(sentence) + 2 + len(more) <= limit:
-            text += f". {sentence}"
-    return text[: limit - len(more)] + more
+            text += f"{sentence}. "
+    return text + more
 
 
 def status(speaker: Speaker) -> str:
@@ -119,44 +147,67 @@ def status(speaker: Speaker) -> str:
     return ", ".join(parts)
 
 
+def _stage(speaker: Speaker) -> Iterable[str]:
+    """What the player to act is doing, and what is about to come."""
+    state = speaker.view.state
+    if state.seat is not None:
+        yield speaker.say("alt-stage", stage=state.stage, name=speaker.names[state.seat])
+    if state.sailing is not None and state.seat is not None:
+        places = speaker.places(enumerate(state.sailing.unsailed)) or speaker.say("alt-none")
+        yield speaker.say("alt-unsailed", name=speaker.names[state.seat], places=places, n=state.sailing.range)
+        if state.sailing.explored is not None:
+            yield speaker.say("alt-sailing-explored", region=BOARD.names[state.sailing.explored])
+    if state.pending_phase is not None:
+        yield speaker.say("alt-pending", phase=ROMAN[state.pending_phase])
+
+
 def _board(speaker: Speaker) -> Iterable[str]:
     view, state = speaker.view, speaker.view.state
+    seats = range(len(speaker.names))
     yield speaker.title("alt-board")
     yield status(speaker)
-    yield from speaker.list("alt-changed", _changes(speaker))
+    yield from _stage(speaker)
+    if not speaker.short:
+        yield speaker.say("alt-played", turns=state.turns_played)
+        yield from speaker.list("alt-changed", _steps(speaker), "; ")
     yield from speaker.list("alt-ships", _fleets(speaker), "; ")
     yield from speaker.list("alt-tokens", _tokens(speaker), "; ")
-    yield from speaker.list("alt-unexplored", _unexplored(speaker))
     stones = (
-        speaker.say("alt-middle", name=name)
-        if player.field is None
-        else speaker.say("alt-stone", name=name, field=speaker.field(player.field))
-        for name, player in zip(speaker.names, state.players, strict=True)
+        speaker.one(seat, speaker.say("alt-middle") if player.field is None else speaker.field(player.field))
+        for seat, player in enumerate(state.players)
     )
-    yield from speaker.list("alt-stones", stones)
+    yield from speaker.list("alt-stones", stones, "; ")
     holder = speaker.names[state.card.holder]
     if state.card.field is None:
         yield speaker.say("alt-card", name=holder)
     else:
         yield speaker.say("alt-card-marked", name=holder, field=speaker.field(state.card.field))
-    royal = "/".join(region.name for region in BOARD.regions if region.royal)
-    yield speaker.say("alt-kings", region=royal, n=view.kings) if view.kings else ""
-    counts = (
-        speaker.say("alt-count", name=name, n=player.workers)
-        for name, player in zip(speaker.names, view.state.players, strict=True)
+    yield from speaker.list("alt-unexplored", _unexplored(speaker))
+    if state.goa:
+        royal = "/".join(region.name for region in BOARD.regions if region.royal)
+        yield speaker.say("alt-kings", region=royal, n=view.kings)
+    counts = (speaker.one(seat, str(state.players[seat].workers)) for seat in seats)
+    yield from speaker.list("alt-workers", counts, "; ")
+    if speaker.short:
+        yield from speaker.list("alt-changed", _steps(speaker), "; ")
+        return
+    explorers = (
+        speaker.one(seat, ", ".join(BOARD.names[region] for region in player.explorers) or speaker.say("alt-none"))
+        for seat, player in enumerate(state.players)
     )
-    yield from speaker.list("alt-workers", counts)
-    if not speaker.short:
-        yield speaker.say("alt-borders")
+    yield from speaker.list("alt-explored-by", explorers, "; ")
+    yield from speaker.list("alt-rondel", (speaker.field(field) for field in range(len(RONDEL))), ", ")
+    borders = (
+        speaker.say("alt-border", region=BOARD.names[region], list=", ".join(BOARD.names[other] for other in near))
+        for region, near in enumerate(BOARD.neighbours)
+    )
+    yield from speaker.list("alt-borders", borders, "; ")
+    yield speaker.say("alt-red-borders")
 
 
 def _fleets(speaker: Speaker) -> Iterable[str]:
-    for name, player in zip(speaker.names, speaker.view.state.players, strict=True):
-        places = [f"{n} {BOARD.names[region]}" for region, n in enumerate(player.ships) if n]
-        if places:
-            yield speaker.say("alt-fleet", name=name, places=", ".join(places))
-        else:
-            yield speaker.say("alt-fleet-none", name=name)
+    for seat, player in enumerate(speaker.view.state.players):
+        yield speaker.one(seat, speaker.places(enumerate(player.ships)) or speaker.say("alt-none"))
 
 
 def _tokens(speaker: Speaker) -> Iterable[str]:
@@ -181,45 +232,111 @@ def _unexplored(speaker: Speaker) -> Iterable[str]:
         yield speaker.say(key, region=region.name, good=speaker.good(region.good), tokens=region.tokens, **facts)
 
 
-def _changes(speaker: Speaker) -> Iterator[str]:
-    """What has happened since the last look, in the order in which it happened."""
-    view = speaker.view
-    for seat, step in view.last.steps if view.last else ():
-        name = speaker.names[seat]
-        match step:
-            case Move(field):
-                yield speaker.say("alt-moved", name=name, field=speaker.field(field))
-            case Explore(region):
-                yield speaker.say("alt-explored", name=name, region=BOARD.names[region])
-            case Sail(ships):
-                for origin, target, n in ships:
-                    places = " – ".join(BOARD.names[region] for region in way(view.state, origin, target))
-                    yield speaker.say("alt-sailed", name=name, way=f"{n} {places}")
+def _steps(speaker: Speaker) -> Iterator[str]:
+    """What has been done since the last look, in the order in which it was done."""
+    last = speaker.view.last
+    for seat, step in last.steps if last else ():
+        yield speaker.one(seat, _done(speaker, step))
+
+
+def _done(speaker: Speaker, step: Step) -> str:
+    match step:
+        case Navegador():
+            return speaker.say("alt-did-navegador")
+        case Move(field, pay):
+            if pay:
+                return speaker.say("alt-moved-paid", field=speaker.field(field), places=speaker.places(pay))
+            return speaker.say("alt-moved", field=speaker.field(field))
+        case Explore(region, ships):
+            return speaker.say("alt-explored", region=BOARD.names[region], places=speaker.places(ships))
+        case Sail(ships):
+            return speaker.say("alt-sailed", ways=_ways(speaker, ships))
+        case Workers(n):
+            return speaker.say("alt-did-workers", n=n)
+        case Ships(n):
+            return speaker.say("alt-did-ships", n=n)
+        case Colony(take):
+            return speaker.say("alt-did-colony", places=speaker.places(take))
+        case Build(counts):
+            bought = (_building(speaker, building, n) for building, n in enumerate(counts) if n)
+            return speaker.say("alt-did-build", list=", ".join(bought))
+        case Market():
+            return speaker.say("alt-did-market", list=", ".join(_traded(speaker, step)))
+        case Privilege(kind):
+            return speaker.say("alt-did-privilege", column=speaker.column(kind))
+        case King(kind):
+            return speaker.say("alt-did-king", column=speaker.column(kind))
+        case End():
+            return speaker.say("alt-did-end")
+
+
+def _ways(speaker: Speaker, ships: Iterable[tuple[int, int, int]]) -> str:
+    ways = (
+        f"{n} {' – '.join(BOARD.names[region] for region in way(speaker.view.state, origin, target))}"
+        for origin, target, n in ships
+    )
+    return ", ".join(ways)
+
+
+def _traded(speaker: Speaker, step: Market) -> Iterator[str]:
+    for good in range(len(GOODS)):
+        if step.sell[good]:
+            yield speaker.say("alt-sold", n=step.sell[good], good=speaker.good(good))
+        if step.process[good]:
+            yield speaker.say("alt-processed", n=step.process[good], good=speaker.good(good))
+
+
+def _building(speaker: Speaker, building: int, n: int, sign: bool = False) -> str:
+    return speaker.say("alt-building", building=building, n=abs(n), said=signed(n) if sign else str(n))
 
 
 def _market(speaker: Speaker) -> Iterable[str]:
-    view, state = speaker.view, speaker.view.state
     yield speaker.title("alt-market")
     yield status(speaker)
     yield from speaker.list("alt-prices", _prices(speaker), "; ")
-    actor = speaker.names[state.seat] if state.seat is not None else ""
-    privileges = []
-    for kind in range(len(COLUMNS)):
-        grant = view.grants[kind]
-        facts: dict[str, Fact] = {"column": speaker.say("picture-column", column=kind), "n": state.gallery[kind]}
-        if grant is None or not state.gallery[kind]:
-            privileges.append(speaker.say("alt-privilege", **facts))
-        else:
-            privileges.append(
-                speaker.say("alt-privilege-worth", **facts, name=actor, coins=grant.coins, points=grant.points)
-            )
-    yield from speaker.list("alt-gallery", privileges)
-    yield from speaker.list("alt-chart", _chart(speaker))
+    if speaker.short:
+        yield from _players(speaker)
+    yield from speaker.list("alt-chart", _chart(speaker), "; ")
+    yield from speaker.list("alt-gallery", _gallery(speaker), "; ")
+    yield from _fares(speaker)
     if not speaker.short:
         yield speaker.say("alt-key")
-    order = range(len(speaker.names))
-    for seat in sorted(order, key=lambda seat: (seat - (state.seat or 0)) % len(speaker.names)):
+        yield from _players(speaker)
+
+
+def _players(speaker: Speaker) -> Iterable[str]:
+    """Everybody, who is to act first."""
+    order, first = range(len(speaker.names)), speaker.view.state.seat or 0
+    for seat in sorted(order, key=lambda seat: (seat - first) % len(speaker.names)):
         yield from player(speaker, seat)
+
+
+def _gallery(speaker: Speaker) -> Iterable[str]:
+    """The privileges to be had, and how each would change what the player to act has."""
+    view, state = speaker.view, speaker.view.state
+    for kind in range(len(COLUMNS)):
+        grant, n = view.grants[kind], state.gallery[kind]
+        if view.takeable[kind] and grant is not None and state.seat is not None:
+            yield speaker.say(
+                "alt-privilege-worth",
+                column=speaker.column(kind),
+                n=n,
+                name=speaker.names[state.seat],
+                coins=grant.coins,
+                points=signed(view.gains[kind] or 0),
+            )
+        elif n and state.seat is not None:
+            yield speaker.say("alt-privilege-not", column=speaker.column(kind), n=n, name=speaker.names[state.seat])
+        else:
+            yield speaker.say("alt-privilege", column=speaker.column(kind), n=n)
+
+
+def _fares(speaker: Speaker) -> Iterable[str]:
+    """What workers and ships cost now, and when the next phase begins."""
+    phase = speaker.view.state.phase
+    yield speaker.say("alt-fares", cheap=BOARD.capacity_price, dear=BOARD.beyond_price * phase)
+    if phase + 1 < len(ROMAN):
+        yield speaker.say("alt-fares-next", phase=ROMAN[phase + 1], dear=BOARD.beyond_price * (phase + 1))
 
 
 def _prices(speaker: Speaker) -> Iterable[str]:
@@ -269,18 +386,47 @@ def player(speaker: Speaker, seat: int) -> Iterable[str]:
     )
     if speaker.short:
         return
-    each = (
-        speaker.say("alt-player-worth-one", column=speaker.say("picture-column", column=kind), points=points)
-        for kind, points in enumerate(view.worth[seat])
-    )
-    yield from speaker.list("alt-player-worth", each)
     name = speaker.names[seat]
-    if gain := owner.cash - view.before.players[seat].cash:
-        yield speaker.say("alt-player-change", name=name, cash=f"{gain:+d}".replace("-", "−"))
+    each = [
+        speaker.say("alt-player-worth-one", column=speaker.column(kind), points=points)
+        for kind, points in enumerate(view.worth[seat])
+    ]
+    yield speaker.say("alt-player-worth", name=name, list=", ".join(each))
+    if changed := ", ".join(_changed(speaker, seat)):
+        yield speaker.say("alt-player-change", name=name, list=changed)
     if view.state.card.holder == seat:
         yield speaker.say("alt-card", name=name)
     if owner.king is not None:
-        yield speaker.say("alt-player-king", name=name, column=speaker.say("picture-column", column=owner.king))
+        yield speaker.say("alt-player-king", name=name, column=speaker.column(owner.king))
+    elif view.state.goa:
+        yield speaker.say("alt-player-king-open", name=name)
+    elif (best := view.points[seat].king) is not None:
+        yield speaker.say("alt-player-king-best", name=name, column=speaker.column(best))
+
+
+def _changed(speaker: Speaker, seat: int) -> Iterator[str]:
+    """What came to a player and went since the last look."""
+    view = speaker.view
+    change = changes(view.before, view.state, seat)
+    if change.cash:
+        yield speaker.say("alt-change-cash", said=signed(change.cash))
+    if change.points:
+        yield speaker.say("alt-change-points", said=signed(change.points), n=abs(change.points))
+    if change.workers:
+        yield speaker.say("alt-change-workers", said=signed(change.workers), n=abs(change.workers))
+    if change.fleet:
+        yield speaker.say("alt-change-ships", said=signed(change.fleet), n=abs(change.fleet))
+    for good, n in enumerate(change.colonies):
+        if n:
+            yield speaker.say("alt-change-colonies", said=signed(n), n=abs(n), good=speaker.good(good))
+    for building in range(len(BUILDINGS)):
+        if n := change.buildings[building]:
+            yield _building(speaker, building, n, True)
+    for kind, n in enumerate(change.privileges):
+        if n:
+            yield speaker.say("alt-change-privileges", said=signed(n), n=abs(n), column=speaker.column(kind))
+    for region in change.explorers:
+        yield speaker.say("alt-change-explorer", region=BOARD.names[region])
 
 
 def sheet(view: View, seat: int) -> tuple[str, str]:
@@ -291,7 +437,8 @@ def sheet(view: View, seat: int) -> tuple[str, str]:
         yield speaker.say("alt-sheet", name=speaker.names[seat])
         yield from player(speaker, seat)
         yield speaker.say("alt-ships", list=list(_fleets(speaker))[seat])
-        yield from speaker.list("alt-explorers", (BOARD.names[region] for region in owner.explorers))
+        explored = ", ".join(BOARD.names[region] for region in owner.explorers)
+        yield speaker.say("alt-explored-by", list=speaker.one(seat, explored or speaker.say("alt-none")))
 
     return _both(view, parts)
 
@@ -304,6 +451,9 @@ def final(view: View) -> tuple[str, str]:
 def _final(speaker: Speaker) -> Iterable[str]:
     view = speaker.view
     yield speaker.title("alt-final")
+    first = next(seat for seat, score in enumerate(view.points) if score.rank == 1)
+    yield finals.reason(view)
+    yield finals.decision(view, speaker.names[first])
     for seat in sorted(range(len(view.names)), key=lambda seat: view.points[seat].rank):
         score = view.points[seat]
         colonies, factories, explorers, shipyards, churches = score.columns
@@ -322,7 +472,7 @@ def _final(speaker: Speaker) -> Iterable[str]:
             churches=churches,
         )
         if score.king is not None and not speaker.short:
-            yield speaker.say("alt-score-king", column=speaker.say("picture-column", column=score.king))
+            yield speaker.say("alt-score-king", name=speaker.names[seat], column=speaker.column(score.king))
 
 
 def course(story: Story) -> tuple[str, str]:
@@ -342,11 +492,11 @@ def course(story: Story) -> tuple[str, str]:
                 led=sum(row[seat].rank == 1 for row in turns),
                 turns=len(turns),
             )
-        found = (
+        events = (
             speaker.say("alt-course-event", turn=turn, name=speaker.names[seat], region=BOARD.names[region])
             for turn, seat, region in explorations(story)
         )
-        yield from speaker.list("alt-course-events", found, "; ")
+        yield from speaker.list("alt-course-events", events, "; ")
 
     return _both(view, parts)
 

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from navegador import BOARD, scores
 from navegador.board import ROMAN
 from renders import fonts
 from renders.layout import Box, Scene
+from renders.navegador.markets import GLANCE, HEIGHT, LOOKED_UP, WIDTH
 from renders.navegador.story import Story
-from renders.theme import SEATS, Theme
+from renders.theme import SEATS, Theme, contrast
 
-WIDTH: Final = 1100
-HEIGHT: Final = 868
-LEFT: Final = 84
-RIGHT: Final = 130
+EVENT: Final = 24
+"""Pixels of the lettering of the events."""
+LEFT: Final = 116
+RIGHT: Final = 160
+LEGEND: Final = 62
+"""Pixels of the line with the title and the names."""
+POINTS: Final = Box(LEFT, 92, WIDTH - LEFT - RIGHT, 232)
+MONEY: Final = Box(LEFT, 374, WIDTH - LEFT - RIGHT, 152)
+EVENTS: Final = Box(LEFT, 580, WIDTH - LEFT - 20, 110)
+APART: Final = 36
+"""Pixels between two of the last values."""
 
 
 def scene(story: Story, theme: Theme) -> Scene:
@@ -24,20 +33,52 @@ def scene(story: Story, theme: Theme) -> Scene:
     seats = range(len(story.names))
     points = [[score.total for score in scores(state)] for state in turns]
     money = [[player.cash for player in state.players] for state in turns]
-    wide = WIDTH - LEFT - RIGHT
-    _curves(
-        course, story, "laurel", Box(LEFT, 84, wide, 296), [[row[seat] for row in points] for seat in seats], "points"
-    )
-    _curves(course, story, "coin", Box(LEFT, 454, wide, 236), [[row[seat] for row in money] for seat in seats], "cash")
+    for box, top, bottom in ((POINTS, LEGEND, 340), (MONEY, 346, 570)):
+        course.panel(Box(10, top, WIDTH - 20, bottom - top), theme.panel, theme.panel_edge, 3, 10)
+        for x, phase in _marks(story, box):
+            course.line(((x, top + 12), (x, box.bottom)), theme.red if phase else theme.text_soft, 2)
+    _curves(course, story, "wreath", POINTS, [[row[seat] for row in points] for seat in seats], "points")
+    _curves(course, story, "purse", MONEY, [[row[seat] for row in money] for seat in seats], "cash")
+    _turns(course, story, MONEY)
+    for x, phase in _marks(story, POINTS):
+        if phase:
+            course.mark("badge", x, LEGEND + 16, 34)
+            numeral = Box(x - 16, LEGEND + 2, 32, 26)
+            course.label(
+                ROMAN[phase], numeral, 22, face="serif", colour=contrast(theme.red), fact=f"phase/{phase}", least=20
+            )
+        else:
+            course.mark("flag", x + 8, LEGEND + 16, 34)
     title = fonts.clean(story.table, "Navegador") if story.table else "Navegador"
-    course.label(title, Box(20, 8, 300, 44), 32, face="serif", colour=theme.gilt, align="left", least=20, fact="table")
-    for seat in seats:
-        x = 336 + 152 * seat
-        course.mark("emblem", x + 14, 30, 30, seat)
-        name = fonts.clean(story.names[seat], f"#{seat + 1}")
-        course.label(name, Box(x + 34, 12, 114, 36), 22, align="left", fact=f"seat/{seat}")
+    course.label(title, Box(22, 8, 250, 48), 34, face="serif", align="left", least=24, fact="table")
+    _names(course, story)
     _events(course, story)
     return course
+
+
+def _names(course: Scene, story: Story) -> None:
+    """The names, each with as much room as it needs, less where all together need too much."""
+    names = [fonts.clean(name, f"#{seat + 1}") for seat, name in enumerate(story.names)]
+    wanted = [fonts.width(name, "sans", 26) + 4 for name in names]
+    x, free = 286.0, WIDTH - 296.0 - 58 * len(names)
+    fair = max(sum(min(width, fair) for width in wanted) <= free and fair for fair in range(60, 420, 4))
+    for seat, name in enumerate(names):
+        wide = min(wanted[seat], fair)
+        course.mark("emblem", x + 18, 32, 36, seat)
+        course.label(name, Box(x + 42, 10, wide, 44), 30, align="left", fact=f"seat/{seat}", least=LOOKED_UP)
+        x += wide + 58
+
+
+def _marks(story: Story, box: Box) -> Iterator[tuple[float, int]]:
+    """Where in a field a phase began (2, 3), and the last turns (0)."""
+    phase, ending = 1, False
+    for turn, end in enumerate(story.ends):
+        state = story.states[end]
+        if state.phase > phase:
+            yield _x(story, turn, box), state.phase
+        if state.end_triggered and not ending:
+            yield _x(story, turn, box), 0
+        phase, ending = state.phase, state.end_triggered
 
 
 def _x(story: Story, turn: int, box: Box) -> float:
@@ -47,37 +88,44 @@ def _x(story: Story, turn: int, box: Box) -> float:
 def _curves(course: Scene, story: Story, icon: str, box: Box, rows: list[list[int]], key: str) -> None:
     """One curve for each seat, its emblem and last value on the right."""
     theme = course.theme
-    course.panel(Box(box.x - 74, box.y - 26, WIDTH - 20, box.height + 66), theme.panel, theme.panel_edge, 3, 10)
-    course.mark(icon, box.x - 40, box.y + box.height + 16, 40)
+    course.mark(icon, box.x - 80, box.y + box.height / 2, 44)
     highest = max(max(row) for row in rows)
-    step = _step(highest)
+    step = _step(highest, 5)
     top = max(step, -(-highest // step) * step)
     for value in range(0, top + 1, step):
         y = box.bottom - box.height * value / top
         course.line(((box.x, y), (box.right, y)), theme.cell_strong, 2)
-        course.label(value, Box(box.x - 70, y - 12, 62, 24), 20, align="right", colour=theme.text_soft)
+        label = Box(box.x - 62, y - 14, 54, 28)
+        course.label(value, label, LOOKED_UP, align="right", colour=theme.text_soft, least=LOOKED_UP)
     turns = len(story.ends) - 1
-    pitch = _step(turns)
-    for turn in range(0, turns + 1, pitch):
-        x = _x(story, turn, box)
-        course.line(((x, box.bottom), (x, box.bottom + 6)), theme.text_soft, 2)
-        course.label(turn, Box(x - 26, box.bottom + 9, 52, 24), 18, colour=theme.text_soft)
     for seat, row in enumerate(rows):
         points = tuple((_x(story, turn, box), box.bottom - box.height * value / top) for turn, value in enumerate(row))
-        course.line(points, theme.outline, 7)
-        course.line(points, SEATS[seat], 4)
+        course.line(points, theme.rim, 8)
+        course.line(points, SEATS[seat], 5)
         for turn in range(turns * (seat + 1) // (len(rows) * 3), turns, max(1, turns // 3)):
-            course.mark("emblem", *points[turn], 22, seat)
-    heights = _spread([box.bottom - box.height * row[-1] / top for row in rows], box.y + 14, box.bottom + 20, 38)
+            course.mark("emblem", *points[turn], 26, seat)
+    heights = _spread([box.bottom - box.height * row[-1] / top for row in rows], box.y - 6, box.bottom + 22, APART)
     for seat, (row, y) in enumerate(zip(rows, heights, strict=True)):
-        course.mark("emblem", box.right + 24, y, 30, seat)
-        course.label(row[-1], Box(box.right + 44, y - 16, 62, 32), 24, align="left", fact=f"{key}/{seat}")
+        course.mark("emblem", box.right + 24, y, 32, seat)
+        course.label(
+            row[-1], Box(box.right + 44, y - 17, 104, 34), GLANCE, align="left", fact=f"{key}/{seat}", least=GLANCE
+        )
 
 
-def _step(highest: int) -> int:
-    """A round distance between the lines of a field, five to ten of them."""
-    for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000):
-        if highest <= step * 8:
+def _turns(course: Scene, story: Story, box: Box) -> None:
+    """The numbers of the turns, below the lower field."""
+    theme, turns = course.theme, len(story.ends) - 1
+    for turn in range(0, turns + 1, _step(turns, 8)):
+        x = _x(story, turn, box)
+        course.line(((x, box.bottom), (x, box.bottom + 7)), theme.text_soft, 2)
+        left = min(x - 26, box.right - 40)
+        course.label(turn, Box(left, box.bottom + 9, 52, 28), LOOKED_UP, colour=theme.text_soft, least=LOOKED_UP)
+
+
+def _step(highest: int, lines: int) -> int:
+    """A round distance between the lines of a field, at most so many of them."""
+    for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000):
+        if highest <= step * lines:
             return step
     return highest
 
@@ -110,37 +158,19 @@ def explorations(story: Story) -> list[tuple[int, int, int]]:
 
 
 def _events(course: Scene, story: Story) -> None:
-    """Who explored what, when a phase began, when the end was triggered."""
+    """Who explored what, in three lines below the curves."""
     theme = course.theme
-    field = Box(LEFT, 760, WIDTH - LEFT - RIGHT, 96)
-    course.panel(Box(10, 736, WIDTH - 20, 124), theme.panel, theme.panel_edge, 3, 10)
-    course.mark("disk", 44, 796, 44)
-    free = [field.x - 30.0] * 3
+    course.panel(Box(10, 576, WIDTH - 20, 114), theme.panel, theme.panel_edge, 3, 10)
+    course.mark("disk", 46, 633, 46)
+    free = [EVENTS.x - 18.0] * 3
     for turn, seat, region in explorations(story):
-        x = _x(story, turn, field)
-        row = min(range(3), key=lambda line: (free[line] > x - 14, line if free[line] <= x - 14 else free[line]))
-        x = max(x, free[row] + 14)
-        y = 756 + 34 * row
-        name = BOARD.names[region]
-        short = name if len(name) < 9 else name.split()[0]
-        wide = min(fonts.width(short, "italic", 20) + 4, WIDTH - 20 - (x + 16))
-        course.mark("emblem", x, y + 9, 26, seat)
-        course.label(
-            short, Box(x + 16, y - 6, max(wide, 20), 30), 20, face="italic", align="left", fact=f"explored/{region}"
-        )
+        wanted = _x(story, turn, POINTS)
+        row = min(range(3), key=lambda line: (max(free[line], wanted), line))
+        text = BOARD.names[region].split()[0]
+        wide = fonts.width(text, "italic", EVENT) + 4
+        x = max(free[row] + 16, min(wanted, WIDTH - 24 - wide - 16))
+        y = 594 + 34 * row
+        course.mark("emblem", x, y + 5, 28, seat)
+        name = Box(x + 18, y - 11, wide, 32)
+        course.label(text, name, EVENT, face="italic", align="left", fact=f"explored/{region}", least=LOOKED_UP)
         free[row] = x + 20 + wide
-    phase, ending = 1, False
-    for turn, end in enumerate(story.ends):
-        state, x = story.states[end], _x(story, turn, field)
-        begun, last = state.phase > phase, state.end_triggered and not ending
-        phase, ending = state.phase, state.end_triggered
-        if not begun and not last:
-            continue
-        for top, bottom in ((84, 380), (454, 690)):
-            course.line(((x, top), (x, bottom)), theme.red, 2)
-        if last:
-            course.mark("flag", x + 10, 76, 34)
-        else:
-            course.mark("badge", x, 78, 34)
-            numeral = Box(x - 15, 66, 30, 24)
-            course.label(ROMAN[phase], numeral, 19, face="serif", colour=theme.panel, fact=f"phase/{phase}")

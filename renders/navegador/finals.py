@@ -1,86 +1,142 @@
-"""Where everything goes on the final table: points by category as numbers and bars, the winner on top."""
+"""Where everything goes on the final table: points by category as numbers and bars, the winner on top, and why."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from navegador import Score
+from navegador import BOARD, Score
 from renders import fonts
 from renders.layout import Argument, Box, Scene
+from renders.navegador.markets import COLUMN_ICONS, EDGE, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZERO, broken
 from renders.navegador.view import View
 from renders.theme import Theme
+from words import say
 
-WIDTH: Final = 1100
-HEAD: Final = 96
-ROW: Final = 118
+HEAD: Final = 76
+FOOT: Final = 66
+ROWS: Final = HEIGHT - HEAD - FOOT - 2 * EDGE
+"""Pixels that all rows have together."""
 CATEGORIES: Final[tuple[tuple[str, tuple[Argument, ...]], ...]] = (
-    ("worker", ()), ("sail", ()), ("coin", ()), ("colony", ()), ("factory", (None,)), ("disk", ()), ("shipyard", ()),
-    ("church", ()),
+    ("worker", ()), ("sail", ()), ("purse", ()), *COLUMN_ICONS
 )  # fmt: skip
-"""The icons of the categories: workers, ships, money, then the five columns."""
-LEFT: Final = 372
+"""The stamps of the categories: workers, ships, money, then the five columns."""
+NAME: Final = 132.0
+LEFT: Final = 336
 PITCH: Final = 76
 
 
 def parts(score: Score) -> tuple[int, ...]:
-    """Points by category, in the order of the icons."""
+    """Points by category, in the order of the stamps."""
     return (score.workers, score.ships, score.cash, *score.columns)
 
 
 def scene(view: View, theme: Theme) -> Scene:
     """The table, the best player first."""
     order = sorted(range(len(view.names)), key=lambda seat: view.points[seat].rank)
-    final = Scene.page(WIDTH, HEAD + ROW * len(order) + 10, theme)
+    final = Scene.page(WIDTH, HEIGHT, theme)
     title = fonts.clean(view.table, "Navegador") if view.table else "Navegador"
-    final.label(title, Box(20, 22, 330, 56), 38, face="serif", colour=theme.gilt, align="left", least=22, fact="table")
+    final.label(title, Box(22, EDGE, LEFT - 30, HEAD - EDGE), 40, face="serif", align="left", least=26, fact="table")
     for number, (icon, details) in enumerate(CATEGORIES):
-        final.mark(icon, LEFT + PITCH * (number + 0.5), 52, 48, *details)
-    final.mark("laurel", WIDTH - 60, 50, 60)
+        final.mark(icon, LEFT + PITCH * (number + 0.5), 44, 50, *details)
+    final.mark("wreath", 1016, 44, 58)
     longest = max(score.total for score in view.points)
+    high = ROWS / len(order)
     for place, seat in enumerate(order):
-        _row(final, view, seat, HEAD + ROW * place, longest)
+        _row(final, view, seat, Box(EDGE, HEAD + high * place, WIDTH - 2 * EDGE, high - 8), longest)
+    _why(final, view, order[0])
     return final
 
 
-def _row(final: Scene, view: View, seat: int, top: float, longest: int) -> None:
-    theme, score, player = final.theme, view.points[seat], view.state.players[seat]
+def _row(final: Scene, view: View, seat: int, box: Box, longest: int) -> None:
+    """A player: rank, name, money, points by category as figures and as a bar."""
+    theme, score = final.theme, view.points[seat]
     first = score.rank == 1
-    final.panel(
-        Box(10, top, WIDTH - 20, ROW - 8), theme.cell_strong if first else theme.panel,
-        theme.gilt if first else theme.panel_edge, 4 if first else 2, 12,
-    )  # fmt: skip
-    final.label(score.rank, Box(16, top + 18, 42, 50), 40, face="serif", fact=f"rank/{seat}")
-    if not first:
-        final.mark("emblem", 96, top + 42, 54, seat)
-    name = fonts.clean(view.names[seat], f"#{seat + 1}")
-    final.label(name, Box(146, top + 18, 180, 44), 30, align="left", least=22, fact=f"seat/{seat}")
-    for number, points in enumerate(parts(score)):
-        middle = LEFT + PITCH * (number + 0.5)
-        final.label(points, Box(middle - 28, top + 18, 56, 44), 31, fact=f"part/{seat}/{number}")
-        column = number - 3
-        if column >= 0 and score.king == column:
-            final.mark("crown", middle + 35, top + 24, 26)
-    final.label(score.total, Box(WIDTH - 110, top + 14, 92, 50), 44, fact=f"points/{seat}")
+    fill, edge = (theme.cell_strong, theme.gilt) if first else (theme.panel, theme.panel_edge)
+    final.panel(box, fill, edge, 4 if first else 2, 12)
+    bar = min(44.0, box.height * 0.27)
+    upper = Box(box.x, box.y + 4, box.width, box.height - bar - 18)
+    middle = upper.y + upper.height / 2
+    final.label(score.rank, Box(16, middle - 26, 40, 52), 42, face="serif", fact=f"rank/{seat}", least=GLANCE)
     if first:
-        final.mark("laurel", 96, top + 46, 92)
-        final.mark("emblem", 96, top + 42, 42, seat)
-    x, scale = 146.0, (WIDTH - 174) / max(longest, 1)
+        final.mark("wreath", 92, middle + 2, round(min(76, upper.height + 6)))
+        final.mark("emblem", 92, middle - 1, 32, seat)
+    else:
+        final.mark("emblem", 92, middle, 54, seat)
+    wide = LEFT - NAME - 4
+    if view.state.card.holder == seat:
+        final.mark("card", LEFT - 20, middle, 34)
+        wide -= 36
+    _name(final, view.names[seat], seat, Box(NAME, upper.y, wide, upper.height))
     for number, points in enumerate(parts(score)):
-        wide = points * scale
-        if wide >= 1:
-            final.panel(Box(x, top + 70, wide, 30), theme.bars[number], theme.panel, 1, 0)
-        if wide >= 30:
+        at = LEFT + PITCH * (number + 0.5)
+        final.label(points or ZERO, Box(at - 36, middle - 24, 72, 48), 36, fact=f"part/{seat}/{number}", least=GLANCE)
+        if score.king is not None and number - 3 == score.king:
+            final.mark("crown", at + fonts.width(str(points), "sans", 36) / 2 + 13, middle - 2, 24)
+    final.label(score.total, Box(952, middle - 30, 128, 60), 52, fact=f"points/{seat}", least=GLANCE)
+    x, y, scale = 24.0, box.bottom - bar - 10, (box.width - 28) / max(longest, 1)
+    for number, points in enumerate(parts(score)):
+        long = points * scale
+        if long >= 1:
+            final.panel(Box(x, y, long, bar), theme.bars[number], theme.panel, 1, 0)
+        if long >= 36:
             icon, details = CATEGORIES[number]
-            final.mark("chip", x + wide / 2, top + 85, 28)
-            final.mark(icon, x + wide / 2, top + 85, 20, *details)
-        x += wide
-    if view.state.card.holder == seat and tied(view, seat):
-        final.mark("card", 346, top + 42, 36)
-    final.mark("coin", 30, top + 91, 22)
-    final.label(player.cash, Box(44, top + 79, 96, 24), 20, align="left", fact=f"cash/{seat}")
+            size = round(min(bar, 34))
+            final.mark("chip", x + long / 2, y + bar / 2, size)
+            final.mark(icon, x + long / 2, y + bar / 2, round(size * 0.72), *details)
+        x += long
 
 
-def tied(view: View, seat: int) -> bool:
-    """Whether somebody else has as many points, so that the Navegador card decides."""
-    mine = view.points[seat].total
-    return sum(score.total == mine for score in view.points) > 1
+def _name(final: Scene, written: str, seat: int, box: Box) -> None:
+    """A name in one line, a long one in two."""
+    name = fonts.clean(written, f"#{seat + 1}")
+    if fonts.width(name, "sans", 28) <= box.width:
+        final.label(name, box, 36, align="left", fact=f"seat/{seat}", least=28)
+        return
+    first, rest = broken(name, int(box.width), 24)
+    middle = box.y + box.height / 2
+    final.label(first, Box(box.x, middle - 30, box.width, 30), 24, align="left", fact=f"seat/{seat}", least=24)
+    if rest:
+        final.label(rest, Box(box.x, middle, box.width, 30), 24, align="left", fact=f"seat/{seat}/more", least=24)
+
+
+def tied(view: View) -> bool:
+    """Whether two or more have the most points, so that the Navegador card decides."""
+    most = max(score.total for score in view.points)
+    return sum(score.total == most for score in view.points) > 1
+
+
+def reason(view: View) -> str:
+    """Why the game has ended, or that it goes on."""
+    if not view.state.over:
+        return say("picture-going-on", view.locale)
+    explored = any(rules.ends_game and view.state.explored(region) for region, rules in enumerate(BOARD.regions))
+    built = not any(view.state.buildings)
+    region = next(rules.name for rules in BOARD.regions if rules.ends_game)
+    if explored and built:
+        return say("picture-ended-both", view.locale, region=region)
+    return say("picture-ended-explored" if explored else "picture-ended-built", view.locale, region=region)
+
+
+def decision(view: View, name: str) -> str:
+    """By what the first is ahead: points, or the Navegador card."""
+    order = sorted(view.points, key=lambda score: score.rank)
+    if tied(view):
+        return say("picture-won-card" if view.state.over else "picture-leads-card", view.locale, name=name)
+    ahead = order[0].total - order[1].total
+    return say("picture-won" if view.state.over else "picture-leads", view.locale, name=name, points=ahead)
+
+
+def _why(final: Scene, view: View, first: int) -> None:
+    """A sentence on how the game ended, and one on what decided it."""
+    theme, middle = final.theme, HEIGHT - EDGE - FOOT / 2 + 4
+    box = Box(EDGE, HEIGHT - EDGE - FOOT + 8, WIDTH - 2 * EDGE, FOOT - 8)
+    final.panel(box, theme.panel, theme.panel_edge, 3, 12)
+    final.mark("flag", 40, middle, 36)
+    final.label(reason(view), Box(68, box.y, 452, box.height), GLANCE, align="left", least=LOOKED_UP, fact="reason")
+    final.mark("card" if tied(view) else "wreath", 552, middle, 40)
+    name = fonts.clean(view.names[first], f"#{first + 1}")
+    whole = decision(view, name)
+    while fonts.width(whole, "sans", 24) > 490 and len(name) > 1:
+        name = name[:-2].rstrip() + "…"
+        whole = decision(view, name)
+    final.label(whole, Box(584, box.y, 496, box.height), GLANCE, align="left", least=24, fact="decision")

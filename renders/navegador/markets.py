@@ -1,247 +1,388 @@
-"""Where everything goes on the market's picture: prices, gallery, building chart, a strip for each player."""
+"""Where everything goes on the market's picture: a place for each question that a player asks before a turn.
+
+What can I sell or process for? The three tracks on the left. What does the next building of each kind cost, and do I
+have the workers? The list in the middle. Which privilege brings me what? The list on the right. What do a worker and a
+ship cost, now and in the next phase? The strip below both. What do the others have? The table. What is only looked up
+is on a sheet (`sheets.py`) or on the price list (`prices.py`).
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from navegador import BOARD, COLUMNS, GOODS
+from navegador import BOARD, GOODS
+from navegador.board import PHASES, ROMAN
 from renders import fonts
-from renders.layout import Background, Box, Scene
+from renders.layout import Align, Argument, Background, Box, Scene
+from renders.navegador import signs  # noqa: F401 - draws what is used here
 from renders.navegador.view import View
-from renders.theme import GOODS as GOOD_COLOURS
-from renders.theme import Theme, contrast
+from renders.theme import Theme
 
 WIDTH: Final = 1100
-TOP: Final = 446
-STRIP: Final = 84
-LEFT: Final = 10
+HEIGHT: Final = 700
+"""11 : 7, the shape that Discord shows largest."""
 EDGE: Final = 10
-ROW: Final = 37
-COLUMN: Final = 104
-GALLERY: Final = 452
-CARD: Final = 126
-CHART: Final = 152
-LINE: Final = 57
-SHEET: Final = (466.0, 624.0, 832.0, 916.0, 1000.0)
-"""Where the columns of the sheet begin in a strip."""
-SHEET_WIDE: Final = (158, 208, 84, 84, 84)
-COLUMN_ICONS: Final = ("colony", "factory", "disk", "shipyard", "church")
+GLANCE: Final = 32
+"""Pixels of the lettering that a decision needs: 9 on a phone, where a picture is 314 wide."""
+LOOKED_UP: Final = 22
+"""Pixels of everything else, at least."""
+
+ZERO: Final = "–"
+"""What stands for nothing: a dash is not taken for a one at a third of the size."""
+
+TRACK: Final = 150
+"""Pixels of a good's track with the air around it."""
+BUILDINGS: Final = Box(478, EDGE, 290, 0)
+GALLERY: Final = Box(776, EDGE, 314, 0)
+FARES: Final = 58
+HEAD: Final = 44
+ROWS: Final = {2: 74, 3: 68, 4: 59, 5: 50}
+"""Pixels of a player's row, by the number of players."""
+COLUMN_ICONS: Final[tuple[tuple[str, tuple[Argument, ...]], ...]] = (
+    ("colony", ()), ("factory", (None,)), ("disk", ()), ("shipyard", ()), ("church", ()),
+)  # fmt: skip
+"""The stamps of the sheet's columns."""
+BUILDING_ICONS: Final[tuple[tuple[str, tuple[Argument, ...]], ...]] = (
+    ("factory", (0,)), ("factory", (1,)), ("factory", (2,)), ("shipyard", ()), ("church", ()),
+)  # fmt: skip
+"""The stamps of the buildings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How high the parts are with so many players, in pixels."""
+
+    players: int
+
+    @property
+    def row(self) -> int:
+        """A player's row."""
+        return ROWS[self.players]
+
+    @property
+    def table(self) -> int:
+        """The top of the table, its head of icons included."""
+        return HEIGHT - EDGE - HEAD - self.row * self.players
+
+    @property
+    def tracks(self) -> Box:
+        """The panel of the market's tracks."""
+        return Box(EDGE, EDGE, 3 * TRACK + 8, self.table - 2 * EDGE)
+
+    @property
+    def list(self) -> float:
+        """The height of the two lists."""
+        return self.table - 2 * EDGE - FARES - 8
+
+    @property
+    def step(self) -> float:
+        """The height of two rows of the market that have one price."""
+        return (self.tracks.height - 2 * 66) / (BOARD.rows // 2)
+
+    def line(self, panel: Box, number: int) -> Box:
+        """One of the five lines of a list."""
+        high = (self.list - 12) / 5
+        return Box(panel.x + 6, panel.y + 6 + high * number, panel.width - 12, high)
+
+    def strip(self, seat: int) -> Box:
+        """A player's row."""
+        return Box(EDGE, self.table + HEAD + self.row * seat, WIDTH - 2 * EDGE, self.row)
+
+    def slot(self, good: int, row: int) -> tuple[float, float]:
+        """The place of a good's marker in a row of the market, 1 at the top."""
+        half = self.step / 2
+        return EDGE + 4 + TRACK * (good + 0.5), EDGE + 66 + half * (row - 0.5)
+
+
+PIPS: Final = 8
+"""Pixels at the foot of a row that belong to the privileges."""
+NAME: Final = (78.0, 256.0)
+CASH: Final = (256.0, 356.0)
+GAIN: Final = (362.0, 432.0)
+FIGURES: Final[tuple[tuple[str, float, float], ...]] = (
+    ("points", 432, 500),
+    ("workers", 504, 552),
+    ("fleet", 556, 604),
+)
+COLONIES: Final = 616.0
+FACTORIES: Final = 776.0
+REST: Final = 936.0
+PITCH: Final = 50.0
+"""Pixels from one column of the table to the next in its three groups on the right."""
 
 
 def scene(view: View, theme: Theme) -> Scene:
     """The market with everything on it."""
-    market = Scene.on(_still(len(view.names), view.state.seat, theme))
-    _prices(market, view)
-    _gallery(market, view)
-    _chart(market, view)
-    for seat in range(len(view.names)):
-        _strip(market, view, seat)
+    plan = Plan(len(view.names))
+    market = Scene.on(_still(plan, theme))
+    for good in range(len(GOODS)):
+        _track(market, view, plan, good)
+    for number in range(5):
+        _building(market, view, plan, number)
+        _privilege(market, view, plan, number)
+    _fares(market, view, plan)
+    for seat in range(plan.players):
+        _row(market, view, plan, seat)
     return market
 
 
+def leader(view: View) -> int | None:
+    """Whose row is lit up: the seat to act, at the end the winner's."""
+    if view.state.seat is not None:
+        return view.state.seat
+    return next(seat for seat, score in enumerate(view.points) if score.rank == 1)
+
+
 @cache
-def _still(players: int, acting: int | None, theme: Theme) -> Background:
+def _still(plan: Plan, theme: Theme) -> Background:
     """The panels and the icons that are the same in every position."""
-    page = Scene.page(WIDTH, TOP + STRIP * players + 4, theme)
-    page.panel(Box(LEFT, EDGE, 4 * COLUMN + 16, TOP - 20), theme.panel, theme.panel_edge, 3, 10)
-    for column in range(4):
-        x, _ = _cell(column, 0).centre
-        page.mark(*(("good", x, 36, 44, column) if column < 3 else ("factory", x, 36, 44, None)))
-        for row in range(BOARD.rows):
-            page.panel(_cell(column, row), theme.cell, None, 0, 6)
-    for kind in range(len(COLUMNS)):
-        x = GALLERY + kind * (CARD + 2)
-        page.panel(Box(x, EDGE, CARD, 132), theme.panel, theme.panel_edge, 3, 10)
-        _icon(page, kind, x + CARD / 2 + 4, EDGE + 32, 38)
-    page.panel(Box(GALLERY, CHART, WIDTH - GALLERY - EDGE, TOP - CHART - EDGE), theme.panel, theme.panel_edge, 3, 10)
-    for building, stand in enumerate(BOARD.chart(players)):
-        middle = CHART + LINE * (building + 0.5)
-        if building < 3:
-            page.mark("factory", GALLERY + 30, middle, 44, building)
-        else:
-            page.mark(COLUMN_ICONS[building], GALLERY + 30, middle, 44)
-        page.mark("worker", GALLERY + 86, middle, 24, True)
-        for index in range(stand):
-            page.panel(_place(building, index), theme.cell, None, 0, 6)
-    for seat in range(players):
-        top = TOP + STRIP * seat
-        strip = Box(10, top, WIDTH - 20, STRIP - 6)
-        if seat == acting:
-            page.panel(strip, theme.cell_strong, theme.gilt, 4, 10)
-            page.mark("pointer", 27, top + 39, 24)
-        else:
-            page.panel(strip, theme.panel, theme.panel_edge, 2, 10)
-        page.mark("emblem", 66, top + 39, 52, seat)
-        for x, wide in zip(SHEET, SHEET_WIDE, strict=True):
-            page.panel(Box(x, top + 42, wide - 4, 31), theme.cell if seat == acting else theme.page, None, 0, 6)
-        for icon, x, y, size in (
-            ("laurel", 114, 57, 32), ("coin", 290, 22, 30), ("worker", 288, 57, 28), ("sail", 342, 57, 28),
-            ("market", 398, 57, 28), ("disk", SHEET[2] + 18, 22, 32), ("shipyard", SHEET[3] + 18, 22, 32),
-            ("church", SHEET[4] + 18, 22, 32),
-        ):  # fmt: skip
-            page.mark(icon, x, top + y, size)
-        for good in range(len(GOODS)):
-            page.mark("good", SHEET[0] + 15 + 52 * good, top + 22, 31, good)
-            page.mark("factory", SHEET[1] + 15 + 53 * good, top + 22, 31, good)
-        page.mark("factory", SHEET[1] + 174, top + 22, 31, None)
+    page = Scene.page(WIDTH, HEIGHT, theme)
+    page.panel(plan.tracks, theme.panel, theme.panel_edge, 3, 12)
+    for panel in (BUILDINGS, GALLERY):
+        page.panel(Box(panel.x, panel.y, panel.width, plan.list), theme.panel, theme.panel_edge, 3, 12)
+    page.panel(_fare_box(plan), theme.panel, theme.panel_edge, 3, 12)
+    for good in range(len(GOODS)):
+        x = EDGE + 4 + TRACK * (good + 0.5)
+        page.mark("good", x + 32, EDGE + 36, 56, good)
+        page.mark("factory", x - 34, plan.tracks.bottom - 36, 56, good)
+        for row in range(1, BOARD.rows + 1):
+            page.mark("slot", *plan.slot(good, row), 18)
+    table = Box(EDGE, plan.table, WIDTH - 2 * EDGE, HEIGHT - EDGE - plan.table)
+    page.panel(table, theme.panel, theme.panel_edge, 3, 12)
+    middle = plan.table + HEAD / 2 + 2
+    page.mark("purse", 330, middle, 36)
+    for icon, (_, left, right) in zip(("wreath", "worker", "sail"), FIGURES, strict=True):
+        page.mark(icon, (left + right) / 2, middle, 36)
+    for good in range(len(GOODS)):
+        page.mark("good", COLONIES + PITCH * (good + 0.5), middle, 36, good)
+        page.mark("factory", FACTORIES + PITCH * (good + 0.5), middle, 36, good)
+    for place in range(3):
+        icon, details = COLUMN_ICONS[2 + place]
+        page.mark(icon, REST + PITCH * (place + 0.5), middle, 36, *details)
+    for x in (FIGURES[0][1], COLONIES, FACTORIES, REST):
+        page.line(((x - 4, plan.table + 10), (x - 4, HEIGHT - EDGE - 8)), theme.cell_strong, 2)
+    for seat in range(plan.players):
+        strip = plan.strip(seat)
+        page.line(((strip.x + 14, strip.y), (strip.right - 14, strip.y)), theme.cell_strong, 2)
     return page.still()
 
 
-def _cell(column: int, row: int) -> Box:
-    return Box(LEFT + 11 + COLUMN * column, EDGE + 52 + ROW * row, COLUMN - 6, ROW - 3)
+def _track(market: Scene, view: View, plan: Plan, good: int) -> None:
+    """What a good is sold and processed for now, large; what comes next above and below its marker."""
+    theme, row, before = market.theme, view.state.market[good], view.before.market[good]
+    left = EDGE + 4 + TRACK * good
+    sells, brings = Box(left + 2, EDGE + 8, 76, 56), Box(left + TRACK - 78, plan.tracks.bottom - 64, 76, 56)
+    market.label(BOARD.market[good][row - 1], sells, 52, fact=f"price/{good}", least=GLANCE)
+    market.label(BOARD.factory_income[row - 1], brings, 52, fact=f"income/{good}", least=GLANCE)
+    for pair in range(BOARD.rows // 2):
+        top = 2 * pair + 1
+        y = EDGE + 66 + plan.step * pair
+        now = row in (top, top + 1)
+        if now:
+            market.panel(Box(left + 8, y + 2, TRACK - 16, plan.step - 4), theme.cell_strong, None, 0, 8)
+        tone = theme.text if now else theme.text_soft
+        for text, x, key in (
+            (BOARD.market[good][top - 1], left + 15, "sells"),
+            (BOARD.factory_income[top - 1], left + TRACK - 65, "brings"),
+        ):
+            market.label(text, Box(x, y, 50, plan.step), 26, colour=tone, fact=f"{key}/{good}/{top}", least=LOOKED_UP)
+    for slot in (row - 1 + row % 2 * 2, before):
+        if slot != row:
+            market.mark("slot", *plan.slot(good, slot), 30 if slot == before else 18, slot == before)
+    market.mark("good", *plan.slot(good, row), 38, good)
 
 
-def _place(building: int, index: int) -> Box:
-    return Box(GALLERY + 106 + 66 * index, CHART + LINE * building + 6, 62, LINE - 12)
-
-
-def _prices(market: Scene, view: View) -> None:
-    """What is sold and processed for how much; the markers, and where they were."""
-    theme, rows, before = market.theme, view.state.market, view.before.market
-    for column in range(4):
-        for row in range(BOARD.rows):
-            box = _cell(column, row)
-            price = BOARD.market[column][row] if column < 3 else BOARD.factory_income[row]
-            if column < 3 and rows[column] == row + 1:
-                _marker(market, column, row + 1, before[column])
-                continue
-            strong = column == 3 and row + 1 in rows
-            if strong:
-                market.panel(box, theme.cell_strong, None, 0, 6)
-                goods = [good for good in range(len(GOODS)) if rows[good] == row + 1]
-                for number, good in enumerate(goods):
-                    market.mark("good", box.right - 11 - 17 * number, box.y + box.height / 2, 20, good)
-            elif column < 3 and before[column] == row + 1:
-                market.panel(box, theme.cell, theme.change, 3, 6)
-            room = Box(box.x + (6 if strong else 25), box.y, 38 if strong else 48, box.height)
-            market.label(
-                price, room, 25 if strong else 21, colour=theme.text if strong else theme.text_soft,
-                align="left" if strong else "centre", fact=f"price/{column}/{row + 1}",
-            )  # fmt: skip
-
-
-def _marker(market: Scene, good: int, row: int, before: int) -> None:
-    """The marker of a good in its row."""
-    box, fill = _cell(good, row - 1), GOOD_COLOURS[good]
-    colour = contrast(fill)
-    market.panel(box, fill, market.theme.outline, 3, 6)
-    price = Box(box.x + 25, box.y, 48, box.height)
-    market.label(BOARD.market[good][row - 1], price, 26, colour=colour, fact=f"price/{good}/{row}")
-    market.label(row, Box(box.x + 5, box.y, 24, box.height), 18, colour=colour, align="left", fact=f"row/{good}")
-    if before != row:
-        market.mark("arrow", box.right - 14, box.y + box.height / 2, 26, before > row)
-
-
-def _gallery(market: Scene, view: View) -> None:
-    """The privileges to be had, and what each would bring the player to act."""
-    for kind in range(len(COLUMNS)):
-        x, top = GALLERY + kind * (CARD + 2), EDGE
-        middle = x + CARD / 2
-        number, grant = view.state.gallery[kind], view.grants[kind]
-        market.mark("seal", middle - 36, top + 34, 46, number > 0)
-        market.label(f"×{number}", Box(middle + 24, top + 14, 34, 38), 25, fact=f"gallery/{kind}")
-        if view.before.gallery[kind] != number:
-            market.mark("frame", middle - 36, top + 34, 52)
-        if grant is not None:
-            market.mark("emblem", x + CARD - 24, top + 94, 28, view.state.seat)
-            market.mark("coin", x + 22, top + 78, 26)
-            market.label(grant.coins, Box(x + 38, top + 64, 50, 30), 24, align="left", fact=f"grant/{kind}/coins")
-            market.mark("laurel", x + 22, top + 110, 28)
-            points = Box(x + 38, top + 96, 50, 30)
-            market.label(f"+{grant.points}", points, 24, align="left", fact=f"grant/{kind}/points")
-
-
-def _icon(market: Scene, kind: int, x: float, y: float, size: int) -> None:
-    if kind == 1:
-        market.mark("factory", x, y, size, None)
-    else:
-        market.mark(COLUMN_ICONS[kind], x, y, size)
-
-
-def _chart(market: Scene, view: View) -> None:
-    """The buildings left, with their prices; the cheapest is bought first."""
-    theme = market.theme
-    for building, stand in enumerate(BOARD.chart(len(view.names))):
-        needs = Box(GALLERY + 54, CHART + LINE * building + 12, 20, LINE - 24)
-        market.label(BOARD.buildings[building].workers, needs, 22, fact=f"needs/{building}")
-        left, before = view.state.buildings[building], view.before.buildings[building]
-        for index in range(stand):
-            box, price = _place(building, index), BOARD.buildings[building].prices[index]
-            gone = stand - left
-            if index < gone:
-                market.panel(box, theme.panel, theme.change if stand - before <= index else theme.cell, 3, 6)
-                market.label(price, box, 19, colour=theme.faint, fact=f"gone/{building}/{index}")
-                continue
-            if index == gone:
-                market.panel(box, theme.cell_strong, theme.gilt, 3, 6)
-            market.label(price, box, 24 if index == gone else 22, fact=f"left/{building}/{index}")
-
-
-def _strip(market: Scene, view: View, seat: int) -> None:
-    """Everything that a player has."""
-    theme, player, before = market.theme, view.state.players[seat], view.before.players[seat]
-    top = TOP + STRIP * seat
-    upper, lower = top + 6, top + 42
-    name = fonts.clean(view.names[seat], f"#{seat + 1}")
-    market.label(name, Box(100, upper, 166, 32), 24, align="left", least=20, fact=f"seat/{seat}")
-    market.label(view.points[seat].total, Box(134, lower, 56, 30), 27, align="left", fact=f"points/{seat}")
-    if view.state.card.holder == seat:
-        market.mark("card", 226, lower + 15, 34)
-    market.label(player.cash, Box(309, upper, 70, 32), 27, align="left", fact=f"cash/{seat}")
-    if gain := player.cash - before.cash:
-        text = f"{gain:+d}".replace("-", "−")
-        market.label(text, Box(382, upper, 76, 32), 20, align="right", colour=theme.change, fact=f"gain/{seat}")
-    for left, value, was, room, key in (
-        (305, player.workers, before.workers, 24, "workers"),
-        (359, player.fleet, before.fleet, 22, "fleet"),
-        (415, view.income[seat], view.income[seat], 50, "income"),
-    ):
-        colour = theme.text if value == was else theme.change
-        market.label(value, Box(left, lower, room, 30), 24, colour=colour, align="left", fact=f"{key}/{seat}")
-    for column, (x, wide) in enumerate(zip(SHEET, SHEET_WIDE, strict=True)):
-        _achievements(market, view, seat, column, x, upper)
-        _multiplier(market, view, seat, column, Box(x, lower, wide - 4, 31))
-
-
-def _achievements(market: Scene, view: View, seat: int, column: int, x: float, upper: float) -> None:
-    """What a column of the sheet counts."""
-    player, before, middle = view.state.players[seat], view.before.players[seat], upper + 16
-    if column > 1:
-        owned = player.achievements[column]
-        if owned != before.achievements[column]:
-            market.mark("halo", x + 18, middle, 40)
-        market.label(owned, Box(x + 38, upper, 36, 32), 25, align="left", fact=f"column/{seat}/{column}")
-        return
-    pitch, counts, was, key = (
-        (52, player.colonies, before.colonies, "colonies")
-        if column == 0
-        else (53, player.factories, before.factories, "factories")
-    )
-    for good, count in enumerate(counts):
-        at = x + 15 + pitch * good
-        if count != was[good]:
-            market.mark("halo", at, middle, 40)
-        market.label(count, Box(at + 16, upper, 22, 32), 25, align="left", fact=f"{key}/{seat}/{good}")
-    if column == 1:
-        market.label(BOARD.start.wildcards, Box(x + 191, upper, 16, 32), 25, align="left", fact=f"wildcard/{seat}")
-
-
-def _multiplier(market: Scene, view: View, seat: int, column: int, box: Box) -> None:
-    """The privileges of a column, points for each achievement, the King's privilege where it counts most."""
-    player, before = view.state.players[seat], view.before.players[seat]
+def _building(market: Scene, view: View, plan: Plan, building: int) -> None:
+    """A kind of building: what the next one costs and needs, and how many are left."""
+    theme, box = market.theme, plan.line(BUILDINGS, building)
+    rules, left = BOARD.buildings[building], view.state.buildings[building]
+    stand, before = BOARD.chart(plan.players)[building], view.before.buildings[building]
+    actor = view.state.players[view.state.seat] if view.state.seat is not None else None
+    price = view.prices[building][0] if left else None
+    ready = price is not None and actor is not None and actor.workers >= rules.workers and actor.cash >= price
+    icon, details = BUILDING_ICONS[building]
+    _tile(market, box, ready, left != before)
     middle = box.y + box.height / 2
-    narrow = box.width < 100
-    size, pitch, start = (17, 13, box.x + 10.0) if narrow else (24, 24, box.x + 18.0)
-    for slot in range(BOARD.most_privileges):
-        at = start + pitch * slot
-        market.mark("seal", at, middle, size, slot < player.privileges[column])
-        if before.privileges[column] <= slot < player.privileges[column]:
-            market.mark("halo", at, middle, size + 8)
-    left = start + pitch * BOARD.most_privileges - (7 if narrow else 14)
-    text = f"×{view.worth[seat][column]}"
+    mark_if(left > 0, market, icon, box.x + 30, middle, 46, details)
+    tone = theme.text if ready or actor is None else theme.text_soft
     market.label(
-        text, Box(left, box.y, 32 if narrow else 42, box.height), 21 if narrow else 25, fact=f"worth/{seat}/{column}"
+        price or ZERO, Box(box.x + 56, box.y, 80, box.height), 40, colour=tone, fact=f"next/{building}", least=GLANCE
     )
-    if view.points[seat].king == column:
-        market.mark("crown", box.x + 68 if narrow else box.right - 15, box.y - 16 if narrow else middle, 24)
+    if price is not None:
+        enough = actor is None or actor.workers >= rules.workers
+        mark_if(enough, market, "worker", box.x + 154, middle, 30)
+        needs = Box(box.x + 169, box.y, 24, box.height)
+        market.label(rules.workers, needs, GLANCE, colour=theme.text if enough else theme.text_soft,
+            fact=f"needs/{building}", least=GLANCE)  # fmt: skip
+    across = 4
+    for index in range(stand):
+        line, place = divmod(index, across)
+        at = (box.x + 207 + 19 * place, middle - 9.5 + 19 * line)
+        market.mark("lot", *at, 17, index >= stand - left)
+
+
+def _privilege(market: Scene, view: View, plan: Plan, kind: int) -> None:
+    """A kind of privilege: how many are left, and what one would bring the player to act."""
+    theme, box = market.theme, plan.line(GALLERY, kind)
+    number, grant = view.state.gallery[kind], view.grants[kind]
+    takeable = view.takeable[kind]
+    lit = takeable or (view.state.over and number > 0)
+    middle, (icon, details) = box.y + box.height / 2, COLUMN_ICONS[kind]
+    _tile(market, box, takeable, view.before.gallery[kind] != number)
+    mark_if(lit, market, icon, box.x + 30, middle, 46, details)
+    tone = theme.text if lit else theme.text_soft
+    text = f"×{number}" if number else ZERO
+    market.label(text, Box(box.x + 56, box.y, 46, box.height), GLANCE, colour=tone, fact=f"gallery/{kind}", least=28)
+    if grant is None or not number:
+        return
+    mark_if(takeable, market, "purse", box.x + 126, middle, 34)
+    coins = Box(box.x + 145, box.y, 62, box.height)
+    market.label(grant.coins, coins, GLANCE, colour=tone, align="left", fact=f"grant/{kind}/coins", least=GLANCE)
+    mark_if(takeable, market, "wreath", box.x + 228, middle, 36)
+    points = Box(box.x + 248, box.y, 54, box.height)
+    market.label(
+        signed(view.gains[kind] or 0), points, GLANCE, colour=tone, align="left", fact=f"grant/{kind}/points", least=26
+    )
+
+
+def signed(number: int) -> str:
+    """A change with its sign."""
+    return f"{number:+d}".replace("-", "−") if number else "±0"
+
+
+def mark_if(
+    lit: bool, scene: Scene, icon: str, x: float, y: float, size: int, details: tuple[Argument, ...] = ()
+) -> None:
+    """A stamp, faded where it stands for what cannot be had."""
+    if lit:
+        scene.mark(icon, x, y, size, *details)
+    else:
+        scene.mark("faded", x, y, size, icon, *details)
+
+
+def _tile(market: Scene, box: Box, lit: bool, changed: bool) -> None:
+    """The ground of a line in a list: lit up where the player to act can have it."""
+    theme = market.theme
+    inner = Box(box.x, box.y + 2, box.width, box.height - 4)
+    if lit or changed:
+        fill = theme.cell_strong if lit else theme.panel
+        market.panel(inner, fill, theme.change if changed else None, 3 if changed else 0, 8)
+
+
+def _fare_box(plan: Plan) -> Box:
+    return Box(BUILDINGS.x, plan.table - EDGE - FARES, GALLERY.right - BUILDINGS.x, FARES)
+
+
+def _fares(market: Scene, view: View, plan: Plan) -> None:
+    """What a worker or a ship costs: for each church or shipyard, and beyond that in each phase."""
+    theme, box = market.theme, _fare_box(plan)
+    middle = box.y + box.height / 2
+    for icon, x, size in (("worker", 26, 36), ("sail", 64, 36), ("church", 130, 34), ("shipyard", 168, 34)):
+        market.mark(icon, box.x + x, middle, size)
+    market.line(((box.x + 94, box.y + 10), (box.x + 94, box.bottom - 10)), theme.cell_strong, 2)
+    capacity = Box(box.x + 190, box.y, 44, box.height)
+    market.label(BOARD.capacity_price, capacity, GLANCE, fact="fare/capacity", least=GLANCE)
+    for phase in PHASES:
+        left = box.x + 248 + 120 * (phase - 1)
+        now = phase == view.state.phase
+        if now:
+            market.panel(Box(left, box.y + 6, 114, box.height - 12), theme.cell_strong, theme.gilt, 3, 8)
+        badge = Box(left + 4, box.y, 36, box.height)
+        tone = theme.text if now else theme.text_soft
+        market.label(ROMAN[phase], badge, 26, face="serif", colour=tone, least=LOOKED_UP)
+        price = Box(left + 44, box.y, 64, box.height)
+        market.label(BOARD.beyond_price * phase, price, GLANCE, colour=tone, fact=f"fare/{phase}", least=GLANCE)
+
+
+def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
+    """What a player has."""
+    theme, player, before = market.theme, view.state.players[seat], view.before.players[seat]
+    strip, acting = plan.strip(seat), seat == leader(view)
+    high = strip.height - PIPS
+    middle = strip.y + high / 2
+    if acting:
+        market.panel(
+            Box(strip.x + 4, strip.y + 1, strip.width - 8, strip.height - 3), theme.cell_strong, theme.gilt, 4, 10
+        )
+        if not view.state.over:
+            market.mark("pointer", 24, middle, 22)
+    market.mark("emblem", 54, middle, 40, seat)
+    right = NAME[1]
+    if view.state.card.holder == seat:
+        market.mark("card", right - 18, middle, 36)
+        right -= 36
+    if view.state.goa and player.king is None and not view.state.over:
+        market.mark("royal", right - 18, middle, 34)
+        right -= 36
+    _name(market, view.names[seat], seat, Box(NAME[0], strip.y, right - NAME[0], strip.height), high)
+    _figure(market, player.cash, Box(CASH[0], strip.y, CASH[1] - CASH[0], high), f"cash/{seat}", acting, align="right")
+    if gain := player.cash - before.cash:
+        market.label(
+            signed(gain), Box(GAIN[0], strip.y, GAIN[1] - GAIN[0], high), 24, align="left",
+            colour=theme.text if acting else theme.text_soft, fact=f"gain/{seat}", least=LOOKED_UP,
+        )  # fmt: skip
+    values = (view.points[seat].total, player.workers, player.fleet)
+    were = (view.points[seat].total, before.workers, before.fleet)
+    for (key, left, end), value, was in zip(FIGURES, values, were, strict=True):
+        _figure(market, value, Box(left, strip.y, end - left, high), f"{key}/{seat}", acting, value != was)
+    groups = (
+        ("colonies", COLONIES, player.colonies, before.colonies, (0,)),
+        ("factories", FACTORIES, player.factories, before.factories, (1,)),
+        ("column", REST, player.achievements[2:], before.achievements[2:], (2, 3, 4)),
+    )
+    for key, left, counts, past, kinds in groups:
+        for place, count in enumerate(counts):
+            box = Box(left + PITCH * place, strip.y, PITCH, high)
+            number = place + 2 if key == "column" else place
+            _figure(market, count, box, f"{key}/{seat}/{number}", acting, count != past[place])
+        for place, kind in enumerate(kinds):
+            x = left + PITCH * (place + 0.5 if len(kinds) > 1 else 1.5)
+            _pips(market, view, seat, kind, x, strip.bottom - PIPS - 1)
+
+
+def _pips(market: Scene, view: View, seat: int, kind: int, x: float, y: float) -> None:
+    """The privileges that a player has in a column."""
+    number = view.state.players[seat].privileges[kind]
+    for index in range(number):
+        market.mark("pip", x + 13 * (index - (number - 1) / 2), y, 14)
+
+
+def _figure(
+    market: Scene, value: int, box: Box, fact: str, lit: bool, changed: bool = False, align: Align = "centre"
+) -> None:
+    """A number in the table; nothing is a dash, so that nobody takes it for one."""
+    if changed:
+        market.panel(
+            Box(box.x + 3, box.y + 3, box.width - 6, box.height - 4), market.theme.panel, market.theme.change, 3, 8
+        )
+    tone = market.theme.text if value or lit else market.theme.text_soft
+    market.label(value or ZERO, box, GLANCE, colour=tone, align=align, fact=fact, least=GLANCE)
+
+
+def _name(market: Scene, written: str, seat: int, box: Box, high: float) -> None:
+    """A name in one line of so many pixels, a long one in two that fill the box."""
+    name = fonts.clean(written, f"#{seat + 1}")
+    if fonts.width(name, "sans", LOOKED_UP) <= box.width:
+        line = Box(box.x, box.y, box.width, high)
+        market.label(name, line, GLANCE, align="left", fact=f"seat/{seat}", least=LOOKED_UP)
+        return
+    size = LOOKED_UP
+    first, rest = broken(name, int(box.width), size)
+    high = 26
+    top = box.y + box.height / 2 - high + 1
+    market.label(first, Box(box.x, top, box.width, high), size, align="left", fact=f"seat/{seat}", least=size)
+    if rest:
+        market.label(
+            rest, Box(box.x, top + high, box.width, high), size, align="left", fact=f"seat/{seat}/more", least=size
+        )
+
+
+def broken(text: str, room: int, size: int) -> tuple[str, str]:
+    """A text in two lines of so many pixels, broken at a space where that is not far from the end of the first."""
+    most = next((n for n in range(len(text), 0, -1) if fonts.width(text[:n], "sans", size) <= room), 1)
+    space = text.rfind(" ", 0, most + 1)
+    if space > most // 2:
+        return text[:space], text[space + 1 :]
+    return text[:most], text[most:]

@@ -1,19 +1,25 @@
-"""Where everything goes on a player's sheet at large."""
+"""Where everything goes on a player's sheet: possessions, points with their parts, what the market would pay."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from navegador import BOARD, COLUMNS
+from navegador import BOARD, COLUMNS, GOODS
 from renders import fonts
 from renders.layout import Box, Scene
-from renders.navegador.markets import COLUMN_ICONS
+from renders.navegador.markets import COLUMN_ICONS, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZERO, broken, mark_if
 from renders.navegador.view import View
 from renders.theme import Theme
 
-WIDTH: Final = 1100
-HEIGHT: Final = 804
-COLUMN: Final = 213
+EDGE: Final = 10
+HEAD: Final = Box(EDGE, EDGE, WIDTH - 2 * EDGE, 86)
+PEOPLE: Final = Box(EDGE, 104, 420, 76)
+SHIPS: Final = Box(438, 104, WIDTH - 448, 76)
+COLUMNS_TOP: Final = 188
+COLUMNS_HIGH: Final = 372
+WIDE: Final = (196, 196, 280, 196, 196)
+"""Pixels of the columns; the explorers' names need room."""
+TRADE: Final = Box(EDGE, 568, WIDTH - 2 * EDGE, 122)
 
 
 def scene(view: View, seat: int, theme: Theme) -> Scene:
@@ -21,128 +27,200 @@ def scene(view: View, seat: int, theme: Theme) -> Scene:
     sheet = Scene.page(WIDTH, HEIGHT, theme)
     _head(sheet, view, seat)
     _people(sheet, view, seat)
+    x = float(EDGE)
     for column in range(len(COLUMNS)):
-        _column(sheet, view, seat, column)
+        _column(sheet, view, seat, column, Box(x, COLUMNS_TOP, WIDE[column], COLUMNS_HIGH))
+        x += WIDE[column] + 4
     _trade(sheet, view, seat)
     return sheet
 
 
 def _head(sheet: Scene, view: View, seat: int) -> None:
+    """Who it is, the money, the points; the letter of the King's privilege that may still be taken."""
     theme, player = sheet.theme, view.state.players[seat]
     acting = seat == view.state.seat
-    sheet.panel(Box(10, 10, WIDTH - 20, 88), theme.panel, theme.gilt if acting else theme.panel_edge, 4, 12)
+    sheet.panel(HEAD, theme.panel, theme.gilt if acting else theme.panel_edge, 4, 12)
+    middle = HEAD.y + HEAD.height / 2
     if acting:
-        sheet.mark("pointer", 34, 54, 30)
-    sheet.mark("emblem", 90, 54, 72, seat)
-    name = fonts.clean(view.names[seat], f"#{seat + 1}")
-    sheet.label(name, Box(140, 28, 470, 52), 40, align="left", least=24, fact=f"seat/{seat}")
-    if view.state.card.holder == seat:
-        sheet.mark("card", 650, 54, 60)
-    sheet.mark("coin", 720, 54, 52)
-    sheet.label(player.cash, Box(752, 28, 120, 52), 44, align="left", fact=f"cash/{seat}")
-    sheet.mark("laurel", 920, 54, 62)
-    sheet.label(view.points[seat].total, Box(958, 28, 122, 52), 48, align="left", fact=f"points/{seat}")
+        sheet.mark("pointer", 34, middle, 30)
+    sheet.mark("emblem", 88, middle, 68, seat)
+    right = 650.0
+    for icon, held in (
+        ("card", view.state.card.holder == seat),
+        ("royal", view.state.goa and player.king is None and not view.state.over),
+    ):
+        if held:
+            sheet.mark(icon, right - 28, middle, 56)
+            right -= 64
+    name, wide = fonts.clean(view.names[seat], f"#{seat + 1}"), right - 142
+    if fonts.width(name, "sans", 28) <= wide:
+        sheet.label(name, Box(136, 28, wide, 52), 42, align="left", least=28, fact=f"seat/{seat}")
+    else:
+        first, rest = broken(name, int(wide), 28)
+        sheet.label(first, Box(136, 18, wide, 36), 28, align="left", least=28, fact=f"seat/{seat}")
+        sheet.label(rest, Box(136, 54, wide, 36), 28, align="left", least=28, fact=f"seat/{seat}/more")
+    score = view.points[seat]
+    sheet.mark("purse", 686, middle, 56)
+    sheet.label(player.cash, Box(718, 28, 132, 52), 42, align="left", fact=f"cash/{seat}", least=GLANCE)
+    _part(sheet, 862, middle, score.cash, f"part/{seat}/cash")
+    sheet.line(((938, HEAD.y + 14), (938, HEAD.bottom - 14)), theme.cell_strong, 2)
+    sheet.mark("wreath", 974, middle, 58)
+    sheet.label(score.total, Box(1008, 28, 74, 52), 44, align="left", fact=f"points/{seat}", least=GLANCE)
+
+
+def _part(sheet: Scene, x: float, y: float, points: int, fact: str) -> None:
+    """The points that workers, ships or money bring."""
+    sheet.mark("wreath", x, y, 32)
+    sheet.label(points or ZERO, Box(x + 20, y - 20, 54, 40), 28, align="left", fact=fact, least=28)
 
 
 def _people(sheet: Scene, view: View, seat: int) -> None:
-    """Workers and ships, and where the ships are."""
+    """Workers and ships with their points, and where the ships are."""
     theme, player = sheet.theme, view.state.players[seat]
-    sheet.panel(Box(10, 106, 420, 92), theme.panel, theme.panel_edge, 3, 10)
+    for panel in (PEOPLE, SHIPS):
+        sheet.panel(panel, theme.panel, theme.panel_edge, 3, 10)
+    middle = PEOPLE.y + PEOPLE.height / 2
     for slot in range(BOARD.most_workers):
-        sheet.mark("worker", 36 + 36 * slot, 152, 36, slot >= player.workers)
-    sheet.label(player.workers, Box(362, 126, 56, 52), 40, fact=f"workers/{seat}")
-    sheet.panel(Box(438, 106, WIDTH - 448, 92), theme.panel, theme.panel_edge, 3, 10)
-    sheet.mark("ship", 476, 152, 58, seat)
-    sheet.label(player.fleet, Box(508, 126, 36, 52), 40, fact=f"fleet/{seat}")
+        mark_if(slot < player.workers, sheet, "worker", 30 + 30 * slot, middle, 34)
+    sheet.label(player.workers, Box(290, middle - 26, 50, 52), 42, fact=f"workers/{seat}", least=GLANCE)
+    score = view.points[seat]
+    _part(sheet, 366, middle, score.workers, f"part/{seat}/workers")
+    sheet.mark("sail", 474, middle, 54)
+    fleet = Box(506, middle - 26, 40, 52)
+    sheet.label(player.fleet or ZERO, fleet, 42, fact=f"fleet/{seat}", least=GLANCE)
+    _part(sheet, 564, middle, score.ships, f"part/{seat}/ships")
     places = [(region, ships) for region, ships in enumerate(player.ships) if ships]
     across = 2 if len(places) < 5 else 3
-    wide, rows = 540 // across, -(-len(places) // across)
-    high = 36 if rows < 3 else 28
+    wide, rows = 468 // across, -(-len(places) // across)
+    high = 34 if rows < 3 else 24
     for index, (region, ships) in enumerate(places):
         row, column = divmod(index, across)
-        box = Box(552 + wide * column, 152 - high * rows / 2 + high * row, wide - 8, high)
-        sheet.label(ships, Box(box.x, box.y, 18, box.height), 24, fact=f"ships/{seat}/{region}")
+        box = Box(616 + wide * column, middle - high * rows / 2 + high * row, wide - 6, high)
+        number, size = Box(box.x, box.y, 22, high), 28 if rows < 3 else LOOKED_UP
+        sheet.label(ships, number, size, fact=f"ships/{seat}/{region}", least=LOOKED_UP)
         sheet.label(
-            BOARD.names[region], Box(box.x + 24, box.y, box.width - 24, box.height), 24, face="italic", align="left",
-            fact=f"ships/{seat}/{region}/name",
+            _short(BOARD.names[region]), Box(box.x + 26, box.y, box.width - 22, high), size, face="italic",
+            align="left", fact=f"ships/{seat}/{region}/name", least=LOOKED_UP,
         )  # fmt: skip
 
 
-def _column(sheet: Scene, view: View, seat: int, column: int) -> None:
-    theme, player, rules = sheet.theme, view.state.players[seat], BOARD.columns[column]
-    x, top, high = 10 + (COLUMN + 4) * column, 206, 468
-    sheet.panel(Box(x, top, COLUMN - 1, high), theme.panel, theme.panel_edge, 3, 10)
-    sheet.mark(
-        "factory" if column == 1 else COLUMN_ICONS[column], x + 58, top + 40, 58, *((None,) if column == 1 else ())
-    )
+def _short(name: str) -> str:
+    """A region's name in one word where it has many."""
+    return name.split()[0] if len(name) > 12 else name
+
+
+def _column(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
+    """A column: what it counts, its privileges, and how its points come together."""
+    theme, player = sheet.theme, view.state.players[seat]
+    sheet.panel(box, theme.panel, theme.panel_edge, 3, 10)
+    icon, details = COLUMN_ICONS[column]
+    middle = box.x + box.width / 2
+    sheet.mark(icon, middle - 40, box.y + 40, 58, *details)
     owned = player.achievements[column]
-    sheet.label(owned, Box(x + 94, top + 12, 80, 56), 44, align="left", fact=f"column/{seat}/{column}")
-    if view.points[seat].king == column:
-        sheet.mark("crown", x + COLUMN - 36, top + 40, 44)
-    _owned(sheet, view, seat, column, x, top + 84)
-    sheet.panel(Box(x + 8, top + 330, COLUMN - 17, 128), theme.cell, None, 0, 8)
-    for slot, coins in enumerate(rules.coins):
-        at = x + 42 + 64 * slot
-        sheet.mark("seal", at, top + 362, 52, slot < player.privileges[column])
-        if slot >= player.privileges[column]:
-            sheet.label(
-                coins, Box(at - 16, top + 347, 32, 30), 22, colour=theme.text_soft, fact=f"coins/{seat}/{column}/{slot}"
-            )
-    each = view.worth[seat][column]
-    sheet.label(f"×{each}", Box(x + 14, top + 398, 68, 46), 34, fact=f"worth/{seat}/{column}")
-    sheet.mark("laurel", x + 110, top + 421, 40)
-    sheet.label(
-        view.points[seat].columns[column],
-        Box(x + 132, top + 398, 70, 46),
-        36,
-        align="left",
-        fact=f"score/{seat}/{column}",
-    )
+    count = Box(middle, box.y + 12, 80, 56)
+    sheet.label(owned or ZERO, count, 46, align="left", fact=f"column/{seat}/{column}", least=GLANCE)
+    _owned(sheet, view, seat, column, Box(box.x, box.y + 76, box.width, 148))
+    _points(sheet, view, seat, column, Box(box.x + 8, box.y + 230, box.width - 16, 134))
 
 
-def _owned(sheet: Scene, view: View, seat: int, column: int, x: float, top: float) -> None:
-    """What the column counts, one by one."""
+def _owned(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
+    """What the column counts, one by one; for shipyards and churches what they make cheap."""
     player = view.state.players[seat]
+    middle = box.x + box.width / 2
     if column < 2:
-        counts = player.colonies if column == 0 else player.factories
-        stamp = "good" if column == 0 else "factory"
-        key = "colonies" if column == 0 else "factories"
-        for good, count in enumerate(counts):
-            sheet.mark(stamp, x + 62, top + 24 + 48 * good, 46, good)
-            sheet.label(count, Box(x + 98, top + 48 * good, 80, 48), 36, align="left", fact=f"{key}/{seat}/{good}")
+        key, stamp, counts = (
+            ("colonies", "good", player.colonies) if column == 0 else ("factories", "factory", player.factories)
+        )
+        high = box.height / (3 + column)
+        for good, owned in enumerate(counts):
+            y = box.y + high * good
+            sheet.mark(stamp, middle - 36, y + high / 2, 38, good)
+            number = Box(middle, y, 70, high)
+            sheet.label(owned or ZERO, number, 34, align="left", fact=f"{key}/{seat}/{good}", least=GLANCE)
         if column == 1:
-            sheet.mark("factory", x + 62, top + 168, 46, None)
-            sheet.label(
-                BOARD.start.wildcards, Box(x + 98, top + 144, 80, 48), 36, align="left", fact=f"wildcard/{seat}"
-            )
+            sheet.mark("factory", middle - 36, box.bottom - high / 2, 38, None)
+            wildcard = Box(middle, box.bottom - high, 70, high)
+            sheet.label(BOARD.start.wildcards, wildcard, 34, align="left", fact=f"wildcard/{seat}", least=GLANCE)
         return
     if column == 2:
-        pitch = min(30, 240 / max(1, len(player.explorers)))
-        size = 24 if pitch > 24 else 18
+        across = 1 if len(player.explorers) < 6 else 2
+        rows = -(-len(player.explorers) // across)
+        high = min(30, box.height / max(1, rows))
         for index, region in enumerate(player.explorers):
-            box = Box(x + 10, top + pitch * index, COLUMN - 21, pitch)
-            sheet.label(BOARD.names[region], box, size, face="italic", fact=f"explorer/{seat}/{region}")
+            row, place = divmod(index, across)
+            wide = (box.width - 16) / across
+            name = Box(box.x + 8 + wide * place, box.y + high * row, wide, high)
+            text = BOARD.names[region] if across == 1 else _short(BOARD.names[region])
+            sheet.label(text, name, 25, face="italic", fact=f"explorer/{seat}/{region}", least=LOOKED_UP)
         return
     owned = player.achievements[column]
-    for index in range(min(owned, 20)):
-        row, place = divmod(index, 4)
-        sheet.mark(COLUMN_ICONS[column], x + 36 + 46 * place, top + 22 + 40 * row, 38)
+    sheet.mark("sail" if column == 3 else "worker", middle - 62, box.y + 46, 42)
+    cheap, dear = Box(middle - 34, box.y + 20, 118, 52), Box(middle - 34, box.y + 76, 118, 52)
+    sheet.label(
+        f"{owned} × {BOARD.capacity_price}", cheap, 34, align="left", fact=f"capacity/{seat}/{column}", least=28
+    )
+    beyond = f"+ {BOARD.beyond_price * view.state.phase}"
+    sheet.label(beyond, dear, 34, align="left", colour=sheet.theme.text_soft, fact=f"beyond/{seat}/{column}", least=28)
+
+
+def _points(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
+    """The privileges of a column, and its points: achievements × worth, and what the King's privilege adds."""
+    theme, player, rules = sheet.theme, view.state.players[seat], BOARD.columns[column]
+    score, owned, each = view.points[seat], player.achievements[column], view.worth[seat][column]
+    sheet.panel(box, theme.cell, None, 0, 8)
+    middle, number = box.x + box.width / 2, player.privileges[column]
+    for slot, coins in enumerate(rules.coins):
+        at = middle + 58 * (slot - 1)
+        if slot < number:
+            kings = player.king == column and slot == number - 1
+            sheet.mark("crown" if kings else "seal", at, box.y + 27, 44)
+        else:
+            sheet.mark("seal", at, box.y + 27, 56, False)
+            room = Box(at - 18, box.y + 12, 36, 30)
+            sheet.label(coins, room, 24, colour=theme.text_soft, fact=f"coins/{seat}/{column}/{slot}", least=LOOKED_UP)
+    more = score.columns[column] - owned * each
+    sum_ = Box(box.x + 4, box.y + 54, box.width - 8, 34)
+    product = f"{owned} × {each}"
+    if more:
+        product += " +"
+        wide = fonts.width(product, "sans", 28) + 36 + fonts.width(str(more), "sans", 28)
+        left = middle - wide / 2
+        sheet.mark("crown", left + wide - fonts.width(str(more), "sans", 28) - 17, sum_.y + 16, 30)
+        tail = Box(left + wide - fonts.width(str(more), "sans", 28) - 1, sum_.y, 60, 34)
+        sheet.label(more, tail, 28, align="left", fact=f"king/{seat}/{column}", least=28)
+        sum_ = Box(left, sum_.y, wide - 30, 34)
+    sheet.label(product, sum_, 28, align="left" if more else "centre", fact=f"worth/{seat}/{column}", least=28)
+    sheet.mark("wreath", middle - 34, box.y + 111, 40)
+    total = Box(middle - 8, box.y + 89, 80, 44)
+    points = score.columns[column]
+    sheet.label(points or ZERO, total, 38, align="left", fact=f"score/{seat}/{column}", least=GLANCE)
 
 
 def _trade(sheet: Scene, view: View, seat: int) -> None:
-    """What selling or processing each good would bring now, and the most of all."""
-    theme, player = sheet.theme, view.state.players[seat]
-    top = 682
-    sheet.panel(Box(10, top, WIDTH - 20, HEIGHT - top - 10), theme.panel, theme.panel_edge, 3, 10)
-    for trade in view.trades:
-        good = trade.good
-        x = 20 + 280 * good
-        for line, (stamp, count, price) in enumerate(
-            (("good", player.colonies[good], trade.price), ("factory", player.factories[good], trade.income))
-        ):
-            y = top + 8 + 50 * line
-            sheet.mark(stamp, x + 28, y + 24, 42, good)
-            text = f"{count} × {price} = {count * price}"
-            sheet.label(text, Box(x + 56, y, 214, 48), 28, align="left", fact=f"trade/{seat}/{good}/{stamp}")
-    sheet.mark("market", 894, top + 56, 60)
-    sheet.label(view.income[seat], Box(932, top + 28, 148, 56), 46, align="left", fact=f"income/{seat}")
+    """What selling or processing each good would bring now, and what of it together brings the most."""
+    theme, player, best = sheet.theme, view.state.players[seat], view.best[seat]
+    sheet.panel(TRADE, theme.panel, theme.panel_edge, 3, 10)
+    for good in range(len(GOODS)):
+        x = TRADE.x + 8 + 290 * good
+        row = view.state.market[good] - 1
+        wild = best is not None and best.wild == good
+        lines = (
+            ("good", player.colonies[good], BOARD.market[good][row], best is not None and best.sell[good] > 0),
+            ("factory", player.factories[good], BOARD.factory_income[row], best is not None and best.process[good] > 0),
+        )
+        for line, (stamp, count, price, chosen) in enumerate(lines):
+            y = TRADE.y + 6 + 56 * line
+            if chosen:
+                sheet.panel(Box(x, y + 2, 282, 52), theme.cell_strong, None, 0, 8)
+            sheet.mark(stamp, x + 28, y + 28, 42, good)
+            added = BOARD.start.wildcards if wild and line else 0
+            brought = (count + added) * price
+            text = f"{count}+{added} × {price} = {brought}" if added else f"{count} × {price} = {brought}"
+            tone = theme.text if brought else theme.text_soft
+            room = Box(x + 56, y, 190 if added else 222, 56)
+            sheet.label(text, room, 30, align="left", colour=tone, fact=f"trade/{seat}/{good}/{stamp}", least=24)
+            if added:
+                sheet.mark("factory", x + 264, y + 28, 34, None)
+    sheet.mark("market", 920, TRADE.y + 61, 56)
+    income = Box(954, TRADE.y + 30, 128, 62)
+    sheet.label(view.income[seat] or ZERO, income, 46, align="left", fact=f"income/{seat}", least=GLANCE)

@@ -209,7 +209,7 @@ def _mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def _good(pen: Pen, good: int) -> None:
-    pen.shape(good_shape(good, 50, 50, 38), GOODS[good], pen.theme.outline, 7)
+    pen.shape(good_shape(good, 50, 50, 38), GOODS[good], pen.theme.rim, 7)
     match good:
         case 0:
             pen.line([(24, 50), (76, 50)], (190, 178, 150), 5)
@@ -237,7 +237,7 @@ def _factory(pen: Pen, good: int | None) -> None:
         (90, 46),
         (90, 90),
     ]
-    pen.shape(walls, fill, pen.theme.outline, 6)
+    pen.shape(walls, fill, pen.theme.rim, 6)
     if good is None:
         pen.shape(ring(48, 68, 17, 5, 7), PAPER, INK, 3)
     else:
@@ -273,7 +273,7 @@ def _colony(pen: Pen) -> None:
 def _seal(pen: Pen, filled: bool = True) -> None:
     """A privilege's seal, or the free slot for one."""
     if not filled:
-        pen.disc(50, 50, 34, None, pen.theme.faint, 6)
+        pen.disc(50, 50, 34, None, pen.theme.text_soft, 4)
         return
     pen.shape([(30, 56), (22, 98), (38, 88), (50, 98), (50, 60)], (36, 84, 160), pen.theme.outline, 4)
     pen.shape([(70, 56), (78, 98), (62, 88), (50, 98), (50, 60)], (36, 84, 160), pen.theme.outline, 4)
@@ -432,7 +432,7 @@ def _buildings(pen: Pen) -> None:
     pen.line([(66, 11), (82, 11)], tone, 6)
 
 
-_DRAW: Final[dict[str, Draw]] = {
+DRAW: Final[dict[str, Draw]] = {
     "emblem": _emblem,
     "stone": _stone,
     "ship": _ship,
@@ -472,7 +472,7 @@ _DRAW: Final[dict[str, Draw]] = {
 def stamp(name: str, size: int, details: tuple[Argument, ...], theme: Theme) -> Image.Image:
     """The stamp of that name, `size` pixels wide and high. Raises KeyError for a name that nobody has drawn."""
     pen = Pen(size, theme)
-    _DRAW[name](pen, *details)
+    DRAW[name](pen, *details)
     return pen.image.reduce(FINE)
 
 

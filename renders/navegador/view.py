@@ -13,7 +13,9 @@ from navegador.actions import market, privilege
 from navegador.actions.buildings import prices
 from navegador.actions.market import Trade
 from navegador.actions.privilege import Grant
-from navegador.scoring import worth
+from navegador.scoring import score, worth
+from navegador.state import Player
+from navegador.steps import Market
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +45,15 @@ class View:
     """Points for each achievement, by seat and column."""
     income: tuple[int, ...]
     """The most that each seat could earn on the market now, in Cruzados."""
+    best: tuple[Market | None, ...]
+    """How each seat would earn it; None where it has nothing to trade."""
     grants: tuple[Grant | None, ...]
     """By column what one more privilege would bring the seat to act; None where it has all, or nobody is to act."""
+    gains: tuple[int | None, ...]
+    """By column by how much taking that privilege would change the points of the seat to act: the worker paid, the
+    coins and a displaced King's privilege count too; None as in `grants`."""
+    takeable: tuple[bool, ...]
+    """By column whether the seat to act may take that privilege: it is there, there is room, and a worker to pay."""
     prices: tuple[tuple[int, ...], ...]
     """By building, for each that is left, the cheapest first, in Cruzados."""
     trades: tuple[Trade, ...]
@@ -80,6 +89,9 @@ def of(state: State, names: Sequence[str], *, table: str = "", locale: str = "en
     seen = state.seen()
     seats = range(len(state.players))
     actor = state.players[state.seat] if state.seat is not None else None
+    grants = tuple(privilege.grant(actor, kind) if actor else None for kind in range(len(COLUMNS)))
+    earnings = [_earnings(seen, seat) for seat in seats]
+    payable = actor is not None and actor.workers - BOARD.privilege_workers >= BOARD.fewest_workers
     return View(
         state=seen,
         names=tuple(names),
@@ -88,16 +100,31 @@ def of(state: State, names: Sequence[str], *, table: str = "", locale: str = "en
         last=last,
         points=scores(seen),
         worth=tuple(worth(player) for player in seen.players),
-        income=tuple(_income(seen, seat) for seat in seats),
-        grants=tuple(privilege.grant(actor, kind) if actor else None for kind in range(len(COLUMNS))),
+        income=tuple(income for income, _ in earnings),
+        best=tuple(step for _, step in earnings),
+        grants=grants,
+        gains=tuple(_gain(actor, one, state.goa) if actor and one else None for one in grants),
+        takeable=tuple(
+            payable and one is not None and number > 0 for one, number in zip(grants, state.gallery, strict=True)
+        ),
         prices=tuple(prices(seen, building) for building in range(len(BUILDINGS))),
         trades=market.choices(replace(seen, seat=seen.seat or 0)).trades,
     )
 
 
-def _income(state: State, seat: int) -> int:
+def _earnings(state: State, seat: int) -> tuple[int, Market | None]:
+    """The most that a seat could earn on the market, and how."""
     choice = market.choices(replace(state, seat=seat))
-    return max((choice.income(step) for step in choice.steps()), default=0)
+    best = max(choice.steps(), key=choice.income, default=None)
+    return (choice.income(best) if best else 0), best
+
+
+def _gain(player: Player, grant: Grant, goa: bool) -> int:
+    """By how much the points of a player change with a privilege from the gallery."""
+    privileges = tuple(own + (kind == grant.kind) for kind, own in enumerate(player.privileges))
+    workers = player.workers - BOARD.privilege_workers
+    after = replace(player, cash=player.cash + grant.coins, workers=workers, privileges=privileges)
+    return score(after, goa=goa).total - score(player, goa=goa).total
 
 
 def fault(state: State) -> str | None:

@@ -8,6 +8,21 @@ picture-turns-left = { $turns ->
 }
 picture-over = Game over
 
+picture-going-on = The game goes on
+picture-ended-explored = { $region } explored
+picture-ended-built = All buildings bought
+picture-ended-both = { $region } explored, all buildings bought
+picture-won = { $name } wins by { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+picture-won-card = { $name } wins the tie: the card decides
+picture-leads = { $name } leads by { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+picture-leads-card = { $name } leads the tie: the card decides
+
 picture-field = { $field ->
     [0] Sailing
     [1] Workers
@@ -60,29 +75,62 @@ alt-turns-left = { $turns ->
    *[other] { $turns } turns left
 }
 alt-stones = Stones: { $list }
-alt-stone = { $name } { $field }
-alt-middle = { $name } in the middle
+alt-middle = in the middle
+alt-of = { $name }: { $what }
+alt-none = none
+alt-stage = { $stage ->
+    [start] { $name } begins the turn
+    [extra] { $name } is in the extra sailing of the Navegador card
+    [move] { $name } has to move the stone
+    [action] { $name } has moved the stone and can take its action
+   *[sailing] { $name } is sailing
+}
+alt-unsailed = { $name } can still sail, over at most { $n } { $n ->
+    [one] border
+   *[other] borders
+}, with these ships: { $places }
+alt-sailing-explored = This sailing has explored { $region }
+alt-pending = Phase { $phase } begins when this turn ends
+alt-played = Turns played: { $turns }
 alt-card = Navegador card: { $name }
 alt-card-marked = Navegador card: { $name }, orange ship on { $field }
 alt-kings = King's privileges left in { $region }: { $n }
 alt-ships = Ships: { $list }
-alt-fleet = { $name } { $places }
-alt-fleet-none = { $name } none
 alt-tokens = Tokens: { $list }
 alt-token = { $region } { $good } { $prices }
 alt-empty = { $region } empty
 alt-unexplored = Unexplored: { $list }
 alt-unexplored-one = { $region } ({ $good }, { $tokens })
 alt-unexplored-loss = { $region } ({ $good }, { $tokens }, costs { $loss } ships)
-alt-explorers = Explored: { $list }
+alt-explored-by = Explorers: { $list }
 alt-workers = Workers: { $list }
-alt-count = { $name } { $n }
 alt-changed = Since the last look: { $list }
-alt-sailed = { $name } sailed { $way }
-alt-explored = { $name } explored { $region }
-alt-moved = { $name } moved to { $field }
-alt-borders = Red borders: Rio de Janeiro and Angola to Cabo, explored for phase II; Goa to Malaca, for phase III
-alt-more = more in the full description
+alt-did-navegador = began the extra sailing of the Navegador card
+alt-moved = moved to { $field }
+alt-moved-paid = moved to { $field } and gave up ships: { $places }
+alt-sailed = sailed { $ways }
+alt-explored = explored { $region } with ships from { $places }
+alt-did-workers = recruited { $n ->
+    [one] 1 worker
+   *[other] { $n } workers
+}
+alt-did-ships = built { $n ->
+    [one] 1 ship
+   *[other] { $n } ships
+}
+alt-did-colony = founded colonies: { $places }
+alt-did-build = bought { $list }
+alt-did-market = { $list }
+alt-sold = sold { $n } { $good }
+alt-processed = processed { $n } { $good }
+alt-did-privilege = took a privilege of the { $column }
+alt-did-king = took the King's privilege for the { $column }
+alt-did-end = ended the sailing or did without the action
+alt-rondel = Rondel, clockwise: { $list }
+alt-borders = Neighbours: { $list }
+alt-border = { $region } to { $list }
+alt-red-borders = Red borders: Rio de Janeiro and Angola to Cabo, explored for phase II, and Goa to Malaca, for phase III
+alt-more = All of it in words: /show words
 
 # ----------------------------------------------------------------------------------------- the market, to be heard
 
@@ -91,10 +139,10 @@ alt-price = { $good } row { $row }, sells { $price }, factory { $income }
 alt-price-moved = { $good } row { $row } (was { $was }), sells { $price }, factory { $income }
 alt-gallery = Privileges: { $list }
 alt-privilege = { $column } { $n }
-alt-privilege-worth = { $column } { $n } (brings { $name } { $coins } Cruzados, { $points } { $points ->
-    [one] point
-   *[other] points
-})
+alt-privilege-not = { $column } { $n } (not for { $name } now)
+alt-privilege-worth = { $column } { $n } (for { $name } { $coins } Cruzados, points { $points })
+alt-fares = A worker costs { $cheap } for each church and { $dear } beyond, a ship { $cheap } for each shipyard and { $dear } beyond
+alt-fares-next = In phase { $phase } { $dear } beyond
 alt-chart = Buildings left: { $list }
 alt-chart-one = { $building } { $n } from { $price }
 alt-chart-full = { $building } { $n } at { $prices }
@@ -115,18 +163,64 @@ alt-player = { $name }: { $points ->
         [one] 1 church
        *[other] { $churches } churches
     }, privileges { $privileges }, could earn { $income } on the market
-alt-player-short = { $name } { $points }p { $cash }C { $workers }w { $ships }s, colonies { $colonies }, factories { $factories }, expl { $explorers }, yards { $shipyards }, churches { $churches }, privileges { $privileges }, market { $income }
-alt-player-worth = Points for each: { $list }
+alt-player-short = { $name }: { $points }p { $cash }C { $workers }w { $ships }s, colonies { $colonies }, factories { $factories }, expl { $explorers }, yards { $shipyards }, churches { $churches }, privileges { $privileges }
+alt-player-worth = { $name }, points for each: { $list }
 alt-player-worth-one = { $column } { $points }
 alt-key = Goods in the order sugar, gold, spice and the wildcard; privileges colonies, factories, explorers, shipyards, churches
 
 alt-player-king = { $name } has put the King's privilege among the { $column }
-alt-player-change = { $name }, since the last look: { $cash } Cruzados
+alt-player-king-open = { $name } may still take the King's privilege
+alt-player-king-best = { $name }, the King's privilege would count most among the { $column }
+alt-player-change = { $name }, since the last look: { $list }
+alt-change-cash = { $said } Cruzados
+alt-change-points = { $said } { $n ->
+    [one] point
+   *[other] points
+}
+alt-change-workers = { $said } { $n ->
+    [one] worker
+   *[other] workers
+}
+alt-change-ships = { $said } { $n ->
+    [one] ship
+   *[other] ships
+}
+alt-change-colonies = { $said } { $good } { $n ->
+    [one] colony
+   *[other] colonies
+}
+alt-change-privileges = { $said } { $n ->
+    [one] privilege
+   *[other] privileges
+} of the { $column }
+alt-change-explorer = explored { $region }
+alt-building = { $said } { $building ->
+    [0] sugar { $n ->
+        [one] factory
+       *[other] factories
+    }
+    [1] gold { $n ->
+        [one] factory
+       *[other] factories
+    }
+    [2] spice { $n ->
+        [one] factory
+       *[other] factories
+    }
+    [3] { $n ->
+        [one] shipyard
+       *[other] shipyards
+    }
+   *[4] { $n ->
+        [one] church
+       *[other] churches
+    }
+}
 
 # -------------------------------------------------------------------------------------- sheets, ends, whole games
 
-alt-score = { $rank }. { $name } { $total } points: workers { $workers }, ships { $ships }, money { $cash }, colonies { $colonies }, factories { $factories }, explorers { $explorers }, shipyards { $shipyards }, churches { $churches }
-alt-score-king = King's privilege among the { $column }
+alt-score = { $rank }. { $name }: { $total } points, workers { $workers }, ships { $ships }, money { $cash }, colonies { $colonies }, factories { $factories }, explorers { $explorers }, shipyards { $shipyards }, churches { $churches }
+alt-score-king = { $name }, the King's privilege counts among the { $column }
 alt-course-one = { $name } ends with { $points } points and { $cash } Cruzados; led in { $led } of { $turns } turns
 alt-course-event = turn { $turn }: { $name } explored { $region }
 alt-course-events = Explorations: { $list }

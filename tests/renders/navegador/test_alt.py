@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import words
 from navegador import BOARD
+from navegador.state import Card, Player, Sailing, State
 from renders.navegador import alt, view
 from renders.picture import MOST_ALT
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
@@ -51,8 +53,9 @@ def test_a_blind_player_hears_everything() -> None:
     for number in some(story, 4, 15):
         shown = story.at(number)
         board, market = alt.board(shown)[1], alt.market(shown)[1]
+        fleets = next(line for line in board.splitlines() if line.startswith("Ships: "))
         for seat, player in enumerate(shown.state.players):
-            fleet = re.search(rf"(?:Ships: |; ){re.escape(NAMES[seat])} ([^;\n]*)", board)
+            fleet = re.search(rf"(?:Ships: |; ){re.escape(NAMES[seat])}: ([^;\n]*)", fleets)
             assert fleet is not None
             for region, ships in enumerate(player.ships):
                 assert (f"{ships} {BOARD.names[region]}" in fleet[1]) == (ships > 0)
@@ -129,7 +132,7 @@ def test_what_was_earned_and_paid_is_said() -> None:
         full = alt.market(shown)[1]
         for seat, player in enumerate(shown.state.players):
             gain = player.cash - shown.before.players[seat].cash
-            said = re.search(rf"{re.escape(shown.names[seat])}, since the last look: ([+−]\d+) Cruzados", full)
+            said = re.search(rf"{re.escape(shown.names[seat])}, since the last look: ([+−]\d+) Cruzados\b", full)
             assert (said is not None) == (gain != 0)
             assert said is None or int(said[1].replace("−", "-")) == gain
 
@@ -142,3 +145,239 @@ def test_every_sentence_of_the_pictures_is_used() -> None:
         if " = " in line and line[0].isalpha():
             key = line.partition(" = ")[0]
             assert f'"{key}"' in code or f'"{key.removesuffix("-of")}"' in code, key
+
+
+NUMBERS = {name: number for number, name in enumerate(BOARD.names)}
+FIELDS = (
+    "Sailing",
+    "Workers",
+    "Market before Colony",
+    "Colony",
+    "Privilege",
+    "Ships",
+    "Market before Buildings",
+    "Buildings",
+)
+COLUMN_NAMES = ("colonies", "factories", "explorers", "shipyards", "churches")
+BUILDING_NAMES = ("sugar factories", "gold factories", "spice factories", "shipyards", "churches")
+STAGES = {
+    "begins the turn": "start",
+    "is in the extra sailing of the Navegador card": "extra",
+    "has to move the stone": "move",
+    "has moved the stone and can take its action": "action",
+    "is sailing": "sailing",
+}
+
+
+def rebuilt(text: str) -> State:
+    """The visible position, from nothing but the full words of board and market."""
+    lines = [line.removesuffix(".") for line in text.splitlines()]
+
+    def under(head: str, joint: str = "; ") -> list[str]:
+        return [part for line in lines if line.startswith(f"{head}: ") for part in line[len(head) + 2 :].split(joint)]
+
+    def line(pattern: str) -> re.Match[str] | None:
+        return next((match for one in lines if (match := re.fullmatch(pattern, one))), None)
+
+    def counted(places: str) -> tuple[int, ...]:
+        ships = [0] * len(BOARD.regions)
+        for place in places.split(", ") if places != "none" else ():
+            n, region = place.split(" ", 1)
+            ships[NUMBERS[region]] = int(n)
+        return tuple(ships)
+
+    fleets = [part.split(": ") for part in under("Ships")]
+    names = [name for name, _ in fleets]
+    stones = dict(part.split(": ") for part in under("Stones"))
+    explorers = dict(part.split(": ") for part in under("Explorers"))
+    goa = line(r"King's privileges left in .*: \d+") is not None
+    players = []
+    for name, fleet in fleets:
+        told = line(
+            rf"{re.escape(name)}: \d+ points?, ([\d,]+) Cruzados, (\d+) workers, \d+ ships?, "
+            r"colonies (\S+), factories (\S+), \d+ explorers?, (\d+) shipyards?, (\d+) church(?:es)?, privileges (\S+), could earn .*"
+        )
+        assert told is not None
+        king = line(rf"{re.escape(name)} has put the King's privilege among the (.*)")
+        cash, workers, colonies, factories, shipyards, churches, privileges = told.groups()
+        *owned, wildcards = map(int, factories.split("/"))
+        assert wildcards == BOARD.start.wildcards
+        explored = explorers[name].split(", ") if explorers[name] != "none" else ()
+        players.append(
+            Player(
+                cash=int(cash.replace(",", "")),
+                workers=int(workers),
+                ships=counted(fleet),
+                colonies=tuple(map(int, colonies.split("/"))),
+                factories=tuple(owned),
+                shipyards=int(shipyards),
+                churches=int(churches),
+                explorers=tuple(NUMBERS[region] for region in explored),
+                privileges=tuple(map(int, privileges.split("/"))),
+                king=COLUMN_NAMES.index(king[1]) if king else None,
+                field=FIELDS.index(stones[name]) if stones[name] in FIELDS else None,
+            )
+        )
+    tokens: list[tuple[int, ...] | None] = [None] * len(BOARD.regions)
+    tokens[0] = ()
+    for part in under("Tokens"):
+        face = re.fullmatch(r"(.*?)(?: empty| (?:sugar|gold|spice) ([\d ]+))", part)
+        assert face is not None
+        tokens[NUMBERS[face[1]]] = tuple(map(int, (face[2] or "").split()))
+    for part in under("Unexplored", "), "):
+        assert tokens[NUMBERS[part.split(" (")[0]]] is None
+    rows = [re.fullmatch(r"\w+ row (\d+)(?: \(was \d+\))?, sells \d+, factory \d+", part) for part in under("Market")]
+    gallery = [re.match(r"(\w+) (\d+)", part) for part in under("Privileges")]
+    chart = [re.fullmatch(r"(.*?) (none|(\d+) at .*)", part) for part in under("Buildings left")]
+    assert [part and part[1] for part in gallery] == list(COLUMN_NAMES)
+    assert [part and part[1] for part in chart] == list(BUILDING_NAMES)
+    card = line(r"Navegador card: (.*?)(?:, orange ship on (.*))?")
+    status = line(r"Phase (I+), (?:(.*?) to act|game over)(?:, (?:the last turn|(\d+) turns left))?")
+    played = line(r"Turns played: ([\d,]+)")
+    pending = line(r"Phase (I+) begins when this turn ends")
+    sailing = line(r"(.*) can still sail, over at most (\d) borders?, with these ships: (.*)")
+    explored_now = line(r"This sailing has explored (.*)")
+    assert card is not None
+    assert status is not None
+    assert played is not None
+    stage = next((key for one in lines for said, key in STAGES.items() if one == f"{status[2]} {said}"), "over")
+    last = any(one.endswith(", the last turn") for one in lines[:3])
+    return State(
+        goa=goa,
+        players=tuple(players),
+        market=tuple(int(row[1]) for row in rows if row),
+        gallery=tuple(int(part[2]) for part in gallery if part),
+        buildings=tuple(int(part[3] or 0) for part in chart if part),
+        tokens=tuple(tokens),
+        card=Card(names.index(card[1]), FIELDS.index(card[2]) if card[2] else None),
+        stage=stage,  # type: ignore[arg-type]
+        seat=names.index(status[2]) if status[2] else None,
+        phase=len(status[1]),
+        pending_phase=len(pending[1]) if pending else None,
+        turns_played=int(played[1].replace(",", "")),
+        turns_left=1 if last else int(status[3]) if status[3] else None,
+        sailing=Sailing(int(sailing[2]), counted(sailing[3]), NUMBERS[explored_now[1]] if explored_now else None)
+        if sailing
+        else None,
+    )
+
+
+@pytest.mark.parametrize(
+    "name", ["nagasaki-by-sailing", "king-in-goa", "last-building", "nagasaki-by-card", "both-in-one-turn"]
+)
+def test_a_program_rebuilds_the_position(name: str) -> None:
+    """From the full words of board and market alone comes the whole visible position, step by step of a game."""
+    story = fixture(name)
+    stages = set()
+    for number in (*range(0, len(story.states), 7), *range(len(story.states) - 12, len(story.states))):
+        shown = story.at(number)
+        text = f"{alt.board(shown)[1]}\n{alt.market(shown)[1]}"
+        left = None if shown.state.over else shown.state.turns_left
+        assert rebuilt(text) == replace(shown.state, ply=0, turns_left=left)
+        stages.add(shown.state.stage)
+    assert {"action", "over"} <= stages
+
+
+def test_the_words_know_the_map_and_the_rondel() -> None:
+    """Who neighbours whom and the order of the rondel stand in the full words."""
+    text = alt.board(fixture("last-building").at(3))[1]
+    borders = {
+        (region, other)
+        for line in text.splitlines()
+        if line.startswith("Neighbours: ")
+        for part in line.removesuffix(".")[12:].split("; ")
+        for region, near in [part.split(" to ")]
+        for other in near.split(", ")
+    }
+    assert borders == {
+        (BOARD.names[one], BOARD.names[other]) for one, near in enumerate(BOARD.neighbours) for other in near
+    }
+    assert f"Rondel, clockwise: {', '.join(FIELDS)}." in text
+
+
+def test_every_step_is_told() -> None:
+    """Each step since the last look is said with its player, and what everybody got and lost by it."""
+    story = fixture("king-in-goa")
+    kinds = {
+        "Workers": r"recruited \d", "Ships": r"built \d ship", "Colony": r"founded colonies: \d", "Build": r"bought \d",
+        "Market": r"(sold|processed) \d", "Privilege": r"took a privilege of the", "King": r"took the King's privilege",
+        "Navegador": r"began the extra sailing", "Move": r"moved to", "Sail": r"sailed \d", "Explore": r"explored",
+        "End": r"ended the sailing",
+    }  # fmt: skip
+    seen = set()
+    for number in range(1, len(story.states)):
+        shown, step = story.at(number), type(story.steps[number - 1]).__name__
+        last = shown.last
+        assert last is not None
+        name = shown.names[last.steps[-1][0]]
+        head = "Since the last look: "
+        told = [line[len(head) : -1] for line in alt.board(shown)[1].splitlines() if line.startswith(head)]
+        steps = "; ".join(told).split("; ")
+        assert len(steps) == len(last.steps)
+        assert re.match(rf"{re.escape(name)}: {kinds[step]}", steps[-1]), (step, steps[-1])
+        seen.add(step)
+    assert {"Workers", "Ships", "Colony", "Build", "Market", "Privilege", "King", "Explore", "Sail"} <= seen
+
+
+def test_what_everybody_got_is_told() -> None:
+    """Buildings, colonies, privileges, workers, ships and points that came or went stand behind the player's name."""
+    story = fixture("nagasaki-by-card")
+    for number in story.ends[1::3]:
+        shown = story.at(number)
+        full = alt.market(shown)[1]
+        for seat, player in enumerate(shown.state.players):
+            was = shown.before.players[seat]
+            said = re.search(rf"{re.escape(shown.names[seat])}, since the last look: (.*)\.", full)
+            parts = said[1].split(", ") if said else []
+            for unit, now, then in (
+                ("worker", player.workers, was.workers), ("ship", player.fleet, was.fleet),
+                ("shipyard", player.shipyards, was.shipyards), ("church", player.churches, was.churches),
+                ("sugar factor", player.factories[0], was.factories[0]),
+                ("gold colon", player.colonies[1], was.colonies[1]),
+                ("privilege", sum(player.privileges), sum(was.privileges)),
+            ):  # fmt: skip
+                told = [part for part in parts if re.match(rf"[+−]\d+ {unit}(s|es|y|ies)?( of .*)?$", part)]
+                assert bool(told) == (now != then), (unit, parts)
+                if told:
+                    assert int(told[0].split()[0].replace("−", "-")) == now - then
+
+
+def test_the_kings_best_place_is_said() -> None:
+    """Where the King's privilege would count most, or that it may still be taken, or where it lies."""
+    for name in ("last-building", "king-in-goa"):
+        shown = fixture(name).at(len(fixture(name).steps) // 2)
+        full = alt.market(shown)[1]
+        for seat, player in enumerate(shown.state.players):
+            best = shown.points[seat].king
+            if player.king is not None:
+                wanted = f"{shown.names[seat]} has put the King's privilege among the {COLUMN_NAMES[player.king]}"
+            elif shown.state.goa:
+                wanted = f"{shown.names[seat]} may still take the King's privilege"
+            else:
+                assert best is not None
+                wanted = f"{shown.names[seat]}, the King's privilege would count most among the {COLUMN_NAMES[best]}"
+            assert f"{wanted}." in full
+
+
+@pytest.mark.parametrize("names", [NAMES, LONG, ("a. b. c",) * 5, ("x" * 300,) * 5])
+def test_the_short_words_are_never_cut(names: tuple[str, ...]) -> None:
+    """Each sentence of the short words is whole, everybody is in them, and they say where everything is said."""
+    for state in (crowded(4), played(5, 14).states[-1], played(5, 15, True).states[200]):
+        shown = view.of(state, names, table="A table with an extraordinarily long name " * 6)
+        for kind in (alt.board, alt.market, alt.final):
+            short = kind(shown)[0]
+            assert len(short) <= MOST_ALT
+            assert short.endswith("All of it in words: /show words.")
+        market = alt.market(shown)[0]
+        player = (
+            r"\d+p [\d,]+C \dw \ds, colonies \S+, factories \S+, expl \d+, yards \d, churches \d, privileges \S+\. "
+        )
+        assert len(re.findall(player, market)) == 5
+
+
+def test_what_does_not_fit_is_left_out_whole() -> None:
+    """Sentences are taken in their order while they fit; none is cut."""
+    speaker = alt.Speaker(view.of(crowded(1), NAMES), True)
+    sentences = ["a" * 500, "b" * 600, "c" * 100]
+    assert alt.within(sentences, speaker) == f"{'a' * 500}. {'c' * 100}. All of it in words: /show words."
+    assert alt.within(["d" * 5000], speaker) == "All of it in words: /show words."

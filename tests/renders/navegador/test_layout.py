@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from navegador import BOARD, COLUMNS, GOODS
-from renders import DARK, LIGHT
+from navegador import BOARD
+from renders import LIGHT
 from renders.layout import SMALLEST, Box, Label, Mark, Scene
-from renders.navegador import View, boards, courses, finals, markets, sheets, view
+from renders.navegador import View, boards, view
 from tests.renders.navegador.stories import LONG, NAMES, crowded, played, some
 
 GAMES = [(2, 11, False), (3, 12, True), (4, 13, False), (5, 14, False), (5, 15, True)]
@@ -29,42 +29,6 @@ def check(scene: Scene) -> None:
         assert label.size >= SMALLEST, f"{label.text} has only {label.size} pixels"
     for (one, ink), (other, near) in combinations(inked, 2):
         assert not ink.meets(near), f"{one.text} ({one.fact}) lies over {other.text} ({other.fact})"
-
-
-def expected_market(shown: View) -> dict[str, str]:
-    """Every number that the market's picture has to tell."""
-    state, facts = shown.state, {}
-    for good in range(len(GOODS)):
-        facts[f"row/{good}"] = state.market[good]
-        for row in range(BOARD.rows):
-            facts[f"price/{good}/{row + 1}"] = BOARD.market[good][row]
-    for column in range(len(COLUMNS)):
-        facts[f"gallery/{column}"] = f"×{state.gallery[column]}"
-        grant = shown.grants[column]
-        if grant is not None:
-            facts[f"grant/{column}/coins"] = grant.coins
-            facts[f"grant/{column}/points"] = f"+{grant.points}"
-    for building, prices in enumerate(shown.prices):
-        stand = BOARD.chart(len(state.players))[building]
-        for index, price in enumerate(prices):
-            facts[f"left/{building}/{stand - len(prices) + index}"] = price
-    for seat, player in enumerate(state.players):
-        facts |= {
-            f"cash/{seat}": player.cash,
-            f"workers/{seat}": player.workers,
-            f"fleet/{seat}": player.fleet,
-            f"points/{seat}": shown.points[seat].total,
-            f"income/{seat}": shown.income[seat],
-            f"column/{seat}/2": len(player.explorers),
-            f"column/{seat}/3": player.shipyards,
-            f"column/{seat}/4": player.churches,
-        }
-        for good in range(len(GOODS)):
-            facts[f"colonies/{seat}/{good}"] = player.colonies[good]
-            facts[f"factories/{seat}/{good}"] = player.factories[good]
-        for column in range(len(COLUMNS)):
-            facts[f"worth/{seat}/{column}"] = f"×{shown.worth[seat][column]}"
-    return {fact: str(value) for fact, value in facts.items()}
 
 
 def expected_board(shown: View) -> dict[str, str]:
@@ -96,17 +60,9 @@ def test_positions_of_games(players: int, seed: int, goa: bool, by: str) -> None
     story = played(players, seed, goa, by)
     for number in some(story, seed, 25):
         shown = story.at(number)
-        board, market = boards.scene(shown, LIGHT), markets.scene(shown, DARK)
+        board = boards.scene(shown, LIGHT)
         check(board)
-        check(market)
         assert expected_board(shown).items() <= board.facts.items()
-        assert expected_market(shown).items() <= market.facts.items()
-        for seat in range(players):
-            sheet = sheets.scene(shown, seat, LIGHT)
-            check(sheet)
-            assert sheet.facts[f"cash/{seat}"] == str(shown.state.players[seat].cash)
-        check(finals.scene(shown, LIGHT))
-    check(courses.scene(story, LIGHT))
 
 
 def test_no_place_is_told_without_a_ship() -> None:
@@ -135,20 +91,8 @@ def test_35_ships_in_one_place(region: int) -> None:
             assert not Box(ship.x + 4, ship.y + 4, ship.width - 8, ship.height - 8).meets(flat), (ship, token)
 
 
-@pytest.mark.parametrize("seat", range(5))
-def test_richest(seat: int) -> None:
-    """Everything that a player can have, with long names, fits."""
-    shown = view.of(crowded(3, seat), LONG)
-    scene = markets.scene(shown, LIGHT)
-    check(scene)
-    facts = expected_market(shown)
-    assert facts.items() <= scene.facts.items()
-    check(sheets.scene(shown, seat, LIGHT))
-    check(finals.scene(shown, LIGHT))
-
-
 def test_scattered_fleets() -> None:
-    """Seven ships in seven places are listed on a sheet, none over another."""
+    """Seven ships in seven places lie apart."""
     story = played(2, 11)
     state = story.states[-1]
     for start in range(7):
@@ -156,7 +100,6 @@ def test_scattered_fleets() -> None:
         players = tuple(_with(player, ships=fleet) for player in state.players)
         tokens = tuple(() if lying is None else lying for lying in state.tokens)
         shown = view.of(_with(state, players=players, tokens=tokens), NAMES[:2])
-        check(sheets.scene(shown, 0, LIGHT))
         check(boards.scene(shown, LIGHT))
 
 
@@ -172,8 +115,7 @@ def test_names_of_any_length_fit() -> None:
     for _ in range(60):
         names = ["".join(chooser.choices(letters, k=chooser.randint(1, 80))) for _ in range(5)]
         shown = view.of(state, names, table=names[0])
-        for scene in (boards.scene(shown, LIGHT), markets.scene(shown, LIGHT), finals.scene(shown, LIGHT)):
-            check(scene)
+        check(boards.scene(shown, LIGHT))
 
 
 def test_a_label_that_does_not_fit_is_noticed() -> None:

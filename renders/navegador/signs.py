@@ -1,0 +1,96 @@
+"""The small pictures of the market, the sheets and the final table, drawn like all stamps (`stamps.py`)."""
+
+from __future__ import annotations
+
+import math
+
+from renders.layout import Argument
+from renders.navegador.stamps import DRAW, Pen, Point, ring
+from renders.theme import INK, PAPER
+
+
+def _purse(pen: Pen) -> None:
+    """Money: a purse, so that nobody takes it for gold, which is round."""
+    tone = pen.theme.outline
+    bag = [(36, 34), (18, 54), (10, 74), (18, 92), (34, 97), (66, 97), (82, 92), (90, 74), (82, 54), (64, 34)]
+    pen.shape([(36, 32), (24, 8), (42, 16), (50, 6), (58, 16), (76, 8), (64, 32)], (238, 214, 160), tone, 6)
+    pen.shape(bag, (238, 214, 160), tone, 7)
+    pen.line([(32, 33), (68, 33)], (150, 92, 30), 9)
+    pen.line([(50, 50), (50, 88)], INK, 10)
+    pen.line([(32, 68), (68, 68)], INK, 10)
+
+
+def _wreath(pen: Pen) -> None:
+    """Points, where there is little room: a wreath of a few broad leaves."""
+    green = (96, 140, 48) if pen.theme.name == "light" else (150, 200, 96)
+    for side in (-1, 1):
+        for step in range(5):
+            angle = math.radians(90 + side * (16 + step * 31))
+            x, y = 50 - 36 * math.cos(angle), 47 + 36 * math.sin(angle)
+            tilt = math.degrees(angle) * -1 + side * 28
+            pen.shape(_leaf(x, y, 21, 10, tilt), green, pen.theme.outline, 4)
+
+
+def _leaf(x: float, y: float, long: float, wide: float, turn: float) -> list[Point]:
+    """The outline of a leaf around a middle."""
+    angle = math.radians(turn)
+    points = [
+        (-long, 0),
+        (-long / 3, -wide),
+        (long / 2, -wide * 0.8),
+        (long, 0),
+        (long / 2, wide * 0.8),
+        (-long / 3, wide),
+    ]
+    return [
+        (x + a * math.sin(angle) + b * math.cos(angle), y + a * math.cos(angle) - b * math.sin(angle))
+        for a, b in points
+    ]
+
+
+def _pip(pen: Pen) -> None:
+    """A privilege that somebody has, where there is little room."""
+    pen.shape(ring(50, 50, 42, 4), pen.theme.red, pen.theme.outline, 8)
+
+
+def _royal(pen: Pen) -> None:
+    """The King's privilege, still to be taken: a letter with a golden seal."""
+    tone = pen.theme.outline
+    pen.shape([(12, 10), (88, 10), (88, 74), (12, 74)], PAPER, tone, 6)
+    for y in (26, 40):
+        pen.line([(24, y), (76, y)], (120, 100, 70), 5)
+    pen.shape(ring(50, 68, 30, 10, 25), (240, 190, 50), tone, 5)
+    pen.shape([(36, 78), (33, 58), (43, 66), (50, 54), (57, 66), (67, 58), (64, 78)], (150, 32, 38))
+
+
+def _faded(pen: Pen, name: str, *details: Argument) -> None:
+    """A stamp of what cannot be had now."""
+    DRAW[name](pen, *details)
+    pen.image.putalpha(pen.image.getchannel("A").point(lambda value: value * 2 // 5))
+
+
+def _lot(pen: Pen, left: bool) -> None:
+    """One place of the building chart: a building left on it, or an empty place."""
+    box = [(16, 16), (84, 16), (84, 84), (16, 84)]
+    pen.shape(box, pen.theme.text_soft if left else None, pen.theme.text_soft if left else pen.theme.faint, 10)
+
+
+def _slot(pen: Pen, was: bool = False) -> None:
+    """A row of the market where no marker lies, or where it lay before the last turn."""
+    if was:
+        pen.disc(50, 50, 36, None, pen.theme.change, 16)
+    else:
+        pen.disc(50, 50, 22, pen.theme.faint)
+
+
+DRAW.update(
+    {
+        "purse": _purse,
+        "wreath": _wreath,
+        "pip": _pip,
+        "royal": _royal,
+        "faded": _faded,
+        "lot": _lot,
+        "slot": _slot,
+    }
+)

@@ -1,0 +1,72 @@
+"""The course of a game: curves, the last values large, who explored what."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from renders import LIGHT, THEMES, Theme, painting
+from renders.layout import Line
+from renders.navegador import courses
+from renders.navegador.courses import explorations
+from renders.navegador.markets import GLANCE
+from renders.navegador.story import Story
+from tests.renders.navegador.contrast import weak_labels
+from tests.renders.navegador.stories import GAMES, LONG, fixture, played
+from tests.renders.navegador.test_layout import GAMES as TABLES
+from tests.renders.navegador.test_markets import shape
+
+STORIES = sorted(path.name.removesuffix(".json") for path in GAMES.glob("*.json") if "expected" not in path.name)
+
+
+def told(story: Story) -> None:
+    """Raise AssertionError where a course leaves something out or lays it over something else."""
+    scene = courses.scene(story, LIGHT)
+    shape(scene)
+    facts, last = scene.facts, story.states[story.ends[-1]]
+    view = story.at(story.ends[-1])
+    for seat, player in enumerate(last.players):
+        assert facts[f"cash/{seat}"] == str(player.cash)
+        assert facts[f"points/{seat}"] == str(view.points[seat].total)
+    assert {f"explored/{region}" for _, _, region in explorations(story)} <= set(facts)
+    for label in scene.labels:
+        assert label.size >= GLANCE or not label.fact.startswith(("cash/", "points/"))
+
+
+@pytest.mark.parametrize("name", STORIES)
+def test_games_of_the_rules(name: str) -> None:
+    """Every fixture game, whole and at its beginning, is told, with long names too."""
+    story = fixture(name)
+    told(story)
+    for number in (0, 1, 40):
+        told(story.until(number))
+    told(replace(story, names=LONG[: len(story.names)], table="A table with an extraordinarily long name"))
+
+
+@pytest.mark.parametrize(("players", "seed", "goa"), TABLES)
+@pytest.mark.parametrize("by", ["merchant", "random"])
+def test_games_of_computer_players(players: int, seed: int, goa: bool, by: str) -> None:
+    """So is every game that computer players play."""
+    told(played(players, seed, goa, by))
+
+
+def test_curves_stay_in_their_fields() -> None:
+    """No line leaves its field, however rich somebody becomes."""
+    story = fixture("last-building")
+    rich = replace(story.states[-1].players[0], cash=99_990)
+    state = replace(story.states[-1], players=(rich, *story.states[-1].players[1:]))
+    scene = courses.scene(replace(story, states=(*story.states[:-1], state)), LIGHT)
+    shape(scene)
+    for line in scene.items:
+        if isinstance(line, Line):
+            for x, y in line.points:
+                assert courses.POINTS.x - 1 <= x <= courses.POINTS.right + 1
+                assert courses.LEGEND <= y <= courses.MONEY.bottom + 8
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_contrast_of_painted_pixels(theme: Theme) -> None:
+    """Measured on the picture: text at least 4.5 against what it stands on."""
+    scene = courses.scene(played(5, 14), theme)
+    assert not weak_labels(scene, painting.paint(scene))

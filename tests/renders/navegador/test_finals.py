@@ -1,0 +1,91 @@
+"""The final table: every part of the points, who won, and why."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from renders import LIGHT, THEMES, Theme, painting
+from renders.layout import Mark
+from renders.navegador import finals, view
+from renders.navegador.markets import GLANCE, ZERO
+from tests.renders.navegador.contrast import weak_labels, weak_marks
+from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
+from tests.renders.navegador.test_layout import GAMES
+from tests.renders.navegador.test_markets import shape
+
+
+@pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
+def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
+    """Every part of everybody's points is told, large enough, in the order of the ranks."""
+    story = played(players, seed, goa)
+    for number in some(story, seed, 12):
+        shown = story.at(number)
+        scene = finals.scene(shown, LIGHT)
+        shape(scene)
+        facts, heights = scene.facts, {label.fact: label.box.y for label in scene.labels}
+        for seat, score in enumerate(shown.points):
+            assert facts[f"points/{seat}"] == str(score.total)
+            assert facts[f"rank/{seat}"] == str(score.rank)
+            told = [facts[f"part/{seat}/{part}"] for part in range(8)]
+            assert told == [str(part or ZERO) for part in finals.parts(score)]
+            assert sum(int(part) for part in told if part != ZERO) == score.total
+        order = sorted(range(players), key=lambda seat: shown.points[seat].rank)
+        assert order == sorted(range(players), key=lambda seat: heights[f"points/{seat}"])
+        for label in scene.labels:
+            assert label.size >= GLANCE or not label.fact.startswith(("points/", "part/", "rank/"))
+
+
+@pytest.mark.parametrize(
+    ("name", "reason", "decision"),
+    [
+        ("nagasaki-by-sailing", "Nagasaki explored", "wins by"),
+        ("last-building", "All buildings bought", "wins by"),
+        ("tie-by-holding-the-card", "All buildings bought", "wins the tie: the card decides"),
+        ("both-in-the-last-round", "Nagasaki explored, all buildings bought", "wins by"),
+    ],
+)
+def test_why_the_game_ended_and_who_won(name: str, reason: str, decision: str) -> None:
+    """What ended the game and what decided it stand below the table."""
+    story = fixture(name)
+    shown = story.at(len(story.steps))
+    facts = finals.scene(shown, LIGHT).facts
+    assert facts["reason"] == reason
+    assert decision in facts["decision"]
+    first = next(seat for seat, score in enumerate(shown.points) if score.rank == 1)
+    assert facts["decision"].startswith(shown.names[first])
+    assert finals.scene(story.at(20), LIGHT).facts["reason"] == "The game goes on"
+
+
+def test_one_crown_a_player() -> None:
+    """A crown stands beside the column in which the King's privilege counts, once for each player who has it there."""
+    for name in ("before-phase-three", "king-in-goa"):
+        story = fixture(name)
+        shown = story.at(len(story.steps))
+        crowns = [item for item in finals.scene(shown, LIGHT).items if isinstance(item, Mark) and item.stamp == "crown"]
+        assert len(crowns) == sum(score.king is not None for score in shown.points)
+
+
+def test_anything_fits() -> None:
+    """The greatest possessions, and names and tables of any letters."""
+    shape(finals.scene(view.of(crowded(3), LONG, table="A table with an extraordinarily long name"), LIGHT))
+    letters, chooser = "WMijl.ÄñßΩπЖщ漢字かなカナ한글 ÉŁ", random.Random(8)
+    over = fixture("tie-by-being-next").states[-1]
+    for _ in range(40):
+        names = ["".join(chooser.choices(letters, k=chooser.randint(1, 80))) for _ in over.players]
+        shape(finals.scene(view.of(over, names, table=names[0]), LIGHT))
+    for players, seed in ((2, 11), (3, 12), (4, 13)):
+        state = replace(played(players, seed).states[-1])
+        shape(finals.scene(view.of(state, LONG[:players]), LIGHT))
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_contrast_of_painted_pixels(theme: Theme) -> None:
+    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    for shown in (played(5, 15, True).at(300), view.of(crowded(4), NAMES), fixture("tie-by-holding-the-card").at(9)):
+        scene = finals.scene(shown, theme)
+        image = painting.paint(scene)
+        assert not weak_labels(scene, image)
+        assert not weak_marks(scene, image)

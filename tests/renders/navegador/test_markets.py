@@ -1,0 +1,254 @@
+"""The market's picture: every number in its place, large enough for a phone, nothing over something else."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+
+from navegador import BOARD, COLUMNS, GOODS, State, apply, legal
+from navegador.actions.privilege import PrivilegeChoice
+from navegador.scoring import score
+from navegador.steps import Privilege
+from renders import DARK, LIGHT, THEMES, Theme, painting
+from renders.layout import Box, Label, Mark, Scene
+from renders.navegador import View, markets, view
+from renders.navegador.markets import GLANCE, LOOKED_UP, ZERO
+from tests.renders.navegador.contrast import weak_labels, weak_marks
+from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
+from tests.renders.navegador.test_layout import GAMES, check
+
+AT_A_GLANCE = ("price/", "income/", "cash/", "points/", "workers/", "fleet/", "next/", "fare/", "grant/", "needs/")
+"""What a decision needs."""
+
+
+def shape(scene: Scene, smallest: int = LOOKED_UP) -> None:
+    """Raise AssertionError where a picture is not 11 : 7, a label too small, or a stamp over a label."""
+    assert (scene.width, scene.height) == (1100, 700)
+    check(scene)
+    page = Box(0, 0, scene.width, scene.height)
+    for label in scene.labels:
+        assert label.size >= smallest, label
+        assert not (label.fact and label.text.endswith("…")) or label.fact.startswith(("seat/", "table")), label
+    marks = [item for item in (*scene.ground.items, *scene.items) if isinstance(item, Mark)]
+    for mark in marks:
+        assert page.holds(mark.box), mark
+        if mark.stamp == "badge" or (mark.stamp == "seal" and mark.details == (False,)):
+            continue  # a free slot is a ring around its number, a badge its ground
+        inner = Box(mark.x - mark.size * 0.38, mark.y - mark.size * 0.38, mark.size * 0.76, mark.size * 0.76)
+        for label in scene.labels:
+            assert not inner.meets(label.ink), (mark, label)
+
+
+def expected(shown: View) -> dict[str, str]:
+    """Every number that the market's picture has to tell."""
+    state = shown.state
+    facts: dict[str, object] = {}
+    for good in range(len(GOODS)):
+        row = state.market[good]
+        facts[f"price/{good}"] = BOARD.market[good][row - 1]
+        facts[f"income/{good}"] = BOARD.factory_income[row - 1]
+        for top in range(1, BOARD.rows, 2):
+            facts[f"sells/{good}/{top}"] = BOARD.market[good][top - 1]
+            facts[f"brings/{good}/{top}"] = BOARD.factory_income[top - 1]
+    for column in range(len(COLUMNS)):
+        facts[f"gallery/{column}"] = f"×{state.gallery[column]}" if state.gallery[column] else ZERO
+        grant = shown.grants[column]
+        if grant is not None and state.gallery[column]:
+            facts[f"grant/{column}/coins"] = grant.coins
+            facts[f"grant/{column}/points"] = markets.signed(shown.gains[column] or 0)
+    for building, prices in enumerate(shown.prices):
+        facts[f"next/{building}"] = prices[0] if prices else ZERO
+        if prices:
+            facts[f"needs/{building}"] = BOARD.buildings[building].workers
+    facts["fare/capacity"] = BOARD.capacity_price
+    for phase in (1, 2, 3):
+        facts[f"fare/{phase}"] = BOARD.beyond_price * phase
+    for seat, player in enumerate(state.players):
+        counts = {
+            f"cash/{seat}": player.cash,
+            f"workers/{seat}": player.workers,
+            f"fleet/{seat}": player.fleet,
+            f"points/{seat}": shown.points[seat].total,
+            f"column/{seat}/2": len(player.explorers),
+            f"column/{seat}/3": player.shipyards,
+            f"column/{seat}/4": player.churches,
+            **{f"colonies/{seat}/{good}": player.colonies[good] for good in range(len(GOODS))},
+            **{f"factories/{seat}/{good}": player.factories[good] for good in range(len(GOODS))},
+        }
+        facts |= {fact: value or ZERO for fact, value in counts.items()}
+    return {fact: str(value) for fact, value in facts.items()}
+
+
+@pytest.mark.parametrize("by", ["merchant", "random"])
+@pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
+def test_positions_of_games(players: int, seed: int, goa: bool, by: str) -> None:
+    """In positions of whole games every number is told, at its size, and nothing lies over something else."""
+    story = played(players, seed, goa, by)
+    for number in some(story, seed, 25):
+        shown = story.at(number)
+        scene = markets.scene(shown, DARK)
+        shape(scene)
+        assert expected(shown).items() <= scene.facts.items()
+        for label in scene.labels:
+            assert label.size >= GLANCE or not label.fact.startswith(AT_A_GLANCE) or label.fact.endswith("/points")
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_richest(seat: int) -> None:
+    """Everything that a player can have, with long names, fits."""
+    shown = view.of(crowded(3, seat), LONG)
+    scene = markets.scene(shown, LIGHT)
+    shape(scene)
+    assert expected(shown).items() <= scene.facts.items()
+
+
+def test_names_of_any_length_fit() -> None:
+    """Names of 1 to 80 random letters of five scripts stay in their boxes."""
+    letters = "WMijl.ÄñßΩπЖщ漢字かなカナ한글 ÉŁ"
+    chooser = random.Random(11)
+    state = replace(played(5, 14).states[100], goa=True)
+    for _ in range(60):
+        names = ["".join(chooser.choices(letters, k=chooser.randint(1, 80))) for _ in range(5)]
+        shape(markets.scene(view.of(state, names, table=names[0]), LIGHT))
+
+
+def test_long_names_keep_most_of_their_letters() -> None:
+    """Of a name of 32 letters more than 11 are written, also beside the card and the King's privilege."""
+    names = [
+        "Maximiliana Wolkenstein-Trostburg"[:32],
+        "Bartholomeu Dias de Novais Filho",
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+    ]
+    for goa, least in ((False, 20), (True, 14)):
+        state = replace(played(3, 12).states[60], goa=goa)
+        facts = markets.scene(view.of(state, names), LIGHT).facts
+        for seat in range(3):
+            told = facts[f"seat/{seat}"] + facts.get(f"seat/{seat}/more", "")
+            assert len(told.rstrip("…")) >= least, told
+
+
+def test_the_true_change_is_shown() -> None:
+    """The points beside a privilege are those by which the score changes when it is taken."""
+    seen = displaced = 0
+    for name in ("nagasaki-by-sailing", "king-in-goa", "last-building", "before-phase-three"):
+        story = fixture(name)
+        for number, state in enumerate(story.states):
+            offered = legal(state).action
+            if not isinstance(offered, PrivilegeChoice):
+                continue
+            shown, seat = story.at(number), state.seat or 0
+            assert [grant.kind for grant in offered.gallery] == [k for k in range(5) if shown.takeable[k]]
+            for grant in offered.gallery:
+                after = _taken(state, grant.kind)
+                change = score(after.players[seat], goa=state.goa).total - shown.points[seat].total
+                assert shown.gains[grant.kind] == change
+                facts = markets.scene(shown, LIGHT).facts
+                assert facts[f"grant/{grant.kind}/points"] == markets.signed(change)
+                seen += 1
+                displaced += change < grant.points - 1
+    assert seen > 20
+    assert displaced > 0
+
+
+def _taken(state: State, kind: int) -> State:
+    return apply(state, Privilege(kind))
+
+
+def test_what_cannot_be_had_is_dimmed() -> None:
+    """Without a worker to pay, with none left or with a full column a privilege is faded and its tile dark."""
+    state = played(3, 12).states[100]
+    seat = state.seat or 0
+    poor = replace(state, players=tuple(replace(one, workers=BOARD.fewest_workers) for one in state.players))
+    for changed, dim in (
+        (poor, range(5)),
+        (replace(state, gallery=(0, 0, 0, 0, 0)), range(5)),
+        (replace(state, players=tuple(replace(one, privileges=(3, 0, 0, 0, 0)) for one in state.players)), (0,)),
+    ):
+        scene = markets.scene(view.of(changed, NAMES[:3]), LIGHT)
+        columns = [icon for icon, _ in markets.COLUMN_ICONS]
+        faded = {
+            item.details[0] for item in scene.items if isinstance(item, Mark) and item.stamp == "faded" and item.x > 776
+        }
+        assert {columns[kind] for kind in dim} <= faded
+    assert seat == state.seat
+
+
+def test_who_may_still_take_the_kings_privilege_is_shown() -> None:
+    """In the variant a letter stands with whoever has not taken the King's privilege; else nowhere."""
+    story = fixture("king-in-goa")
+    counts = set()
+    for number in story.ends:
+        shown = story.at(number)
+        letters = [
+            item for item in markets.scene(shown, LIGHT).items if isinstance(item, Mark) and item.stamp == "royal"
+        ]
+        assert len(letters) == (0 if shown.state.over else shown.kings)
+        counts.add(len(letters))
+    assert len(counts) > 1
+    assert not any(
+        isinstance(item, Mark) and item.stamp == "royal"
+        for item in markets.scene(fixture("last-building").at(30), LIGHT).items
+    )
+
+
+def test_the_row_lit_up_is_the_one_to_act() -> None:
+    """One pointer, beside the player to act; none when the game is over."""
+    story = fixture("last-building")
+    for number in (*story.ends[::9], len(story.states) - 1):
+        shown = story.at(number)
+        pointers = [
+            item for item in markets.scene(shown, LIGHT).items if isinstance(item, Mark) and item.stamp == "pointer"
+        ]
+        if shown.state.seat is None:
+            assert not pointers
+        else:
+            (pointer,) = pointers
+            strip = markets.Plan(len(shown.names)).strip(shown.state.seat)
+            assert strip.y < pointer.y < strip.bottom
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_contrast_of_painted_pixels(theme: Theme) -> None:
+    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    story = played(5, 15, True)
+    for shown in (story.at(0), story.at(story.ends[60]), story.at(len(story.steps)), view.of(crowded(4), LONG)):
+        scene = markets.scene(shown, theme)
+        image = painting.paint(scene)
+        assert not weak_labels(scene, image)
+        assert not weak_marks(scene, image)
+
+
+def test_a_zero_is_no_one() -> None:
+    """Nothing is written as a dash, never as a figure."""
+    for number in some(played(4, 13), 3, 10):
+        for label in markets.scene(played(4, 13).at(number), LIGHT).labels:
+            if label.fact.startswith(("colonies", "factories", "column", "fleet")):
+                assert label.text != "0"
+
+
+def test_tracks_have_a_slot_for_each_row() -> None:
+    """Markers lie in ten places one below the other, those of one price in one field."""
+    for players in range(2, 6):
+        plan = markets.Plan(players)
+        for good in range(3):
+            places = [plan.slot(good, row) for row in range(1, BOARD.rows + 1)]
+            assert all(one[1] + 15 < other[1] for one, other in pairwise(places))
+        boxes = [plan.tracks, Box(markets.BUILDINGS.x, 10, markets.BUILDINGS.width, plan.list)]
+        assert not any(one.meets(other) for one, other in combinations(boxes, 2))
+        assert plan.strip(players - 1).bottom <= 690
+
+
+def test_labels_are_checked() -> None:
+    """The check itself notices a small label and a stamp over a label."""
+    scene = Scene.page(1100, 700, LIGHT)
+    scene.items.append(Label("x", Box(10, 10, 40, 40), "sans", 18, (0, 0, 0), "left"))
+    with pytest.raises(AssertionError):
+        shape(scene)
+    scene = Scene.page(1100, 700, LIGHT)
+    scene.label("100", Box(10, 10, 80, 40), 32)
+    scene.mark("purse", 40, 30, 34)
+    with pytest.raises(AssertionError):
+        shape(scene)

@@ -1,0 +1,161 @@
+"""A player's sheet: everything that the market's picture leaves out, and sums whose parts are there."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from navegador import BOARD, COLUMNS, GOODS
+from renders import DARK, LIGHT, THEMES, Theme, painting
+from renders.layout import Mark
+from renders.navegador import View, markets, sheets, view
+from renders.navegador.markets import GLANCE, ZERO
+from tests.renders.navegador.contrast import weak_labels, weak_marks
+from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
+from tests.renders.navegador.test_layout import GAMES
+from tests.renders.navegador.test_markets import shape
+
+AT_A_GLANCE = ("cash/", "points/", "workers/", "fleet/", "column/", "score/", "income/")
+
+
+def numbers(text: str) -> list[int]:
+    """The numbers in a text."""
+    return [int(number) for number in re.findall(r"\d+", text)]
+
+
+def expected(shown: View, seat: int) -> dict[str, str]:
+    """Every number that a sheet has to tell."""
+    player, score, facts = shown.state.players[seat], shown.points[seat], dict[str, object]()
+    facts[f"cash/{seat}"] = player.cash
+    facts[f"points/{seat}"] = score.total
+    facts[f"workers/{seat}"] = player.workers
+    facts[f"fleet/{seat}"] = player.fleet or ZERO
+    facts[f"income/{seat}"] = shown.income[seat] or ZERO
+    for part in ("workers", "ships", "cash"):
+        facts[f"part/{seat}/{part}"] = getattr(score, part) or ZERO
+    for region, ships in enumerate(player.ships):
+        if ships:
+            facts[f"ships/{seat}/{region}"] = ships
+    for column in range(len(COLUMNS)):
+        facts[f"column/{seat}/{column}"] = player.achievements[column] or ZERO
+        facts[f"score/{seat}/{column}"] = score.columns[column] or ZERO
+        for slot in range(player.privileges[column], BOARD.most_privileges):
+            facts[f"coins/{seat}/{column}/{slot}"] = BOARD.columns[column].coins[slot]
+    for good in range(len(GOODS)):
+        facts[f"colonies/{seat}/{good}"] = player.colonies[good] or ZERO
+        facts[f"factories/{seat}/{good}"] = player.factories[good] or ZERO
+    return {fact: str(value) for fact, value in facts.items()}
+
+
+@pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
+def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
+    """In positions of whole games a sheet tells every number, large enough, nothing over something else."""
+    story = played(players, seed, goa)
+    for number in some(story, seed, 12):
+        shown = story.at(number)
+        for seat in range(players):
+            scene = sheets.scene(shown, seat, LIGHT)
+            shape(scene)
+            facts = scene.facts
+            assert expected(shown, seat).items() <= facts.items()
+            assert {f"explorer/{seat}/{region}" for region in shown.state.players[seat].explorers} <= set(facts)
+            for label in scene.labels:
+                assert label.size >= GLANCE or not label.fact.startswith(AT_A_GLANCE)
+
+
+@pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
+def test_sums_add_up(players: int, seed: int, goa: bool) -> None:
+    """The parts of each column, of the points and of the market's income give the sum that is written beside them."""
+    story = played(players, seed, goa)
+    for number in some(story, seed, 12):
+        shown = story.at(number)
+        for seat in range(players):
+            facts = sheets.scene(shown, seat, LIGHT).facts
+            total = 0
+            for column in range(len(COLUMNS)):
+                owned, each = numbers(facts[f"worth/{seat}/{column}"])
+                told = sum(numbers(facts[f"score/{seat}/{column}"]))
+                assert told == owned * each + sum(numbers(facts.get(f"king/{seat}/{column}", "")))
+                total += told
+            total += sum(sum(numbers(facts[f"part/{seat}/{part}"])) for part in ("workers", "ships", "cash"))
+            assert total == int(facts[f"points/{seat}"])
+            best, brought = shown.best[seat], 0
+            for good in range(len(GOODS)):
+                for stamp in ("good", "factory"):
+                    *counts, price, sum_ = numbers(facts[f"trade/{seat}/{good}/{stamp}"])
+                    assert sum(counts) * price == sum_
+                    if best is not None and (best.sell if stamp == "good" else best.process)[good]:
+                        brought += sum_
+            assert brought == shown.income[seat] == sum(numbers(facts[f"income/{seat}"]))
+
+
+def test_market_and_sheets_together_tell_all() -> None:
+    """Every number of a player's possessions stands on the market's picture or on the sheet."""
+    story = played(5, 15, True)
+    for number in some(story, 6, 10):
+        shown = story.at(number)
+        told = dict(markets.scene(shown, LIGHT).facts)
+        for seat in range(5):
+            told |= sheets.scene(shown, seat, LIGHT).facts
+        for seat, player in enumerate(shown.state.players):
+            for column, privileges in enumerate(player.privileges):
+                free = sum(f"coins/{seat}/{column}/{slot}" in told for slot in range(BOARD.most_privileges))
+                assert privileges == BOARD.most_privileges - free
+            assert str(player.cash) == told[f"cash/{seat}"]
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_richest(seat: int) -> None:
+    """Everything that a player can have, with long names, fits."""
+    shown = view.of(crowded(3, seat), LONG)
+    shape(sheets.scene(shown, seat, LIGHT))
+    shape(sheets.scene(view.of(replace(crowded(3, seat), goa=True), LONG), seat, LIGHT))
+
+
+def test_scattered_fleets() -> None:
+    """Seven ships in seven places are listed, none over another."""
+    state = played(2, 11).states[-1]
+    for start in range(7):
+        fleet = tuple(int(start <= region < start + 7) for region in range(len(BOARD.regions)))
+        players = tuple(replace(player, ships=fleet) for player in state.players)
+        tokens = tuple(() if lying is None else lying for lying in state.tokens)
+        shown = view.of(replace(state, players=players, tokens=tokens), NAMES[:2])
+        shape(sheets.scene(shown, 0, LIGHT))
+
+
+def test_the_crown_is_the_kings_privilege_and_nothing_else() -> None:
+    """Without the variant one crown stands before the points that it adds; in it, in the slot that it was put into."""
+    crowns = {"before-phase-three": 0, "king-in-goa": 0, "nagasaki-by-card": 0}
+    for name in crowns:
+        story = fixture(name)
+        for number in story.ends[::7]:
+            shown = story.at(number)
+            for seat, player in enumerate(shown.state.players):
+                scene = sheets.scene(shown, seat, LIGHT)
+                marks = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "crown"]
+                kings = [fact for fact in scene.facts if fact.startswith("king/")]
+                if shown.state.goa:
+                    assert not kings
+                    assert len(marks) == (player.king is not None)
+                else:
+                    assert len(marks) == len(kings) <= 1
+                crowns[name] += len(marks)
+    assert all(crowns.values())
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_contrast_of_painted_pixels(theme: Theme) -> None:
+    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    for shown, seat in ((played(5, 15, True).at(300), 2), (view.of(crowded(4), LONG), 4), (played(4, 13).at(0), 3)):
+        scene = sheets.scene(shown, seat, theme)
+        image = painting.paint(scene)
+        assert not weak_labels(scene, image)
+        assert not weak_marks(scene, image)
+
+
+def test_dark_and_light_say_the_same() -> None:
+    """The theme changes no word."""
+    shown = played(3, 12, True).at(200)
+    assert sheets.scene(shown, 1, LIGHT).facts == sheets.scene(shown, 1, DARK).facts
