@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import math
 import unicodedata
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -27,6 +28,8 @@ _WEIGHT: Final = 700
 _SCALE: Final = 1.11
 """Source Sans is drawn so much larger to be as tall as its letters in Noto Sans CJK."""
 _UNDRAWABLE: Final = "•"
+NARROWEST: Final = 0.7
+"""How far a name is narrowed, of its natural width, before it is shortened."""
 _LONGEST: Final = 64
 """Characters of a name that are looked at; more never fit."""
 
@@ -47,17 +50,23 @@ def _runs(text: str, face: Face, size: int) -> tuple[tuple[int, str, ImageFont.F
     """The parts of a text that one font draws each, with the pixels from the text's start."""
     parts: list[tuple[str, str]] = []
     for letter in text:
-        file: str = "wide" if face == "sans" and not _has("sans", letter) else face
+        file = _file(face, letter)
         if parts and parts[-1][1] == file:
             parts[-1] = (parts[-1][0] + letter, file)
         else:
             parts.append((letter, file))
-    found, x = [], 0.0
+    runs, x = [], 0.0
     for part, file in parts:
         font = _font(file, size)
-        found.append((round(x), part, font))
+        runs.append((round(x), part, font))
         x += font.getlength(part)
-    return tuple(found)
+    return tuple(runs)
+
+
+@lru_cache(8192)
+def _file(face: Face, letter: str) -> str:
+    """The font that draws a letter of a text in that face: the face's own, or the first that has the letter."""
+    return next((file for file in (face, "sans", "wide") if _has(file, letter)), face)
 
 
 @lru_cache(8192)
@@ -73,9 +82,12 @@ def cap_height(face: Face, size: int) -> int:
     return -int(_font(face, size).getbbox("H", anchor="ls")[1])
 
 
-@lru_cache(2048)
-def ink(text: str, face: Face, size: int, halo: int = 0) -> tuple[int, int, int, int]:
-    """The box of a text's pixels around the left end of its baseline: left, top, right, bottom."""
+@lru_cache(4096)
+def ink(text: str, face: Face, size: int, halo: int = 0, narrow: float = 1.0) -> tuple[int, int, int, int]:
+    """The box of a text's pixels around the left end of its baseline: left, top, right, bottom.
+
+    `narrow` is how wide it is drawn of its natural width.
+    """
     boxes = [
         (x + left, top, x + right, bottom)
         for x, part, font in _runs(text, face, size)
@@ -85,12 +97,16 @@ def ink(text: str, face: Face, size: int, halo: int = 0) -> tuple[int, int, int,
         return 0, 0, 0, 0
     left, top = (math.floor(min(box[side] for box in boxes)) for side in (0, 1))
     right, bottom = (math.ceil(max(box[side] for box in boxes)) for side in (2, 3))
-    return left, top, right, bottom
+    return math.floor(left * narrow), top, math.ceil(right * narrow), bottom
 
 
 @lru_cache(4096)
-def mask(text: str, face: Face, size: int, halo: int = 0) -> Image.Image:
+def mask(text: str, face: Face, size: int, halo: int = 0, narrow: float = 1.0) -> Image.Image:
     """The pixels of a text, cut to its `ink`, as a mask."""
+    if narrow != 1.0:
+        left, top, right, bottom = ink(text, face, size, halo, narrow)
+        whole = mask(text, face, size, halo)
+        return whole.resize((max(1, right - left), max(1, bottom - top)), Image.Resampling.LANCZOS)
     left, top, right, bottom = ink(text, face, size, halo)
     image = Image.new("L", (max(1, right - left), max(1, bottom - top)))
     draw = ImageDraw.Draw(image)
@@ -143,13 +159,32 @@ def _nearest(character: str) -> str:
     return plain if plain and drawable(plain) and unicodedata.category(plain)[0] in "LNP" else _UNDRAWABLE
 
 
+class Fitted(NamedTuple):
+    """A text as it stays in its room."""
+
+    text: str
+    size: int
+    narrow: float
+    """How wide it is drawn of its natural width."""
+
+
 @lru_cache(2048)
-def fit(text: str, face: Face, largest: int, smallest: int, room: int) -> tuple[str, int]:
-    """A text and the size at which it is not wider than `room` pixels; shortened when even the smallest is too wide."""
+def fit(text: str, face: Face, largest: int, smallest: int, room: int) -> Fitted:
+    """A text that is not wider than `room` pixels: smaller, then narrower, and shortened only when that is not enough."""
     for size in range(largest, smallest - 1, -1):
         if width(text, face, size) <= room:
-            return text, size
+            return Fitted(text, size, 1.0)
+    whole = width(text, face, smallest)
+    if whole * NARROWEST <= room:
+        return Fitted(text, smallest, math.floor(room / whole * 100) / 100)
     short = text
-    while short and width(short + "…", face, smallest) > room:
+    while short and width(short.rstrip() + "…", face, smallest) * NARROWEST > room:
         short = short[:-1]
-    return short.rstrip() + "…", smallest
+    return Fitted(short.rstrip() + "…", smallest, NARROWEST)
+
+
+def apart(names: Sequence[str], instead: str = "#{seat}") -> tuple[str, ...]:
+    """Names by seat as they can be drawn, no two the same; `instead` stands where nothing is left of one."""
+    shown = [clean(name, instead.format(seat=seat + 1)) for seat, name in enumerate(names)]
+    alike = {name for name in shown if shown.count(name) > 1}
+    return tuple(f"{name} #{seat + 1}" if name in alike else name for seat, name in enumerate(shown))

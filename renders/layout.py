@@ -5,9 +5,12 @@ A scene can be looked into: the tests find every number of a state among its lab
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
+
+from PIL import Image
 
 from renders import fonts
 from renders.fonts import Face
@@ -17,7 +20,11 @@ Align: TypeAlias = Literal["left", "centre", "right"]
 Argument: TypeAlias = str | int | float | bool | Colour | None
 
 SMALLEST: Final = 18
-"""Pixels of the smallest text: 9 where the picture is shown at half its width."""
+"""Pixels of the smallest text of a picture that does not say otherwise."""
+GLANCE: Final = 32
+"""Pixels of what is read at a glance: 9 on a phone, where a picture of 1100 is 314 wide."""
+LOOK_UP: Final = 22
+"""Pixels of what is looked up: 11 on a desktop, where it is 550 wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +74,15 @@ class Label:
     halo: Colour | None = None
     fact: str = ""
     """What of the view it tells, such as "cash/0"; empty for ornaments."""
+    narrow: float = 1.0
+    """How wide it is drawn of its natural width."""
+    least: int = SMALLEST
+    """The smallest size that it may be drawn in: `GLANCE`, `LOOK_UP` or the picture's smallest."""
 
     @property
     def origin(self) -> tuple[int, int]:
         """The left end of the baseline; the figures stand in the middle of the box."""
-        wide = fonts.width(self.text, self.face, self.size)
+        wide = fonts.width(self.text, self.face, self.size) * self.narrow
         free = self.box.width - wide
         x = self.box.x + {"left": 0.0, "centre": free / 2, "right": free}[self.align]
         y = self.box.y + (self.box.height + fonts.cap_height(self.face, self.size)) / 2
@@ -80,7 +91,7 @@ class Label:
     @property
     def ink(self) -> Box:
         """The rectangle of its pixels, the halo not counted."""
-        left, top, right, bottom = fonts.ink(self.text, self.face, self.size)
+        left, top, right, bottom = fonts.ink(self.text, self.face, self.size, 0, self.narrow)
         x, y = self.origin
         return Box(x + left, y + top, right - left, bottom - top)
 
@@ -122,7 +133,32 @@ class Line:
     wide: float
 
 
-Item: TypeAlias = Label | Mark | Panel | Line
+@dataclass(frozen=True, slots=True)
+class Arch:
+    """A text on a circle, upright in the upper half and turned over in the lower, so that nobody reads upside down."""
+
+    text: str
+    x: float
+    y: float
+    """The middle of the circle."""
+    radius: float
+    """Pixels to the middle of the letters."""
+    angle: float
+    """Degrees clockwise from the top to the middle of the text."""
+    face: Face
+    size: int
+    colour: Colour
+    narrow: float
+    fact: str = ""
+    least: int = SMALLEST
+
+    @property
+    def sweep(self) -> float:
+        """Degrees from one end of the text to the other."""
+        return math.degrees(fonts.width(self.text, self.face, self.size) * self.narrow / self.radius)
+
+
+Item: TypeAlias = Label | Mark | Panel | Line | Arch
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +169,8 @@ class Background:
     height: int
     theme: Theme
     items: tuple[Item, ...] = ()
-    chart: bool = False
-    """Whether it lies on the chart and not on the plain page."""
+    painter: Callable[[Theme], Image.Image] | None = None
+    """What paints the picture below the items in a theme's colours; a plain page without it."""
 
 
 @dataclass(slots=True)
@@ -146,16 +182,18 @@ class Scene:
     theme: Theme
     ground: Background
     items: list[Item] = field(default_factory=list)
+    smallest: int = SMALLEST
+    """Pixels of the smallest text in this kind of picture."""
 
     @classmethod
-    def page(cls, width: int, height: int, theme: Theme) -> Scene:
+    def page(cls, width: int, height: int, theme: Theme, smallest: int = SMALLEST) -> Scene:
         """An empty page."""
-        return cls(width, height, theme, Background(width, height, theme))
+        return cls(width, height, theme, Background(width, height, theme), smallest=smallest)
 
     @classmethod
-    def on(cls, ground: Background) -> Scene:
+    def on(cls, ground: Background, smallest: int = SMALLEST) -> Scene:
         """An empty scene on a ground."""
-        return cls(ground.width, ground.height, ground.theme, ground)
+        return cls(ground.width, ground.height, ground.theme, ground, smallest=smallest)
 
     def still(self) -> Background:
         """What has been placed so far as a ground for others."""
@@ -168,8 +206,8 @@ class Scene:
 
     @property
     def facts(self) -> dict[str, str]:
-        """What the labels tell."""
-        return {label.fact: label.text for label in self.labels if label.fact}
+        """What the texts tell."""
+        return {item.fact: item.text for item in self.items if isinstance(item, Label | Arch) and item.fact}
 
     def panel(self, box: Box, fill: Colour, edge: Colour | None = None, line: int = 2, radius: int = 8) -> None:
         """Place a rectangle."""
@@ -194,8 +232,31 @@ class Scene:
         align: Align = "centre",
         halo: Colour | None = None,
         fact: str = "",
-        least: int = SMALLEST,
+        least: int | None = None,
     ) -> None:
-        """Place a text, made smaller or shortened to stay in its box."""
-        fitted, fits = fonts.fit(str(text), face, size, min(size, least), int(box.width))
-        self.items.append(Label(fitted, box, face, fits, colour or self.theme.text, align, halo, fact))
+        """Place a text, made smaller, narrower or shortened to stay in its box, never smaller than `least`."""
+        least = min(size, self.smallest if least is None else least)
+        text, size, narrow = fonts.fit(str(text), face, size, least, int(box.width))
+        self.items.append(Label(text, box, face, size, colour or self.theme.text, align, halo, fact, narrow, least))
+
+    def arch(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        radius: float,
+        angle: float,
+        sweep: float,
+        size: int = 24,
+        *,
+        face: Face = "sans",
+        colour: Colour | None = None,
+        fact: str = "",
+        least: int | None = None,
+    ) -> None:
+        """Place a text on a circle, made smaller, narrower or shortened to take no more than `sweep` degrees."""
+        least = min(size, self.smallest if least is None else least)
+        text, size, narrow = fonts.fit(text, face, size, least, int(math.radians(sweep) * radius))
+        self.items.append(
+            Arch(text, x, y, radius, angle, face, size, colour or self.theme.text, narrow, fact, least)
+        )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from renders import fonts
-from renders.layout import Background, Item, Label, Line, Mark, Panel, Scene
-from renders.navegador import chart, stamps
+from renders import fonts, stamps
+from renders.layout import Arch, Background, Item, Label, Line, Mark, Panel, Scene
 from renders.theme import Theme
 
 
@@ -23,9 +23,10 @@ def paint(scene: Scene) -> Image.Image:
 @lru_cache(12)
 def ground(still: Background) -> Image.Image:
     """The pixels of what never changes. Not to be drawn on."""
-    if still.chart:
-        return chart.ground(still.theme)
-    image = Image.new("RGB", (still.width, still.height), still.theme.page)
+    if still.painter:
+        image = still.painter(still.theme)
+    else:
+        image = Image.new("RGB", (still.width, still.height), still.theme.page)
     _items(image, still.items, still.theme)
     return image
 
@@ -42,14 +43,17 @@ def _items(image: Image.Image, items: Iterable[Item], theme: Theme) -> None:
                 _panel(image, draw, item)
             case Line():
                 _line(image, item)
+            case Arch():
+                _arch(image, item)
 
 
 def _label(image: Image.Image, label: Label) -> None:
     x, y = label.origin
     for colour, halo in ((label.halo, 3), (label.colour, 0)):
         if colour is not None:
-            left, top, _, _ = fonts.ink(label.text, label.face, label.size, halo)
-            image.paste(colour, (x + left, y + top), fonts.mask(label.text, label.face, label.size, halo))
+            form = (label.text, label.face, label.size, halo, label.narrow)
+            left, top, _, _ = fonts.ink(*form)
+            image.paste(colour, (x + left, y + top), fonts.mask(*form))
 
 
 def _mark(image: Image.Image, mark: Mark, theme: Theme) -> None:
@@ -70,6 +74,39 @@ def _panel(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:
     places = ((x, y) for y in (top, bottom - curve + 1) for x in (left, right - curve + 1))
     for place, corner in zip(places, stamps.corners(curve, panel.fill, panel.edge, line), strict=True):
         image.paste(corner, place, corner)
+
+
+def _arch(image: Image.Image, arch: Arch) -> None:
+    mask, left, top = arch_mask(arch)
+    image.paste(arch.colour, (left, top), mask)
+
+
+@lru_cache(256)
+def arch_mask(arch: Arch) -> tuple[Image.Image, int, int]:
+    """The pixels of a text on a circle as a mask, and where its left and upper edges lie."""
+    fine, reach = stamps.FINE, math.ceil(arch.radius + arch.size)
+    whole = Image.new("L", (reach * 2 * fine, reach * 2 * fine))
+    size = arch.size * fine
+    wide = fonts.width(arch.text, arch.face, size) * arch.narrow
+    under = math.cos(math.radians(arch.angle)) < -0.01
+    turn = -1 if under else 1
+    for number, letter in enumerate(arch.text):
+        if letter == " ":
+            continue
+        form = (letter, arch.face, size, 0, arch.narrow)
+        left, top, right, bottom = fonts.ink(*form)
+        start = fonts.width(arch.text[:number], arch.face, size) * arch.narrow
+        middle = start + (left + right) / 2 - wide / 2
+        angle = math.radians(arch.angle) + turn * middle / (arch.radius * fine)
+        out = arch.radius * fine - turn * ((top + bottom) / 2 + fonts.cap_height(arch.face, size) / 2)
+        x, y = reach * fine + out * math.sin(angle), reach * fine - out * math.cos(angle)
+        turned = fonts.mask(*form).rotate(
+            -math.degrees(angle) + (180 if under else 0), Image.Resampling.BICUBIC, expand=True
+        )
+        whole.paste(255, (round(x - turned.width / 2), round(y - turned.height / 2)), turned)
+    small = whole.reduce(fine)
+    box = small.getbbox() or (0, 0, 1, 1)
+    return small.crop(box), round(arch.x) - reach + box[0], round(arch.y) - reach + box[1]
 
 
 def _line(image: Image.Image, line: Line) -> None:

@@ -69,6 +69,18 @@ class Theme:
     """Around stones, ships and tokens."""
     rim: Colour
     """Around the emblems of seats."""
+    rim_dark: Colour
+    """The wood of the rondel's rim."""
+    rim_light: Colour
+    """What is written on it."""
+    gilt_text: Colour
+    """Titles."""
+    red_text: Colour
+    """The phase and the last turns, as text."""
+    gilt_bright: Colour
+    """The rim where a stone may go for nothing."""
+    lit: Colour
+    """The field below it."""
     bars: tuple[Colour, ...]
     """By category of points: workers, ships, money, the five columns."""
 
@@ -97,9 +109,15 @@ LIGHT: Final = Theme(
     gilt=colour("#a8741a"),
     blue=colour("#1f5fae"),
     red=colour("#c22a1f"),
-    change=colour("#e0399a"),
+    change=colour("#b0126f"),
     outline=colour("#2b2017"),
     rim=colour("#2b2017"),
+    rim_dark=colour("#4a3219"),
+    rim_light=colour("#f6e7c1"),
+    gilt_text=colour("#86590e"),
+    red_text=colour("#b3221a"),
+    gilt_bright=colour("#f2b92e"),
+    lit=colour("#ffe9a8"),
     bars=_BARS,
 )
 DARK: Final = Theme(
@@ -123,9 +141,15 @@ DARK: Final = Theme(
     gilt=colour("#e0b04a"),
     blue=colour("#6db3f2"),
     red=colour("#ff6a55"),
-    change=colour("#ff6fc0"),
+    change=colour("#ff7cc8"),
     outline=colour("#0c0e12"),
     rim=colour("#f4ead2"),
+    rim_dark=colour("#0f1115"),
+    rim_light=colour("#e8d9b4"),
+    gilt_text=colour("#e0b04a"),
+    red_text=colour("#ff8a78"),
+    gilt_bright=colour("#e0a92e"),
+    lit=colour("#5a4a20"),
     bars=_BARS,
 )
 THEMES: Final = (LIGHT, DARK)

@@ -1,4 +1,7 @@
-"""Where everything goes on the board's picture."""
+"""Where everything goes on the board's picture: the chart, the rondel, the players, the phase.
+
+What a decision needs is lettered for a phone (`GLANCE`); what is looked up is smaller, never below `LOOK_UP`.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +13,15 @@ from navegador import BOARD, RONDEL
 from navegador.board import ROMAN
 from navegador.steps import Explore, Sail
 from renders import fonts
-from renders.layout import Background, Box, Scene
+from renders.layout import GLANCE, LOOK_UP, Background, Box, Scene
 from renders.navegador import chart
+from renders.navegador.stamps import HUB, RIM, WHEEL
 from renders.navegador.view import View
-from renders.theme import GOODS, PAPER, SEATS, Theme, contrast
+from renders.theme import EMBLEMS, GOODS, INK, PAPER, SEATS, Colour, Theme, contrast
 from words import say
 
-RONDEL_AT: Final = (612.0, 154.0)
-RONDEL_RADIUS: Final = 148
-FIELDS_AT: Final = 121
+RONDEL_AT: Final = (160.0, 160.0)
+FIELDS_AT: Final = 104
 """Pixels from the middle of the rondel to the icons of its fields."""
 ICONS: Final = {
     "sailing": "sail",
@@ -30,22 +33,30 @@ ICONS: Final = {
     "buildings": "buildings",
 }
 STONES: Final = (
-    (32, ()),
-    (32, ((0, 80),)),
-    (30, ((-16, 84), (16, 84))),
-    (28, ((-15, 90), (15, 90), (0, 62))),
-    (25, ((-25, 95), (0, 95), (25, 95), (-13, 69), (13, 69), (0, 44))),
+    (32, ((0, 67),)),
+    (28, ((-15, 70), (15, 70))),
+    (26, ((-14, 77), (14, 77), (0, 56))),
+    (24, ((-13, 80), (13, 80), (-12, 57), (12, 57))),
+    (22, ((-22, 80), (0, 80), (22, 80), (-11, 58), (11, 58))),
+    (21, ((-22, 83), (0, 83), (22, 83), (-20, 63), (0, 61), (20, 63))),
 )
-"""By the number of things on a field: their size, and for each how far across and out it stands; the last for many."""
-NAME: Final = 27
+"""By the number of stones on a field, the orange ship among them: their size, and for each how far across and out it stands."""
+SAIL_MIDDLE: Final = {"triangle": -0.01}
+"""How far below the middle of a ship its number stands, as a part of its size, where it is not as on other sails."""
+NAME: Final = 28
 """Pixels of the regions' names."""
-SHIP: Final = 42
-TOKEN: Final = 43
+TOKEN: Final = 64
+TOKEN_ROW: Final = 40
+PLAYERS: Final = Box(319, 8, 425, 30)
+"""The panel of the players, down to the end of its head."""
+ROW: Final = 37
+PHASE: Final = Box(752, 8, 340, 104)
 
 
 def scene(view: View, theme: Theme) -> Scene:
     """The board with everything on it."""
-    board = Scene.on(Background(chart.WIDTH, chart.HEIGHT, theme, chart=True))
+    board = Scene.on(Background(chart.WIDTH, chart.HEIGHT, theme, painter=chart.ground), LOOK_UP)
+    _reach(board, view)
     _trails(board, view)
     for region in range(len(BOARD.regions)):
         _name(board, region)
@@ -54,10 +65,13 @@ def scene(view: View, theme: Theme) -> Scene:
             _tokens(board, view, region)
             _unexplored(board, view, region)
     _kings(board, view)
-    _lisboa(board, view)
+    _players(board, view)
     _rondel(board, view)
     _phase(board, view)
     return board
+
+
+# ---------------------------------------------------------------------------------------------- regions
 
 
 def _kings(board: Scene, view: View) -> None:
@@ -67,23 +81,25 @@ def _kings(board: Scene, view: View) -> None:
     for region, rules in enumerate(BOARD.regions):
         if rules.royal:
             x, y = chart.SPOTS[region].name
-            board.mark("crown", x + 46, y, 34)
+            board.mark("crown", x + 46, y - 2, 36)
             board.label(
-                f"×{view.kings}", Box(x + 65, y - 16, 32, 28), 22, align="left", halo=board.theme.land, fact="kings"
+                f"×{view.kings}", Box(x + 66, y - 16, 36, 30), 24, align="left", halo=board.theme.land, fact="kings"
             )
 
 
 def _name(board: Scene, region: int) -> None:
-    lines, (x, y) = _lines(region), chart.SPOTS[region].name
+    """A region's name, in the display face."""
+    lines, spot = _lines(region), chart.SPOTS[region]
+    x, y = spot.name
     for number, line in enumerate(lines):
-        wide = fonts.width(line, "italic", NAME) + 12
-        top = y - 14 + 25 * (number - (len(lines) - 1) / 2)
+        wide = fonts.width(line, "italic", NAME) + 8
+        middle = y + 26 * (number - (len(lines) - 1) / 2)
         board.label(
             line,
-            Box(x - wide / 2, top, wide, 28),
+            Box(x - wide / 2, middle - 14, wide, 28),
             NAME,
             face="italic",
-            halo=board.theme.land,
+            halo=board.theme.sea if spot.afloat else board.theme.land,
             fact=f"name/{region}/{number}",
         )
 
@@ -96,29 +112,28 @@ def _lines(region: int) -> tuple[str, ...]:
 def _ships(board: Scene, view: View, region: int) -> None:
     """One ship for each player who has some there; its sail says how many."""
     fleets = [(seat, player.ships[region]) for seat, player in enumerate(view.state.players) if player.ships[region]]
-    x, y = chart.SPOTS[region].ships
-    for (seat, number), (dx, dy) in zip(fleets, _grid(len(fleets), 3, 40, 42), strict=True):
-        board.mark("ship", x + dx, y + dy, SHIP, seat)
-        if number > view.before.players[seat].ships[region]:
-            board.mark("halo", x + dx, y + dy - 2, SHIP + 14)
+    size, places = chart.berths(region, len(fleets))
+    for (seat, number), (x, y) in zip(fleets, places, strict=True):
+        board.mark("ship", x, y, size, seat, number > view.before.players[seat].ships[region])
+        middle = y + SAIL_MIDDLE.get(EMBLEMS[seat], -0.08) * size
         board.label(
             number,
-            Box(x + dx - 11, y + dy - 15, 22, 23),
-            21,
+            Box(x - 15, middle - 15, 30, 30),
+            GLANCE,
             colour=contrast(SEATS[seat]),
             fact=f"ships/{seat}/{region}",
+            least=GLANCE,
         )
+        _sailed(board, view, seat, region, x + size * 0.36, y + size * 0.34)
 
 
-def _grid(count: int, across: int, wide: float, high: float) -> list[tuple[float, float]]:
-    """The middles of so many things in rows, around (0, 0)."""
-    rows = -(-count // across)
-    found = []
-    for index in range(count):
-        row, column = divmod(index, across)
-        here = min(across, count - row * across)
-        found.append(((column - (here - 1) / 2) * wide, (row - (rows - 1) / 2) * high))
-    return found
+def _sailed(board: Scene, view: View, seat: int, region: int, x: float, y: float) -> None:
+    """An anchor where ships of the sailing in progress have sailed already."""
+    state = view.state
+    if seat != state.seat or state.sailing is None:
+        return
+    if state.players[seat].ships[region] > state.sailing.unsailed[region]:
+        board.mark("anchored", x, y, 24)
 
 
 def _tokens(board: Scene, view: View, region: int) -> None:
@@ -129,80 +144,108 @@ def _tokens(board: Scene, view: View, region: int) -> None:
     if lying is None:
         board.mark("token", x, y, TOKEN, good, "down")
         text = f"×{BOARD.regions[region].tokens}"
-        board.label(text, Box(x - 18, y - 14, 36, 28), 22, colour=PAPER, fact=f"stack/{region}")
+        board.label(text, Box(x - 29, y - 15, 58, 30), GLANCE, colour=PAPER, fact=f"stack/{region}", least=GLANCE)
         return
     if not lying:
         board.mark("token", x, y, TOKEN, good, "gone")
     known = view.before.tokens[region]
-    chips = [(price, "up") for price in lying]
+    chips = [(price, "new" if known is None else "up") for price in lying]
     chips += [(price, "taken") for price in known or () if price not in lying]
-    places = _grid(len(chips), spot.across, TOKEN + 1, TOKEN - 7)
+    places = chart.grid(len(chips), spot.across, TOKEN, TOKEN_ROW)
     for (price, face), (dx, dy) in zip(sorted(chips), places, strict=True):
         board.mark("token", x + dx, y + dy, TOKEN, good, face)
-        if known is None:
-            board.mark("frame", x + dx, y + dy, TOKEN + 4)
         taken = face == "taken"
         board.label(
             price,
-            Box(x + dx - 19, y + dy - 14, 38, 28),
-            20,
+            Box(x + dx - 31, y + dy - 15, 62, 30),
+            GLANCE,
             colour=board.theme.change if taken else contrast(GOODS[good]),
             fact="" if taken else f"token/{region}/{price}",
+            least=GLANCE,
         )
 
 
 def _unexplored(board: Scene, view: View, region: int) -> None:
     """The explorer disk, what it costs and what it begins; or who has just taken it."""
     state, rules = view.state, BOARD.regions[region]
-    x, y = chart.SPOTS[region].ships
     if state.explored(region):
         if not view.before.explored(region):
-            seat = next(seat for seat, player in enumerate(state.players) if region in player.explorers)
-            _taken(board, region, seat)
+            _taken(board, region, next(seat for seat, player in enumerate(state.players) if region in player.explorers))
         return
     loss = BOARD.loss(region, len(state.players))
-    if loss > 1:
-        x = min(x, chart.WIDTH - 80)
-    board.mark("disk", x, y, 58)
-    if loss > 1:
-        board.mark("loss", x + 48, y - 2, 46)
-        board.label(
-            f"−{loss}",
-            Box(x + 32, y + 20, 34, 26),
-            24,
-            colour=board.theme.red,
-            halo=board.theme.sea,
-            fact=f"loss/{region}",
-        )
+    water = chart.SPOTS[region].ships
+    (x, y), upright = water.centre, water.height > water.width
+    size = min(58, int(min(water.width, water.height)))
+    others = [kind for kind, there in (("badge", rules.starts_phase), ("flag", rules.ends_game)) if there]
+    if others and upright:
+        places = [(x, y - 32), (x, y + 22)]
+    elif loss > 1:
+        places = [(x - 44, y), (x + (2 if others else -20), y)]
+        size = 50 if others else size
+    else:
+        places = [(x - 50, y), (x, y)]
+    board.mark("disk", *places[1], size)
     if rules.starts_phase:
-        board.mark("badge", x - 44, y, 38)
-        board.label(ROMAN[rules.starts_phase], Box(x - 60, y - 13, 32, 26), 22, face="serif", colour=PAPER)
+        px, py = places[0]
+        board.mark("badge", px, py, 46)
+        board.label(
+            ROMAN[rules.starts_phase], Box(px - 18, py - 14, 36, 28), 26, face="serif",
+            colour=contrast(board.theme.red), fact=f"starts/{region}",
+        )  # fmt: skip
     if rules.ends_game:
-        board.mark("flag", x - 42, y - 4, 40)
+        board.mark("flag", *places[0], 38)
+    if loss > 1:
+        lx = x + (46 if others else 36)
+        board.mark("loss", lx, y - 18, 40)
+        board.label(
+            f"−{loss}", Box(lx - 24, y + 4, 48, 34), GLANCE, colour=board.theme.red, halo=board.theme.sea,
+            fact=f"loss/{region}", least=GLANCE,
+        )  # fmt: skip
 
 
 def _taken(board: Scene, region: int, seat: int) -> None:
     """The disk that somebody has just taken, beside the region's name."""
-    (x, y), side = chart.SPOTS[region].name, chart.SPOTS[region].side
-    away = max(fonts.width(line, "italic", NAME) for line in _lines(region)) / 2 + 28
-    board.mark("disk", x + away * side, y, 38)
-    board.mark("halo", x + away * side, y, 48)
-    board.mark("emblem", x + (away + 16) * side, y + 15, 28, seat)
+    x, y = chart.SPOTS[region].taken
+    board.mark("disk", x, y, 34)
+    board.mark("halo", x, y, 44)
+    board.mark("emblem", x + 14, y + 12, 28, seat)
+
+
+def _reach(board: Scene, view: View) -> None:
+    """A frame around the water that ships can reach in the sailing in progress."""
+    for region in view.reach:
+        water = chart.SPOTS[region].ships
+        box = Box(water.x - 4, water.y - 4, water.width + 8, water.height + 8)
+        board.line(_rounded(box, 14), PAPER, 7)
+        board.line(_rounded(box, 14), board.theme.change, 4)
+
+
+def _rounded(box: Box, radius: float) -> tuple[chart.Point, ...]:
+    """The outline of a box with round corners, closed."""
+    corners = ((box.right, box.y, -90), (box.right, box.bottom, 0), (box.x, box.bottom, 90), (box.x, box.y, 180))
+    points = []
+    for x, y, start in corners:
+        middle = (
+            x - radius if x == box.right else x + radius,
+            y - radius if y == box.bottom else y + radius,
+        )
+        for step in range(5):
+            angle = math.radians(start + 22.5 * step)
+            points.append((middle[0] + radius * math.cos(angle), middle[1] + radius * math.sin(angle)))
+    return (*points, points[0])
 
 
 def _trails(board: Scene, view: View) -> None:
     """A wake behind every ship that has sailed."""
-    if view.last is None:
-        return
     for seat, regions in voyages(view):
         points = chart.smooth(chart.route(regions))
-        for x, y in _dots(points, 15)[2:-2]:
-            board.mark("wake", x, y, 12, seat)
+        for x, y in _dots(points, 16)[2:-2]:
+            board.mark("wake", x, y, 14, seat)
 
 
 def voyages(view: View) -> list[tuple[int, tuple[int, ...]]]:
     """Seats, and the regions that their ships have sailed through, each voyage once."""
-    found: dict[tuple[int, tuple[int, ...]], None] = {}
+    ways: dict[tuple[int, tuple[int, ...]], None] = {}
     for seat, step in view.last.steps if view.last else ():
         match step:
             case Sail(ships):
@@ -212,70 +255,133 @@ def voyages(view: View) -> list[tuple[int, tuple[int, ...]]]:
             case _:
                 continue
         for origin, target in legs:
-            found[seat, chart.way(view.state, origin, target)] = None
-    return list(found)
+            ways[seat, chart.way(view.state, origin, target)] = None
+    return list(ways)
 
 
 def _dots(points: list[chart.Point], apart: float) -> list[chart.Point]:
     """Points at even distances along a line."""
-    found, left = [points[0]], apart
+    dots, left = [points[0]], apart
     for (x0, y0), (x1, y1) in pairwise(points):
         length = math.dist((x0, y0), (x1, y1))
         gone = left
         while gone <= length and length:
-            found.append((x0 + (x1 - x0) * gone / length, y0 + (y1 - y0) * gone / length))
+            dots.append((x0 + (x1 - x0) * gone / length, y0 + (y1 - y0) * gone / length))
             gone += apart
         left = gone - length
-    return found
+    return dots
 
 
-def _lisboa(board: Scene, view: View) -> None:
-    """Whose workers are in Lisboa, who is to act, and the ships in supply."""
-    theme, players = board.theme, view.state.players
-    rows = len(players)
-    box = Box(8, 8, 350, 40 + 38 * rows)
+# ---------------------------------------------------------------------------------------------- players
+
+
+def _players(board: Scene, view: View) -> None:
+    """Who is to act; workers, ships, money and points of each player; at the end the winner."""
+    theme, state, before = board.theme, view.state, view.before
+    box = Box(PLAYERS.x, PLAYERS.y, PLAYERS.width, PLAYERS.height + 8 + ROW * len(state.players))
     board.panel(box, theme.panel, theme.panel_edge, 3, 10)
-    board.label("Lisboa", Box(box.x + 14, box.y + 6, 120, 32), 28, face="italic", align="left")
-    board.mark("worker", box.x + 248, box.y + 22, 26)
-    board.mark("sail", box.x + 312, box.y + 22, 28)
-    for seat, player in enumerate(players):
-        y = box.y + 38 + 38 * seat
-        middle = y + 18
-        if seat == view.state.seat:
-            board.panel(Box(box.x + 5, y, box.width - 10, 36), theme.cell_strong, theme.gilt, 3, 8)
-            board.mark("pointer", box.x + 22, middle, 22)
-        board.mark("emblem", box.x + 52, middle, 34, seat)
-        name = fonts.clean(view.names[seat], f"#{seat + 1}")
-        board.label(name, Box(box.x + 76, y + 2, 150, 32), 24, align="left", least=20, fact=f"seat/{seat}")
-        board.label(player.workers, Box(box.x + 234, y + 2, 28, 32), 25, fact=f"workers/{seat}")
-        board.label(player.fleet, Box(box.x + 288, y + 2, 22, 32), 25, align="right", fact=f"fleet/{seat}")
-        board.label(f"/{BOARD.most_ships}", Box(box.x + 311, y + 2, 28, 32), 19, align="left", colour=theme.text_soft)
+    columns = _columns(view, box)
+    for icon, (left, wide, _) in zip(("worker", "sail", "coin", "laurel"), columns, strict=True):
+        board.mark(icon, left + wide - min(wide, 57) / 2, box.y + 19, 28)
+    names, start = fonts.apart(view.names), box.x + 73
+    for seat, player in enumerate(state.players):
+        y = box.y + PLAYERS.height + 2 + ROW * seat
+        middle = y + ROW / 2
+        first = state.over and view.points[seat].rank == 1
+        if seat == state.seat or first:
+            board.panel(Box(box.x + 5, y, box.width - 10, ROW), theme.cell_strong, theme.gilt, 3, 8)
+            board.mark("laurel" if first else "pointer", box.x + 22, middle, 28 if first else 22)
+        board.mark("emblem", box.x + 52, middle, 36, seat)
+        board.label(
+            names[seat], Box(start, y + 2, columns[0][0] - start - 8, ROW - 4), GLANCE, align="left",
+            fact=f"seat/{seat}", least=LOOK_UP,
+        )  # fmt: skip
+        for key, now, was, (left, wide, least) in zip(
+            ("workers", "fleet", "cash", "points"), _numbers(view, seat), _numbers(view, seat, before=True), columns,
+            strict=True,
+        ):  # fmt: skip
+            board.label(
+                now, Box(left, y + 2, wide, ROW - 4), GLANCE, align="right",
+                colour=theme.text if now == was else theme.change, fact=f"{key}/{seat}", least=least,
+            )  # fmt: skip
+
+
+def _numbers(view: View, seat: int, before: bool = False) -> tuple[int, int, int, int]:
+    """Workers, ships, money and points of a seat, now or before; points only now."""
+    player = (view.before if before else view.state).players[seat]
+    return player.workers, player.fleet, player.cash, view.points[seat].total
+
+
+def _columns(view: View, box: Box) -> list[tuple[float, int, int]]:
+    """The columns of the players' numbers, as narrow as they can be, so that the names have the rest.
+
+    Left edge, width, and the smallest size, which is less where somebody has more than any game can give.
+    """
+    rows = [_numbers(view, seat) for seat in range(len(view.names))]
+    columns: list[tuple[float, int, int]] = []
+    right = box.right - 10
+    for column in reversed(range(4)):
+        most = max(row[column] for row in rows)
+        wide = min(78, max(22, math.ceil(fonts.width(str(most), "sans", GLANCE)) + 1))
+        columns.insert(0, (right - wide, wide, GLANCE if most <= 9999 else LOOK_UP))
+        right -= wide + 13
+    return columns
+
+
+# ----------------------------------------------------------------------------------------------- rondel
 
 
 def _rondel(board: Scene, view: View) -> None:
-    """The wheel with its eight fields, the stones and the orange ship."""
+    """The wheel with its eight fields, where the stone to be moved may go, the stones, the orange ship, the card."""
+    theme, state = board.theme, view.state
     x, y = RONDEL_AT
-    state = view.state
-    board.mark("rondel", x, y, RONDEL_RADIUS * 2)
+    board.mark("rondel", x, y, WHEEL * 2)
+    prices = {move.field: move.price for move in view.moves}
     for field, action in enumerate(RONDEL):
-        fx, fy = _polar(field, FIELDS_AT)
-        board.mark(ICONS[action], fx, fy, 40)
+        free = prices.get(field) == 0
+        if free or (prices and field not in prices):
+            board.mark("sector", x, y, WHEEL * 2, field, free)
+        board.arch(
+            say("picture-rondel", view.locale, field=field), x, y, (WHEEL + RIM) / 2 - 0.5, 45 * field, 37, LOOK_UP,
+            face="serif", colour=INK if free else theme.rim_light, fact=f"field/{field}",
+        )  # fmt: skip
+    for field, action in enumerate(RONDEL):
+        price = prices.get(field, 0)
+        board.mark(ICONS[action], *_polar(field, FIELDS_AT, -18 if price else 0), 38)
+        if price:
+            fx, fy = _polar(field, FIELDS_AT, 21)
+            board.mark("fare", fx, fy, 36)
+            board.label(
+                price, Box(fx - 12, fy - 15, 24, 24), 24, colour=contrast(theme.red), fact=f"fare/{field}"
+            )
         stones: list[int | None] = [seat for seat, player in enumerate(state.players) if player.field == field]
-        if state.card.field == field:
-            stones.append(None)
-        size, places = STONES[min(len(stones), 4)]
-        for seat, (across, out) in zip(stones, places, strict=False):
+        stones += [None] if state.card.field == field else []
+        if not stones:
+            continue
+        size, places = STONES[len(stones) - 1]
+        for seat, (across, out) in zip(stones, places, strict=True):
             px, py = _polar(field, out, across)
             if seat is None:
-                board.mark("orange", px, py, size + 4)
+                board.mark("orange", px, py, size + 3)
                 continue
-            board.mark("stone", px, py, size, seat)
             if view.before.players[seat].field != field:
                 board.mark("halo", px, py, size + 10)
-    waiting = [seat for seat, player in enumerate(state.players) if player.field is None]
+            board.mark("stone", px, py, size, seat)
+    _hub(board, view)
+
+
+def _hub(board: Scene, view: View) -> None:
+    """The middle of the wheel: the Navegador card with its holder, and the stones that have not moved yet."""
+    x, y = RONDEL_AT
+    waiting = [seat for seat, player in enumerate(view.state.players) if player.field is None]
+    board.mark("card", x - (0 if waiting else 6), y - 2, 40 if waiting else 58)
+    if waiting:
+        board.mark("emblem", x + 12, y + 14, 24, view.state.card.holder)
+    else:
+        board.mark("emblem", x + 20, y + 18, 38, view.state.card.holder)
     for index, seat in enumerate(waiting):
         angle = math.tau * index / max(len(waiting), 2) - math.pi / 2
-        board.mark("stone", x + 27 * math.cos(angle), y + 27 * math.sin(angle), 30, seat)
+        board.mark("stone", x + (HUB - 12) * math.cos(angle), y + (HUB - 12) * math.sin(angle), 26, seat)
 
 
 def _polar(field: int, out: float, across: float = 0) -> chart.Point:
@@ -288,24 +394,73 @@ def _polar(field: int, out: float, across: float = 0) -> chart.Point:
     )
 
 
+# ------------------------------------------------------------------------------------------------ phase
+
+
 def _phase(board: Scene, view: View) -> None:
-    """The phase, the table, and how long it will go on."""
-    theme, state = board.theme, view.state
-    box = Box(800, 8, 292, 104)
+    """The table and the round; the phase with its range, and what the next one brings; at the end who has won."""
+    theme, state, box = board.theme, view.state, PHASE
     board.panel(box, theme.panel, theme.panel_edge, 3, 10)
-    table = fonts.clean(view.table, "") if view.table else ""
-    title = Box(box.x + 12, box.y + (4 if table else 18), 268, 30 if table else 40)
-    board.label("Navegador", title, 30 if table else 38, face="serif", colour=theme.gilt)
-    if table:
-        board.label(table, Box(box.x + 12, box.y + 41, 268, 26), 21, fact="table")
-    board.label(
-        say("picture-phase", view.locale, phase=ROMAN[state.phase]), Box(box.x + 12, box.y + 70, 120, 28), 24,
-        align="left", colour=theme.red, fact="phase",
-    )  # fmt: skip
     if state.over:
         text = say("picture-over", view.locale)
     elif state.turns_left is not None:
         text = say("picture-turns-left", view.locale, turns=state.turns_left)
     else:
         text = say("picture-turn", view.locale, turn=state.turns_played // len(state.players) + 1)
-    board.label(text, Box(box.x + 132, box.y + 70, 148, 28), 22, align="right", fact="turns")
+    title = fonts.clean(view.table, "Navegador") if view.table else "Navegador"
+    board.label(
+        title, Box(box.x + 14, box.y + 5, 196, 30), 26, face="serif", colour=theme.gilt_text, align="left",
+        fact="table" if view.table else "",
+    )  # fmt: skip
+    board.label(
+        text, Box(box.x + 214, box.y + 5, 114, 30), 24, align="right",
+        colour=theme.red_text if state.turns_left is not None else theme.text, fact="turns",
+    )  # fmt: skip
+    if state.over:
+        _winner(board, view, Box(box.x + 8, box.y + 40, box.width - 16, 56))
+        return
+    board.label(
+        say("picture-phase", view.locale, phase=ROMAN[state.phase]), Box(box.x + 14, box.y + 34, 128, 36), 36,
+        align="left", colour=theme.red_text, fact="phase", least=GLANCE,
+    )  # fmt: skip
+    _brings(board, view, state.phase, box.y + 52, GLANCE, theme.text)
+    if state.phase < 3:
+        board.mark("badge", box.x + 30, box.y + 86, 32)
+        board.label(
+            ROMAN[state.phase + 1], Box(box.x + 14, box.y + 74, 32, 24), LOOK_UP, face="serif",
+            colour=contrast(theme.red),
+        )  # fmt: skip
+        board.mark("seal", box.x + 76, box.y + 86, 28)
+        board.label(
+            f"×{BOARD.fill(state.phase + 1, len(state.players))}", Box(box.x + 92, box.y + 72, 44, 28), 24,
+            colour=theme.text_soft, align="left", fact=f"fill/{state.phase + 1}",
+        )  # fmt: skip
+        _brings(board, view, state.phase + 1, box.y + 86, 24, theme.text_soft)
+
+
+def _brings(board: Scene, view: View, phase: int, middle: float, size: int, colour: Colour) -> None:
+    """What a phase brings: the range of ships, the price of workers and ships beyond the capacity."""
+    x, icon = PHASE.x, size
+    board.mark("range", x + 168, middle, icon + 4)
+    board.label(
+        phase, Box(x + 188, middle - 16, 22, 32), size, colour=colour, align="left", fact=f"range/{phase}",
+        least=min(size, GLANCE),
+    )  # fmt: skip
+    board.mark("beyond", x + 238, middle, icon + 4)
+    board.label(
+        BOARD.beyond_price * phase, Box(x + 260, middle - 16, 66, 32), size, colour=colour, align="left",
+        fact=f"beyond/{phase}", least=min(size, GLANCE),
+    )  # fmt: skip
+
+
+def _winner(board: Scene, view: View, box: Box) -> None:
+    """Who has won."""
+    seat = min(range(len(view.names)), key=lambda one: view.points[one].rank)
+    board.panel(box, board.theme.cell_strong, board.theme.gilt, 3, 10)
+    board.mark("laurel", box.x + 32, box.y + 28, 52)
+    board.mark("emblem", box.x + 32, box.y + 25, 26, seat)
+    name = fonts.apart(view.names)[seat]
+    board.label(
+        say("picture-winner", view.locale, name=name), Box(box.x + 64, box.y + 8, box.width - 74, 40), 36,
+        align="left", fact="winner", least=LOOK_UP,
+    )  # fmt: skip

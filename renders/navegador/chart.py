@@ -1,14 +1,13 @@
 """The chart: a portolan of the sea from Brazil to Japan, drawn once for each theme.
 
-Coasts are Natural Earth's (`coast.json`, made by `scripts/coastlines.py`). The projection is our own: plate carrée
-with a little more room where many ships meet.
+Coasts are Natural Earth's (`coast.json`, made by `scripts/coastlines.py`). The projection is our own: the earth is
+bent until every region has room for its name, its tokens and the ships of five players.
 """
 
 from __future__ import annotations
 
 import json
 import math
-from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -18,43 +17,86 @@ from typing import Final
 from PIL import Image, ImageDraw, ImageFilter
 
 from navegador import BOARD, State
-from renders.navegador import stamps
+import renders.navegador.stamps  # noqa: F401 - draws the rose
+from renders import stamps
+from renders.layout import Box
 from renders.theme import Theme
 
 WIDTH: Final = 1100
-HEIGHT: Final = 760
+HEIGHT: Final = 700
 FINE: Final = 2
 """How many times larger the chart is drawn than it is shown."""
 
 Point = tuple[float, float]
 
-_EAST: Final = (
-    (-90, -156),
-    (-62, 0),
-    (-35, 150),
-    (12, 400),
-    (40, 545),
-    (60, 660),
-    (78, 762),
-    (100, 884),
-    (118, 978),
-    (146, 1110),
-    (170, 1230),
-)
-"""Degrees east, and the pixels from the left where they lie."""
-_NORTH: Final = ((85, 10), (39, 268), (25, 348), (0, 492), (-35, 684), (-65, 850))
-"""Degrees north, and the pixels from the top."""
+_ANCHORS: Final = (
+    # the coasts around the Atlantic, from Greenland to the Cape
+    (-60, 50, 110, 215), (-80, 30, -120, 290), (-57, 6, -6, 334), (-50, 0, 50, 345), (-42, -3, 112, 352),
+    (-35, -7, 156, 424), (-39, -15, 152, 486), (-43, -23, 146, 566), (-49, -28, 124, 612), (-57, -36, 70, 690),
+    (-65, -45, 10, 745), (-22, 65, 396, 60), (-6, 56, 430, 150), (5, 61, 480, 120), (-9.5, 39, 460, 270), (-2, 46, 500, 232),
+    (-5.5, 36, 482, 303), (-9.8, 31, 442, 326), (-17, 21, 338, 342), (-17.5, 14.7, 318, 372), (-7.5, 4.4, 352, 407),
+    (9, 4.3, 408, 408), (9.2, -1, 404, 432), (13, -9, 410, 500), (12, -17, 412, 560), (15, -27, 438, 618),
+    (18.4, -34, 474, 638), (20, -34.8, 492, 643), (26, -33.8, 570, 638), (31, -30, 622, 620),
+    # around the Indian Ocean
+    (33, -26, 640, 600), (35, -20, 648, 570), (40.7, -15, 668, 538), (39.5, -5, 650, 494), (43, 0, 646, 452),
+    (51.2, 11.8, 650, 374), (43.3, 12, 592, 352), (32.5, 30, 552, 300), (49, -12.5, 716, 552), (45, -25.4, 700, 626),
+    (10, 37.3, 522, 301), (17, 39, 546, 282), (23, 37, 560, 284), (35.5, 33, 574, 292), (31, 31.4, 556, 302), (20, 31, 532, 312),
+    (12.5, 45.5, 540, 244), (27, 38, 574, 272), (29, 41, 582, 258), (19, 42, 556, 258), (45, 13, 600, 350), (52, 16, 652, 340), (59.8, 22.5, 704, 312), (56.5, 26, 698, 290), (48, 30, 640, 262), (62, 25, 720, 296),
+    (68, 24, 738, 304), (72.8, 19, 752, 334), (77.5, 8, 790, 400), (80.2, 14, 818, 358), (81, 7, 822, 402), (88, 22, 858, 306),
+    # the far east
+    (94.3, 16, 878, 336), (98, 10, 934, 398), (104, 1.3, 974, 444), (95.3, 5.5, 944, 420), (105.5, -6, 1004, 484),
+    (103, 10, 966, 382), (109, 12, 986, 360), (107, 21, 936, 300), (110, 1, 1020, 430), (119, 5, 1080, 398),
+    (114.5, -8.3, 1058, 492), (124, -9, 1104, 508), (121, 17, 1108, 330), (114, 22, 950, 266), (122, 30, 956, 206), (121, 38, 950, 160), (126.5, 35, 990, 152),
+    (130.5, 32, 1028, 160), (141, 36, 1084, 128), (141, 42, 1098, 96), (121, 23.5, 976, 262),
+    (114, -22, 938, 668), (126, -14, 984, 612), (131, -12, 1014, 604), (142, -11, 1082, 600), (137, -16, 1046, 622), (141, -17.5, 1064, 630), (147, -19.5, 1108, 640), (116, -35, 940, 740),
+    # the north, behind the panels
+    (30, 45, 600, 200), (20, 70, 560, 50), (60, 70, 700, 40), (60, 40, 740, 200), (100, 70, 850, 20), (100, 40, 860, 160),
+    (140, 60, 1080, 20), (165, 60, 1180, 10),
+)  # fmt: skip
+"""Degrees east and north of points of the earth, and the pixels where they lie on the chart. Between them the earth is
+bent like a sheet of rubber, so that every region has room."""
+
+
+def _kernel(square: float) -> float:
+    """How a bend fades with the square of the distance (thin plate spline)."""
+    return square * math.log(square) if square > 0 else 0.0
+
+
+@cache
+def _bend() -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The weights of the bent sheet, for pixels across and down: those of the anchors, then three of the plane."""
+    rows: list[list[float]] = []
+    for east, north, x, y in _ANCHORS:
+        bends = [_kernel((east - other) ** 2 + (north - up) ** 2) for other, up, _, _ in _ANCHORS]
+        rows.append([*bends, 1.0, east, north, x, y])
+    for plane in (lambda _: 1.0, lambda anchor: anchor[0], lambda anchor: anchor[1]):
+        rows.append([*(plane(anchor) for anchor in _ANCHORS), 0.0, 0.0, 0.0, 0.0, 0.0])
+    size = len(rows)
+    for column in range(size):
+        pivot = max(range(column, size), key=lambda row: abs(rows[row][column]))
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        lead = rows[column]
+        for row in rows[column + 1 :]:
+            share = row[column] / lead[column]
+            if share:
+                for index in range(column, size + 2):
+                    row[index] -= share * lead[index]
+    solved = [[0.0] * size, [0.0] * size]
+    for row in reversed(range(size)):
+        for side, weights in enumerate(solved):
+            known = sum(rows[row][column] * weights[column] for column in range(row + 1, size))
+            weights[row] = (rows[row][size + side] - known) / rows[row][row]
+    return tuple(solved[0]), tuple(solved[1])
 
 
 def place(east: float, north: float) -> Point:
     """Where a point of the earth lies on the chart, in pixels."""
-    return _between(_EAST, east), _between([(-degrees, y) for degrees, y in _NORTH], -north)
-
-
-def _between(knots: list[tuple[int, int]] | tuple[tuple[int, int], ...], value: float) -> float:
-    index = min(max(bisect_right([knot[0] for knot in knots], value) - 1, 0), len(knots) - 2)
-    (x0, y0), (x1, y1) = knots[index], knots[index + 1]
-    return y0 + (value - x0) / (x1 - x0) * (y1 - y0)
+    bends = [_kernel((east - other) ** 2 + (north - up) ** 2) for other, up, _, _ in _ANCHORS]
+    x, y = (
+        sum(weight * bend for weight, bend in zip(weights, (*bends, 1.0, east, north), strict=True))
+        for weights in _bend()
+    )
+    return x, y
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,76 +105,114 @@ class Spot:
 
     name: Point
     """The middle of its name."""
-    lines: tuple[str, ...]
-    """Its name, in the lines it is written in."""
-    ships: Point
-    """The middle of its ships, or of its explorer disk."""
+    ships: Box
+    """The water where its ships lie, or its explorer disk."""
     tokens: Point
     """The middle of its colony tokens."""
     across: int
     """Tokens next to each other."""
-    side: int
-    """On which side of the name a disk lies that somebody has just taken: -1 left, 1 right."""
+    lines: tuple[str, ...]
+    """Its name, in the lines it is written in; empty for one line."""
+    taken: Point
+    """Where the disk lies that somebody has just taken."""
+    afloat: bool
+    """Whether its name stands in the water."""
 
 
 def _spot(
-    name: Point, ships: Point, tokens: Point, across: int = 2, lines: tuple[str, ...] = (), side: int = -1
+    name: Point,
+    ships: tuple[float, float, float, float],
+    tokens: Point,
+    taken: Point,
+    across: int = 2,
+    lines: tuple[str, ...] = (),
+    afloat: bool = False,
 ) -> Spot:
-    return Spot(name, lines, ships, tokens, across, side)
+    left, top, right, bottom = ships
+    return Spot(name, Box(left, top, right - left, bottom - top), tokens, across, lines, taken, afloat)
 
 
 SPOTS: Final = (
-    _spot((350, 262), (222, 292), (0, 0)),
-    _spot((322, 364), (300, 498), (322, 404), 3),
-    _spot((70, 474), (164, 440), (70, 528), side=1),
-    _spot((62, 592), (190, 640), (62, 656), lines=("Rio de", "Janeiro"), side=1),
-    _spot((454, 486), (330, 590), (456, 524), 3),
-    _spot((464, 642), (384, 714), (464, 600), 1, lines=("Cabo da Boa", "Esperança")),
-    _spot((592, 488), (654, 598), (570, 540), side=1),
-    _spot((606, 326), (636, 422), (588, 364)),
-    _spot((760, 322), (736, 500), (758, 378)),
-    _spot((890, 344), (858, 506), (892, 384)),
-    _spot((1042, 646), (956, 592), (1046, 606)),
-    _spot((934, 272), (1000, 432), (928, 312)),
-    _spot((1030, 222), (1036, 346), (1046, 264), 1),
+    _spot((524, 258), (318, 234, 446, 322), (0, 0), (0, 0)),
+    _spot((440, 340), (274, 415, 402, 505), (440, 380), (500, 340), 3),
+    _spot((74, 352), (168, 350, 254, 484), (72, 409), (132, 352)),
+    _spot((92, 476), (160, 528, 246, 662), (72, 534), (30, 590)),
+    _spot((478, 428), (274, 518, 402, 608), (478, 485), (560, 428)),
+    _spot((352, 662), (446, 648, 656, 693), (492, 594), (440, 610), 1, ("Cabo da Boa", "Esperança"), True),
+    _spot((604, 522), (728, 560, 814, 692), (604, 583), (700, 522)),
+    _spot((672, 250), (658, 364, 744, 498), (646, 291), (606, 250)),
+    _spot((790, 258), (758, 408, 844, 542), (790, 322), (740, 258)),
+    _spot((912, 290), (858, 402, 944, 536), (922, 348), (975, 290), 1),
+    _spot((1026, 630), (962, 514, 1090, 604), (1026, 672), (960, 630)),
+    _spot((890, 180), (964, 276, 1092, 366), (890, 222), (825, 180)),
+    _spot((902, 136), (964, 168, 1092, 258), (1056, 136), (840, 136), 1),
 )
 """By region."""
 
-LISBOA: Final = place(-9, 38.7)
+LARGEST_SHIP: Final = 58
+"""Pixels of a ship where there is room."""
+
+
+@cache
+def berths(region: int, fleets: int) -> tuple[int, tuple[Point, ...]]:
+    """How large so many fleets of different players are drawn in a region's water, and their middles."""
+    if not fleets:
+        return LARGEST_SHIP, ()
+    water = SPOTS[region].ships
+    size, across = max(
+        (min(LARGEST_SHIP, int(water.width // across), int(water.height // -(-fleets // across))), across)
+        for across in range(1, fleets + 1)
+    )
+    x, y = water.centre
+    places = grid(fleets, across, min(size + 8, water.width / across), size)
+    return size, tuple((x + dx, y + dy) for dx, dy in places)
+
+
+def grid(count: int, across: int, wide: float, high: float) -> list[Point]:
+    """The middles of so many things in rows, around (0, 0)."""
+    rows = -(-count // max(across, 1))
+    places = []
+    for index in range(count):
+        row, column = divmod(index, across)
+        here = min(across, count - row * across)
+        places.append(((column - (here - 1) / 2) * wide, (row - (rows - 1) / 2) * high))
+    return places
+
 
 BORDERS: Final[dict[tuple[int, int], tuple[Point, ...]]] = {
-    (0, 1): ((-9, 28), (-20, 24), (-30, 21)),
-    (0, 2): ((-30, 21), (-46, 20), (-70, 21)),
-    (1, 2): ((-30, 21), (-22, 8), (-18, -7)),
-    (1, 4): ((-18, -7), (-4, -5), (12, -3)),
-    (2, 3): ((-40, -17), (-30, -15), (-18, -7)),
-    (3, 4): ((-18, -7), (-13, -20), (-10, -31)),
-    (3, 5): ((-10, -31), (-18, -42), (-24, -60)),
-    (4, 5): ((-10, -31), (4, -31), (20, -29)),
-    (5, 6): ((29, -29), (36, -38), (40, -60)),
-    (6, 7): ((45, 5), (52, 5), (57, 4)),
-    (6, 8): ((57, 4), (65, -10), (68, -24), (68, -60)),
-    (7, 8): ((57, 4), (66, 13), (71, 23)),
-    (8, 9): ((80, 9), (86, -5), (87, -22), (87, -60)),
-    (9, 10): ((104, -4), (101, -18), (100, -60)),
-    (9, 11): ((103, 3), (107, 2), (111, 2)),
-    (10, 11): ((115, 4), (128, 4), (160, 4)),
-    (11, 12): ((117, 26), (128, 20), (160, 20)),
+    (0, 1): ((430, 338), (350, 332), (263, 341)),
+    (0, 2): ((263, 341), (140, 327), (-6, 330)),
+    (1, 2): ((263, 341), (260, 380), (265, 450), (262, 511)),
+    (1, 4): ((262, 511), (340, 512), (412, 511)),
+    (2, 3): ((150, 503), (205, 505), (262, 511)),
+    (3, 4): ((262, 511), (257, 560), (263, 600), (258, 622)),
+    (3, 5): ((258, 622), (252, 660), (246, 706)),
+    (4, 5): ((258, 622), (350, 616), (446, 622)),
+    (5, 6): ((634, 612), (672, 640), (684, 706)),
+    (6, 7): ((652, 500), (700, 510), (750, 550)),
+    (6, 8): ((750, 550), (812, 552), (824, 600), (826, 706)),
+    (7, 8): ((750, 550), (753, 500), (749, 430), (750, 352)),
+    (8, 9): ((826, 398), (851, 440), (851, 560), (851, 706)),
+    (9, 10): ((962, 460), (953, 520), (953, 706)),
+    (9, 11): ((978, 374), (1000, 378), (1030, 388)),
+    (10, 11): ((1060, 384), (1084, 376), (1106, 374)),
+    (11, 12): ((952, 266), (1020, 268), (1106, 267)),
 }
-"""Where the borders of the board run, in degrees."""
+"""Where the borders of the board run, in pixels."""
 PHASE_BORDERS: Final = {(3, 5): 2, (4, 5): 2, (8, 9): 3}
 """The red borders, and the phase that begins behind them."""
 
 _VIA: Final[dict[tuple[int, int], tuple[Point, ...]]] = {
-    (0, 1): ((226, 360), (232, 430)),
-    (0, 2): ((176, 366),),
-    (4, 5): ((366, 650),),
-    (5, 6): ((500, 712), (590, 660)),
-    (7, 8): ((676, 460),),
-    (8, 9): ((780, 512),),
-    (9, 11): ((905, 478), (928, 486)),
-    (9, 10): ((880, 560),),
-    (10, 11): ((1010, 520),),
+    (0, 1): ((300, 345), (290, 400)),
+    (0, 2): ((250, 320),),
+    (3, 5): ((262, 630), (420, 630)),
+    (4, 5): ((425, 628),),
+    (5, 6): ((690, 660),),
+    (7, 8): ((740, 440),),
+    (8, 9): ((850, 500),),
+    (9, 11): ((952, 470), (1010, 405)),
+    (9, 10): ((952, 540),),
+    (10, 11): ((1010, 460),),
 }
 """Points that a trail passes, in pixels."""
 
@@ -160,11 +240,11 @@ def way(state: State, origin: int, target: int) -> tuple[int, ...]:
 
 def route(regions: tuple[int, ...]) -> list[Point]:
     """The way through neighbouring regions, from ships to ships."""
-    found = [SPOTS[regions[0]].ships]
+    found = [SPOTS[regions[0]].ships.centre]
     for here, there in pairwise(regions):
         points = _VIA.get((min(here, there), max(here, there)), ())
         found += points if here < there else points[::-1]
-        found.append(SPOTS[there].ships)
+        found.append(SPOTS[there].ships.centre)
     return found
 
 
@@ -221,9 +301,9 @@ def _fine(points: tuple[Point, ...] | list[Point]) -> list[Point]:
     return [(x * FINE, y * FINE) for x, y in points]
 
 
-ROSE: Final = (604.0, 696.0)
+ROSE: Final = (900.0, 622.0)
 """The middle of the large compass rose."""
-_WINDS: Final = (ROSE, place(-18, -7), place(-30, 46), place(120, 50), place(150, -20))
+_WINDS: Final = (ROSE, (262.0, 511.0), (330.0, 60.0), (1000.0, 60.0), (1300.0, 600.0), (540.0, 900.0))
 """Where the lines of the winds meet."""
 
 
@@ -244,7 +324,7 @@ def _rhumbs(image: Image.Image, theme: Theme) -> None:
 
 def _rose(image: Image.Image, theme: Theme) -> None:
     """The compass rose, with a lily for the north."""
-    size = 124
+    size = 92
     stamp = stamps.stamp("rose", size, (), theme)
     x, y = ROSE
     image.paste(stamp, (round(x - size / 2), round(y - size / 2)), stamp)
@@ -254,20 +334,18 @@ def _frame(image: Image.Image, theme: Theme) -> None:
     """A scale of degrees around the chart."""
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), None, theme.coast, 1)
-    for east in range(-70, 160, 10):
-        left, right = place(east, 0)[0], place(east + 5, 0)[0]
+    for left in range(0, WIDTH, 44):
         for top in (0, HEIGHT - 5):
-            pen.rectangle((left, top, right, top + 4), theme.coast)
-    for north in range(-50, 90, 10):
-        low, high = place(0, north)[1], place(0, north + 5)[1]
+            pen.rectangle((left, top, left + 21, top + 4), theme.coast)
+    for top in range(0, HEIGHT, 40):
         for left in (0, WIDTH - 5):
-            pen.rectangle((left, high, left + 4, low), theme.coast)
+            pen.rectangle((left, top, left + 4, top + 19), theme.coast)
 
 
 def _borders(image: Image.Image, theme: Theme) -> None:
     pen = ImageDraw.Draw(image)
     for pair, line in BORDERS.items():
-        points = _fine(smooth([place(*point) for point in line]))
+        points = _fine(smooth(list(line)))
         red = pair in PHASE_BORDERS
         pen.line(points, theme.sea, 14 if red else 11, joint="curve")
         pen.line(points, theme.red if red else theme.blue, 10 if red else 6, joint="curve")

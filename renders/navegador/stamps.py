@@ -1,98 +1,16 @@
-"""The small pictures: ships, stones, tokens, buildings, people, seals.
-
-Each is drawn once, at four times its size, on a square of 100 by 100 units, then kept. A stamp is known by its name,
-its size and its details (colours, a shape, a flag), and is the same every time.
-"""
+"""The small pictures of the game: ships, tokens, buildings, people, seals, the wheel of the rondel."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Final
 
-from PIL import Image, ImageDraw
-
-from renders.layout import Argument
-from renders.theme import EMBLEMS, GOOD_SHAPES, GOODS, INK, ORANGE, PAPER, SEATS, Colour, Theme, contrast
-
-FINE: Final = 4
-"""How many times larger a stamp is drawn than it is shown."""
-Point = tuple[float, float]
+from renders.stamps import Draw, Pen, Point, emblem, register, ring
+from renders.theme import EMBLEMS, GOOD_SHAPES, GOODS, INK, ORANGE, PAPER, SEATS, Colour, contrast
 
 
-class Pen:
-    """Draws on the square of 100 by 100 units."""
-
-    def __init__(self, size: int, theme: Theme) -> None:
-        self.scale = size * FINE / 100
-        self.theme = theme
-        self.image = Image.new("RGBA", (size * FINE, size * FINE))
-        self.draw = ImageDraw.Draw(self.image)
-
-    def at(self, points: Sequence[Point]) -> list[Point]:
-        """The points in pixels."""
-        return [(x * self.scale, y * self.scale) for x, y in points]
-
-    def shape(self, points: Sequence[Point], fill: Colour | None, edge: Colour | None = None, line: float = 5) -> None:
-        """A closed outline."""
-        placed = self.at(points)
-        if fill:
-            self.draw.polygon(placed, fill)
-        if edge:
-            self.draw.line([*placed, placed[0], placed[1]], edge, max(1, round(line * self.scale)), joint="curve")
-
-    def disc(
-        self, x: float, y: float, r: float, fill: Colour | None, edge: Colour | None = None, line: float = 5
-    ) -> None:
-        """A circle around a middle."""
-        grow = line / 2 if edge else 0
-        box = [value * self.scale for value in (x - r - grow, y - r - grow, x + r + grow, y + r + grow)]
-        self.draw.ellipse(box, fill, edge, max(1, round(line * self.scale)) if edge else 0)
-
-    def line(self, points: Sequence[Point], colour: Colour, wide: float = 5) -> None:
-        """A line with round joints."""
-        self.draw.line(self.at(points), colour, max(1, round(wide * self.scale)), joint="curve")
-
-    def arc(self, x: float, y: float, r: float, start: float, end: float, colour: Colour, wide: float = 5) -> None:
-        """A part of a circle, degrees clockwise from the right."""
-        box = [value * self.scale for value in (x - r, y - r, x + r, y + r)]
-        self.draw.arc(box, start, end, colour, max(1, round(wide * self.scale)))
-
-
-def ring(x: float, y: float, r: float, count: int, inner: float | None = None, turn: float = -90) -> list[Point]:
-    """The corners of a polygon, or of a star when `inner` is given."""
-    found = []
-    steps = count if inner is None else count * 2
-    for step in range(steps):
-        far = r if inner is None or step % 2 == 0 else inner
-        angle = math.radians(turn + 360 * step / steps)
-        found.append((x + far * math.cos(angle), y + far * math.sin(angle)))
-    return found
-
-
-def emblem(shape: str, x: float, y: float, r: float) -> list[Point]:
-    """The outline of a seat's emblem."""
-    match shape:
-        case "square":
-            k = r * 0.9
-            return [(x - k, y - k), (x + k, y - k), (x + k, y + k), (x - k, y + k)]
-        case "disc":
-            return ring(x, y, r * 1.02, 48)
-        case "triangle":
-            return [(x, y - r * 1.12), (x + r * 1.16, y + r * 0.92), (x - r * 1.16, y + r * 0.92)]
-        case "diamond":
-            return [(x, y - r * 1.18), (x + r * 1.18, y), (x, y + r * 1.18), (x - r * 1.18, y)]
-        case _:
-            k = r * 0.95
-            left = [(x - k, y - k), (x + k, y - k), (x + k, y + 0.1 * r)]
-            return [
-                *left,
-                (x + k * 0.62, y + r * 0.72),
-                (x, y + r * 1.15),
-                (x - k * 0.62, y + r * 0.72),
-                (x - k, y + 0.1 * r),
-            ]
+EXPLORER: Final = (14, 124, 130)
+"""Teal, as the disks of the game are."""
 
 
 def good_shape(good: int, x: float, y: float, r: float) -> list[Point]:
@@ -111,26 +29,36 @@ def good_shape(good: int, x: float, y: float, r: float) -> list[Point]:
             return ring(x, y, r * 1.06, 6, turn=0)
 
 
-Draw = Callable[..., None]
-
-
-def _emblem(pen: Pen, seat: int) -> None:
-    pen.shape(emblem(EMBLEMS[seat], 50, 50, 38), SEATS[seat], pen.theme.rim, 6)
-
-
-def _stone(pen: Pen, seat: int) -> None:
-    pen.shape(emblem(EMBLEMS[seat], 50, 52, 34), SEATS[seat], PAPER, 14)
-    pen.shape(emblem(EMBLEMS[seat], 50, 52, 34), SEATS[seat], INK, 5)
-
-
-def _ship(pen: Pen, seat: int, faded: bool = False) -> None:
+def _ship(pen: Pen, seat: int, changed: bool = False) -> None:
+    """A ship under the sail of its player, wide enough for a number; lit where it has just come."""
     wood = (122, 78, 40)
-    pen.line([(50, 4), (50, 78)], INK, 5)
-    pen.shape([(50, 3), (66, 7), (50, 12)], SEATS[seat], INK, 2)
-    pen.shape([(6, 70), (22, 76), (78, 76), (95, 66), (84, 96), (20, 96)], wood, INK, 5)
-    if not faded:
-        pen.shape(emblem(EMBLEMS[seat], 50, 42, 32), SEATS[seat], PAPER, 9)
-    pen.shape(emblem(EMBLEMS[seat], 50, 42, 32), SEATS[seat], INK, 4.5)
+    rim = pen.theme.change if changed else PAPER
+    hull = [(4, 76), (18, 80), (82, 80), (96, 74), (84, 97), (18, 97)]
+    if changed:
+        pen.shape(hull, rim, rim, 7)
+    pen.shape(hull, wood, INK, 4)
+    sail = sail_of(seat)
+    pen.shape(sail, SEATS[seat], rim, 12 if changed else 9)
+    pen.shape(sail, SEATS[seat], INK, 4)
+
+
+def sail_of(seat: int) -> list[Point]:
+    """The outline of a player's sail, as wide as a number needs."""
+    match EMBLEMS[seat]:
+        case "square":
+            return [(14, 8), (86, 8), (86, 76), (14, 76)]
+        case "triangle":
+            return [(50, 2), (97, 77), (3, 77)]
+        case "diamond":
+            return [(50, 1), (93, 41), (50, 81), (7, 41)]
+        case shape:
+            return emblem(shape, 50, 42, 37)
+
+
+def _fare(pen: Pen) -> None:
+    """A ship to be given up."""
+    pen.shape([(12, 72), (88, 72), (76, 97), (24, 97)], (122, 78, 40), INK, 4)
+    pen.disc(50, 42, 38, pen.theme.red, PAPER, 6)
 
 
 def _orange(pen: Pen) -> None:
@@ -154,20 +82,23 @@ def _worker(pen: Pen, soft: bool = False) -> None:
 
 
 def _coin(pen: Pen) -> None:
-    pen.disc(50, 50, 40, GOODS[1], INK, 6)
-    pen.disc(50, 50, 28, None, (140, 92, 10), 4)
-    for turn in (0, 90):
-        angle = math.radians(turn)
-        dx, dy = 15 * math.cos(angle), 15 * math.sin(angle)
-        pen.line([(50 - dx, 50 - dy), (50 + dx, 50 + dy)], (110, 70, 5), 8)
+    """Money: a silver Cruzado with its cross, which nobody takes for gold."""
+    pen.disc(50, 50, 42, (226, 231, 234), INK, 7)
+    for turn in range(4):
+        angle = math.radians(90 * turn)
+        dx, dy = math.cos(angle), math.sin(angle)
+        pen.shape(
+            [(50, 50), (50 + 30 * dx - 13 * dy, 50 + 30 * dy + 13 * dx), (50 + 30 * dx + 13 * dy, 50 + 30 * dy - 13 * dx)],
+            (58, 64, 74),
+        )
 
 
 def _disk(pen: Pen) -> None:
-    """An explorer disk: a compass on red wax."""
-    pen.disc(50, 50, 44, (150, 32, 38), INK, 5)
-    pen.disc(50, 50, 34, (247, 232, 196), (96, 16, 22), 4)
-    pen.shape(ring(50, 50, 31, 4, 8), (96, 16, 22))
-    pen.shape(ring(50, 50, 18, 4, 7, turn=-45), (176, 120, 40))
+    """An explorer disk: a compass on teal."""
+    pen.disc(50, 50, 44, EXPLORER, INK, 5)
+    pen.disc(50, 50, 33, (240, 247, 240), (4, 66, 72), 4)
+    pen.shape(ring(50, 50, 30, 4, 9), (4, 66, 72))
+    pen.shape(ring(50, 50, 17, 4, 7, turn=-45), EXPLORER)
     pen.disc(50, 50, 5, PAPER)
 
 
@@ -176,27 +107,37 @@ def _token(pen: Pen, good: int, face: str = "up") -> None:
     outline = _token_shape(good)
     match face:
         case "up":
-            pen.shape(outline, GOODS[good], INK, 4)
+            pen.shape(outline, GOODS[good], INK, 3)
+        case "new":
+            pen.shape(outline, GOODS[good], pen.theme.change, 8)
+            pen.shape(_token_shape(good, 4), GOODS[good], INK, 3)
         case "down":
-            back = _mixed(GOODS[good], (70, 52, 34), 0.58)
-            pen.shape([(x + 5, y + 6) for x, y in outline], (64, 46, 30), INK, 4)
-            pen.shape(outline, back, INK, 4)
+            pen.shape([(x + 3, y + 5) for x, y in outline], (64, 46, 30), INK, 3)
+            pen.shape(outline, back(good), INK, 3)
         case "gone":
-            pen.shape(outline, None, pen.theme.land_edge, 5)
+            pen.shape(outline, None, pen.theme.land_edge, 4)
         case _:
-            pen.shape(outline, pen.theme.land, pen.theme.change, 5)
+            pen.shape(outline, pen.theme.land, pen.theme.change, 4)
 
 
-def _token_shape(good: int) -> list[Point]:
+def back(good: int) -> Colour:
+    """The colour of a token that lies face down."""
+    return _mixed(GOODS[good], (70, 52, 34), 0.66)
+
+
+def _token_shape(good: int, inset: float = 0) -> list[Point]:
+    low, high = 21 + inset, 79 - inset
     match GOOD_SHAPES[good]:
         case "loaf":
-            return [(6, 14), (94, 14), (99, 86), (1, 86)]
+            return [(7 + inset, low), (93 - inset, low), (98 - inset, high), (2 + inset, high)]
         case "coin":
-            left = [(38 + 34 * math.cos(a), 50 + 36 * math.sin(a)) for a in _angles(90, 270)]
-            right = [(62 + 34 * math.cos(a), 50 + 36 * math.sin(a)) for a in _angles(-90, 90)]
+            left = [(22 + (20 - inset) * math.cos(a), 50 + (29 - inset) * math.sin(a)) for a in _angles(90, 270)]
+            right = [(78 + (20 - inset) * math.cos(a), 50 + (29 - inset) * math.sin(a)) for a in _angles(-90, 90)]
             return left + right
         case _:
-            return [(16, 14), (84, 14), (99, 50), (84, 86), (16, 86), (1, 50)]
+            return [
+                (9 + inset, low), (91 - inset, low), (99 - inset, 50), (91 - inset, high), (9 + inset, high), (1 + inset, 50),
+            ]  # fmt: skip
 
 
 def _angles(start: float, end: float) -> list[float]:
@@ -334,42 +275,59 @@ def _badge(pen: Pen) -> None:
     pen.disc(50, 50, 44, pen.theme.red, PAPER, 8)
 
 
-def _chip(pen: Pen) -> None:
-    """Something light to put an icon on."""
-    pen.disc(50, 50, 48, pen.theme.panel)
+WHEEL: Final = 152
+"""Pixels from the middle of the rondel to its edge, in the size that it is drawn in."""
+RIM: Final = 124
+"""Pixels from the middle to where the rim with the names begins."""
+HUB: Final = 47
+"""Pixels from the middle to the edge of the hub."""
 
 
-def _halo(pen: Pen) -> None:
-    """Something has changed here."""
-    pen.disc(50, 50, 44, None, PAPER, 11)
-    pen.disc(50, 50, 44, None, pen.theme.change, 6)
-
-
-def _frame(pen: Pen) -> None:
-    pen.shape([(5, 5), (95, 5), (95, 95), (5, 95)], None, pen.theme.change, 6)
-
-
-def _arrow(pen: Pen, up: bool) -> None:
-    points = [(50, 8), (88, 50), (64, 50), (64, 92), (36, 92), (36, 50), (12, 50)]
-    pen.shape(points if up else [(x, 100 - y) for x, y in points], pen.theme.change, PAPER, 5)
-
-
-def _pointer(pen: Pen) -> None:
-    pen.shape([(16, 12), (88, 50), (16, 88), (32, 50)], pen.theme.gilt, pen.theme.outline, 5)
+def _part(pixels: float) -> float:
+    """Pixels of the wheel as units of the pen."""
+    return pixels * 49.5 / WHEEL
 
 
 def _rondel(pen: Pen) -> None:
-    """The wheel of eight fields, without their icons."""
+    """The wheel of eight fields, without icons and names: a dark rim, and arrows the way that the stones go."""
     theme = pen.theme
-    pen.disc(50, 50, 49, theme.panel_edge)
+    pen.disc(50, 50, 49.3, theme.rim_dark, theme.outline, 0.5)
+    inner = _part(RIM)
     for field in range(8):
         start = -90 - 22.5 + 45 * field
         fill = theme.cell if field % 2 else theme.panel
-        pen.draw.pieslice([v * pen.scale for v in (2, 2, 98, 98)], start, start + 45, fill)
+        box = [v * pen.scale for v in (50 - inner, 50 - inner, 50 + inner, 50 + inner)]
+        pen.draw.pieslice(box, start, start + 45, fill)
     for field in range(8):
         angle = math.radians(-90 - 22.5 + 45 * field)
-        pen.line([(50, 50), (50 + 48 * math.cos(angle), 50 + 48 * math.sin(angle))], theme.panel_edge, 0.8)
-    pen.disc(50, 50, 19, theme.panel, theme.panel_edge, 1)
+        far = _part(RIM)
+        pen.line([(50, 50), (50 + far * math.cos(angle), 50 + far * math.sin(angle))], theme.panel_edge, 0.8)
+    pen.disc(50, 50, inner, None, theme.gilt, 0.9)
+    pen.disc(50, 50, _part(HUB), theme.panel, theme.panel_edge, 1)
+    for field in range(8):
+        _way(pen, -90 - 22.5 + 45 * field)
+
+
+def _way(pen: Pen, degrees: float) -> None:
+    """An arrowhead on the rim, clockwise."""
+    def at(out: float, turn: float) -> Point:
+        angle = math.radians(degrees + turn)
+        return 50 + _part(out) * math.cos(angle), 50 + _part(out) * math.sin(angle)
+
+    pen.shape([at(129, -2.6), at(137.5, 3.4), at(146, -2.6), at(137.5, -0.8)], pen.theme.rim_light)
+
+
+def _sector(pen: Pen, field: int, free: bool) -> None:
+    """A field of the wheel that is free to go to, or that cannot be reached."""
+    theme, start = pen.theme, -90 - 22.5 + 45 * field
+    if free:
+        rim = [v * pen.scale for v in (50 - 49.3, 50 - 49.3, 50 + 49.3, 50 + 49.3)]
+        pen.draw.pieslice(rim, start, start + 45, theme.gilt_bright, theme.outline, round(0.4 * pen.scale))
+    inner = _part(RIM)
+    box = [v * pen.scale for v in (50 - inner, 50 - inner, 50 + inner, 50 + inner)]
+    pen.draw.pieslice(box, start, start + 45, theme.lit if free else theme.page, theme.panel_edge, round(0.7 * pen.scale))
+    hub = _part(HUB) + 0.6
+    pen.draw.ellipse([v * pen.scale for v in (50 - hub, 50 - hub, 50 + hub, 50 + hub)], (0, 0, 0, 0))
 
 
 def _rose(pen: Pen) -> None:
@@ -405,6 +363,33 @@ def _sail(pen: Pen) -> None:
     pen.shape([(8, 68), (92, 68), (78, 90), (24, 90)], tone)
 
 
+def _range(pen: Pen) -> None:
+    """How far a ship sails: a ship, and an arrow ahead."""
+    tone = pen.theme.text
+    pen.line([(26, 14), (26, 66)], tone, 6)
+    pen.shape([(30, 16), (52, 58), (30, 58)], tone)
+    pen.shape([(2, 64), (58, 64), (48, 86), (12, 86)], tone)
+    pen.line([(60, 40), (80, 40)], pen.theme.blue, 10)
+    pen.shape([(76, 20), (100, 40), (76, 60)], pen.theme.blue)
+
+
+def _beyond(pen: Pen) -> None:
+    """What a worker or a ship beyond the capacity costs: one with a plus."""
+    _worker(pen)
+    pen.disc(80, 24, 21, pen.theme.panel)
+    pen.line([(80, 8), (80, 40)], pen.theme.red, 9)
+    pen.line([(64, 24), (96, 24)], pen.theme.red, 9)
+
+
+def _anchored(pen: Pen) -> None:
+    """A ship that has sailed already."""
+    pen.disc(50, 50, 46, PAPER, INK, 6)
+    pen.line([(50, 26), (50, 80)], INK, 9)
+    pen.disc(50, 22, 8, None, INK, 7)
+    pen.line([(32, 40), (68, 40)], INK, 8)
+    pen.arc(50, 50, 30, 15, 165, INK, 9)
+
+
 def _ships(pen: Pen) -> None:
     _sail(pen)
     pen.disc(78, 24, 20, pen.theme.panel)
@@ -432,10 +417,9 @@ def _buildings(pen: Pen) -> None:
     pen.line([(66, 11), (82, 11)], tone, 6)
 
 
-DRAW: Final[dict[str, Draw]] = {
-    "emblem": _emblem,
-    "stone": _stone,
+_DRAW: Final[dict[str, Draw]] = {
     "ship": _ship,
+    "fare": _fare,
     "orange": _orange,
     "wake": _wake,
     "worker": _worker,
@@ -454,12 +438,11 @@ DRAW: Final[dict[str, Draw]] = {
     "loss": _loss,
     "flag": _flag,
     "badge": _badge,
-    "chip": _chip,
-    "halo": _halo,
-    "frame": _frame,
-    "arrow": _arrow,
-    "pointer": _pointer,
     "rondel": _rondel,
+    "sector": _sector,
+    "range": _range,
+    "beyond": _beyond,
+    "anchored": _anchored,
     "rose": _rose,
     "sail": _sail,
     "ships": _ships,
@@ -468,20 +451,4 @@ DRAW: Final[dict[str, Draw]] = {
 }
 
 
-@lru_cache(1024)
-def stamp(name: str, size: int, details: tuple[Argument, ...], theme: Theme) -> Image.Image:
-    """The stamp of that name, `size` pixels wide and high. Raises KeyError for a name that nobody has drawn."""
-    pen = Pen(size, theme)
-    DRAW[name](pen, *details)
-    return pen.image.reduce(FINE)
-
-
-@lru_cache(256)
-def corners(radius: int, fill: Colour, edge: Colour | None, line: int) -> tuple[Image.Image, ...]:
-    """The round corners of a panel: left above, right above, left below, right below."""
-    fine = radius * 2 * FINE
-    image = Image.new("RGBA", (fine, fine))
-    draw = ImageDraw.Draw(image)
-    draw.ellipse((0, 0, fine - 1, fine - 1), fill, edge, line * FINE if edge else 0)
-    whole, r = image.reduce(FINE), radius
-    return tuple(whole.crop((x, y, x + r, y + r)) for y in (0, r) for x in (0, r))
+register(_DRAW)

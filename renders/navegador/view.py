@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from navegador import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL, Score, State, Step, scores
+from navegador import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL, Score, State, Step, legal, scores
 from navegador.actions import market, privilege
 from navegador.actions.buildings import prices
 from navegador.actions.market import Trade
@@ -16,6 +16,7 @@ from navegador.actions.privilege import Grant
 from navegador.scoring import score, worth
 from navegador.state import Player
 from navegador.steps import Market
+from navegador.turn import MoveChoice
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,10 @@ class View:
     """By building, for each that is left, the cheapest first, in Cruzados."""
     trades: tuple[Trade, ...]
     """By good, for the seat to act, or the first seat when the game is over."""
+    moves: tuple[MoveChoice, ...] = ()
+    """Where the seat to act may move its stone now; empty when it does not move."""
+    reach: tuple[int, ...] = ()
+    """Regions to be marked as those that chosen ships can sail to."""
 
     @property
     def kings(self) -> int:
@@ -70,10 +75,18 @@ class View:
         return self.last.before if self.last else self.state
 
 
-def of(state: State, names: Sequence[str], *, table: str = "", locale: str = "en", last: Last | None = None) -> View:
+def of(
+    state: State,
+    names: Sequence[str],
+    *,
+    table: str = "",
+    locale: str = "en",
+    last: Last | None = None,
+    reach: Sequence[int] = (),
+) -> View:
     """A view of a position.
 
-    `names` are by seat and may be anything that a person writes. Raises ValueError for a position that no game can
+    `names` are by seat and may be anything that a person writes; `reach` are regions to be marked. Raises ValueError for a position that no game can
     come to, for a wrong number of names, or for a `last` of another table.
     """
     if problem := fault(state):
@@ -109,6 +122,8 @@ def of(state: State, names: Sequence[str], *, table: str = "", locale: str = "en
         ),
         prices=tuple(prices(seen, building) for building in range(len(BUILDINGS))),
         trades=market.choices(replace(seen, seat=seen.seat or 0)).trades,
+        reach=tuple(reach),
+        moves=legal(seen).moves if seen.stage in ("start", "move") else (),
     )
 
 

@@ -7,6 +7,17 @@ picture-turns-left = { $turns ->
    *[other] { $turns } turns left
 }
 picture-over = Game over
+picture-winner = { $name } wins
+picture-rondel = { $field ->
+    [0] Sailing
+    [1] Workers
+    [2] Market
+    [3] Colony
+    [4] Privilege
+    [5] Ships
+    [6] Market
+   *[7] Buildings
+}
 
 picture-going-on = The game goes on
 picture-ended-explored = { $region } explored

@@ -1,0 +1,167 @@
+"""Small pictures, drawn once and kept: the pen that draws them, the seats' emblems, and what every game needs.
+
+A stamp is drawn at four times its size on a square of 100 by 100 units, then reduced. It is known by its name, its
+size and its details (colours, a shape, a flag), and is the same every time. A game's folder adds its own with
+`register`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from PIL import Image, ImageDraw
+
+from renders.layout import Argument
+from renders.theme import EMBLEMS, INK, PAPER, SEATS, Colour, Theme
+
+FINE: Final = 4
+"""How many times larger a stamp is drawn than it is shown."""
+Point: TypeAlias = tuple[float, float]
+Draw: TypeAlias = Callable[..., None]
+
+
+class Pen:
+    """Draws on the square of 100 by 100 units."""
+
+    def __init__(self, size: int, theme: Theme) -> None:
+        self.scale = size * FINE / 100
+        self.theme = theme
+        self.image = Image.new("RGBA", (size * FINE, size * FINE))
+        self.draw = ImageDraw.Draw(self.image)
+
+    def at(self, points: Sequence[Point]) -> list[Point]:
+        """The points in pixels."""
+        return [(x * self.scale, y * self.scale) for x, y in points]
+
+    def shape(self, points: Sequence[Point], fill: Colour | None, edge: Colour | None = None, line: float = 5) -> None:
+        """A closed outline."""
+        placed = self.at(points)
+        if fill:
+            self.draw.polygon(placed, fill)
+        if edge:
+            self.draw.line([*placed, placed[0], placed[1]], edge, max(1, round(line * self.scale)), joint="curve")
+
+    def disc(
+        self, x: float, y: float, r: float, fill: Colour | None, edge: Colour | None = None, line: float = 5
+    ) -> None:
+        """A circle around a middle."""
+        grow = line / 2 if edge else 0
+        box = [value * self.scale for value in (x - r - grow, y - r - grow, x + r + grow, y + r + grow)]
+        self.draw.ellipse(box, fill, edge, max(1, round(line * self.scale)) if edge else 0)
+
+    def line(self, points: Sequence[Point], colour: Colour, wide: float = 5) -> None:
+        """A line with round joints."""
+        self.draw.line(self.at(points), colour, max(1, round(wide * self.scale)), joint="curve")
+
+    def arc(self, x: float, y: float, r: float, start: float, end: float, colour: Colour, wide: float = 5) -> None:
+        """A part of a circle, degrees clockwise from the right."""
+        box = [value * self.scale for value in (x - r, y - r, x + r, y + r)]
+        self.draw.arc(box, start, end, colour, max(1, round(wide * self.scale)))
+
+
+def ring(x: float, y: float, r: float, count: int, inner: float | None = None, turn: float = -90) -> list[Point]:
+    """The corners of a polygon, or of a star when `inner` is given."""
+    found = []
+    steps = count if inner is None else count * 2
+    for step in range(steps):
+        far = r if inner is None or step % 2 == 0 else inner
+        angle = math.radians(turn + 360 * step / steps)
+        found.append((x + far * math.cos(angle), y + far * math.sin(angle)))
+    return found
+
+
+def emblem(shape: str, x: float, y: float, r: float) -> list[Point]:
+    """The outline of a seat's emblem."""
+    match shape:
+        case "square":
+            k = r * 0.9
+            return [(x - k, y - k), (x + k, y - k), (x + k, y + k), (x - k, y + k)]
+        case "disc":
+            return ring(x, y, r * 1.02, 48)
+        case "triangle":
+            return [(x, y - r * 1.12), (x + r * 1.16, y + r * 0.92), (x - r * 1.16, y + r * 0.92)]
+        case "diamond":
+            return [(x, y - r * 1.18), (x + r * 1.18, y), (x, y + r * 1.18), (x - r * 1.18, y)]
+        case _:
+            k = r * 0.95
+            left = [(x - k, y - k), (x + k, y - k), (x + k, y + 0.1 * r)]
+            return [
+                *left,
+                (x + k * 0.62, y + r * 0.72),
+                (x, y + r * 1.15),
+                (x - k * 0.62, y + r * 0.72),
+                (x - k, y + 0.1 * r),
+            ]
+
+
+def _emblem(pen: Pen, seat: int) -> None:
+    pen.shape(emblem(EMBLEMS[seat], 50, 50, 38), SEATS[seat], pen.theme.rim, 6)
+
+
+def _stone(pen: Pen, seat: int) -> None:
+    pen.shape(emblem(EMBLEMS[seat], 50, 52, 34), SEATS[seat], PAPER, 14)
+    pen.shape(emblem(EMBLEMS[seat], 50, 52, 34), SEATS[seat], INK, 5)
+
+
+def _chip(pen: Pen) -> None:
+    """Something light to put an icon on."""
+    pen.disc(50, 50, 48, pen.theme.panel)
+
+
+def _halo(pen: Pen) -> None:
+    """Something has changed here."""
+    pen.disc(50, 50, 44, None, PAPER, 11)
+    pen.disc(50, 50, 44, None, pen.theme.change, 6)
+
+
+def _frame(pen: Pen) -> None:
+    pen.shape([(5, 5), (95, 5), (95, 95), (5, 95)], None, pen.theme.change, 6)
+
+
+def _arrow(pen: Pen, up: bool) -> None:
+    points = [(50, 8), (88, 50), (64, 50), (64, 92), (36, 92), (36, 50), (12, 50)]
+    pen.shape(points if up else [(x, 100 - y) for x, y in points], pen.theme.change, PAPER, 5)
+
+
+def _pointer(pen: Pen) -> None:
+    pen.shape([(16, 12), (88, 50), (16, 88), (32, 50)], pen.theme.gilt, pen.theme.outline, 5)
+
+
+_DRAW: Final[dict[str, Draw]] = {
+    "emblem": _emblem,
+    "stone": _stone,
+    "chip": _chip,
+    "halo": _halo,
+    "frame": _frame,
+    "arrow": _arrow,
+    "pointer": _pointer,
+}
+
+
+def register(draws: Mapping[str, Draw]) -> None:
+    """Add a game's stamps by their names. Raises ValueError for a name that another stamp has."""
+    for name, draw in draws.items():
+        if _DRAW.setdefault(name, draw) is not draw:
+            raise ValueError(f"there is a stamp {name} already")
+
+
+@lru_cache(1024)
+def stamp(name: str, size: int, details: tuple[Argument, ...], theme: Theme) -> Image.Image:
+    """The stamp of that name, `size` pixels wide and high. Raises KeyError for a name that nobody has drawn."""
+    pen = Pen(size, theme)
+    _DRAW[name](pen, *details)
+    return pen.image.reduce(FINE)
+
+
+@lru_cache(256)
+def corners(radius: int, fill: Colour, edge: Colour | None, line: int) -> tuple[Image.Image, ...]:
+    """The round corners of a panel: left above, right above, left below, right below."""
+    fine = radius * 2 * FINE
+    image = Image.new("RGBA", (fine, fine))
+    draw = ImageDraw.Draw(image)
+    draw.ellipse((0, 0, fine - 1, fine - 1), fill, edge, line * FINE if edge else 0)
+    whole, r = image.reduce(FINE), radius
+    return tuple(whole.crop((x, y, x + r, y + r)) for y in (0, r) for x in (0, r))
