@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tables.errors import BadValue, Missing
-from tables.store import explained, prepare, reading_uri
+from tables.sqlite import explained, prepare, reading_uri
 
 
 def backup(path: Path, to: Path, *, pages: int = 256) -> int:
