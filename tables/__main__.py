@@ -13,13 +13,11 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
-from navegador.game import NAVEGADOR
 from tables import backup, fairness
 from tables.errors import NoSuchTable, StoreError, TableError
 from tables.model import Person
+from tables.registry import games
 from tables.services import Services, open_services
-
-GAMES = (NAVEGADOR,)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -101,7 +99,7 @@ def _check(options: argparse.Namespace) -> int:
 async def _replay_all(path: Path) -> list[str]:
     """Replay every game, and say which cannot be."""
     told = []
-    services = await open_services(path, GAMES, read_only=True)
+    services = await open_services(path, games(), read_only=True)
     try:
         async for table in _started(services):
             try:
@@ -133,7 +131,7 @@ async def _started(services: Services) -> AsyncIterator[int]:
 
 def _list(options: argparse.Namespace) -> int:
     async def run() -> int:
-        services = await open_services(options.db, GAMES, read_only=True)
+        services = await open_services(options.db, games(), read_only=True)
         try:
             for table in await services.lobby.all():
                 print(f"{table.id}\t{table.status}\t{table.ply}\t{table.name}")
@@ -149,7 +147,7 @@ def _export(options: argparse.Namespace) -> int:
         options.all.mkdir(parents=True, exist_ok=True)
 
     async def run() -> int:
-        services = await open_services(options.db, GAMES, read_only=True)
+        services = await open_services(options.db, games(), read_only=True)
         try:
             if options.all is None:
                 print(_text(await services.records.export(options.table)))
@@ -178,7 +176,7 @@ def _import(options: argparse.Namespace) -> int:
     data = _json(options.file)
 
     async def run() -> int:
-        services = await open_services(options.db, GAMES)
+        services = await open_services(options.db, games())
         try:
             table = await services.records.load(
                 data,
@@ -199,7 +197,7 @@ def _verify(options: argparse.Namespace) -> int:
     if options.table is not None:
 
         async def run() -> bool:
-            services = await open_services(options.db, GAMES, read_only=True)
+            services = await open_services(options.db, games(), read_only=True)
             try:
                 return (await services.records.opened(options.table)).holds
             finally:
