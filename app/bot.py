@@ -18,8 +18,8 @@ import cogs
 from app import workers
 from app.settings import Settings, SettingsError
 from cogs.host import Host
-from navegador.game import NAVEGADOR
 from tables import Clock, SystemClock, open_services
+from tables.registry import games
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 
@@ -70,7 +70,7 @@ class NavegadorBot(Host):
         """Open the house, load the cogs, register the commands. Raises StoreError, SettingsError."""
         path = self.settings.database
         path.parent.mkdir(parents=True, exist_ok=True)
-        self.services = await open_services(path, [NAVEGADOR], clock=self.clock, executor=self.workers)
+        self.services = await open_services(path, games(), clock=self.clock, executor=self.workers, alone=True)
         self._opened = True
         for setup in _setups(cogs):
             await setup(self)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tables import guard
 from tables.errors import BadValue, Missing
 from tables.sqlite import explained, prepare, reading_uri
 
@@ -15,8 +16,8 @@ from tables.sqlite import explained, prepare, reading_uri
 def backup(path: Path, to: Path, *, pages: int = 256) -> int:
     """Copy the database of a running bot to a new file, and return the copy's size in bytes.
 
-    The copy is of one moment, and complete or not there at all. Raises Missing, BadValue where there is a file already,
-    and the other `StoreError`s.
+    The copy is of one moment, complete or not there at all, and only its owner may read it. Raises Missing, BadValue
+    where there is a file already, and the other `StoreError`s.
     """
     if not path.is_file():
         raise Missing(f"there is no database at {path}")
@@ -24,6 +25,7 @@ def backup(path: Path, to: Path, *, pages: int = 256) -> int:
         raise BadValue(f"{to} exists already: it was left as it is")
     unfinished = to.with_name(to.name + ".part")
     try:
+        guard.keep_private(unfinished)
         with (
             explained(path),
             contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as source,

@@ -18,6 +18,7 @@ log = logging.getLogger("navegador.tables")
 PRIVATE = 0o600
 """Rights of files that hold deals which are still hidden: to be read and written by their owner, by nobody else."""
 Lock: TypeAlias = BaseFileLock
+_MISSING = "{path} cannot be opened: check that the file and its directory exist and may be read"
 
 
 def keep_private(path: Path) -> None:
@@ -55,6 +56,8 @@ def lock(path: Path) -> Lock:
 
     Reading, checking and copying need no lock. Raises Locked when another holds it, Missing, ReadOnly, DiskFull.
     """
+    if not path.parent.is_dir():  # which the lock would make
+        raise Missing(_MISSING.format(path=path))
     taken = FileLock(path.with_name(path.name + ".lock"), mode=PRIVATE, thread_local=False)
     try:
         taken.acquire(blocking=False)
@@ -73,4 +76,4 @@ def _told(error: OSError, path: Path) -> StoreError:
         return DiskFull(f"no room is left on the disk for {path}: nothing was written; free some space")
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return ReadOnly(f"{path} cannot be written: check its owner and rights, and those of its directory")
-    return Missing(f"{path} cannot be opened: check that the file and its directory exist and may be read")
+    return Missing(_MISSING.format(path=path))

@@ -240,7 +240,8 @@ class SqliteStore(Store):
         self._free: asyncio.LifoQueue[_Session] = asyncio.LifoQueue()
         for reader in readers:
             self._free.put_nowait(reader)
-        self._lock = lock
+        self.lock = lock
+        """What keeps others from having the file alone too, if it was asked for."""
         self._closed = False
 
     @classmethod
@@ -281,8 +282,8 @@ class SqliteStore(Store):
         finally:
             if self._writer is not None:
                 await self._writer.close()
-            if self._lock is not None:
-                self._lock.release()
+            if self.lock is not None:
+                self.lock.release()
 
     async def size(self) -> int:
         """Return how many bytes the file has, with the write-ahead log beside it."""
