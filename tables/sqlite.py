@@ -37,6 +37,7 @@ _MEANING: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_LOCKED: Locked,
     sqlite3.SQLITE_CORRUPT: Damaged,
     sqlite3.SQLITE_NOTADB: Damaged,
+    sqlite3.SQLITE_TOOBIG: Damaged,  # nothing is written that large
     sqlite3.SQLITE_READONLY: ReadOnly,
     sqlite3.SQLITE_PERM: ReadOnly,
     sqlite3.SQLITE_CANTOPEN: Missing,
@@ -82,6 +83,8 @@ def explained(path: Path) -> Iterator[None]:
         if told is None:
             raise
         raise told from error
+    except UnicodeDecodeError as error:  # the text of SQLite's own errors can have damaged names in it
+        raise Damaged(_SENTENCE[Damaged].format(path=path)) from error
 
 
 def writing_uri(path: Path) -> str:
@@ -267,7 +270,8 @@ class SqliteStore(Store):
                     undo.push_async_callback(session.close)
                     sessions.append(session)
             store = cls(path, engine, None if read_only else sessions[0], sessions[-READERS:], lock)
-            await store.read(lambda conn: conn.execute(sa.select(schema.tables.c.id).limit(1)).first())
+            # Whether it can be read at all; a damaged row is told when somebody asks for it.
+            await store.read(lambda conn: conn.execute(sa.select(schema.tables.c.id).where(sa.false())).first())
             undo.pop_all()
         return store
 

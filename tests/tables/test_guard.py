@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filelock import FileLock
 
 from tables import backup, guard, open_services
 from tables.errors import Damaged, DiskFull, Locked, Missing, ReadOnly
@@ -106,7 +107,8 @@ def test_a_copy_is_its_owners(path: Path, tmp_path: Path, monkeypatch: pytest.Mo
 
     def looked(*args: Any, **kwargs: Any) -> sqlite3.Connection:
         seen.append(rights(copies))
-        return connect(*args, **kwargs)
+        copy: sqlite3.Connection = connect(*args, **kwargs)
+        return copy
 
     monkeypatch.setattr(sqlite3, "connect", looked)
     backup.backup(path, copies / "copy")
@@ -169,7 +171,7 @@ async def test_a_lock_that_cannot_be_made(path: Path, monkeypatch: pytest.Monkey
         def fails(self: guard.Lock, code: int = number, **how: object) -> None:
             raise OSError(code, os.strerror(code))
 
-        monkeypatch.setattr(guard.FileLock, "acquire", fails)
+        monkeypatch.setattr(FileLock, "acquire", fails)
         with pytest.raises(told):
             await open_services(path, [Toy()], alone=True)
     assert list(path.parent.iterdir()) == []
