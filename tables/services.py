@@ -1,4 +1,4 @@
-"""The house: everything that hosting offers, over one open database."""
+"""Everything that hosting offers, over one open database."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tables.votes import Votes
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The rooms of the house. `close` it when done."""
+    """What hosting offers. `close` it when done."""
 
     store: Store
     clock: Clock

@@ -389,7 +389,7 @@ async def test_errors_name_no_secrets(services: Services) -> None:
 # ------------------------------------------------------------------------------------------------------------ backup
 
 
-async def test_a_backup_of_a_running_house(services: Services, path: Path, tmp_path: Path) -> None:
+async def test_a_backup_of_a_running_bot(services: Services, path: Path, tmp_path: Path) -> None:
     """One file, complete, at one moment, while games go on."""
     position = (await started(services, ANA, BRUNO)).position
     copy = tmp_path / "copies" / "one.sqlite3"
