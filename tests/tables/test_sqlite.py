@@ -157,3 +157,11 @@ def test_a_program_that_fails_ends(path: Path) -> None:
         [sys.executable, "-c", FAILS, str(path)], env={**os.environ, "PYTHONPATH": str(ROOT)}, timeout=60
     )
     assert process.returncode == 7
+
+
+async def test_size_counts_what_waits_in_the_log(services: Services, path: Path) -> None:
+    """What is not in the file itself yet takes room too."""
+    await started(services, ANA, BRUNO)
+    waiting = path.with_name(path.name + "-wal")
+    size = await services.store.size()
+    assert size == path.stat().st_size + waiting.stat().st_size > waiting.stat().st_size > 0  # noqa: ASYNC240
