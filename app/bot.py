@@ -19,9 +19,8 @@ from app import workers
 from app.settings import Settings, SettingsError
 from cogs.games import GameInterface
 from cogs.host import Host
-from cogs.navegador import UI
-from navegador.game import NAVEGADOR
 from tables import Clock, Game, SystemClock, open_services
+from tables import registry
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 
@@ -55,8 +54,8 @@ class NavegadorBot(Host):
         settings: Settings,
         *,
         clock: Clock | None = None,
-        games: Sequence[Game] = (NAVEGADOR,),
-        interfaces: Sequence[GameInterface] = (UI,),
+        games: Sequence[Game] | None = None,
+        interfaces: Sequence[GameInterface] | None = None,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,  # never used: nothing is typed at the bot but slash commands
@@ -73,15 +72,18 @@ class NavegadorBot(Host):
         self.clock: Clock = clock or SystemClock()
         self.started: datetime = self.clock.now()
         self.workers: Executor = workers.started(settings.workers)
-        self.games = tuple(games)
-        self.interfaces = {interface.name: interface for interface in interfaces}
+        self.games = registry.games() if games is None else tuple(games)
+        known = registry.interfaces() if interfaces is None else interfaces
+        self.interfaces = {interface.name: interface for interface in known}
         self._opened = False
 
     async def setup_hook(self) -> None:
         """Open the house, load the cogs, register the commands. Raises StoreError, SettingsError."""
         path = self.settings.database
         path.parent.mkdir(parents=True, exist_ok=True)
-        self.services = await open_services(path, self.games, clock=self.clock, executor=self.workers)
+        self.services = await open_services(
+            path, self.games, clock=self.clock, executor=self.workers, alone=True
+        )
         self._opened = True
         for setup in _setups(cogs):
             await setup(self)

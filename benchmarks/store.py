@@ -1,8 +1,8 @@
 # ruff: noqa: S603  (it prints, and starts itself)
-"""How quick the store is: durable steps against bare inserts, and a full store against an empty one.
+"""How quick the store is: durable steps beside the store of threads that was there before, and a full store.
 
-`python -m benchmarks.store [--steps N] [--games N] [--directory DIR]`: both sides of a comparison run in one run,
-on the same disk. The directory should be on the disk that the bot's database will be on.
+`python -m benchmarks.store [--steps N] [--rounds N] [--games N] [--directory DIR]`: both sides of a comparison run in
+one run, by turns, on the same disk. The directory should be on the disk that the bot's database will be on.
 """
 
 from __future__ import annotations
@@ -17,12 +17,16 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
+from benchmarks.thread_pool_store import ThreadPoolStore
 from navegador.game import NAVEGADOR
 from tables import Person, Position, Services, fairness, open_services
-from tables.store import prepare
+from tables.services import services_of
+from tables.sqlite import SqliteStore, prepare
+from tables.store import Store
 
 ANA, BRUNO = Person(1, "Ana"), Person(2, "Bruno")
 
@@ -31,35 +35,71 @@ def main() -> None:
     """Measure, and print what came out."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.store", description=__doc__)
     parser.add_argument("--steps", type=int, default=1000, help="steps for each measurement (default: %(default)s)")
+    parser.add_argument("--rounds", type=int, default=5, help="measurements of each kind (default: %(default)s)")
     parser.add_argument("--games", type=int, default=10_000, help="stored games (default: %(default)s)")
     parser.add_argument("--directory", type=Path, help="where to make the databases")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=options.directory) as directory:
-        _durable(Path(directory), options.steps)
-        _full(Path(directory), options.games)
+        _durable(Path(directory), options.steps, options.rounds)
+        if options.games:
+            _full(Path(directory), options.games)
 
 
 # ---------------------------------------------------------------------------------------------------- durable steps
 
 
-def _durable(directory: Path, steps: int) -> None:
-    _print("bare sqlite3, a row a transaction", _bare(directory / "bare.sqlite3", steps))
+@dataclass(frozen=True)
+class Measured:
+    """What one measurement gave."""
+
+    steps: int
+    waits: list[float]
+    """Seconds until each transaction was acknowledged."""
+    seconds: float
+
+    @property
+    def rate(self) -> float:
+        """Durable steps a second."""
+        return self.steps / self.seconds
+
+
+async def _threads(path: Path) -> Store:
+    return ThreadPoolStore(path)
+
+
+_STORES: dict[str, Callable[[Path], Awaitable[Store]]] = {"aiosqlite": SqliteStore.open, "threads": _threads}
+
+
+def _durable(directory: Path, steps: int, rounds: int) -> None:
+    _print("bare sqlite3, a row a transaction", [_bare(directory / f"bare{n}.sqlite3", steps) for n in range(rounds)])
     for tables, whole in ((1, False), (20, False), (1, True), (20, True)):
-        name = f"{tables} table{'s' * (tables > 1)}, {'a turn' if whole else 'a step'} a transaction"
-        path = directory / f"{tables}-{whole}.sqlite3"
-        _print(name, asyncio.run(_hosted(path, steps, tables, whole=whole)))
+        runs: dict[str, list[Measured]] = {name: [] for name in _STORES}
+        for number in range(rounds):
+            # By turns and each first as often as the other: a machine that others use is not the same for long.
+            for name in sorted(_STORES, reverse=bool(number % 2)):
+                path = directory / f"{name}-{tables}-{whole}-{number}.sqlite3"
+                runs[name].append(asyncio.run(_hosted(_STORES[name], path, steps, tables, whole=whole)))
+        print(f"{tables} table{'s' * (tables > 1)}, {'a turn' if whole else 'a step'} a transaction")
+        for name, measured in runs.items():
+            _print(f"    {name}", measured)
+        new, old = ([run.rate for run in runs[name]] for name in _STORES)
+        shares = sorted(one / other for one, other in zip(new, old, strict=True))
+        print(
+            f"    aiosqlite / threads: {statistics.median(new) / statistics.median(old):.2f} of the medians, "
+            f"{statistics.median(shares):.2f} in the middle round ({shares[0]:.2f} to {shares[-1]:.2f})"
+        )
 
 
-def _print(name: str, measured: tuple[int, list[float], float]) -> None:
-    steps, waits, seconds = measured
-    at = statistics.quantiles(waits, n=100)
+def _print(name: str, runs: Sequence[Measured]) -> None:
+    at = statistics.quantiles([wait for run in runs for wait in run.waits], n=100)
+    transactions = statistics.median(len(run.waits) / run.seconds for run in runs)
     print(
-        f"{name}: {steps / seconds:.0f} steps/s, {len(waits) / seconds:.0f} transactions/s, "
+        f"{name}: {statistics.median(run.rate for run in runs):.0f} steps/s, {transactions:.0f} transactions/s, "
         f"answered in p50 {at[49] * 1000:.2f} ms, p99 {at[98] * 1000:.2f} ms"
     )
 
 
-def _bare(path: Path, steps: int) -> tuple[int, list[float], float]:
+def _bare(path: Path, steps: int) -> Measured:
     """Rows as long as the log's, one for each transaction, with the store's own durability."""
     payload = fairness.canonical({"do": "explore", "region": "Angola", "ships": [["Rio de Janeiro", 2]]}).decode()
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
@@ -74,12 +114,14 @@ def _bare(path: Path, steps: int) -> tuple[int, list[float], float]:
             db.execute("INSERT INTO log VALUES (1, ?, ?)", (seq, payload))
             db.execute("COMMIT")
             waits.append(time.perf_counter() - asked)
-        return steps, waits, time.perf_counter() - begun
+        return Measured(steps, waits, time.perf_counter() - begun)
 
 
-async def _hosted(path: Path, steps: int, tables: int, *, whole: bool) -> tuple[int, list[float], float]:
+async def _hosted(
+    opened: Callable[[Path], Awaitable[Store]], path: Path, steps: int, tables: int, *, whole: bool
+) -> Measured:
     """Navegador played at several tables at once; what the players think of beforehand is not counted."""
-    services = await open_services(path, [NAVEGADOR])
+    services = services_of(await opened(path), [NAVEGADOR])
     waits: list[float] = []
     done = 0
     thinking = 0.0
@@ -103,7 +145,7 @@ async def _hosted(path: Path, steps: int, tables: int, *, whole: bool) -> tuple[
     await asyncio.gather(*(play(channel) for channel in range(tables)))
     seconds = time.perf_counter() - begun - thinking
     await services.close()
-    return done, waits, seconds
+    return Measured(done, waits, seconds)
 
 
 async def _started(services: Services, channel: int) -> Position:

@@ -7,19 +7,20 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
+import math
 import os
 import sys
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
+from typing import NoReturn
 
-from navegador.game import NAVEGADOR
 from tables import backup, fairness
-from tables.errors import NoSuchTable, StoreError, TableError
+from tables.errors import Damaged, StoreError, TableError
 from tables.model import Person
+from tables.registry import games
 from tables.services import Services, open_services
-
-GAMES = (NAVEGADOR,)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -35,8 +36,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says in one sentence what is wrong with a command line."""
+
+    def error(self, message: str) -> NoReturn:
+        """End the program with code 2."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def _number(text: str) -> int:
+    """A number of Discord's or of a table: whole, from 1, as large as the database can hold."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 20 and 0 < int(text) < 2**63):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 1 to {2**63 - 1}")
+    return int(text)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m tables", description="The store of hosted games.")
+    parser = _Parser(prog="python -m tables", description="The store of hosted games.")
     parser.add_argument(
         "--db",
         type=Path,
@@ -57,15 +73,15 @@ def _parser() -> argparse.ArgumentParser:
 
     command = commands.add_parser("export", help="write the record of a game, or of all")
     which = command.add_mutually_exclusive_group(required=True)
-    which.add_argument("table", type=int, nargs="?", help="the table's number; the record goes to standard output")
+    which.add_argument("table", type=_number, nargs="?", help="the table's number; the record goes to standard output")
     which.add_argument("--all", type=Path, metavar="DIR", help="write every game that has started into a directory")
     command.set_defaults(run=_export)
 
     command = commands.add_parser("import", help="set up a table from a record, its seats vacant")
     command.add_argument("file", type=Path)
-    command.add_argument("--guild", type=int, required=True)
-    command.add_argument("--channel", type=int, required=True)
-    command.add_argument("--owner", type=int, required=True, help="the person who owns the table")
+    command.add_argument("--guild", type=_number, required=True)
+    command.add_argument("--channel", type=_number, required=True)
+    command.add_argument("--owner", type=_number, required=True, help="the person who owns the table")
     command.add_argument("--name", required=True)
     command.set_defaults(run=_import)
 
@@ -73,7 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("record", type=Path, nargs="?", help="the record of a finished game")
     command.add_argument("--salt", help="as it was published at the end")
     command.add_argument("--commitment", help="as it was published at the start")
-    command.add_argument("--table", type=int, help="a table of the database, instead of a record")
+    command.add_argument("--table", type=_number, help="a table of the database, instead of a record")
     command.set_defaults(run=_verify)
     return parser
 
@@ -85,61 +101,78 @@ def _backup(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
-    found = 0
+    well = True
     for fault in backup.faults(options.db):
-        found += 1
+        well = False
         print(fault)
-    unreadable = asyncio.run(_replay_all(options.db))
-    for line in unreadable:
-        print(line)
-    if found or unreadable:
-        return 1
-    print("all is well")
-    return 0
+    for fault in asyncio.run(_replay_all(options.db)):
+        well = False
+        print(fault)
+    if well:
+        print("all is well")
+    return 0 if well else 1
 
 
 async def _replay_all(path: Path) -> list[str]:
     """Replay every game, and say which cannot be."""
-    told = []
-    services = await open_services(path, GAMES, read_only=True)
-    try:
-        async for table in _started(services):
+    faults = []
+    async with _reading(path) as services:
+        for table_id in backup.table_ids(path):
             try:
-                _, steps, states = await services.positions.states(table)
-                found = await services.lobby.get(table)
-                game = services.positions.game(found.game)
-                if len(steps) != found.ply:
-                    told.append(f"table {table}: its log has {len(steps)} steps that count, not {found.ply}")
-                elif found.status == "running" and game.to_act(states[-1]) != found.to_act:
-                    told.append(f"table {table}: another seat is to act than the log says")
-            except (StoreError, TableError, ValueError, LookupError, TypeError) as error:
-                told.append(f"table {table}: {error}")
+                fault = await _replay(services, table_id)
+            except Exception as error:
+                fault = _sentence(error)
+            if fault is not None:
+                faults.append(f"table {table_id}: {fault}")
+    return faults
+
+
+async def _replay(services: Services, table_id: int) -> str | None:
+    """What is wrong between a game's log and its table, None if nothing is or it has not started."""
+    table = await services.lobby.get(table_id)
+    if not table.head:
+        return None
+    _, steps, states = await services.positions.states(table_id)
+    game = services.positions.game(table.game)
+    if len(steps) != table.ply:
+        return f"its log has {len(steps)} steps that count, not {table.ply}"
+    if table.status == "running" and game.to_act(states[-1]) != table.to_act:
+        return "another seat is to act than the log says"
+    return None
+
+
+def _sentence(error: Exception) -> str:
+    """What is wrong with a game, on one line. A damaged row can make anything fail, so anything is told like this."""
+    if isinstance(error, Damaged):
+        return "it stands in a part of the file that is damaged"
+    text = " ".join(str(error).split())[:300]
+    if isinstance(error, StoreError | TableError):
+        return text
+    return f"what is stored of it cannot be read ({type(error).__name__}: {text})"
+
+
+@contextlib.asynccontextmanager
+async def _reading(path: Path) -> AsyncIterator[Services]:
+    """The services over a database that is only read."""
+    services = await open_services(path, games(), read_only=True)
+    try:
+        yield services
     finally:
         await services.close()
-    return told
-
-
-async def _started(services: Services) -> AsyncIterator[int]:
-    """The numbers of the games that have started, or that cannot be read: a damaged part must not hide the others."""
-    for number in range(1, await services.lobby.newest() + 1):
-        try:
-            if (await services.lobby.get(number)).started is not None:
-                yield number
-        except NoSuchTable:
-            continue
-        except (StoreError, ValueError, LookupError, TypeError):
-            yield number
 
 
 def _list(options: argparse.Namespace) -> int:
     async def run() -> int:
-        services = await open_services(options.db, GAMES, read_only=True)
-        try:
-            for table in await services.lobby.all():
-                print(f"{table.id}\t{table.status}\t{table.ply}\t{table.name}")
-        finally:
-            await services.close()
-        return 0
+        code = 0
+        async with _reading(options.db) as services:
+            for table_id in reversed(backup.table_ids(options.db)):
+                try:
+                    table = await services.lobby.get(table_id)
+                except Exception as error:
+                    code = _fail(f"table {table_id}: {_sentence(error)}", 1)
+                else:
+                    print(f"{table.id}\t{table.status}\t{table.ply}\t{table.name}")
+        return code
 
     return asyncio.run(run())
 
@@ -147,38 +180,43 @@ def _list(options: argparse.Namespace) -> int:
 def _export(options: argparse.Namespace) -> int:
     if options.all is not None:
         options.all.mkdir(parents=True, exist_ok=True)
+        return asyncio.run(_export_all(options.db, options.all))
 
     async def run() -> int:
-        services = await open_services(options.db, GAMES, read_only=True)
-        try:
-            if options.all is None:
-                print(_text(await services.records.export(options.table)))
-                return 0
-            return await _export_all(services, options.all)
-        finally:
-            await services.close()
+        async with _reading(options.db) as services:
+            try:
+                record = _text(await services.records.export(options.table))
+            except (StoreError, TableError):
+                raise
+            except Exception as error:
+                return _fail(f"table {options.table}: {_sentence(error)}", 1)
+        print(record)
+        return 0
 
     return asyncio.run(run())
 
 
-async def _export_all(services: Services, directory: Path) -> int:
+async def _export_all(path: Path, directory: Path) -> int:
     """Write what can be read, and say what cannot."""
-    lost = 0
-    async for table in _started(services):
-        try:
-            record = await services.records.export(table)
-        except (StoreError, TableError, ValueError, LookupError, TypeError) as error:
-            lost = _fail(f"table {table}: {error}", 1)
-        else:
-            (directory / f"{table}.json").write_text(_text(record) + "\n", encoding="utf-8")
-    return lost
+    code = 0
+    async with _reading(path) as services:
+        for table_id in backup.table_ids(path):
+            try:
+                if not (await services.lobby.get(table_id)).head:
+                    continue
+                record = _text(await services.records.export(table_id)).encode()
+            except Exception as error:
+                code = _fail(f"table {table_id}: {_sentence(error)}", 1)
+            else:
+                (directory / f"{table_id}.json").write_bytes(record + b"\n")
+    return code
 
 
 def _import(options: argparse.Namespace) -> int:
     data = _json(options.file)
 
     async def run() -> int:
-        services = await open_services(options.db, GAMES)
+        services = await open_services(options.db, games())
         try:
             table = await services.records.load(
                 data,
@@ -199,11 +237,8 @@ def _verify(options: argparse.Namespace) -> int:
     if options.table is not None:
 
         async def run() -> bool:
-            services = await open_services(options.db, GAMES, read_only=True)
-            try:
+            async with _reading(options.db) as services:
                 return (await services.records.opened(options.table)).holds
-            finally:
-                await services.close()
 
         holds = asyncio.run(run())
     elif options.record is None or options.salt is None or options.commitment is None:
@@ -220,12 +255,20 @@ def _verify(options: argparse.Namespace) -> int:
 
 def _json(path: Path) -> dict[str, object]:
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = json.loads(path.read_text(encoding="utf-8"), parse_constant=_finite, parse_float=_finite)
     except (ValueError, RecursionError) as error:
         raise BadRecord(f"{path} is not JSON: {error}") from error
     if not isinstance(data, dict):
         raise BadRecord(f"{path} is no record of a game")
     return data
+
+
+def _finite(text: str) -> float:
+    """A number as JSON has it: neither infinite nor none, which Python would let through."""
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(f"{text[:40]} is no number")
+    return number
 
 
 class BadRecord(TableError):

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from tables.errors import BadValue, Missing
-from tables.store import explained, prepare, reading_uri
+import sqlalchemy as sa
+from sqlalchemy.dialects import sqlite
+
+from tables import guard, schema
+from tables.errors import BadValue, Damaged, Missing
+from tables.sqlite import explained, meaning, prepare, reading_uri
 
 
 def backup(path: Path, to: Path, *, pages: int = 256) -> int:
     """Copy the database of a running bot to a new file, and return the copy's size in bytes.
 
-    The copy is of one moment, and complete or not there at all. Raises Missing, BadValue where there is a file already,
-    and the other `StoreError`s.
+    The copy is of one moment, complete or not there at all, and only its owner may read it. Raises Missing, BadValue
+    where there is a file already, and the other `StoreError`s.
     """
     if not path.is_file():
         raise Missing(f"there is no database at {path}")
@@ -24,6 +28,7 @@ def backup(path: Path, to: Path, *, pages: int = 256) -> int:
         raise BadValue(f"{to} exists already: it was left as it is")
     unfinished = to.with_name(to.name + ".part")
     try:
+        guard.keep_private(unfinished)
         with (
             explained(path),
             contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as source,
@@ -58,28 +63,112 @@ _RULES = {
 
 
 def faults(path: Path) -> Iterator[str]:
-    """Everything that is wrong with the file and between its tables, a line each; nothing if all is well.
+    """Everything that is wrong with the file, in its rows and between its tables, a line each; nothing if all is well.
 
     The file is only read. Raises Missing, Damaged where it cannot be read at all, Newer, ReadOnly where it has to be
     migrated first, Locked.
     """
     prepare(path, read_only=True)
-    with explained(path), contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as db:
-        for row in _rows(db, "PRAGMA integrity_check(100)"):
+    with _opened(path) as db:
+        for row in _rows(path, db, "PRAGMA integrity_check(100)"):
             if row != ("ok",):
                 yield f"the file: {row[0]}"
-        for row in _rows(db, "PRAGMA foreign_key_check"):
+        for row in _rows(path, db, "PRAGMA foreign_key_check"):
             yield f"the file: {row[0]} points to nothing: {row[1:3]}"
         for what, query in _RULES.items():
-            for (table,) in _rows(db, query):
+            for table, *_ in _rows(path, db, query):
                 yield f"table {table}: {what}"
+        for table in schema.metadata.sorted_tables:
+            yield from _unreadable(path, db, table)
 
 
-def _rows(db: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
-    """The rows of a query, up to where the file is damaged."""
+def table_ids(path: Path) -> list[int]:
+    """Return the numbers of all tables that the file speaks of, also where some of its rows cannot be read.
+
+    Raises Missing, Damaged where it cannot be read at all, Newer, ReadOnly, Locked.
+    """
+    prepare(path, read_only=True)
+    ids: set[int] = set()
+    with _opened(path) as db:
+        # From both ends: what is damaged in the middle hides neither. What is on the damaged page itself is still named
+        # by the rows that belong to it.
+        for query in (
+            "SELECT id FROM tables ORDER BY id",
+            "SELECT id FROM tables ORDER BY id DESC",
+            "SELECT id FROM tables INDEXED BY ix_tables_status",
+            'SELECT DISTINCT "table" FROM seats',
+            'SELECT DISTINCT "table" FROM log',
+        ):
+            ids.update(row[0] for row in _rows(path, db, query) if type(row[0]) is int)
+    return sorted(ids)
+
+
+class _Text(bytes):
+    """What is stored as text, before it has been read as such."""
+
+    def __str__(self) -> str:
+        return self[:40].decode(errors="replace")
+
+
+@contextlib.contextmanager
+def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+    with explained(path), contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as db:
+        db.text_factory = _Text
+        yield db
+
+
+def _rows(path: Path, db: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
+    """The rows of a query, up to where the file is damaged; there a row that says so."""
     try:
-        yield from db.execute(query)
-    except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_CORRUPT:
-            raise
-        yield (f"(unreadable: {error})",)
+        for row in db.execute(query):
+            yield tuple(str(value) if isinstance(value, _Text) else value for value in row)
+    except (sqlite3.Error, MemoryError) as error:  # a damaged row can seem to be of any size
+        yield (f"(unreadable: {_harm(path, error)})",)
+
+
+def _harm(path: Path, error: BaseException) -> BaseException:
+    """An error of the file's, passed on; one that lies outside it, such as another program's lock, is raised."""
+    told = meaning(error, path)
+    if told is None or isinstance(told, Damaged):
+        return error
+    raise told from error
+
+
+def _unreadable(path: Path, db: sqlite3.Connection, table: sa.Table) -> Iterator[str]:
+    """The values of a table's rows that are not what their columns hold: text that is none, moments, JSON."""
+    columns = list(table.columns)
+    key = [number for number, column in enumerate(columns) if column.primary_key]
+    readers = [_reader(column) for column in columns]
+    names = ", ".join(f'"{column.name}"' for column in columns)
+    try:
+        for row in db.execute(f'SELECT {names} FROM "{table.name}"'):  # noqa: S608  (names of our own)
+            for column, value, read in zip(columns, row, readers, strict=True):
+                if value is not None and not read(value):
+                    where = "/".join(str(row[number]) for number in key)
+                    yield f"{table.name}, row {where}: its {column.name} cannot be read"
+    except (sqlite3.Error, MemoryError) as error:
+        yield f"{table.name}: cannot be read to its end ({_harm(path, error)})"
+
+
+_DIALECT = sqlite.dialect()
+
+
+def _reader(column: sa.Column[Any]) -> Callable[[Any], bool]:
+    """A function that says whether a stored value can be read as what the column holds."""
+    processor = column.type.dialect_impl(_DIALECT).result_processor(_DIALECT, None)
+    stored = column.type.impl_instance if isinstance(column.type, sa.TypeDecorator) else column.type
+    kind: type | None = None if isinstance(stored, sa.JSON) else stored.python_type
+
+    def read(value: Any) -> bool:  # noqa: ANN401
+        if isinstance(value, bytes) and not isinstance(value, _Text):
+            return False  # nothing is stored as bytes
+        try:
+            plain = bytes(value).decode() if isinstance(value, _Text) else value
+            if kind is bool:
+                return plain in (0, 1)
+            result = processor(plain) if processor else plain
+        except Exception:
+            return False  # whatever a damaged value brings about
+        return kind is None or type(result) is kind
+
+    return read

@@ -1,4 +1,4 @@
-"""The house: everything that hosting offers, over one open database."""
+"""Everything that hosting offers, over one open database."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from tables.play import Play
 from tables.positions import Positions
 from tables.records import Records
 from tables.settings import Settings
+from tables.sqlite import SqliteStore
 from tables.store import Store
 from tables.votes import Votes
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The rooms of the house. `close` it when done."""
+    """What hosting offers. `close` it when done."""
 
     store: Store
     clock: Clock
@@ -58,14 +59,22 @@ async def open_services(
     executor: Executor | None = None,
     read_only: bool = False,
     lock_wait: float = 5.0,
+    alone: bool = False,
 ) -> Services:
     """Open the database in a file, created and migrated where needed.
 
     `executor` runs the computer players' choices (the event loop's default threads if None); `lock_wait` is how
-    many seconds another program's lock is waited for. Raises the `StoreError`s of `tables.store.prepare`; the file
-    is then untouched.
+    many seconds another program's lock is waited for; `alone` refuses a database that somebody else holds alone, as
+    a running bot does. Raises the `StoreError`s of `tables.sqlite.prepare`; what is in the file is then untouched.
     """
-    store = await Store.open(Path(path), read_only=read_only, lock_wait=lock_wait)
+    store = await SqliteStore.open(Path(path), read_only=read_only, lock_wait=lock_wait, alone=alone)
+    return services_of(store, games, clock=clock, executor=executor)
+
+
+def services_of(
+    store: Store, games: Iterable[Game], *, clock: Clock | None = None, executor: Executor | None = None
+) -> Services:
+    """Return the services over a database that is open already; closing them closes it."""
     time = clock or SystemClock()
     positions = Positions(store, {game.name: game for game in games})
     return Services(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import math
 import tomllib
 from importlib import metadata
@@ -46,7 +45,7 @@ async def about(interaction: Interaction) -> None:
             cancelled=count.get("cancelled", 0),
         ),
         say("about-latency", locale, latency=latency),
-        say("about-database", locale, size=await asyncio.to_thread(_size, client.services.store.path) // 1024),
+        say("about-database", locale, size=await client.services.store.size() // 1024),
         say("about-queues", locale, unsent=unsent, busy=posts.of(client).busy, jobs=work.waiting(client)),
     ]
     await request.reply("\n".join(lines))
@@ -58,12 +57,6 @@ def version() -> str:
     if file.is_file():
         return str(tomllib.loads(file.read_text(encoding="utf-8"))["project"]["version"])
     return metadata.version("navegador-bot")
-
-
-def _size(path: Path) -> int:
-    """Bytes of a database file and of the log beside it."""
-    files = (path, path.with_name(f"{path.name}-wal"))
-    return sum(file.stat().st_size for file in files if file.exists())
 
 
 async def setup(bot: Host) -> None:

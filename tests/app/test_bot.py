@@ -20,7 +20,7 @@ from app.bot import NavegadorBot
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
 from tables import Person
-from tables.errors import Newer
+from tables.errors import Locked, Newer
 from tests.support.world import World, opened
 
 ROOT = Path(__file__).parents[2]
@@ -73,6 +73,17 @@ async def test_starts_again_after_a_stop_and_after_a_kill(tmp_path: Path) -> Non
         await world.restart()
         assert (await world.bot.services.lobby.get(table)).name == "Henrique"
         await world.restart(kill=True)
+        assert (await world.bot.services.lobby.get(table)).name == "Henrique"
+
+
+async def test_a_second_bot_on_the_same_file(tmp_path: Path) -> None:
+    """It is refused with a sentence, and the first plays on."""
+    async with opened(tmp_path) as world:
+        table = await _open_table(world)
+        second = NavegadorBot(world.settings, clock=world.clock)
+        with pytest.raises(Locked, match="another bot is running on"):
+            await second.setup_hook()
+        await second.close()
         assert (await world.bot.services.lobby.get(table)).name == "Henrique"
 
 

@@ -12,7 +12,7 @@ from simcord.actors import MemberActor
 from simcord.backend.errors import SetupError
 from simcord.http import router
 
-from tables.store import Store
+from tables.sqlite import SqliteStore
 from tests.cogs.hands import argument, click, enabled, table_of, to_act, verb
 from tests.support.world import World, opened
 
@@ -29,7 +29,7 @@ class Power:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.left: int | None = None
-        write, read, dispatch = Store.write, Store.read, router.dispatch
+        write, read, dispatch = SqliteStore.write, SqliteStore.read, router.dispatch
 
         def guarded(work: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
             async def run(*args: Any) -> Any:
@@ -46,8 +46,8 @@ class Power:
             self.use()
             return result
 
-        monkeypatch.setattr(Store, "write", guarded(write))
-        monkeypatch.setattr(Store, "read", guarded(read))
+        monkeypatch.setattr(SqliteStore, "write", guarded(write))
+        monkeypatch.setattr(SqliteStore, "read", guarded(read))
         monkeypatch.setattr(router, "dispatch", send)
         monkeypatch.setattr("cogs.navegador.pictures.of_post", lambda scene: ())
 

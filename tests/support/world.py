@@ -29,6 +29,7 @@ from app.bot import NavegadorBot
 from app.playground import grant
 from app.settings import Settings
 from tables import ManualClock
+from tables.sqlite import SqliteStore
 from tests.support import limits, openapi
 
 PEOPLE = ("Ana", "Bruno", "Carla", "Duarte")
@@ -169,6 +170,8 @@ class World:
         old = self.bot
         if not kill:
             await old.close()
+        elif isinstance(old.services.store, SqliteStore) and old.services.store.lock is not None:
+            old.services.store.lock.release()  # as the system does for a process that is killed
         await self.env.restart_bot(NavegadorBot(self.settings, clock=self.clock))
         if kill:  # nothing of the old bot runs any more; let go of its file
             await old.services.close()

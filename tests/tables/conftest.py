@@ -1,4 +1,4 @@
-"""A house to play in: a fresh database, the toy game, a clock that stands still."""
+"""What a test of hosting starts from: a fresh database, the toy game, a clock that stands still."""
 
 from __future__ import annotations
 

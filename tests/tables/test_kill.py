@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from tables import backup
-from tables.store import revision_of
+from tables.sqlite import revision_of
 from tests.tables.worker import read_lines
 
 ROOT = Path(__file__).parents[2]

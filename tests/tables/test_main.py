@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from navegador.game import NAVEGADOR
-from tables import Services, open_services
+from tables import Position, Services, open_services
 from tables.__main__ import main
 from tests.tables.conftest import ANA, BRUNO, started
 
@@ -30,23 +31,31 @@ def run(path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
     return call
 
 
+@contextlib.asynccontextmanager
+async def opened(path: Path) -> AsyncIterator[Services]:
+    """Services with the real game, as the command line has them."""
+    services = await open_services(path, [NAVEGADOR])
+    try:
+        yield services
+    finally:
+        await services.close()
+
+
 def play(path: Path, *, finished: bool = False, channel: int = 1) -> int:
     """A game of Navegador, by chance, and its number."""
 
     async def go() -> int:
-        services = await open_services(path, [NAVEGADOR])
-        try:
-            return await _play(services, finished, channel)
-        finally:
-            await services.close()
+        async with opened(path) as services:
+            position = (await started(services, ANA, BRUNO, game="navegador", channel=channel)).position
+            await take_turns(services, position, 10**6 if finished else 12)
+            return position.table.id
 
     return asyncio.run(go())
 
 
-async def _play(services: Services, finished: bool, channel: int) -> int:
-    position = (await started(services, ANA, BRUNO, game="navegador", channel=channel)).position
-    table = position.table.id
-    for number in range(10**6 if finished else 12):
+async def take_turns(services: Services, position: Position, turns: int) -> None:
+    """Let both players take turns by chance, until the game is over at the latest."""
+    for number in range(turns):
         if position.seat is None:
             break
         state, steps = position.state, []
@@ -55,8 +64,8 @@ async def _play(services: Services, finished: bool, channel: int) -> int:
             state = NAVEGADOR.apply(state, step)
             steps.append(NAVEGADOR.write(step))
         person = (ANA, BRUNO)[position.seat]
-        position = (await services.play.play(table, position.seq, position.seat, person, steps)).position
-    return table
+        played = await services.play.play(position.table.id, position.seq, position.seat, person, steps)
+        position = played.position
 
 
 def test_check_and_list(run: Run, path: Path) -> None:

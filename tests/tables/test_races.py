@@ -29,7 +29,7 @@ async def test_two_presses_from_two_tasks(services: Services) -> None:
     assert len(await services.posts.pending()) == 2
 
 
-async def test_two_houses_over_one_database(services: Services, path: Path, clock: ManualClock) -> None:
+async def test_two_services_over_one_database(services: Services, path: Path, clock: ManualClock) -> None:
     """Each has its own memory of positions; what counts is the database's."""
     other = await open_services(path, [Toy()], clock=clock)
     try:

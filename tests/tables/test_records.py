@@ -20,7 +20,7 @@ from tests.tables.toy import Toy
 
 @pytest.fixture
 async def real(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Services]:
-    """A house that plays Navegador."""
+    """Services with Navegador."""
     opened = await open_services(tmp_path / "real.sqlite3", [NAVEGADOR, Toy()], clock=clock)
     yield opened
     await opened.close()

@@ -21,7 +21,8 @@ from alembic.script import ScriptDirectory
 
 from tables import ManualClock, Services, StoreError, backup, migrations, open_services, schema
 from tables.errors import BadValue, Damaged, DiskFull, Locked, Missing, Newer, ReadOnly
-from tables.store import REVISION, prepare
+from tables.sqlite import prepare
+from tables.store import REVISION
 from tests.tables.conftest import ADD, ANA, BRUNO, started
 from tests.tables.toy import Toy
 
@@ -128,7 +129,7 @@ async def test_the_log_is_only_added_to(services: Services, verb: str) -> None:
 
 def test_it_opens_from_any_directory(tmp_path: Path) -> None:
     """Migrations are found wherever the program is started, and a relative path means this directory."""
-    code = "from tables.store import prepare; from pathlib import Path; prepare(Path('new.sqlite3'))"
+    code = "from tables.sqlite import prepare; from pathlib import Path; prepare(Path('new.sqlite3'))"
     root = Path(__file__).parents[2]
     subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(root)}, check=True)
     assert list(backup.faults(tmp_path / "new.sqlite3")) == []
@@ -388,7 +389,7 @@ async def test_errors_name_no_secrets(services: Services) -> None:
 # ------------------------------------------------------------------------------------------------------------ backup
 
 
-async def test_a_backup_of_a_running_house(services: Services, path: Path, tmp_path: Path) -> None:
+async def test_a_backup_of_a_running_bot(services: Services, path: Path, tmp_path: Path) -> None:
     """One file, complete, at one moment, while games go on."""
     position = (await started(services, ANA, BRUNO)).position
     copy = tmp_path / "copies" / "one.sqlite3"

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
 from tables import Services, Table, rows
 from tables.errors import ChannelTaken, NoSuchTable
-from tables.store import MOST_TOGETHER
+from tables.sqlite import MOST_TOGETHER
 from tests.tables.conftest import ADD, ANA, BRUNO, started
 
 
@@ -113,3 +114,37 @@ async def test_who_gave_up_waiting_is_not_written(services: Services) -> None:
         await asyncio.gather(task, return_exceptions=True)
     other = await opening(services, 2)
     assert [table.id for table in await services.lobby.live()] == [other.id]
+
+
+async def test_one_that_breaks_out(services: Services) -> None:
+    """Whatever is raised in one transaction, the others of its portion are stored, and nobody waits for ever."""
+
+    def leave(conn: sa.Connection) -> None:
+        raise SystemExit(3)
+
+    def stop(conn: sa.Connection) -> None:
+        raise StopIteration
+
+    async with busy(services):
+        tasks: list[asyncio.Task[Any]] = [
+            opening(services, 1),
+            asyncio.create_task(services.store.write(stop)),
+            opening(services, 2),
+        ]
+        await asyncio.sleep(0)
+    outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [Table, RuntimeError, Table]
+    outcomes = []
+    async with busy(services):
+        writing = [services.store.write(work) for work in (stop, leave, lambda conn: 5)]
+
+        async def outcome(waiting: Coroutine[Any, Any, Any]) -> None:
+            try:
+                outcomes.append(await waiting)
+            except (RuntimeError, SystemExit) as error:
+                outcomes.append(type(error))
+
+        tasks = [asyncio.create_task(outcome(waiting)) for waiting in writing]
+        await asyncio.sleep(0)
+    await asyncio.gather(*tasks)
+    assert outcomes == [RuntimeError, SystemExit, 5]

@@ -1,0 +1,79 @@
+"""Who may touch the database's files: their owner alone, and one bot at a time."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import stat
+from pathlib import Path
+from typing import TypeAlias
+
+from filelock import BaseFileLock, FileLock, Timeout
+
+from tables.errors import DiskFull, Locked, Missing, ReadOnly, StoreError
+
+log = logging.getLogger("navegador.tables")
+
+PRIVATE = 0o600
+"""Rights of files that hold deals which are still hidden: to be read and written by their owner, by nobody else."""
+Lock: TypeAlias = BaseFileLock
+_MISSING = "{path} cannot be opened: check that the file and its directory exist and may be read"
+
+
+def keep_private(path: Path) -> None:
+    """Create the file where it is missing, and take everybody's rights but its owner's away, also beside it.
+
+    SQLite gives the files that it keeps beside a database the rights of the database. Raises Missing, ReadOnly,
+    DiskFull.
+    """
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))
+    except OSError as error:
+        raise _told(error, path) from error
+    for file in (path, path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")):
+        _narrow(file)
+
+
+def _narrow(file: Path) -> None:
+    if os.name != "posix":  # elsewhere these bits say nothing about others
+        return
+    try:
+        rights = stat.S_IMODE(file.stat().st_mode)
+        if not rights & 0o077:
+            return
+        file.chmod(rights & 0o700)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        log.warning("%s can be read by others, and its rights cannot be changed: %s", file, error.strerror)
+    else:
+        log.warning("%s could be read by others (%03o): now only by its owner", file, rights)
+
+
+def lock(path: Path) -> Lock:
+    """Take the lock that one bot holds for as long as it runs on a database; it ends with the process at the latest.
+
+    Reading, checking and copying need no lock. Raises Locked when another holds it, Missing, ReadOnly, DiskFull.
+    """
+    if not path.parent.is_dir():  # which the lock would make
+        raise Missing(_MISSING.format(path=path))
+    taken = FileLock(path.with_name(path.name + ".lock"), mode=PRIVATE, thread_local=False)
+    try:
+        taken.acquire(blocking=False)
+    except Timeout as error:
+        raise Locked(
+            f"another bot is running on {path}: stop it first, or give this one a database of its own"
+        ) from error
+    except OSError as error:
+        raise _told(error, path) from error
+    return taken
+
+
+def _told(error: OSError, path: Path) -> StoreError:
+    """What keeps a file from being made, in a sentence."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return DiskFull(f"no room is left on the disk for {path}: nothing was written; free some space")
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return ReadOnly(f"{path} cannot be written: check its owner and rights, and those of its directory")
+    return Missing(_MISSING.format(path=path))

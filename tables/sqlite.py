@@ -1,0 +1,418 @@
+"""The store in a SQLite file: opening it, transactions on aiosqlite's connections, and what SQLite's errors mean.
+
+A write-ahead log and full synchronisation: a transaction that has been committed survives a crash and a power cut.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+from urllib.parse import quote
+
+import aiosqlite
+import sqlalchemy as sa
+
+from tables import guard, schema
+from tables.errors import Damaged, DiskFull, Locked, Missing, Newer, ReadOnly, StoreError
+from tables.fairness import canonical
+from tables.store import REVISION, Store
+
+READERS = 4
+"""Connections that read at the same time; one more writes."""
+MOST_TOGETHER = 64
+"""Transactions that are made durable in one go, when so many wait."""
+
+R = TypeVar("R")
+
+_MEANING: dict[int, type[StoreError]] = {
+    sqlite3.SQLITE_FULL: DiskFull,
+    sqlite3.SQLITE_BUSY: Locked,
+    sqlite3.SQLITE_LOCKED: Locked,
+    sqlite3.SQLITE_CORRUPT: Damaged,
+    sqlite3.SQLITE_NOTADB: Damaged,
+    sqlite3.SQLITE_TOOBIG: Damaged,  # nothing is written that large
+    sqlite3.SQLITE_READONLY: ReadOnly,
+    sqlite3.SQLITE_PERM: ReadOnly,
+    sqlite3.SQLITE_CANTOPEN: Missing,
+    sqlite3.SQLITE_IOERR: StoreError,
+}
+_FULL_TOO = {4874}
+"""Extended codes that mean no room as well: SQLITE_IOERR_SHMSIZE, the file beside the database could not grow."""
+_BESIDE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR}
+_SENTENCE: dict[type[StoreError], str] = {
+    DiskFull: "no room is left on the disk for {path}: nothing was written; free some space, reading goes on meanwhile",
+    Locked: "another program holds {path}: nothing was changed; end that program or try again",
+    Damaged: "{path} is damaged or is no database: it was left as it is; "
+    "`python -m tables check` says what can be read, a backup can take its place",
+    ReadOnly: "{path} cannot be written: check its owner and rights, and those of its directory",
+    Missing: "{path} cannot be opened: check that the file and its directory exist and may be read",
+    StoreError: "the disk failed under {path}: nothing was changed",
+}
+
+
+def meaning(error: BaseException, path: Path) -> StoreError | None:
+    """What an error of SQLite's says to whoever runs the program, None if it is none of the known ones."""
+    while isinstance(error, sa.exc.DBAPIError) and error.orig is not None:
+        error = error.orig
+    while error is not None and not isinstance(error, sqlite3.Error) and error.__cause__ is not None:
+        error = error.__cause__
+    if not isinstance(error, sqlite3.Error):
+        return None
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None:
+        # Python's own, not SQLite's: the one that a stored value can cause is bytes that are no text.
+        return Damaged(_SENTENCE[Damaged].format(path=path)) if "decode to UTF-8" in str(error) else None
+    kind = DiskFull if code in _FULL_TOO else _MEANING.get(code & 0xFF)
+    return None if kind is None else kind(_SENTENCE[kind].format(path=path))
+
+
+@contextlib.contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Turn the database's errors into `StoreError`s."""
+    try:
+        yield
+    except (sa.exc.DBAPIError, sqlite3.Error) as error:
+        told = meaning(error, path)
+        if told is None:
+            raise
+        raise told from error
+    except UnicodeDecodeError as error:  # the text of SQLite's own errors can have damaged names in it
+        raise Damaged(_SENTENCE[Damaged].format(path=path)) from error
+
+
+def writing_uri(path: Path) -> str:
+    """The file as SQLite's URI, to be written, and created where it is missing."""
+    return f"file:{quote(str(path.absolute()))}?mode=rwc"
+
+
+def reading_uri(path: Path) -> str:
+    """The file as SQLite's URI, to be read only.
+
+    SQLite keeps a small file beside a database that is being read. Where there is no room or no right to make it, and
+    nothing waits in the write-ahead log, the database is read without it: nobody can be writing there.
+    """
+    uri = f"file:{quote(str(path.absolute()))}?mode=ro"
+    waiting = path.with_name(path.name + "-wal")
+    try:
+        with contextlib.closing(sqlite3.connect(uri, uri=True)) as db:
+            db.execute("SELECT name FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError as error:
+        alone = path.is_file() and not (waiting.exists() and waiting.stat().st_size)
+        if alone and getattr(error, "sqlite_errorcode", 0) & 0xFF in _BESIDE:
+            return f"{uri}&immutable=1"
+    return uri
+
+
+def revision_of(path: Path) -> str | None:
+    """The migration that the file stands at, None for an empty one. The file is only read.
+
+    Raises Missing, Damaged, Locked.
+    """
+    if not path.is_file():
+        raise Missing(_SENTENCE[Missing].format(path=path))
+    with explained(path), contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as db:
+        names = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if not names:
+            return None
+        row = db.execute("SELECT version_num FROM alembic_version").fetchone() if "alembic_version" in names else None
+    if row is None:
+        raise Damaged(f"{path} is a database, but not one of this program: it was left as it is")
+    return str(row[0])
+
+
+def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0) -> None:
+    """Make sure that the file stands at `REVISION`: create it, or migrate it, in one transaction.
+
+    Where it is going to be written, only its owner may read it afterwards.
+    Raises Missing, Newer, Damaged, Locked, DiskFull, ReadOnly; what is in the file is then as it was.
+    """
+    revision = revision_of(path) if read_only or (path.exists() and path.stat().st_size) else None
+    if revision == REVISION:
+        if not read_only:
+            guard.keep_private(path)
+        return
+    from tables.migrations import KNOWN, upgrade
+
+    if revision is not None and revision not in KNOWN:
+        raise Newer(
+            f"{path} was written by a newer version of this program (its migration is {revision!r}, "
+            f"the newest known here is {REVISION}): it was left as it is; install that version, or restore a backup"
+        )
+    if read_only:
+        raise ReadOnly(f"{path} has to be migrated from {revision or 'nothing'} to {REVISION} before it can be read")
+    guard.keep_private(path)
+    with explained(path):
+        upgrade(writing_uri(path), lock_wait)
+
+
+class _Session:
+    """A connection of aiosqlite's in its own thread, and SQLAlchemy's over it, which is used in that thread only."""
+
+    def __init__(self, held: aiosqlite.Connection, conn: sa.Connection) -> None:
+        self._held = held
+        self.conn = conn
+
+    @classmethod
+    async def open(cls, uri: str, lock_wait: float, speak: Callable[[sqlite3.Connection], sa.Connection]) -> _Session:
+        """Connect; `speak` lays SQLAlchemy over the connection. Raises sqlite3's and SQLAlchemy's errors."""
+        held = aiosqlite.connect(uri, uri=True, timeout=lock_wait, isolation_level=None)  # BEGIN is ours to say
+        # A program that fails before it has closed the store ends all the same: to SQLite that is a crash like others.
+        held._thread.daemon = True
+        await held
+        try:
+            return cls(held, await _hop(held, lambda: speak(held._conn)))
+        except BaseException:
+            await held.close()
+            raise
+
+    async def run(self, work: Callable[[], R]) -> R:
+        """Do something in the connection's thread: after what was asked for before, even if the caller gives up."""
+        return await _hop(self._held, work)
+
+    def transact(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run a transaction. To be called in the connection's thread."""
+        with self.conn.begin():
+            return work(self.conn)
+
+    async def close(self) -> None:
+        """Disconnect, and let the thread end."""
+        try:
+            await self.run(self.conn.close)
+        finally:
+            await self._held.close()
+
+
+async def _hop(held: aiosqlite.Connection, work: Callable[[], R]) -> R:
+    """Run a function in the thread of a connection, as aiosqlite does with each of its own methods."""
+
+    def hop() -> R:
+        try:
+            return work()
+        except StopIteration as error:  # which no future can carry: its caller would wait for ever
+            raise RuntimeError("a transaction raised StopIteration") from error
+
+    return await held._execute(hop)  # type: ignore[no-any-return, no-untyped-call]
+
+
+class _Write(Generic[R]):
+    """A transaction that waits for its turn to write, then what came of it."""
+
+    def __init__(self, work: Callable[[sa.Connection], R]) -> None:
+        self.work = work
+        self.given_up = False
+        self.done = False
+        self.result: Any = None
+        self.error: BaseException | None = None
+
+    def settle(self, result: object, error: BaseException | None) -> None:
+        """Note what came of it."""
+        self.result, self.error, self.done = result, error, True
+
+    def outcome(self) -> R:
+        """Return what its function returned, or raise what it raised."""
+        if self.error is not None:
+            raise self.error
+        result: R = self.result
+        return result
+
+
+class SqliteStore(Store):
+    """An open SQLite file."""
+
+    def __init__(
+        self,
+        path: Path,
+        engine: sa.Engine,
+        writer: _Session | None,
+        readers: Sequence[_Session],
+        lock: guard.Lock | None,
+    ) -> None:
+        super().__init__(engine, read_only=writer is None)
+        self.path = path
+        # One connection writes, so writers of this process queue in order; SQLite's own waiting is a poll, and unfair.
+        self._writer = writer
+        self._waiting: deque[_Write[Any]] = deque()
+        self._readers = readers
+        self._free: asyncio.LifoQueue[_Session] = asyncio.LifoQueue()
+        for reader in readers:
+            self._free.put_nowait(reader)
+        self.lock = lock
+        """What keeps others from having the file alone too, if it was asked for."""
+        self._closed = False
+
+    @classmethod
+    async def open(
+        cls, path: Path, *, read_only: bool = False, lock_wait: float = 5.0, alone: bool = False
+    ) -> SqliteStore:
+        """Open a file, created and migrated where needed.
+
+        `lock_wait`: seconds to wait for another program's lock. `alone`: refuse to share the file with anybody else
+        who asks for it alone. Raises the `StoreError`s of `prepare`.
+        """
+        async with contextlib.AsyncExitStack() as undo:
+            lock = guard.lock(path) if alone else None
+            if lock is not None:
+                undo.callback(lock.release)
+            await asyncio.to_thread(prepare, path, read_only=read_only, lock_wait=lock_wait)
+            uri = reading_uri(path) if read_only else writing_uri(path)
+            engine, speak = _engine()
+            sessions = []
+            with explained(path):
+                for writes in (False,) * READERS if read_only else (True, *(False,) * READERS):
+                    session = await _Session.open(uri, lock_wait, partial(speak, writes))
+                    undo.push_async_callback(session.close)
+                    sessions.append(session)
+            store = cls(path, engine, None if read_only else sessions[0], sessions[-READERS:], lock)
+            # Whether it can be read at all; a damaged row is told when somebody asks for it.
+            await store.read(lambda conn: conn.execute(sa.select(schema.tables.c.id).where(sa.false())).first())
+            undo.pop_all()
+        return store
+
+    async def close(self) -> None:
+        """Let go of the file. What has been asked for is finished first."""
+        if self._closed:
+            return
+        self._closed = True
+        try:
+            for reader in self._readers:
+                await reader.close()
+        finally:
+            if self._writer is not None:
+                await self._writer.close()
+            if self.lock is not None:
+                self.lock.release()
+
+    async def size(self) -> int:
+        """Return how many bytes the file has, with the write-ahead log beside it."""
+        return await asyncio.to_thread(_bytes_of, self.path)
+
+    async def read(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run a transaction that sees one moment of the database. Raises StoreError, and what it raises itself."""
+        self._check_open()
+        reader = await self._free.get()
+        reading = asyncio.ensure_future(reader.run(lambda: self._transact(reader, work)))
+        # The connection is free when its transaction has ended, not when its caller has lost patience.
+        reading.add_done_callback(lambda _: self._free.put_nowait(reader))
+        return await asyncio.shield(reading)
+
+    async def write(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run a transaction that alone may write: stored for good when this returns, undone when it raises.
+
+        A caller that is cancelled before its turn leaves nothing, one that is cancelled later does not undo it.
+        Raises StoreError, and what it raises itself.
+        """
+        self._check_open()
+        writer = self._writer
+        if writer is None:
+            raise ReadOnly(f"{self.path} was opened for reading only")
+        mine = _Write(work)
+        self._waiting.append(mine)
+        try:
+            return await writer.run(lambda: self._written(writer, mine))
+        except asyncio.CancelledError:
+            mine.given_up = True
+            raise
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreError(f"{self.path} has been closed")
+
+    def _written(self, writer: _Session, mine: _Write[R]) -> R:
+        """Return what came of a transaction, run now with all that wait, unless one before has taken it along."""
+        if not mine.done:
+            self._write_waiting(writer)
+        return mine.outcome()
+
+    def _write_waiting(self, writer: _Session) -> None:
+        """Run what waits to be written. What came while the disk was busy is made durable together."""
+        batch: list[_Write[Any]] = []
+        while self._waiting and len(batch) < MOST_TOGETHER:
+            write = self._waiting.popleft()
+            if not write.given_up:
+                batch.append(write)
+        if len(batch) > 1 and self._together(writer, batch):
+            return
+        for write in batch:
+            try:
+                write.settle(self._transact(writer, write.work), None)
+            except BaseException as error:
+                write.settle(None, error)
+
+    def _together(self, writer: _Session, batch: Sequence[_Write[Any]]) -> bool:
+        """Run several transactions as one, each all or nothing by itself; false if the database failed under them."""
+        outcomes: list[tuple[Any, BaseException | None]] = []
+
+        def works(conn: sa.Connection) -> None:
+            plain = _raw(conn)
+            for write in batch:
+                plain.execute("SAVEPOINT one")
+                try:
+                    outcomes.append((write.work(conn), None))
+                except (sa.exc.DBAPIError, sqlite3.Error):
+                    raise
+                except Exception as error:
+                    plain.execute("ROLLBACK TO one")
+                    outcomes.append((None, error))
+                plain.execute("RELEASE one")
+
+        try:
+            writer.transact(works)
+        except BaseException:
+            # Nothing of it is stored. Each is tried again by itself, and gets the error that is its own.
+            for forget in self.when_undone:
+                forget()
+            return False
+        for write, (result, error) in zip(batch, outcomes, strict=True):
+            write.settle(result, error)
+        return True
+
+    def _transact(self, session: _Session, work: Callable[[sa.Connection], R]) -> R:
+        with explained(self.path):
+            return session.transact(work)
+
+
+def _bytes_of(path: Path) -> int:
+    files = (path, path.with_name(f"{path.name}-wal"))
+    return sum(file.stat().st_size for file in files if file.exists())
+
+
+def _engine() -> tuple[sa.Engine, Callable[[bool, sqlite3.Connection], sa.Connection]]:
+    """SQLAlchemy's engine, and a function that lays it over a connection, in that connection's thread."""
+    here = threading.local()
+    engine = sa.create_engine(
+        "sqlite://",
+        creator=lambda: here.connection,
+        poolclass=sa.NullPool,
+        json_serializer=lambda value: canonical(value).decode(),
+        hide_parameters=True,  # deals are among them, and errors go into logs
+    )
+
+    @sa.event.listens_for(engine, "begin")
+    def begun(conn: sa.Connection) -> None:
+        _raw(conn).execute("BEGIN IMMEDIATE" if conn.get_execution_options()["writes"] else "BEGIN")
+
+    def speak(writes: bool, connection: sqlite3.Connection) -> sa.Connection:
+        if writes:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+        else:
+            connection.execute("PRAGMA query_only = ON")
+        connection.execute("PRAGMA foreign_keys = ON")
+        here.connection = connection
+        return engine.connect().execution_options(writes=writes)
+
+    return engine, speak
+
+
+def _raw(conn: sa.Connection) -> sqlite3.Connection:
+    """The connection that SQLAlchemy's stands on."""
+    plain = conn.connection.driver_connection
+    assert isinstance(plain, sqlite3.Connection)
+    return plain
