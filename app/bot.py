@@ -6,7 +6,6 @@ import asyncio
 import importlib
 import pkgutil
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor
 from datetime import datetime
 from types import ModuleType
 
@@ -15,8 +14,8 @@ import structlog
 from discord.ext import commands
 
 import cogs
-from app import workers
 from app.settings import Settings, SettingsError
+from app.workers import Pool
 from cogs.host import Host
 from navegador.game import NAVEGADOR
 from tables import Clock, SystemClock, open_services
@@ -63,7 +62,7 @@ class NavegadorBot(Host):
         self.settings = settings
         self.clock: Clock = clock or SystemClock()
         self.started: datetime = self.clock.now()
-        self.workers: Executor = workers.started(settings.workers)
+        self.workers = Pool(settings.workers, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
         self._opened = False
 
     async def setup_hook(self) -> None:

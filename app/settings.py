@@ -34,6 +34,10 @@ class Settings(BaseSettings):
     """The one server that commands are registered with, at once, instead of with all."""
     workers: int = Field(default=1, ge=0, le=64)
     """Processes that draw pictures and play for computer players; 0: threads of the bot's own process."""
+    worker_memory: int = Field(default=768, ge=128, le=65536)
+    """Mebibytes that each of these processes may take; a picture that needs more is not drawn."""
+    worker_seconds: float = Field(default=60, ge=1, le=3600)
+    """Seconds that one picture or one move of a computer player may take."""
     host: str = "127.0.0.1"
     """The address that health and metrics are served on."""
     port: int | None = Field(default=None, ge=1, le=65535)
