@@ -21,6 +21,7 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
 import structlog
@@ -38,7 +39,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.workers")
 THREADS: Final = 2
 """Threads that work where there are no worker processes."""
 GROWN: Final = 1 / 3
-"""Of the memory that a worker may take: one that took more makes room for a new one, as it would keep it for ever."""
+"""Of the memory that a worker may take: one that still has more after a job makes room for a new one."""
 TRIES: Final = 2
 """How often a job is begun whose worker dies."""
 MEBIBYTE: Final = 1024 * 1024
@@ -286,21 +287,23 @@ def _answer(data: bytes, most: float) -> bytes:
     try:
         function, args, kwargs = pickle.loads(data)  # noqa: S301 - from our own process
         result = function(*args, **kwargs)
-        return pickle.dumps((True, result, _peak() > most))
+        return pickle.dumps((True, result, _memory() > most))
     except BaseException as error:
         error.add_note(f"In a worker process:\n{traceback.format_exc()}")
         try:
-            answer = pickle.dumps((False, error, _peak() > most))
+            answer = pickle.dumps((False, error, _memory() > most))
             pickle.loads(answer)  # noqa: S301
         except Exception:  # an error of a library's own kind may not survive this
             text = f"{type(error).__name__}: {error}\n{traceback.format_exc()}"
-            return pickle.dumps((False, RuntimeError(text), _peak() > most))
+            return pickle.dumps((False, RuntimeError(text), _memory() > most))
         return answer
 
 
-def _peak() -> float:
-    """The most memory that this process has ever taken, in mebibytes; 0 where it is not known."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024 if sys.platform == "linux" else 0
+def _memory() -> float:
+    """What this process takes now, in mebibytes; 0 where that is not known."""
+    if sys.platform != "linux":
+        return 0
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * resource.getpagesize() / MEBIBYTE
 
 
 def _live_as_long_as_the_bot() -> None:
