@@ -58,19 +58,25 @@ class NavegadorBot(Host):
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=False),
+            enable_debug_events=settings.port is not None,  # `health` listens for any sign of life of the gateway
         )
         self.settings = settings
         self.clock: Clock = clock or SystemClock()
         self.started: datetime = self.clock.now()
         self.workers = Pool(settings.workers, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
-        self._opened = False
+        self.opened = False
+        """Whether the services are there."""
 
     async def setup_hook(self) -> None:
         """Open the house, load the cogs, register the commands. Raises StoreError, SettingsError."""
         path = self.settings.database
-        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            setting = "NAVEGADOR_PLAYGROUND_DATABASE" if self.settings.discord_token is None else "NAVEGADOR_DATABASE"
+            raise SettingsError(f"{setting}: {path.parent} cannot be made ({error.strerror})") from error
         self.services = await open_services(path, [NAVEGADOR], clock=self.clock, executor=self.workers)
-        self._opened = True
+        self.opened = True
         for setup in _setups(cogs):
             await setup(self)
         guild = discord.Object(self.settings.guild) if self.settings.guild else None
@@ -85,9 +91,10 @@ class NavegadorBot(Host):
         log.info("set up", database=str(path), commands=len(self.tree.get_commands()))
 
     async def on_ready(self) -> None:
-        """Say so in the log, with the address that brings the bot to a server."""
+        """Say so in the log, with the address that brings the bot to a server; to the playground's there is none."""
         invitation = discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS, scopes=SCOPES)
-        log.info("ready", user=str(self.user), guilds=len(self.guilds), invitation=invitation)
+        shown = {"invitation": invitation} if self.settings.discord_token else {}
+        log.info("ready", user=str(self.user), guilds=len(self.guilds), **shown)
 
     async def close(self) -> None:
         """Stop cleanly: let what is under way end, then the cogs, the connection and the house."""
@@ -98,8 +105,8 @@ class NavegadorBot(Host):
             await super().close()
         finally:
             self.workers.shutdown(wait=False, cancel_futures=True)
-            if self._opened:
-                self._opened = False
+            if self.opened:
+                self.opened = False
                 await self.services.close()
             log.info("stopped")
 

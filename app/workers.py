@@ -40,6 +40,8 @@ THREADS: Final = 2
 """Threads that work where there are no worker processes."""
 GROWN: Final = 1 / 3
 """Of the memory that a worker may take: one that still has more after a job makes room for a new one."""
+START: Final = 60
+"""Seconds that a new process may take until it is ready; its first job's time begins after that."""
 TRIES: Final = 2
 """How often a job is begun whose worker dies."""
 MEBIBYTE: Final = 1024 * 1024
@@ -170,8 +172,8 @@ class Pool(Workers):
     def _do(self, worker: _Worker, job: _Job) -> Any:  # noqa: ANN401 - whatever the job gives
         data = pickle.dumps(job.call)
         for left in reversed(range(TRIES)):
-            self._start(worker)
             try:
+                self._start(worker)
                 good, result = worker.do(data, self._seconds)
             except _Died:
                 if not worker.given_up:
@@ -189,7 +191,10 @@ class Pool(Workers):
         with self._change:
             if self._closed and worker.given_up:
                 raise RuntimeError("the job was given up at the shutdown of the workers")
-            self._replaced += worker.start()
+            new = not worker.alive
+            self._replaced += new and worker.start()
+        if new:
+            worker.wait_for_start()
 
 
 class _Worker:
@@ -206,17 +211,24 @@ class _Worker:
         """How the process ended; negative: by this signal."""
         return self._process.exitcode if self._process else None
 
+    @property
+    def alive(self) -> bool:
+        """Whether there is a process that can do something."""
+        return self._process is not None and self._process.is_alive()
+
     def start(self) -> bool:
-        """See to it that a process runs; whether it takes the place of another."""
-        if self._process is not None and self._process.is_alive():
-            return False
-        died = self._process is not None
+        """Start a process; whether it takes the place of one that died."""
         ours, theirs = _spawning.Pipe()
         process = _spawning.Process(target=_work, args=(theirs, self._mebibytes), daemon=True)
         process.start()
         theirs.close()
+        died = self._process is not None
         self._process, self._pipe = process, ours
         return died
+
+    def wait_for_start(self) -> None:
+        """Wait until a new process can take a job. Raises _Died, _Hung."""
+        self._receive(START)
 
     def do(self, job: bytes, seconds: float) -> tuple[bool, Any]:
         """Send a job and wait for what comes of it: whether it ended well, and its result or its error.
@@ -226,17 +238,25 @@ class _Worker:
         assert self._pipe is not None
         try:
             self._pipe.send_bytes(job)
-            if not self._pipe.poll(seconds):
-                self._end()
-                raise _Hung
-            answer = self._pipe.recv_bytes()
-        except (EOFError, ConnectionError):
+        except ConnectionError:
             self._end()
             raise _Died from None
+        answer = self._receive(seconds)
         good, result, leaves = pickle.loads(answer)  # noqa: S301 - from our own process
         if leaves:
             self._leave()
         return good, result
+
+    def _receive(self, seconds: float) -> bytes:
+        assert self._pipe is not None
+        try:
+            if self._pipe.poll(seconds):
+                return self._pipe.recv_bytes()
+        except (EOFError, ConnectionError):
+            self._end()
+            raise _Died from None
+        self._end()
+        raise _Hung
 
     def kill(self) -> None:
         """End the process, whatever it does, for good."""
@@ -273,6 +293,7 @@ def _work(pipe: Connection, mebibytes: int) -> None:
     """Do jobs until nobody has any more."""
     _live_as_long_as_the_bot()
     _bound_memory(mebibytes)
+    pipe.send_bytes(b"ready")
     while True:
         try:
             job = pipe.recv_bytes()
