@@ -100,15 +100,19 @@ class NavegadorBot(Host):
         """Stop cleanly: let what is under way end, then the cogs, the connection and the house."""
         if self.is_closed():
             return
-        await _finish_under_way()
+        if not await _finish_under_way():
+            self._give_up_work()  # whoever waits for it is told so while that is still possible
         try:
             await super().close()
         finally:
-            self.workers.shutdown(wait=False, cancel_futures=True)
+            self._give_up_work()
             if self.opened:
                 self.opened = False
                 await self.services.close()
             log.info("stopped")
+
+    def _give_up_work(self) -> None:
+        self.workers.shutdown(wait=False, cancel_futures=True)
 
 
 def _setups(package: ModuleType) -> list[Callable[[Host], Awaitable[None]]]:
@@ -118,7 +122,8 @@ def _setups(package: ModuleType) -> list[Callable[[Host], Awaitable[None]]]:
     return [module.setup for module in modules if hasattr(module, "setup")]
 
 
-async def _finish_under_way() -> None:
+async def _finish_under_way() -> bool:
+    """Wait for the answers under way; whether all have been given in time."""
     deadline = asyncio.get_running_loop().time() + PATIENCE
     while True:
         tasks = {
@@ -128,5 +133,5 @@ async def _finish_under_way() -> None:
         }
         left = deadline - asyncio.get_running_loop().time()
         if not tasks or left <= 0:
-            return
+            return not tasks
         await asyncio.wait(tasks, timeout=left)
