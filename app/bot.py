@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import importlib
 import pkgutil
-from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures import Executor
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
 from types import ModuleType
 
@@ -15,12 +14,11 @@ import structlog
 from discord.ext import commands
 
 import cogs
-from app import workers
 from app.settings import Settings, SettingsError
+from app.workers import Pool
 from cogs.games import GameInterface
 from cogs.host import Host
-from tables import Clock, Game, SystemClock, open_services
-from tables import registry
+from tables import Clock, Game, SystemClock, open_services, registry
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 
@@ -55,7 +53,7 @@ class NavegadorBot(Host):
         *,
         clock: Clock | None = None,
         games: Sequence[Game] | None = None,
-        interfaces: Sequence[GameInterface] | None = None,
+        interfaces: Mapping[str, GameInterface] | None = None,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,  # never used: nothing is typed at the bot but slash commands
@@ -67,24 +65,27 @@ class NavegadorBot(Host):
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=False),
+            enable_debug_events=settings.port is not None,  # `health` listens for any sign of life of the gateway
         )
         self.settings = settings
         self.clock: Clock = clock or SystemClock()
         self.started: datetime = self.clock.now()
-        self.workers: Executor = workers.started(settings.workers)
+        self.workers = Pool(settings.workers, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
         self.games = registry.games() if games is None else tuple(games)
-        known = registry.interfaces() if interfaces is None else interfaces
-        self.interfaces = {interface.name: interface for interface in known}
-        self._opened = False
+        self.interfaces = dict(registry.interfaces()) if interfaces is None else dict(interfaces)
+        self.opened = False
+        """Whether the services are there."""
 
     async def setup_hook(self) -> None:
         """Open the house, load the cogs, register the commands. Raises StoreError, SettingsError."""
         path = self.settings.database
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.services = await open_services(
-            path, self.games, clock=self.clock, executor=self.workers, alone=True
-        )
-        self._opened = True
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            setting = "NAVEGADOR_PLAYGROUND_DATABASE" if self.settings.discord_token is None else "NAVEGADOR_DATABASE"
+            raise SettingsError(f"{setting}: {path.parent} cannot be made ({error.strerror})") from error
+        self.services = await open_services(path, self.games, clock=self.clock, executor=self.workers, alone=True)
+        self.opened = True
         for setup in _setups(cogs):
             await setup(self)
         guild = discord.Object(self.settings.guild) if self.settings.guild else None
@@ -99,23 +100,28 @@ class NavegadorBot(Host):
         log.info("set up", database=str(path), commands=len(self.tree.get_commands()))
 
     async def on_ready(self) -> None:
-        """Say so in the log, with the address that brings the bot to a server."""
+        """Say so in the log, with the address that brings the bot to a server; to the playground's there is none."""
         invitation = discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS, scopes=SCOPES)
-        log.info("ready", user=str(self.user), guilds=len(self.guilds), invitation=invitation)
+        shown = {"invitation": invitation} if self.settings.discord_token else {}
+        log.info("ready", user=str(self.user), guilds=len(self.guilds), **shown)
 
     async def close(self) -> None:
         """Stop cleanly: let what is under way end, then the cogs, the connection and the house."""
         if self.is_closed():
             return
-        await _finish_under_way()
+        if not await _finish_under_way():
+            self._give_up_work()  # whoever waits for it is told so while that is still possible
         try:
             await super().close()
         finally:
-            self.workers.shutdown(wait=False, cancel_futures=True)
-            if self._opened:
-                self._opened = False
+            self._give_up_work()
+            if self.opened:
+                self.opened = False
                 await self.services.close()
             log.info("stopped")
+
+    def _give_up_work(self) -> None:
+        self.workers.shutdown(wait=False, cancel_futures=True)
 
 
 def _setups(package: ModuleType) -> list[Callable[[Host], Awaitable[None]]]:
@@ -125,7 +131,8 @@ def _setups(package: ModuleType) -> list[Callable[[Host], Awaitable[None]]]:
     return [module.setup for module in modules if hasattr(module, "setup")]
 
 
-async def _finish_under_way() -> None:
+async def _finish_under_way() -> bool:
+    """Wait for the answers under way; whether all have been given in time."""
     deadline = asyncio.get_running_loop().time() + PATIENCE
     while True:
         tasks = {
@@ -135,5 +142,5 @@ async def _finish_under_way() -> None:
         }
         left = deadline - asyncio.get_running_loop().time()
         if not tasks or left <= 0:
-            return
+            return not tasks
         await asyncio.wait(tasks, timeout=left)

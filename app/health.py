@@ -3,74 +3,127 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
-from typing import TYPE_CHECKING
+import errno
+import json
+import math
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from typing import TYPE_CHECKING, Final
 
 import discord
 import structlog
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollector, generate_latest
 
+from app.settings import SettingsError
 from tables import StoreError
+from tables.model import Status
 
 if TYPE_CHECKING:
     from app.bot import NavegadorBot
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.health")
 
+SILENCE: Final = 1.5
+"""Heartbeats without a sign of Discord, after which the bot does not count as connected."""
+HELLO: Final = '"heartbeat_interval"'
+"""What the first message of a connection holds."""
+
 
 class Health:
     """What is served. Nothing in it names a person or a table."""
 
-    def __init__(self, bot: NavegadorBot) -> None:
+    def __init__(self, bot: NavegadorBot, now: Callable[[], float] = time.monotonic) -> None:
         self._bot = bot
-        self.registry = CollectorRegistry()
-        ProcessCollector(registry=self.registry)
+        self._now = now
+        self._heard = math.inf
+        """When Discord last sent anything, in seconds; never silent before the first time."""
+        self._heartbeat = math.inf
+        """Seconds between two heartbeats, to each of which Discord has to answer."""
+        self._file: tuple[int, int] | None = None
+        self._process = CollectorRegistry()
+        ProcessCollector(registry=self._process)
         self._interactions = Counter(
-            "navegador_interactions", "Interactions received", ["kind"], registry=self.registry
+            "navegador_interactions", "Interactions received", ["kind"], registry=self._process
         )
-        self._tables = Gauge("navegador_tables", "Tables in the database", ["status"], registry=self.registry)
-        self._unsent = Gauge("navegador_posts_unsent", "Posts waiting to be sent", registry=self.registry)
-        self._size = Gauge("navegador_database_bytes", "Size of the database file", registry=self.registry)
-        self._latency = Gauge("navegador_gateway_latency_seconds", "Heartbeat to Discord", registry=self.registry)
-        self._guilds = Gauge("navegador_guilds", "Servers that the bot is on", registry=self.registry)
-        self._started = Gauge("navegador_start_time_seconds", "When the bot started", registry=self.registry)
         bot.add_listener(self._count, "on_interaction")
+        bot.add_listener(self._hear, "on_socket_raw_receive")
 
     async def health(self, request: web.Request) -> web.Response:
-        """200 while the bot is connected and can read its tables, otherwise 503."""
-        ready, readable = self._bot.is_ready(), True
-        try:
-            if ready:
-                await self._bot.services.lobby.count()
-        except StoreError:
-            readable = False
+        """200 while the bot hears Discord and can read its tables, otherwise 503."""
+        connected, tables = self._connected(), await self._tables()
         return web.json_response(
-            {"connected": ready, "database": "readable" if readable else "not readable"},
-            status=200 if ready and readable else 503,
+            {"connected": connected, "database": "not readable" if tables is None else "readable"},
+            status=200 if connected and tables is not None else 503,
         )
 
     async def metrics(self, request: web.Request) -> web.Response:
-        """The figures, in Prometheus' text format."""
-        bot = self._bot
-        self._started.set(bot.started.timestamp())
-        self._guilds.set(len(bot.guilds))
-        if bot.is_ready():
-            self._latency.set(bot.latency)
-            with contextlib.suppress(StoreError):
-                for status, number in (await bot.services.lobby.count()).items():
-                    self._tables.labels(status).set(number)
-                self._unsent.set(len(await bot.services.posts.pending()))
-            self._size.set(bot.settings.database.stat().st_size)
-        return web.Response(body=generate_latest(self.registry), headers={"Content-Type": "text/plain; version=0.0.4"})
+        """What is known of the figures, in Prometheus' text format."""
+        figures = generate_latest(self._process) + generate_latest(await self._figures())
+        return web.Response(body=figures, headers={"Content-Type": "text/plain; version=0.0.4"})
+
+    async def _figures(self) -> CollectorRegistry:
+        """The figures of this moment. A new registry each time: what is not known now is not in it."""
+        bot, registry = self._bot, CollectorRegistry()
+
+        def gauge(name: str, text: str, value: float) -> None:
+            Gauge(name, text, registry=registry).set(value)
+
+        gauge("navegador_start_time_seconds", "When the bot started", bot.started.timestamp())
+        gauge("navegador_connected", "1 while Discord is heard, otherwise 0", self._connected())
+        gauge("navegador_guilds", "Servers that the bot is on", len(bot.guilds))
+        if math.isfinite(bot.latency):
+            gauge("navegador_gateway_latency_seconds", "Heartbeat to Discord", bot.latency)
+        counts = bot.workers.counts
+        gauge("navegador_jobs_waiting", "Pictures and moves of computer players that wait", counts.waiting)
+        gauge("navegador_jobs_running", "Pictures and moves of computer players under way", counts.running)
+        Counter("navegador_jobs", "Pictures and moves of computer players done", registry=registry).inc(counts.done)
+        Counter("navegador_workers_replaced", "Workers that died and were replaced", registry=registry).inc(
+            counts.replaced
+        )
+        tables = await self._tables()
+        gauge("navegador_database_readable", "1 while the database can be read, otherwise 0", tables is not None)
+        if tables is not None:
+            by_status = Gauge("navegador_tables", "Tables in the database", ["status"], registry=registry)
+            for status, number in tables.items():
+                by_status.labels(status).set(number)
+            with contextlib.suppress(StoreError, OSError):
+                waiting = await bot.services.posts.pending()
+                gauge("navegador_posts_unsent", "Posts waiting to be sent", len(waiting))
+                gauge("navegador_database_bytes", "Size of the database file", bot.settings.database.stat().st_size)
+        return registry
+
+    def _connected(self) -> bool:
+        silent = self._now() - self._heard
+        return self._bot.is_ready() and silent <= SILENCE * self._heartbeat
+
+    async def _tables(self) -> Mapping[Status, int] | None:
+        """How many tables there are by status; None where the database cannot be read, or is another file by now."""
+        if not self._bot.opened:
+            return None
+        try:
+            status = self._bot.settings.database.stat()
+            self._file = self._file or (status.st_dev, status.st_ino)
+            if self._file != (status.st_dev, status.st_ino):
+                return None
+            return await self._bot.services.lobby.count()
+        except (StoreError, OSError):
+            return None
 
     async def _count(self, interaction: discord.Interaction) -> None:
         self._interactions.labels(interaction.type.name).inc()
 
+    async def _hear(self, message: str | bytes) -> None:
+        """Note that Discord is there, and with the first message how often it has to be."""
+        self._heard = self._now()
+        if isinstance(message, str) and HELLO in message[:200]:
+            with contextlib.suppress(ValueError, KeyError, TypeError):
+                self._heartbeat = json.loads(message)["d"]["heartbeat_interval"] / 1000
+
 
 @contextlib.asynccontextmanager
 async def served(bot: NavegadorBot) -> AsyncIterator[None]:
-    """Serve both where the settings say so. Raises OSError when the port is taken."""
+    """Serve both where the settings say so. Raises SettingsError where that cannot be."""
     if bot.settings.port is None:
         yield
         return
@@ -80,8 +133,22 @@ async def served(bot: NavegadorBot) -> AsyncIterator[None]:
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:
-        await web.TCPSite(runner, bot.settings.host, bot.settings.port).start()
+        await _listen(runner, bot.settings.host, bot.settings.port)
         log.info("serving health and metrics", host=bot.settings.host, port=bot.settings.port)
         yield
     finally:
         await runner.cleanup()
+
+
+async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
+    try:
+        await web.TCPSite(runner, host, port).start()
+    except OSError as error:
+        match error.errno:
+            case errno.EADDRINUSE:
+                reason = f"NAVEGADOR_PORT: another program has port {port} of {host}"
+            case errno.EACCES:
+                reason = f"NAVEGADOR_PORT: port {port} is not for this user"
+            case _:
+                reason = f"NAVEGADOR_HOST: nothing can be served on {host!r}, which is no address of this machine"
+        raise SettingsError(reason) from error

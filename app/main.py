@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import importlib
 import logging
 import sys
+from types import ModuleType
 
 import discord
 import structlog
@@ -20,7 +22,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 
 
 async def serve(bot: NavegadorBot, token: str) -> None:
-    """Run the bot until it is told to stop, by SIGTERM or Ctrl-C."""
+    """Run the bot until it is told to stop, by SIGTERM, SIGHUP or Ctrl-C."""
     stopping = stop_signal()
     async with bot, health.served(bot):
         running = asyncio.create_task(bot.start(token))
@@ -32,6 +34,19 @@ async def serve(bot: NavegadorBot, token: str) -> None:
         with contextlib.suppress(asyncio.CancelledError):
             running.cancel()
             await running
+
+
+def _playground() -> ModuleType:
+    """The playground, whose part of what has to be installed a service does without. Raises SettingsError."""
+    try:
+        return importlib.import_module("app.playground")
+    except ModuleNotFoundError as error:
+        if error.name != "simcord":
+            raise
+        raise SettingsError(
+            "DISCORD_TOKEN: there is none, and the playground, which opens then, is not installed: "
+            "`pip install -r requirements-playground.txt` does that"
+        ) from error
 
 
 def main() -> int:
@@ -50,9 +65,7 @@ def main() -> int:
         else:
             # SimCord tries discord.py out with a client that has no intents, which warns of it.
             logging.getLogger("discord.state").setLevel(logging.ERROR)
-            from app import playground
-
-            asyncio.run(playground.serve(settings))
+            asyncio.run(_playground().serve(settings))
     except discord.LoginFailure:
         log.error("DISCORD_TOKEN: Discord does not accept this token")
         return 2

@@ -19,7 +19,7 @@ import structlog
 from simcord import ChannelHandle, MemberActor, Preview
 
 from app.bot import PERMISSIONS, NavegadorBot
-from app.settings import Settings
+from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
 from words import say
 
@@ -58,7 +58,7 @@ class Playground:
 async def serve(settings: Settings) -> None:
     """Keep a playground open until the process is told to stop, or its page ends the session.
 
-    Raises StoreError when its file cannot be opened, OSError when its port is taken.
+    Raises StoreError when its file cannot be opened, SettingsError when its port is taken.
     """
     stopping = stop_signal()
     try:
@@ -69,7 +69,7 @@ async def serve(settings: Settings) -> None:
             for end in ends:
                 end.cancel()
     except simcord.SetupError as error:
-        raise OSError(f"NAVEGADOR_PLAYGROUND_PORT: {error}") from error
+        raise SettingsError(f"NAVEGADOR_PLAYGROUND_PORT: {error}") from error
 
 
 @contextlib.asynccontextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Mapping
 from difflib import get_close_matches
@@ -13,6 +14,12 @@ from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_vali
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 PREFIX = "NAVEGADOR_"
+ENCODING = "utf-8-sig"
+"""Of the file, with the mark at its beginning that Windows writes, or without."""
+
+
+CLOSE = 0.85
+"""How much alike a name and a setting's are, from 0 to 1, for the one to be taken for a slip of the other."""
 
 
 class SettingsError(Exception):
@@ -23,17 +30,23 @@ class Settings(BaseSettings):
     """The settings. An empty value counts as none."""
 
     model_config = SettingsConfigDict(
-        env_prefix=PREFIX, env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
+        env_prefix=PREFIX, env_file_encoding=ENCODING, env_ignore_empty=True, extra="ignore", frozen=True
     )
 
     discord_token: SecretStr | None = Field(default=None, validation_alias=AliasChoices("DISCORD_TOKEN"))
     """The bot's token; without one the playground opens."""
+    token_required: bool = False
+    """Whether a start without a token is refused, as on a service, instead of opening the playground."""
     database: Path = Path("data/navegador.sqlite3")
     """The file that the games are kept in; its directory is made if it is missing."""
     guild: int | None = Field(default=None, gt=0)
     """The one server that commands are registered with, at once, instead of with all."""
     workers: int = Field(default=1, ge=0, le=64)
     """Processes that draw pictures and play for computer players; 0: threads of the bot's own process."""
+    worker_memory: int = Field(default=768, ge=128, le=65536)
+    """Mebibytes that each of these processes may take; a picture that needs more is not drawn."""
+    worker_seconds: float = Field(default=60, ge=1, le=3600)
+    """Seconds that one picture or one move of a computer player may take."""
     host: str = "127.0.0.1"
     """The address that health and metrics are served on."""
     port: int | None = Field(default=None, ge=1, le=65535)
@@ -52,6 +65,14 @@ class Settings(BaseSettings):
     def _lower(cls, value: object) -> object:
         return value.strip().lower() if isinstance(value, str) else value
 
+    @field_validator("database", "playground_database")
+    @classmethod
+    def _at_home(cls, value: Path) -> Path:
+        try:
+            return value.expanduser()
+        except RuntimeError as error:
+            raise ValueError(f"a path; of this one nobody knows whose home is meant ({error})") from None
+
     @field_validator("discord_token")
     @classmethod
     def _one_word(cls, value: SecretStr | None) -> SecretStr | None:
@@ -65,12 +86,31 @@ class Settings(BaseSettings):
 
 def load(env_file: Path | None = Path(".env")) -> Settings:
     """Read the settings; the environment comes before the file. Raises SettingsError."""
-    given: dict[str, str | None] = dict(dotenv_values(env_file)) if env_file and env_file.is_file() else {}
-    _refuse_unknown({**given, **os.environ})
+    _refuse_unknown({**_in_file(env_file), **os.environ})
     try:
-        return Settings(_env_file=env_file)  # type: ignore[call-arg]  # pydantic-settings takes it, its types do not say so
+        settings = Settings(_env_file=env_file)  # type: ignore[call-arg]  # pydantic-settings takes it, its types do not say so
     except ValidationError as error:
         raise SettingsError("\n".join(_sentence(problem) for problem in error.errors())) from None
+    if settings.token_required and settings.discord_token is None:
+        raise SettingsError("DISCORD_TOKEN: there is none, and NAVEGADOR_TOKEN_REQUIRED says that there has to be")
+    return settings
+
+
+def _in_file(env_file: Path | None) -> dict[str, str | None]:
+    """What a file sets, nothing where there is none. Raises SettingsError where it cannot be read."""
+    if env_file is None or not env_file.exists():
+        return {}
+    try:
+        text = env_file.read_text(encoding=ENCODING)
+    except UnicodeDecodeError as error:
+        raise SettingsError(f"{env_file}: cannot be read, as it is not written in UTF-8 (byte {error.start})") from None
+    except OSError as error:
+        raise SettingsError(f"{env_file}: cannot be read ({error.strerror})") from None
+    given = dotenv_values(stream=io.StringIO(text))
+    empty = [name for name, value in given.items() if value is None]
+    if empty:
+        raise SettingsError("\n".join(f"{name}: has no value in {env_file}, write {name}=" for name in empty))
+    return given
 
 
 def _names() -> list[str]:
@@ -78,12 +118,16 @@ def _names() -> list[str]:
 
 
 def _refuse_unknown(given: Mapping[str, object]) -> None:
+    """Refuse what begins like a setting and is none, and what is spelt nearly like one."""
     known = _names()
-    wrong = sorted(name for name in map(str.upper, given) if name.startswith(PREFIX) and name not in known)
+    others = sorted({name for name in map(str.upper, given) if name not in known})
+    near = {name: get_close_matches(name, known, 1, 0.6 if name.startswith(PREFIX) else CLOSE) for name in others}
+    wrong = [(name, hits) for name, hits in near.items() if hits or name.startswith(PREFIX)]
     if wrong:
-        near = [(name, get_close_matches(name, known, 1)) for name in wrong]
         raise SettingsError(
-            "\n".join(f"{name}: there is no such setting" + (f", {hit[0]} is one" if hit else "") for name, hit in near)
+            "\n".join(
+                f"{name}: there is no such setting" + (f", {hits[0]} is one" if hits else "") for name, hits in wrong
+            )
         )
 
 
@@ -93,5 +137,17 @@ def _sentence(problem: Mapping[str, Any]) -> str:
     if field.upper() == "DISCORD_TOKEN":
         return f"DISCORD_TOKEN: {problem['ctx']['error'] if problem['type'] == 'value_error' else 'cannot be read'}"
     name, value = PREFIX + field.upper(), str(problem["input"])
-    wanted = "a whole number" if "int_" in problem["type"] else str(problem["msg"]).removeprefix("Input should be ")
-    return f"{name}: {value[:60]!r} will not do, it has to be {wanted}"
+    return f"{name}: {value[:60]!r} will not do, it has to be {_wanted(problem)}"
+
+
+def _wanted(problem: Mapping[str, Any]) -> str:
+    match str(problem["type"]):
+        case kind if "int_" in kind:
+            return "a whole number"
+        case kind if "float_" in kind:
+            return "a number"
+        case kind if "bool_" in kind:
+            return "yes or no"
+        case "value_error":
+            return str(problem["ctx"]["error"])
+    return str(problem["msg"]).removeprefix("Input should be ")

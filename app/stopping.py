@@ -1,4 +1,4 @@
-"""Being asked to stop: SIGTERM and Ctrl-C."""
+"""Being asked to stop: SIGTERM, Ctrl-C, and SIGHUP when the terminal is closed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ def stop_signal() -> asyncio.Event:
     """Set when the process is asked to stop. A second request ends it at once."""
     stopping = asyncio.Event()
     loop = asyncio.get_running_loop()
-    numbers = (signal.SIGTERM, signal.SIGINT)
+    names = ("SIGTERM", "SIGINT", "SIGHUP")
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
 
     def stop() -> None:
         stopping.set()

@@ -1,31 +1,347 @@
-"""Processes beside the bot's own, for pictures and computer players."""
+"""Processes beside the bot's own, for pictures and computer players; one that dies or hangs is replaced.
+
+Each worker is led by a thread, which takes the jobs from one queue, sends them to its process and waits for the answer.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import heapq
+import itertools
 import multiprocessing
 import os
+import pickle
 import signal
+import sys
 import threading
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+import traceback
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Any, Final, ParamSpec, TypeVar
+
+import structlog
+
+from cogs.host import WorkCounts, Workers
+
+if sys.platform == "linux":
+    import resource
+
+Params = ParamSpec("Params")
+Result = TypeVar("Result")
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.workers")
+
+THREADS: Final = 2
+"""Threads that work where there are no worker processes."""
+GROWN: Final = 1 / 3
+"""Of the memory that a worker may take: one that still has more after a job makes room for a new one."""
+START: Final = 60
+"""Seconds that a new process may take until it is ready; its first job's time begins after that."""
+TRIES: Final = 2
+"""How often a job is begun whose worker dies."""
+MEBIBYTE: Final = 1024 * 1024
+
+_spawning = multiprocessing.get_context("spawn")
 
 
-def started(processes: int) -> Executor:
-    """So many worker processes; with none, threads of this process."""
-    if not processes:
-        return ThreadPoolExecutor(2, thread_name_prefix="worker")
-    return ProcessPoolExecutor(
-        processes, mp_context=multiprocessing.get_context("spawn"), initializer=_live_as_long_as_the_bot
-    )
+class WorkerLost(RuntimeError):
+    """The worker died while it did a job, and so did the next one."""
+
+
+class Overrun(RuntimeError):
+    """A job took longer than a job may; its worker was killed."""
+
+
+class _Died(Exception):
+    """The process has ended by itself, or somebody has killed it."""
+
+
+class _Hung(Exception):
+    """The process took too long and was killed."""
+
+
+@dataclass(order=True)
+class _Job:
+    """Something to be done. Jobs are ordered as they are begun."""
+
+    rank: int
+    """0 before 1."""
+    number: int
+    call: tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]] = field(compare=False)
+    future: Future[Any] = field(compare=False, default_factory=Future)
+
+
+class Pool(Workers):
+    """An executor of worker processes, or of threads of this process where there are none.
+
+    A job whose worker dies is begun once more in a new one and then fails with `WorkerLost`; one that takes longer
+    than `seconds` fails with `Overrun`; one that needs more than `mebibytes` fails with MemoryError. What the other
+    workers do goes on meanwhile. Threads cannot be killed or bounded: for them neither limit holds.
+    """
+
+    def __init__(self, processes: int, *, seconds: float, mebibytes: int) -> None:
+        self._seconds = seconds
+        self._mebibytes = mebibytes
+        self._queue: list[_Job] = []
+        self._numbers = itertools.count()
+        self._change = threading.Condition()
+        self._closed = False
+        self._running = self._done = self._replaced = 0
+        self._workers = [_Worker(mebibytes) for _ in range(processes)]
+        leaders = [threading.Thread(target=self._lead, args=[worker], daemon=True) for worker in self._workers]
+        threads = [threading.Thread(target=self._lead, args=[None], daemon=True) for _ in range(THREADS)]
+        self._threads = leaders or threads
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def counts(self) -> WorkCounts:
+        """What waits and runs now, and what has been done and replaced since the start."""
+        with self._change:
+            waiting = sum(not job.future.cancelled() for job in self._queue)
+            return WorkCounts(waiting, self._running, self._done, self._replaced)
+
+    def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
+        """Have something done after all that was submitted before. Raises RuntimeError after a shutdown."""
+        return self._add(1, fn, args, kwargs)
+
+    def submit_first(
+        self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
+    ) -> Future[Result]:
+        """Have something done before all that was only submitted. Raises RuntimeError after a shutdown."""
+        return self._add(0, fn, args, kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Take no more jobs. With `cancel_futures` those that wait are cancelled, and those that run are given up."""
+        with self._change:
+            self._closed = True
+            if cancel_futures:
+                for job in self._queue:
+                    job.future.cancel()
+                for worker in self._workers:
+                    worker.kill()
+            self._change.notify_all()
+        if wait:
+            for thread in self._threads:
+                thread.join()
+
+    def _add(self, rank: int, fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Future[Any]:
+        with self._change:
+            if self._closed:
+                raise RuntimeError("no job is taken after the shutdown of the workers")
+            job = _Job(rank, next(self._numbers), (fn, args, kwargs))
+            heapq.heappush(self._queue, job)
+            self._change.notify()
+        return job.future
+
+    def _lead(self, worker: _Worker | None) -> None:
+        """Do one job after the other until the shutdown, in a worker or in this thread."""
+        while (job := self._next()) is not None:
+            try:
+                result = self._do(worker, job) if worker else _called(job)
+            except BaseException as error:
+                job.future.set_exception(error)
+            else:
+                job.future.set_result(result)
+                del result
+            with self._change:
+                self._running -= 1
+                self._done += 1
+            del job  # neither it nor what came of it is kept until the next one
+        if worker:
+            worker.kill()
+
+    def _next(self) -> _Job | None:
+        """Wait for a job that nobody has cancelled; None after the shutdown."""
+        with self._change:
+            while True:
+                while self._queue:
+                    job = heapq.heappop(self._queue)
+                    if job.future.set_running_or_notify_cancel():
+                        self._running += 1
+                        return job
+                if self._closed:
+                    return None
+                self._change.wait()
+
+    def _do(self, worker: _Worker, job: _Job) -> Any:  # noqa: ANN401 - whatever the job gives
+        data = pickle.dumps(job.call)
+        for left in reversed(range(TRIES)):
+            try:
+                self._start(worker)
+                good, result = worker.do(data, self._seconds)
+            except _Died:
+                if not worker.given_up:
+                    log.warning("a worker died", exitcode=worker.exitcode, job=_name(job), tried_again=bool(left))
+            except _Hung:
+                log.warning("a worker was killed", job=_name(job), seconds=self._seconds)
+                raise Overrun(f"{_name(job)} took longer than {self._seconds:g} seconds") from None
+            else:
+                if good:
+                    return result
+                raise result
+        raise WorkerLost(f"{TRIES} workers died while they did {_name(job)}")
+
+    def _start(self, worker: _Worker) -> None:
+        with self._change:
+            if self._closed and worker.given_up:
+                raise RuntimeError("the job was given up at the shutdown of the workers")
+            new = not worker.alive
+            self._replaced += new and worker.start()
+        if new:
+            worker.wait_for_start()
+
+
+class _Worker:
+    """A worker process, and the one that takes its place when it is dead."""
+
+    def __init__(self, mebibytes: int) -> None:
+        self.given_up = False
+        self._mebibytes = mebibytes
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection | None = None
+
+    @property
+    def exitcode(self) -> int | None:
+        """How the process ended; negative: by this signal."""
+        return self._process.exitcode if self._process else None
+
+    @property
+    def alive(self) -> bool:
+        """Whether there is a process that can do something."""
+        return self._process is not None and self._process.is_alive()
+
+    def start(self) -> bool:
+        """Start a process; whether it takes the place of one that died."""
+        ours, theirs = _spawning.Pipe()
+        process = _spawning.Process(target=_work, args=(theirs, self._mebibytes), daemon=True)
+        process.start()
+        theirs.close()
+        died = self._process is not None
+        self._process, self._pipe = process, ours
+        return died
+
+    def wait_for_start(self) -> None:
+        """Wait until a new process can take a job. Raises _Died, _Hung."""
+        self._receive(START)
+
+    def do(self, job: bytes, seconds: float) -> tuple[bool, Any]:
+        """Send a job and wait for what comes of it: whether it ended well, and its result or its error.
+
+        Raises _Died, _Hung; the process has ended then.
+        """
+        assert self._pipe is not None
+        try:
+            self._pipe.send_bytes(job)
+        except ConnectionError:
+            self._end()
+            raise _Died from None
+        answer = self._receive(seconds)
+        good, result, leaves = pickle.loads(answer)  # noqa: S301 - from our own process
+        if leaves:
+            self._leave()
+        return good, result
+
+    def _receive(self, seconds: float) -> bytes:
+        assert self._pipe is not None
+        try:
+            if self._pipe.poll(seconds):
+                return self._pipe.recv_bytes()
+        except (EOFError, ConnectionError):
+            self._end()
+            raise _Died from None
+        self._end()
+        raise _Hung
+
+    def kill(self) -> None:
+        """End the process, whatever it does, for good."""
+        self.given_up = True
+        if self._process is not None:
+            self._process.kill()
+
+    def _leave(self) -> None:
+        self._end()
+        self._process = self._pipe = None
+
+    def _end(self) -> None:
+        assert self._process is not None
+        assert self._pipe is not None
+        self._process.kill()
+        self._process.join()
+        self._pipe.close()
+
+
+def _called(job: _Job) -> Any:  # noqa: ANN401 - whatever the job gives
+    function, args, kwargs = job.call
+    return function(*args, **kwargs)
+
+
+def _name(job: _Job) -> str:
+    function = getattr(job.call[0], "func", job.call[0])  # a partial's own name says nothing
+    return f"{getattr(function, '__module__', '?')}.{getattr(function, '__qualname__', repr(function))}"
+
+
+# What follows runs in the worker.
+
+
+def _work(pipe: Connection, mebibytes: int) -> None:
+    """Do jobs until nobody has any more."""
+    _live_as_long_as_the_bot()
+    _bound_memory(mebibytes)
+    pipe.send_bytes(b"ready")
+    while True:
+        try:
+            job = pipe.recv_bytes()
+        except EOFError:
+            return
+        pipe.send_bytes(_answer(job, mebibytes * GROWN))
+        del job
+
+
+def _answer(data: bytes, most: float) -> bytes:
+    """As it is sent back: whether a job ended well, what came of it, and whether the worker has grown beyond `most`."""
+    try:
+        function, args, kwargs = pickle.loads(data)  # noqa: S301 - from our own process
+        result = function(*args, **kwargs)
+        return pickle.dumps((True, result, _memory() > most))
+    except BaseException as error:
+        error.add_note(f"In a worker process:\n{traceback.format_exc()}")
+        try:
+            answer = pickle.dumps((False, error, _memory() > most))
+            pickle.loads(answer)  # noqa: S301
+        except Exception:  # an error of a library's own kind may not survive this
+            text = f"{type(error).__name__}: {error}\n{traceback.format_exc()}"
+            return pickle.dumps((False, RuntimeError(text), _memory() > most))
+        return answer
+
+
+def _memory() -> float:
+    """What this process takes now, in mebibytes; 0 where that is not known."""
+    if sys.platform != "linux":
+        return 0
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * resource.getpagesize() / MEBIBYTE
 
 
 def _live_as_long_as_the_bot() -> None:
-    """In a worker: leave signals to the bot, and end when it does, even if it was killed."""
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.SIG_IGN)
+    """Leave signals to the bot, and end when it does, even if it was killed."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
     threading.Thread(target=_end_after, args=[multiprocessing.parent_process()], daemon=True).start()
 
 
 def _end_after(bot: BaseProcess) -> None:
     bot.join()
     os._exit(1)
+
+
+def _bound_memory(mebibytes: int) -> None:
+    """Let what asks for more than that fail with MemoryError, instead of the machine run out of memory."""
+    if sys.platform == "linux":  # elsewhere the limit is not there, or is not kept
+        with contextlib.suppress(ValueError):  # a lower limit was set for the whole service
+            resource.setrlimit(resource.RLIMIT_DATA, (mebibytes * MEBIBYTE, mebibytes * MEBIBYTE))

@@ -14,26 +14,31 @@ import logging
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import discord
 import simcord
 import structlog
 from discord import ui
 from simcord import interactions
+from simcord.actors import MemberActor
 from simcord.backend import serializers
-from simcord.builders import ChannelHandle
+from simcord.builders import ChannelHandle, GuildHandle
+from simcord.components import walk_components
 from simcord.enums import ComponentType, InteractionType
+from simcord.results import ResponseMessage
 from simcord.types import HttpLogEntry
 
 import navegador
 from app.bot import NavegadorBot
 from app.settings import Settings
 from renders import navegador as draw
-from tables import SystemClock
-from tests.cogs.hands import Hand, enabled, verb
-from tests.support.world import World
 
+BUTTON, SELECT = 2, 3
+LAST = ("Confirm", "Decline the action")
+"""The buttons that end a turn."""
 SAMPLES = 100
 """Presses at each number of tables, at least."""
 
@@ -50,13 +55,19 @@ class Stamped(list[HttpLogEntry]):
         super().append(entry)
         self.times.append(time.perf_counter())
 
-    def first(self, beginning: str, ending: str, since: float) -> float:
-        """Seconds from a moment to the first request after it with such a path."""
-        for entry, at in zip(self, self.times, strict=True):
-            meant = entry.method == "POST" and entry.path.startswith(beginning) and entry.path.endswith(ending)
-            if meant and at >= since:
-                return at - since
-        raise LookupError(f"nothing was sent to {beginning}…{ending}")
+    def last(self, beginning: str, ending: str, since: float) -> float:
+        """Seconds from a moment to the last request after it with such a path: a post may have several messages."""
+        times = [
+            at - since
+            for entry, at in zip(self, self.times, strict=True)
+            if entry.method == "POST"
+            and entry.path.startswith(beginning)
+            and entry.path.endswith(ending)
+            and at >= since
+        ]
+        if not times:
+            raise LookupError(f"nothing was sent to {beginning}…{ending}")
+        return times[-1]
 
 
 class Fixed(discord.Client):
@@ -108,61 +119,80 @@ async def measure(
     answers = [(press(env, guild, *one), one[1]) for one in presses]
     await env.settle(timeout=120)
     return [
-        (sent.first(answer, "/callback", since), sent.first(f"/channels/{channel}/", "/messages", since))
+        (sent.last(answer, "/callback", since), sent.last(f"/channels/{channel}/", "/messages", since))
         for answer, channel in answers
     ]
+
+
+@dataclass(frozen=True)
+class House:
+    """The bot, a server that it is on, and two people who play at all its tables."""
+
+    env: simcord.Env
+    guild: GuildHandle
+    ana: MemberActor
+    bruno: MemberActor
+
+    async def open_table(self, number: int) -> ChannelHandle:
+        """A running table of the two in a channel of its own."""
+        channel = self.guild.create_text_channel(f"table-{number}")
+        await self.ana.slash(channel, "navegador new", seats=2)
+        await self.bruno.click(channel.history()[-1], label="Join")
+        await self.ana.click(channel.history()[-1], label="Start")
+        return channel
+
+    async def to_confirm(self, channel: ChannelHandle) -> tuple[int, int, int, str]:
+        """Draft a turn, up to its Confirm: who, channel, message, custom id."""
+        post = channel.history()[-1]
+        who = next(one for one in (self.ana, self.bruno) if one.mention in post.content)
+        free = [part for part in self._parts(post) if part["type"] == BUTTON and "ship" not in part["label"].casefold()]
+        panel = await who.click(post, custom_id=free[0]["custom_id"])
+        while True:
+            shown = panel.response
+            assert shown is not None
+            parts = self._parts(shown)
+            for part in parts:
+                if part["type"] == BUTTON and part["label"] in LAST:
+                    return who.id, channel.id, shown.id, str(part["custom_id"])
+            custom_id = str(parts[0]["custom_id"])
+            if parts[0]["type"] == BUTTON:
+                panel = await who.click(shown, custom_id=custom_id)
+            else:
+                options = [one["value"] for one in parts[0]["options"] if one["value"] != "none"]
+                panel = await who.select(shown, options[:1], custom_id=custom_id)
+
+    def _parts(self, message: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
+        """What can be pressed or chosen in a message."""
+        channel = message.channel.id if isinstance(message, discord.Message) else message.channel_id
+        return [
+            part
+            for part in walk_components(self.env.backend.get_message(channel, message.id).components)
+            if part.get("type") in (BUTTON, SELECT) and not part.get("disabled")
+        ]
 
 
 async def of_the_bot(counts: Sequence[int], directory: Path, workers: int) -> dict[int, list[tuple[float, float]]]:
     """The bot's times at so many tables."""
     settings = Settings(_env_file=None, database=directory / "games.sqlite3", workers=workers)  # type: ignore[call-arg]
-    clock = SystemClock()
-    env = simcord.Env(NavegadorBot(settings, clock=clock), settle_timeout=60.0, check_errors=False)
-    world = World(env, settings, clock, ("Ana", "Bruno"))  # type: ignore[arg-type]  # nobody moves the clock here
+    env = simcord.Env(NavegadorBot(settings), settle_timeout=60.0, check_errors=False)
+    guild = env.create_guild("Sagres", id=1000)
+    ana, bruno = (guild.add_member(env.create_user(name.casefold(), global_name=name)) for name in ("Ana", "Bruno"))
+    house = House(env, guild, ana, bruno)
     await env.start()
-    found: dict[int, list[tuple[float, float]]] = {}
+    times_by_count: dict[int, list[tuple[float, float]]] = {}
     try:
-        hand = Hand(world, seed=7)
         channels: list[ChannelHandle] = []
         for count in counts:
             while len(channels) < count:
-                channels.append(await open_table(world, len(channels) + 1))
-            times = found.setdefault(count, [])
+                channels.append(await house.open_table(len(channels) + 1))
+            times = times_by_count.setdefault(count, [])
             while len(times) < SAMPLES:
-                ready = [await to_confirm(world, hand, channel) for channel in channels[:count]]
-                times += await measure(env, world.guild.id, ready)
+                ready = [await house.to_confirm(channel) for channel in channels[:count]]
+                times += await measure(env, guild.id, ready)
     finally:
-        await world.bot.close()
+        await env.bot.close()
         await env.shutdown()
-    return found
-
-
-async def open_table(world: World, number: int) -> ChannelHandle:
-    """A running table of two people in a channel of its own."""
-    channel = world.guild.create_text_channel(f"table-{number}")
-    ana, bruno = world.people["Ana"], world.people["Bruno"]
-    await world.slash(ana, "navegador new", channel=channel, seats=2)
-    await world.press(bruno, world.last(channel), "Join")
-    await world.press(ana, world.last(channel), "Start")
-    return channel
-
-
-async def to_confirm(world: World, hand: Hand, channel: ChannelHandle) -> tuple[int, int, int, str]:
-    """Draft a turn up to its Confirm."""
-    table = await world.bot.services.lobby.in_channel(channel.id)
-    assert table is not None
-    assert table.acting is not None
-    who = next(actor for actor in world.people.values() if actor.id == table.acting.person)
-    post = world.last(channel)
-    moves = [part for part in enabled(world, post) if verb(part) == "go" and "ship" not in part["label"]]
-    panel = await hand.use(who, post, moves[0])
-    while True:
-        assert panel.response is not None
-        parts = enabled(world, panel)
-        last = [part for part in parts if verb(part) in ("confirm", "decline")]
-        if last:
-            return who.id, channel.id, panel.response.id, str(last[0]["custom_id"])
-        panel = await hand.use(who, panel, parts[0])
+    return times_by_count
 
 
 async def of_the_reference(counts: Sequence[int], pictures: Sequence[bytes]) -> dict[int, list[tuple[float, float]]]:
@@ -171,7 +201,7 @@ async def of_the_reference(counts: Sequence[int], pictures: Sequence[bytes]) -> 
     guild = env.create_guild("Sagres", id=1000)
     ana = guild.add_member(env.create_user("ana"))
     await env.start()
-    found: dict[int, list[tuple[float, float]]] = {}
+    times_by_count: dict[int, list[tuple[float, float]]] = {}
     try:
         for count in counts:
             places = []
@@ -180,12 +210,12 @@ async def of_the_reference(counts: Sequence[int], pictures: Sequence[bytes]) -> 
                 target = env.bot.get_channel(channel.id)
                 assert isinstance(target, discord.TextChannel)
                 places.append((ana.id, channel.id, (await target.send("Press.", view=fixed_view())).id, "fixed"))
-            times = found.setdefault(count, [])
+            times = times_by_count.setdefault(count, [])
             while len(times) < SAMPLES:
                 times += await measure(env, guild.id, places)
     finally:
         await env.shutdown()
-    return found
+    return times_by_count
 
 
 def percentile(values: Sequence[float], part: float) -> float:

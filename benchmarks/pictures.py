@@ -32,7 +32,8 @@ from renders.picture import encode
 NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
 FIRST = (
     "import time; begin = time.perf_counter()\n"
-    "import navegador, renders\n"
+    "import navegador\n"
+    "from renders import navegador as pictures\n"
     "state = navegador.setup(5, navegador.deal(1))\n"
     "pictures.board(pictures.view.of(state, ['Ana', 'Bruno', 'Carla', 'Duarte', 'Elisa']))\n"
     "print(time.perf_counter() - begin, time.process_time())"
@@ -98,16 +99,16 @@ def start() -> None:
     print(f"first picture            {median(elapsed):7.2f} s  (most {elapsed[-1]:.2f}; processor {median(spent):.2f})")
 
 
-def memory(views: list[View], pictures: int) -> None:
+def memory(views: list[View], count: int) -> None:
     """The peak of the process's memory on the way through many pictures."""
     marks = []
-    for number in range(pictures // 2):
+    for number in range(count // 2):
         shown, theme = views[number % len(views)], THEMES[number // 7 % 2]
         pictures.board(shown, theme)
         pictures.market(shown, theme)
-        if number % (pictures // 10) == pictures // 10 - 1:
+        if number % (count // 10) == count // 10 - 1:
             marks.append(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
-    print(f"memory over {pictures} pictures: " + " ".join(f"{mark:.0f}" for mark in marks) + " MiB")
+    print(f"memory over {count} pictures: " + " ".join(f"{mark:.0f}" for mark in marks) + " MiB")
 
 
 def _save(kind: str, **options: int) -> Callable[[Image.Image, io.BytesIO], None]:

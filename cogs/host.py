@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from concurrent.futures import Executor
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
 
 import discord
 from discord.ext import commands
@@ -17,13 +19,41 @@ from tables.clock import Clock
 from tables.errors import NotRunning
 from tables.model import Position, Seat, Table
 
+Params = ParamSpec("Params")
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class WorkCounts:
+    """How busy the workers are: jobs that wait and that run now, jobs done and workers replaced since the start."""
+
+    waiting: int
+    running: int
+    done: int
+    replaced: int
+
+
+class Workers(Executor):
+    """Run what would hold up the event loop: pictures first, then computer players."""
+
+    @abstractmethod
+    def submit_first(
+        self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
+    ) -> Future[Result]:
+        """Have something done before all that was given to `submit` and has not begun."""
+
+    @property
+    @abstractmethod
+    def counts(self) -> WorkCounts:
+        """How busy they are."""
+
 
 class Host(commands.Bot):
     """The bot as the cogs see it; `app.bot.NavegadorBot` has all of this."""
 
     services: Services
     clock: Clock
-    workers: Executor
+    workers: Workers
     """Runs what would hold up the event loop: pictures and computer players."""
     interfaces: Mapping[str, GameInterface]
     """The games that are played here, by name."""

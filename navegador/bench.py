@@ -82,8 +82,10 @@ def navegador_game(rng: random.Random) -> int:
 
 def chess_game(rng: random.Random) -> int:
     """Play a random game of chess, and count its plies. Raises ImportError where python-chess is missing."""
-    import chess
-
+    try:
+        import chess
+    except ModuleNotFoundError as error:
+        raise ImportError("python-chess is not installed") from error
     board, count = chess.Board(), 0
     while board.halfmove_clock < 150 and (moves := list(board.legal_moves)):
         board.push(rng.choice(moves))

@@ -257,6 +257,4 @@ class Scene:
         """Place a text on a circle, made smaller, narrower or shortened to take no more than `sweep` degrees."""
         least = min(size, self.smallest if least is None else least)
         text, size, narrow = fonts.fit(text, face, size, least, int(math.radians(sweep) * radius))
-        self.items.append(
-            Arch(text, x, y, radius, angle, face, size, colour or self.theme.text, narrow, fact, least)
-        )
+        self.items.append(Arch(text, x, y, radius, angle, face, size, colour or self.theme.text, narrow, fact, least))

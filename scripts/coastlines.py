@@ -12,6 +12,7 @@ import json
 import sys
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 Point = tuple[float, float]
 Ring = list[Point]
@@ -25,7 +26,7 @@ SMALLEST = 0.55
 OUT = Path(__file__).parent.parent / "renders" / "navegador" / "coast.json"
 
 
-def rings(topology: dict) -> list[Ring]:
+def rings(topology: dict[str, Any]) -> list[Ring]:
     """The outer rings of all land, in degrees east and north."""
     (sx, sy), (tx, ty) = topology["transform"]["scale"], topology["transform"]["translate"]
     arcs = []

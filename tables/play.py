@@ -7,6 +7,7 @@ import logging
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
@@ -73,9 +74,9 @@ class Play:
         state = position.state
         while game.turn(state) == position.turn and game.to_act(state) == player.number:
             chance = fairness.seed(salt, position.ply + len(taken))
-            step = await asyncio.get_running_loop().run_in_executor(
-                self._executor, game.choose, player.computer, game.seen(state), chance
-            )
+            choose = partial(game.choose, player.computer, game.seen(state), chance)
+            executor = self._executor
+            step = await (asyncio.wrap_future(executor.submit(choose)) if executor else asyncio.to_thread(choose))
             state = game.apply(state, step)
             taken.append(game.write(step))
         played = await self._record_computer(position, player, taken, state)

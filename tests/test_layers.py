@@ -1,66 +1,258 @@
-"""The arrows between the parts point one way, see docs/architecture.md."""
+"""The arrows between the parts point one way and nothing goes in a circle, see docs/architecture.md.
+
+Every module of the tree is read, command lines, measurements and tests included; what is imported in a function, or for
+the type checker alone, counts like anything else.
+"""
 
 from __future__ import annotations
 
 import ast
 import sys
+from collections.abc import Iterator, Mapping, Set
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
-OURS = {"navegador", "tables", "renders", "words", "cogs", "app", "bot"}
+PRODUCT = ("bot", "app", "cogs", "renders", "leagues", "tables", "words", "navegador")
+OURS = (*PRODUCT, "tests", "benchmarks", "scripts")
+GAMES = ("navegador",)
+"""Each has a package of this name, and a folder of this name in `cogs` and in `renders`."""
 MAY = {
-    "navegador": {"navegador"},
     "words": {"words"},
     "tables": {"tables"},
-    "renders": {"renders", "navegador", "words"},
-    "cogs": {"cogs", "renders", "tables", "navegador", "words"},
-    "app": {"app", "cogs", "renders", "tables", "navegador", "words"},
+    "leagues": {"leagues", "tables"},
+    "renders": {"renders", "words"},
+    "cogs": {"cogs", "renders", "leagues", "tables", "words"},
+    "app": {"app", "cogs", "renders", "leagues", "tables", "words"},
+    "bot": {"app"},
 }
-"""What of ours a part may import."""
-TOGETHER = ("__main__.py", "bench.py")
-"""Command lines and measurements, which bring parts together."""
+"""Of ours, what a part may import."""
 NOT = {
-    "words": {"discord", "sqlalchemy", "sqlite3", "PIL"},
+    "words": {"discord", "sqlalchemy", "sqlite3", "aiosqlite", "PIL"},
     "tables": {"discord", "PIL", "fluent"},
-    "renders": {"discord", "sqlalchemy", "sqlite3", "aiosqlite"},
+    "leagues": {"discord", "PIL", "fluent"},
+    "renders": {"discord", "sqlalchemy", "sqlite3", "aiosqlite", "alembic"},
     "cogs": {"sqlalchemy", "sqlite3", "aiosqlite", "alembic", "PIL"},
+    "app": {"sqlalchemy", "sqlite3", "aiosqlite", "alembic", "PIL"},
 }
+"""Of others', what a part may not import."""
+ALONE = {"simcord": {"app.playground"}, "fluent": {"words"}}
+"""Packages of others that only these modules of the product may import."""
+
+STILL: frozenset[str] = frozenset(
+    {
+        "app.bot -> navegador",
+        "cogs.commands.admin -> cogs.navegador",
+        "cogs.commands.admin -> navegador",
+        "cogs.commands.leaving -> cogs.navegador",
+        "cogs.commands.lobby -> navegador",
+        "cogs.commands.records -> navegador",
+        "cogs.commands.replay -> cogs.navegador",
+        "cogs.commands.replay -> navegador",
+        "cogs.commands.replay -> renders.navegador",
+        "cogs.commands.show -> cogs.navegador",
+        "cogs.commands.show -> navegador",
+        "cogs.commands.show -> renders.navegador",
+        "cogs.commands.typed -> cogs.navegador",
+        "cogs.commands.typed -> navegador",
+        "cogs.delivery.posts -> cogs.navegador",
+        "cogs.delivery.posts -> navegador",
+        "cogs.delivery.work -> renders.navegador",
+        "cogs.errors -> navegador",
+        "cogs.game -> navegador",
+        "cogs.turn.flow -> cogs.navegador",
+        "cogs.turn.flow -> navegador",
+        "renders.painting -> renders.navegador",
+        "tables.__main__ -> navegador",
+    }
+)
+"""What names a game outside its folders until a game is found by its table. It has to become empty."""
 
 
-def _files(part: str) -> list[Path]:
-    package = ROOT / part
-    files = package.rglob("*.py") if package.is_dir() else [ROOT / f"{part}.py"]
-    return sorted(file for file in files if file.name not in TOGETHER)
+@cache
+def _modules() -> dict[str, Path]:
+    """All of our modules by their full names."""
+    files = [*ROOT.glob("*.py"), *(file for part in OURS for file in (ROOT / part).rglob("*.py"))]
+    return {_name(file): file for file in files}
 
 
-def _imports(file: Path) -> set[str]:
-    """The top names of what a file imports."""
-    found = set()
+def _name(file: Path) -> str:
+    parts = file.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@cache
+def _imported(module: str) -> frozenset[str]:
+    """The full names of what a module imports, ours and others', as far as they are modules."""
+    file = _modules()[module]
+    package = module if file.name == "__init__.py" else module.rpartition(".")[0]
+    names: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            found |= {alias.name.partition(".")[0] for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            found.add(node.module.partition(".")[0])
-    return found
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            inner = {f"{base}.{alias.name}" for alias in node.names}
+            ours = inner & set(_modules())
+            names |= ours | ({base} if len(ours) < len(inner) else set())
+    return frozenset(names)
+
+
+@cache
+def _needed(module: str) -> frozenset[str]:
+    """The top names of what a module does not do without: what is imported and not caught where it is missing."""
+    tree = ast.parse(_modules()[module].read_text(encoding="utf-8"))
+    optional: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Try) and any("ImportError" in _caught(one) for one in node.handlers):
+            optional |= {alias.name for part in node.body if isinstance(part, ast.Import) for alias in part.names}
+    return frozenset(name.partition(".")[0] for name in _imported(module) - optional)
+
+
+def _caught(handler: ast.ExceptHandler) -> set[str]:
+    names = {node.id for node in ast.walk(handler.type) if isinstance(node, ast.Name)} if handler.type else set()
+    return {"ImportError"} if names & {"ImportError", "ModuleNotFoundError"} else names
+
+
+def _of(part: str) -> Iterator[str]:
+    return (module for module in sorted(_modules()) if module.partition(".")[0] == part)
+
+
+def _in_folder_of_a_game(module: str) -> bool:
+    return any(f".{game}." in f".{module}." for game in GAMES)
 
 
 @pytest.mark.parametrize("part", MAY)
 def test_a_part_imports_only_what_is_below_it(part: str) -> None:
-    """Of ours and of others'."""
-    assert _files(part)
-    for file in _files(part):
-        imported = _imports(file)
-        assert imported & OURS <= MAY[part] | {part}, file
-        assert not imported & NOT.get(part, set()), file
+    """Of ours and of others'; a game's folder also its game."""
+    for module in _of(part):
+        tops = {name.partition(".")[0] for name in _imported(module)}
+        assert not tops & NOT.get(part, set()), module
+        assert tops & set(OURS) <= MAY[part] | set(GAMES), module
 
 
-def test_the_rules_need_nothing_but_python() -> None:
+def test_nothing_names_a_game_but_its_own_folders() -> None:
+    """Neither the game itself nor what is drawn and said of it; games are registered by a line of data."""
+    named = {
+        f"{module} -> {_up_to_game(name)}"
+        for part in PRODUCT
+        for module in _of(part)
+        if not _in_folder_of_a_game(module)
+        for name in _imported(module)
+        if _in_folder_of_a_game(name)
+    }
+    assert named <= STILL
+
+
+def _up_to_game(name: str) -> str:
+    parts = name.split(".")
+    return ".".join(parts[: next(at for at, part in enumerate(parts) if part in GAMES) + 1])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_folders_of_a_game_know_no_other_game(game: str) -> None:
+    """What is common to two games belongs to neither."""
+    for module in _modules():
+        if f".{game}." in f".{module}." and module.partition(".")[0] in PRODUCT:
+            others = {name for name in _imported(module) for other in GAMES if f".{other}." in f".{name}."}
+            assert all(f".{game}." in f".{name}." for name in others), module
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_need_nothing_but_python(game: str) -> None:
     """No package of anybody else's, the command line included."""
-    for file in (ROOT / "navegador").rglob("*.py"):
-        others = _imports(file) - set(sys.stdlib_module_names) - {"navegador"}
-        assert not others - ({"chess"} if file.name in TOGETHER else set()), file
+    for module in _of(game):
+        assert _needed(module) <= set(sys.stdlib_module_names) | {game}, module
+
+
+def test_nothing_goes_in_a_circle() -> None:
+    """No module imports one that, over however many others, imports it."""
+    imports = {module: _imported(module) & set(_modules()) for module in _modules()}
+    circles = sorted(" -> ".join(circle) for circle in _circles(imports))
+    assert not circles, "\n".join(circles)
+
+
+def test_circles_would_be_seen() -> None:
+    """Short and long ones, one for each group, and none in what only looks like one."""
+    graph = {
+        "a": "bc",
+        "b": "d",
+        "c": "d",
+        "d": "",
+        "e": "f",
+        "f": "g",
+        "g": "ea",
+        "h": "h",
+        "i": "jk",
+        "j": "i",
+        "k": "i",
+    }
+    circles = {"".join(circle) for circle in _circles({name: set(to) for name, to in graph.items()})}
+    assert circles == {"efge", "hh", "iji"}
+
+
+def _circles(imports: Mapping[str, Set[str]]) -> list[list[str]]:
+    """One circle for each group of modules that all lead to each other (Tarjan's algorithm)."""
+    number: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    circles: list[list[str]] = []
+
+    def visit(module: str) -> None:
+        number[module] = low[module] = len(number)
+        stack.append(module)
+        for name in sorted(imports[module]):
+            if name not in number:
+                visit(name)
+                low[module] = min(low[module], low[name])
+            elif name in stack:
+                low[module] = min(low[module], number[name])
+        if low[module] == number[module]:
+            group = stack[stack.index(module) :]
+            del stack[stack.index(module) :]
+            if len(group) > 1 or module in imports[module]:
+                circles.append(_way_round(module, set(group), imports))
+
+    for module in sorted(imports):
+        if module not in number:
+            visit(module)
+    return circles
+
+
+def _way_round(start: str, group: Set[str], imports: Mapping[str, Set[str]]) -> list[str]:
+    """The shortest way from a module to itself within a group."""
+    ways = [[start]]
+    while True:
+        longer = [[*way, name] for way in ways for name in sorted(imports[way[-1]] & group)]
+        for way in longer:
+            if way[-1] == start:
+                return way
+        ways = [way for way in longer if len(set(way)) == len(way)]
+
+
+@pytest.mark.parametrize("part", PRODUCT)
+def test_the_product_needs_no_tests(part: str) -> None:
+    """Nor measurements, nor scripts."""
+    for module in _of(part):
+        assert not {name.partition(".")[0] for name in _imported(module)} & {"tests", "benchmarks", "scripts"}, module
+
+
+@pytest.mark.parametrize("part", ["benchmarks", "scripts"])
+def test_measurements_and_scripts_use_no_helpers_of_tests(part: str) -> None:
+    """They show and measure the product, as whoever uses it would."""
+    for module in _of(part):
+        assert not {name for name in _imported(module) if name.partition(".")[0] == "tests"}, module
+
+
+@pytest.mark.parametrize("package", ALONE)
+def test_a_package_has_one_door(package: str) -> None:
+    """The rest of the product does without it."""
+    modules = [module for part in PRODUCT for module in _of(part)]
+    users = {module for module in modules for name in _imported(module) if name.partition(".")[0] == package}
+    assert users <= ALONE[package]
 
 
 def test_hosting_names_no_rondel() -> None:

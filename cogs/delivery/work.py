@@ -25,7 +25,7 @@ async def run(host: Host, function: Callable[[*Args], Result], *args: *Args) -> 
     _jobs[host] = waiting(host) + 1
     try:
         async with door:
-            return await asyncio.get_running_loop().run_in_executor(host.workers, function, *args)
+            return await asyncio.wrap_future(host.workers.submit_first(function, *args))
     finally:
         _jobs[host] -= 1
 

@@ -351,9 +351,7 @@ def _rondel(board: Scene, view: View) -> None:
         if price:
             fx, fy = _polar(field, FIELDS_AT, 21)
             board.mark("fare", fx, fy, 36)
-            board.label(
-                price, Box(fx - 12, fy - 15, 24, 24), 24, colour=contrast(theme.red), fact=f"fare/{field}"
-            )
+            board.label(price, Box(fx - 12, fy - 15, 24, 24), 24, colour=contrast(theme.red), fact=f"fare/{field}")
         stones: list[int | None] = [seat for seat, player in enumerate(state.players) if player.field == field]
         stones += [None] if state.card.field == field else []
         if not stones:

@@ -16,8 +16,8 @@ from typing import Final
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from navegador import BOARD, State
 import renders.navegador.stamps  # noqa: F401 - draws the rose
+from navegador import BOARD, State
 from renders import stamps
 from renders.layout import Box
 from renders.theme import Theme

@@ -8,7 +8,6 @@ from typing import Final
 from renders.stamps import Draw, Pen, Point, emblem, register, ring
 from renders.theme import EMBLEMS, GOOD_SHAPES, GOODS, INK, ORANGE, PAPER, SEATS, Colour, contrast
 
-
 EXPLORER: Final = (14, 124, 130)
 """Teal, as the disks of the game are."""
 
@@ -88,7 +87,11 @@ def _coin(pen: Pen) -> None:
         angle = math.radians(90 * turn)
         dx, dy = math.cos(angle), math.sin(angle)
         pen.shape(
-            [(50, 50), (50 + 30 * dx - 13 * dy, 50 + 30 * dy + 13 * dx), (50 + 30 * dx + 13 * dy, 50 + 30 * dy - 13 * dx)],
+            [
+                (50, 50),
+                (50 + 30 * dx - 13 * dy, 50 + 30 * dy + 13 * dx),
+                (50 + 30 * dx + 13 * dy, 50 + 30 * dy - 13 * dx),
+            ],
             (58, 64, 74),
         )
 
@@ -310,6 +313,7 @@ def _rondel(pen: Pen) -> None:
 
 def _way(pen: Pen, degrees: float) -> None:
     """An arrowhead on the rim, clockwise."""
+
     def at(out: float, turn: float) -> Point:
         angle = math.radians(degrees + turn)
         return 50 + _part(out) * math.cos(angle), 50 + _part(out) * math.sin(angle)
@@ -325,7 +329,9 @@ def _sector(pen: Pen, field: int, free: bool) -> None:
         pen.draw.pieslice(rim, start, start + 45, theme.gilt_bright, theme.outline, round(0.4 * pen.scale))
     inner = _part(RIM)
     box = [v * pen.scale for v in (50 - inner, 50 - inner, 50 + inner, 50 + inner)]
-    pen.draw.pieslice(box, start, start + 45, theme.lit if free else theme.page, theme.panel_edge, round(0.7 * pen.scale))
+    pen.draw.pieslice(
+        box, start, start + 45, theme.lit if free else theme.page, theme.panel_edge, round(0.7 * pen.scale)
+    )
     hub = _part(HUB) + 0.6
     pen.draw.ellipse([v * pen.scale for v in (50 - hub, 50 - hub, 50 + hub, 50 + hub)], (0, 0, 0, 0))
 

@@ -168,9 +168,41 @@ def test_a_wrong_setting_ends_the_start(tmp_path: Path) -> None:
     assert token not in ran.stderr + ran.stdout
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_service_without_a_token_does_not_start(tmp_path: Path) -> None:
+    """Neither where it is missing nor where its name is misspelt; no playground opens."""
+    for environment, said in (
+        ({"NAVEGADOR_TOKEN_REQUIRED": "1"}, "DISCORD_TOKEN: there is none"),
+        ({"NAVEGADOR_TOKEN_REQUIRED": "1", "DISCORD_TOKN": "a.b.c"}, "DISCORD_TOKN: there is no such setting"),
+        ({"DISCORD_TOKN": "a.b.c"}, "DISCORD_TOKN: there is no such setting"),
+    ):
+        ran = _run(tmp_path, **environment)
+        assert (ran.returncode, ran.stdout) == (2, "")
+        assert ran.stderr.startswith(said)
+        assert not list(tmp_path.iterdir())
+
+
+def test_a_playground_that_is_not_installed(tmp_path: Path) -> None:
+    """A service's installation has no SimCord: one sentence says what to install, exit code 2."""
+    hook = tmp_path / "sitecustomize.py"
+    hook.write_text("import sys\nsys.modules['simcord'] = None\n")
+    ran = _run(tmp_path, PYTHONPATH=str(tmp_path))
+    assert ran.returncode == 2
+    assert "pip install -r requirements-playground.txt" in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+def test_a_database_whose_directory_cannot_be_made(tmp_path: Path) -> None:
+    """One sentence with the setting's name, exit code 2."""
+    (tmp_path / "file").touch()
+    ran = _run(tmp_path, NAVEGADOR_PLAYGROUND_DATABASE=str(tmp_path / "file" / "games.sqlite3"))
+    assert ran.returncode == 2
+    assert "NAVEGADOR_PLAYGROUND_DATABASE: " in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 async def test_a_signal_asks_to_stop(number: signal.Signals) -> None:
-    """SIGTERM and Ctrl-C are a request; a second one ends the process as usual."""
+    """SIGTERM, Ctrl-C and a closed terminal are a request; a second one ends the process as usual."""
     before = signal.getsignal(number)
     stopping = stop_signal()
     os.kill(os.getpid(), number)

@@ -7,8 +7,11 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+from aiohttp.test_utils import make_mocked_request
 
 from app import health
+from app.bot import NavegadorBot
+from app.settings import Settings, SettingsError
 from tables import StoreError
 from tests.support.world import opened
 
@@ -45,8 +48,51 @@ async def test_a_bot_that_is_not_connected(tmp_path: Path) -> None:
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         world.bot._ready.clear()
-        assert (await _get(port, "/health"))[0] == 503
-        assert (await _get(port, "/metrics"))[0] == 200
+        assert await _get(port, "/health") == (503, '{"connected": false, "database": "readable"}')
+        status, text = await _get(port, "/metrics")
+        assert status == 200
+        assert "navegador_connected 0.0" in text
+
+
+async def test_before_anything_is_opened(tmp_path: Path) -> None:
+    """503, and figures of what there is."""
+    port = _free_port()
+    bot = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0, port=port))
+    async with health.served(bot):
+        assert await _get(port, "/health") == (503, '{"connected": false, "database": "not readable"}')
+        status, text = await _get(port, "/metrics")
+    await bot.close()
+    assert status == 200
+    assert "navegador_database_readable 0.0" in text
+
+
+async def test_a_discord_that_is_silent(tmp_path: Path) -> None:
+    """Connected as long as it is heard within one and a half heartbeats, by its own word of how long these are."""
+    async with opened(tmp_path) as world:
+        bot, time = world.bot, [1000.0]
+        bot._ready.set()
+        found = health.Health(bot, now=lambda: time[0])
+        request = make_mocked_request("GET", "/health")
+        assert (await found.health(request)).status == 200
+        bot.dispatch("socket_raw_receive", '{"t":null,"s":null,"op":10,"d":{"heartbeat_interval":41250,"_trace":[]}}')
+        await world.env.settle()
+        time[0] += 61
+        assert (await found.health(request)).status == 200
+        time[0] += 1
+        assert (await found.health(request)).status == 503
+        bot.dispatch("socket_raw_receive", '{"op":11,"d":null}')
+        await world.env.settle()
+        assert (await found.health(request)).status == 200
+        for nonsense in (
+            '"heartbeat_interval"',
+            '{"heartbeat_interval":1}',
+            b"\x00",
+            '{"d":{"heartbeat_interval":"x"}}',
+        ):
+            bot.dispatch("socket_raw_receive", nonsense)
+        await world.env.settle()
+        time[0] += 61
+        assert (await found.health(request)).status == 200
 
 
 async def test_a_database_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,8 +103,60 @@ async def test_a_database_that_cannot_be_read(tmp_path: Path, monkeypatch: pytes
 
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
+        world.bot._ready.set()
         monkeypatch.setattr(type(world.bot.services.lobby), "count", lambda self: fail())
         assert await _get(port, "/health") == (503, '{"connected": true, "database": "not readable"}')
+        status, text = await _get(port, "/metrics")
+        assert status == 200
+        assert "navegador_tables" not in text
+        assert "navegador_guilds 1.0" in text
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+async def test_a_database_that_is_gone(replaced: bool, tmp_path: Path) -> None:
+    """503 as soon as the file is deleted or replaced, though what is open could still be read; metrics answer."""
+    port, file = _free_port(), tmp_path / "games.sqlite3"
+    async with opened(tmp_path, port=port) as world, health.served(world.bot):
+        world.bot._ready.set()
+        assert (await _get(port, "/health"))[0] == 200
+        moved = file.rename(tmp_path / "moved.sqlite3")
+        if replaced:
+            file.write_bytes(moved.read_bytes())
+        assert await _get(port, "/health") == (503, '{"connected": true, "database": "not readable"}')
+        status, text = await _get(port, "/metrics")
+        assert status == 200
+        assert "navegador_database_readable 0.0" in text
+        assert "navegador_database_bytes" not in text
+        assert "process_resident_memory_bytes" in text
+        file.unlink(missing_ok=True)
+        moved.rename(file)
+        assert (await _get(port, "/health"))[0] == 200
+
+
+async def test_a_status_that_no_table_has_any_more(tmp_path: Path) -> None:
+    """It is not told any more."""
+    port = _free_port()
+    async with opened(tmp_path, port=port) as world, health.served(world.bot):
+        ana = world.people["Ana"]
+        await world.slash(ana, "navegador new", seats=2)
+        assert 'navegador_tables{status="lobby"} 1.0' in (await _get(port, "/metrics"))[1]
+        await world.press(world.people["Bruno"], world.last(), "Join")
+        await world.press(ana, world.last(), "Start")
+        text = (await _get(port, "/metrics"))[1]
+        assert 'navegador_tables{status="running"} 1.0' in text
+        assert "lobby" not in text
+
+
+async def test_the_work_is_counted(tmp_path: Path) -> None:
+    """Jobs that have been done; none waits or has cost a worker."""
+    port = _free_port()
+    async with opened(tmp_path, port=port) as world, health.served(world.bot):
+        world.bot.workers.submit(int).result()
+        while (text := (await _get(port, "/metrics"))[1]) and "navegador_jobs_total 1.0" not in text:
+            pass  # it counts as done a moment after its result is there
+        assert "navegador_jobs_waiting 0.0" in text
+        assert "navegador_jobs_running 0.0" in text
+        assert "navegador_workers_replaced_total 0.0" in text
 
 
 async def test_nothing_is_served_without_a_port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,12 +171,21 @@ async def test_nothing_is_served_without_a_port(tmp_path: Path, monkeypatch: pyt
 
 
 async def test_a_port_that_is_taken(tmp_path: Path) -> None:
-    """An OSError, which the start reports."""
+    """The start reports it, by the name of the setting."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = int(taken.getsockname()[1])
         async with opened(tmp_path, port=port) as world:
-            with pytest.raises(OSError, match=r"(?i)address already in use"):
+            with pytest.raises(SettingsError, match=f"NAVEGADOR_PORT: another program has port {port} of 127.0.0.1"):
                 async with health.served(world.bot):
                     pass
+
+
+@pytest.mark.parametrize("host", ["203.0.113.1", "no.such.host.invalid", "999.1.1.1"])
+async def test_a_host_that_is_not_this_machine(host: str, tmp_path: Path) -> None:
+    """The start reports it, by the name of the setting."""
+    async with opened(tmp_path, port=_free_port(), host=host) as world:
+        with pytest.raises(SettingsError, match=f"^NAVEGADOR_HOST: nothing can be served on '{host}'"):
+            async with health.served(world.bot):
+                pass

@@ -69,3 +69,39 @@ def test_no_secret_leaves_lines_alone(capsys: pytest.CaptureFixture[str]) -> Non
     logs.configure("info", "lines", [""])
     structlog.get_logger("ours").info("plain words")
     assert "plain words" in capsys.readouterr().err
+
+
+TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5OnNlY3JldHNlY3JldA"
+
+
+@pytest.mark.parametrize("form", ["lines", "json"])
+@pytest.mark.parametrize("token", [TOKEN, "any-other_token.1"])
+def test_the_token_of_an_interaction_is_in_no_line(form: str, token: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither in an address nor in what was received, at the most talkative level; what stands around it stays."""
+    logs.configure("debug", form)
+    theirs = logging.getLogger("discord.gateway")
+    payload = {"t": "INTERACTION_CREATE", "d": {"id": "77", "token": token, "version": 1}}
+    theirs.debug("For Shard ID %s: WebSocket Event: %s", None, payload)
+    theirs.debug("received %s", json.dumps(payload))
+    theirs.debug("received %s", json.dumps(payload, separators=(",", ":")))
+    theirs.debug("PATCH https://discord.com/api/v10/webhooks/1001/%s/messages/@original has returned 200", token)
+    theirs.debug("POST https://discord.com/api/v10/webhooks/1001/%s?wait=true", token)
+    theirs.debug("POST https://discord.com/api/v10/interactions/77/%s/callback", token)
+    try:
+        raise ValueError(f"404 for /webhooks/1001/{token}/messages/@original")
+    except ValueError:
+        theirs.exception("failed")
+    written = capsys.readouterr().err
+    assert token not in written
+    assert written.count("[secret]") >= 7
+    assert "/messages/@original has returned 200" in written
+    assert "version" in written
+    assert "/callback" in written
+
+
+@pytest.mark.parametrize("form", ["lines", "json"])
+def test_a_token_that_discord_made_is_known_anywhere(form: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """By its beginning, which all of them share."""
+    logs.configure("debug", form)
+    logging.getLogger("discord.http").debug("rate limit of %s", f"None+None+1001+{TOKEN}")
+    assert "1001+[secret]" in capsys.readouterr().err

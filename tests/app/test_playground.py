@@ -19,7 +19,7 @@ import simcord
 
 from app import playground
 from app.bot import PERMISSIONS
-from app.settings import Settings
+from app.settings import Settings, SettingsError
 from tables import Person
 
 ROOT = Path(__file__).parents[2]
@@ -122,12 +122,12 @@ async def test_what_the_bot_does_by_itself_is_shown(tmp_path: Path, monkeypatch:
 
 
 async def test_a_port_that_is_taken(tmp_path: Path) -> None:
-    """An error that names the setting and the port; nothing stays open."""
+    """Settings are at fault, by name; nothing stays open."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = int(taken.getsockname()[1])
-        with pytest.raises(OSError, match=f"NAVEGADOR_PLAYGROUND_PORT: .* {port}"):
+        with pytest.raises(SettingsError, match=f"NAVEGADOR_PLAYGROUND_PORT: .* {port}"):
             await playground.serve(_settings(tmp_path, port))
     async with playground.opened(_settings(tmp_path)) as one:
         assert one.url
@@ -168,6 +168,7 @@ def test_ctrl_c_closes_it(tmp_path: Path) -> None:
         _, errors = process.communicate(timeout=120)
     assert process.returncode == 0, errors
     assert "Traceback" not in errors
+    assert "oauth2/authorize" not in errors, "nobody can invite it from here"
     assert (tmp_path / "data" / "playground.sqlite3").exists()
 
 

@@ -50,6 +50,9 @@ def test_environment_comes_before_the_file(tmp_path: Path, monkeypatch: pytest.M
         ("NAVEGADOR_GUILD", "my server", "a whole number"),
         ("NAVEGADOR_GUILD", "-5", "greater than 0"),
         ("NAVEGADOR_WORKERS", "1.5", "a whole number"),
+        ("NAVEGADOR_WORKER_SECONDS", "long", "a number"),
+        ("NAVEGADOR_WORKER_MEMORY", "1", "greater than or equal to 128"),
+        ("NAVEGADOR_TOKEN_REQUIRED", "perhaps", "yes or no"),
         ("NAVEGADOR_LOG_LEVEL", "loud", "'debug', 'info', 'warning' or 'error'"),
         ("NAVEGADOR_LOG_FORMAT", "xml", "'lines' or 'json'"),
     ],
@@ -118,16 +121,122 @@ def test_a_refused_value_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(str(refused.value)) < 200
 
 
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("DISCORD_TOKN", "DISCORD_TOKEN"),
+        ("DISCORD_BOT_TOKEN", "DISCORD_TOKEN"),
+        ("discord_tokens", "DISCORD_TOKEN"),
+        ("DISCORDTOKEN", "DISCORD_TOKEN"),
+        ("NAVEGADR_PORT", "NAVEGADOR_PORT"),
+        ("NAVIGADOR_DATABASE", "NAVEGADOR_DATABASE"),
+    ],
+)
+@pytest.mark.parametrize("in_file", [True, False])
+def test_what_is_nearly_a_setting_is_refused(
+    name: str, meant: str, in_file: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slip in the first letters does not open the playground, or another file, without a word."""
+    file = tmp_path / ".env"
+    file.write_text(f"{name}=x\n" if in_file else "")
+    if not in_file:
+        monkeypatch.setenv(name, "x")
+    with pytest.raises(SettingsError) as refused:
+        load(file)
+    assert str(refused.value) == f"{name.upper()}: there is no such setting, {meant} is one"
+
+
+def test_other_programs_settings_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is usual in an environment, and what others call their own."""
+    for name in ("PATH", "PORT", "DATABASE_URL", "LOG_LEVEL", "DISCORD_OPENAPI", "GITHUB_TOKEN", "TOKEN", "WORKERS"):
+        monkeypatch.setenv(name, "x")
+    assert load(None).discord_token is None
+
+
+def test_a_token_that_is_required(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A service without one does not start, and says so; with one it does."""
+    monkeypatch.setenv("NAVEGADOR_TOKEN_REQUIRED", "yes")
+    with pytest.raises(SettingsError, match=r"^DISCORD_TOKEN: there is none, and NAVEGADOR_TOKEN_REQUIRED"):
+        load(None)
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    assert load(None).token_required
+
+
+def test_a_file_that_is_no_text(tmp_path: Path) -> None:
+    """One sentence with its name."""
+    file = tmp_path / ".env"
+    file.write_bytes("NAVEGADOR_DATABASE=Açores".encode("latin-1"))
+    with pytest.raises(SettingsError, match=r"\.env: .* not written in UTF-8 \(byte 20\)$"):
+        load(file)
+
+
+def test_a_file_that_is_a_directory(tmp_path: Path) -> None:
+    """One sentence with its name."""
+    with pytest.raises(SettingsError, match=rf"^{tmp_path}: cannot be read \(Is a directory\)$"):
+        load(tmp_path)
+
+
+def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sentence with its name."""
+    file = tmp_path / ".env"
+    file.write_text("DISCORD_TOKEN=x\n")
+
+    def refuse(self: Path, **_: object) -> str:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_text", refuse)
+    with pytest.raises(SettingsError, match=r"\.env: cannot be read \(Permission denied\)$"):
+        load(file)
+
+
+def test_a_line_without_a_value(tmp_path: Path) -> None:
+    """A token on a line that sets nothing is no silent playground."""
+    file = tmp_path / ".env"
+    file.write_text("DISCORD_TOKEN\n")
+    with pytest.raises(SettingsError, match=r"^DISCORD_TOKEN: has no value in .*\.env, write DISCORD_TOKEN=$"):
+        load(file)
+
+
+def test_a_file_as_windows_writes_it(tmp_path: Path) -> None:
+    """With a mark before the first name, and other line ends."""
+    file = tmp_path / ".env"
+    file.write_bytes(b"\xef\xbb\xbfDISCORD_TOKEN=" + TOKEN.encode() + b"\r\nNAVEGADOR_PORT=8000\r\n")
+    settings = load(file)
+    assert settings.discord_token is not None
+    assert (settings.discord_token.get_secret_value(), settings.port) == (TOKEN, 8000)
+
+
+def test_a_path_may_begin_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`~` is whose the bot is, and one that nobody has is refused."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("NAVEGADOR_DATABASE", "~/games.sqlite3")
+    monkeypatch.setenv("NAVEGADOR_PLAYGROUND_DATABASE", "~/other.sqlite3")
+    settings = load(None)
+    assert (settings.database, settings.playground_database) == (tmp_path / "games.sqlite3", tmp_path / "other.sqlite3")
+    monkeypatch.setenv("NAVEGADOR_DATABASE", "~nobody-of-this-name/games.sqlite3")
+    with pytest.raises(SettingsError, match=r"^NAVEGADOR_DATABASE: '~nobody-of-this-name/games.sqlite3' will not do"):
+        load(None)
+
+
 def test_the_example_explains_every_setting() -> None:
-    """`.env.example` names each, with the value that it has anyway, and can be used as it is."""
+    """`.env.example` names each, with the value that it has anyway, and can be used as it is.
+
+    Nothing but the token is set in it, so that a file made from it leaves alone what a unit or an image sets.
+    """
     text = (ROOT / ".env.example").read_text(encoding="utf-8")
-    named = {
-        line.lstrip("# ").partition("=")[0]
-        for line in text.splitlines()
-        if "=" in line and " " not in line.lstrip("# ")
-    }
-    wanted = {"DISCORD_TOKEN"} | {
+    values = dict(
+        line.lstrip("#").split("=", 1) for line in text.splitlines() if "=" in line and " " not in line.lstrip("#")
+    )
+    assert set(values) == {"DISCORD_TOKEN"} | {
         f"NAVEGADOR_{name.upper()}" for name in Settings.model_fields if name != "discord_token"
     }
-    assert named == wanted
+    assert [line for line in text.splitlines() if line and not line.startswith("#")] == ["DISCORD_TOKEN="]
     assert load(ROOT / ".env.example") == load(None)
+
+
+def test_the_values_of_the_example_are_those_without_it(tmp_path: Path) -> None:
+    """Each line can be uncommented without a change."""
+    file = tmp_path / ".env"
+    text = (ROOT / ".env.example").read_text(encoding="utf-8")
+    file.write_text(text.replace("\n#NAVEGADOR_", "\nNAVEGADOR_"))
+    assert load(file) == load(None)

@@ -51,7 +51,10 @@ async def test_at_most_so_many_at_once() -> None:
     class Bot(SimpleNamespace):
         __hash__ = object.__hash__
 
-    with ThreadPoolExecutor(4 * work.AT_ONCE) as workers:
+    class Threads(ThreadPoolExecutor):
+        submit_first = ThreadPoolExecutor.submit
+
+    with Threads(4 * work.AT_ONCE) as workers:
         host = cast(Host, Bot(workers=workers))
         await asyncio.gather(*(work.run(host, job) for _ in range(4 * work.AT_ONCE)))
     assert most == work.AT_ONCE

@@ -30,6 +30,10 @@ class Gateway(Waiting):
         self._session: str | None = None
         self._events: list[Json] = []
         """What was sent in this session, or was to be sent; an event's number is its place, from 1."""
+        self.heartbeat = 41.25
+        """Seconds between two signs of life, as told to whoever connects from now on."""
+        self.silent = False
+        """Whether it sends nothing and takes no connection, as if the network were gone."""
         self.identified = 0
         self.resumed = 0
         self.heartbeats = 0
@@ -43,7 +47,7 @@ class Gateway(Waiting):
         """Send an event, now or when the bot resumes. Raises AssertionError where there is no session for it."""
         assert self._session, "nobody is there to be told"
         self._events.append({"op": DISPATCH, "t": event, "d": data, "s": len(self._events) + 1})
-        if self._socket is not None:
+        if self._socket is not None and not self.silent:
             await self._socket.send_json(self._events[-1])
 
     def cut(self) -> None:
@@ -71,10 +75,12 @@ class Gateway(Waiting):
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """One connection."""
+        if self.silent:
+            raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse()
         await socket.prepare(request)
         self._sockets.add(socket)
-        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": 41250}})
+        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": self.heartbeat * 1000}})
         async for message in socket:
             if message.type is WSMsgType.TEXT:
                 await self._receive(socket, request, message.json())
@@ -88,7 +94,8 @@ class Gateway(Waiting):
         match message["op"]:
             case 1:
                 self.heartbeats += 1
-                await socket.send_json({"op": ACK})
+                if not self.silent:
+                    await socket.send_json({"op": ACK})
             case 2 | 6 if message["d"]["token"] != self._token:
                 await socket.close(code=BAD_TOKEN)
             case 2:

@@ -10,6 +10,8 @@ import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import psutil
+
 from tests.loopback.waiting import Waiting
 
 ROOT = Path(__file__).parents[2]
@@ -46,6 +48,13 @@ class Process(Waiting):
         """SIGKILL: it has no time for anything. Its workers, which nobody kills, have to end all the same."""
         self._process.kill()
         await self.ended()
+
+    def workers(self) -> list[psutil.Process]:
+        """Its worker processes, oldest first."""
+        children = psutil.Process(self._process.pid).children()
+        return sorted(
+            (one for one in children if "spawn_main" in " ".join(one.cmdline())), key=psutil.Process.create_time
+        )
 
     async def ended(self) -> int:
         """Wait until it and its workers have ended; the exit code. The log, which they share, is read to its end."""

@@ -7,6 +7,7 @@ refuse (a wrong token, a second answer, a route that there is not), and can be t
 from __future__ import annotations
 
 import asyncio
+import base64
 import contextlib
 import json
 import mimetypes
@@ -114,7 +115,7 @@ class Interaction:
     @property
     def token(self) -> str:
         """What the answers have to carry."""
-        return f"interaction-{self.id}"
+        return base64.b64encode(f"interaction:{self.id}:{self.id % 97:050}".encode()).decode().rstrip("=")
 
 
 @dataclass

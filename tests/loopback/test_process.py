@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import io
+import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import aiohttp
 import pytest
 from PIL import Image
 
@@ -92,6 +95,8 @@ async def test_a_turn_from_login_to_the_next_call(tmp_path: Path, discord: Loopb
         assert await bot.ended() == 0
         assert "discord.http" in bot.log, "the log is the talkative one"
         assert not [part for part in TOKEN.split(".") if part in bot.log]
+        assert "INTERACTION_CREATE" in bot.log
+        assert not [one for one in discord.interactions if one.token in bot.log]
 
 
 async def test_a_typed_turn_and_a_button_that_is_gone(tmp_path: Path, discord: Loopback) -> None:
@@ -232,3 +237,117 @@ async def test_a_token_that_discord_does_not_know(tmp_path: Path, discord: Loopb
         assert await bot.ended() == 2
         assert "DISCORD_TOKEN: Discord does not accept this token" in bot.log
         assert not [part for part in wrong.split(".") if part in bot.log]
+
+
+class Watch:
+    """Who looks at /health and /metrics."""
+
+    def __init__(self, session: aiohttp.ClientSession, port: int) -> None:
+        self._session = session
+        self.port = port
+        self._address = f"http://127.0.0.1:{port}"
+
+    async def healthy(self, wanted: bool) -> None:
+        """Look until the bot is well, or is not."""
+        async with asyncio.timeout(Process.PATIENCE):
+            while await self._status() != (200 if wanted else 503):
+                pass
+
+    async def shows(self, figure: str) -> None:
+        """Look until a figure stands there."""
+        async with asyncio.timeout(Process.PATIENCE):
+            while True:
+                async with self._session.get(f"{self._address}/metrics") as answer:
+                    if f"\n{figure}\n" in await answer.text():
+                        return
+
+    async def _status(self) -> int | None:
+        with contextlib.suppress(aiohttp.ClientConnectionError):
+            async with self._session.get(f"{self._address}/health") as answer:
+                return answer.status
+        return None
+
+
+@pytest.fixture
+async def watch() -> AsyncIterator[Watch]:
+    """On a port that is free."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = int(probe.getsockname()[1])
+    async with aiohttp.ClientSession() as session:
+        yield Watch(session, port)
+
+
+async def test_health_follows_the_heartbeat(tmp_path: Path, discord: Loopback, watch: Watch) -> None:
+    """503 when nothing is heard though the connection stands, and while it cannot be made again; 200 when it can."""
+    gateway = discord.gateway
+    gateway.heartbeat = 0.3
+    async with process.started(discord.address, tmp_path, NAVEGADOR_PORT=str(watch.port)):
+        await watch.healthy(True)
+        gateway.silent = True
+        await watch.healthy(False)
+        gateway.silent = False
+        await watch.healthy(True)
+        assert (gateway.identified, gateway.resumed) == (1, 0)
+        gateway.silent = True
+        gateway.cut()
+        await watch.healthy(False)
+        gateway.silent = False
+        await watch.healthy(True)
+        await gateway.until(lambda: gateway.resumed)
+        assert gateway.identified == 1
+
+
+async def test_workers_that_are_killed(tmp_path: Path, discord: Loopback, watch: Watch) -> None:
+    """Each kind of work goes on in a new worker: a computer player's move, a post's pictures, a picture asked for."""
+    settings = {"NAVEGADOR_WORKERS": "1", "NAVEGADOR_PORT": str(watch.port)}
+    async with process.started(discord.address, tmp_path, **settings) as bot:
+        first = await begun(discord)
+
+        (worker,) = bot.workers()
+        worker.suspend()
+        confirm = await confirmed(discord, ANA, first)
+        assert "Done" in (await discord.answered(confirm)).content
+        await watch.shows("navegador_jobs_running 1.0")
+        worker.kill()
+        second = await discord.posted(2)
+        assert second.pings == [BRUNO.id]
+        assert len(second.files) == 2
+
+        (other,) = bot.workers()
+        assert other != worker
+        other.suspend()
+        await confirmed(discord, BRUNO, second)
+        await watch.shows("navegador_jobs_running 1.0")
+        other.kill()
+        third = await discord.posted(3)
+        assert third.pings == [ANA.id]
+        assert len(third.files) == 2
+
+        (last,) = bot.workers()
+        last.suspend()
+        look = await discord.type(BRUNO, "show board")
+        await watch.shows("navegador_jobs_running 1.0")
+        last.kill()
+        assert (await discord.answered(look)).files
+        await watch.shows("navegador_workers_replaced_total 3.0")
+        await watch.healthy(True)
+        assert bot.log.count("a worker died") == 3
+        assert "Traceback" not in bot.log
+        assert acknowledged_once(discord)
+        bot.ask_to_stop()
+        assert await bot.ended() == 0
+
+
+async def test_stopped_while_a_worker_hangs(tmp_path: Path, discord: Loopback, watch: Watch) -> None:
+    """What nobody can finish does not hold up the end; no process is left."""
+    settings = {"NAVEGADOR_WORKERS": "1", "NAVEGADOR_PORT": str(watch.port)}
+    async with process.started(discord.address, tmp_path, **settings) as bot:
+        first = await begun(discord)
+        (worker,) = bot.workers()
+        worker.suspend()
+        await confirmed(discord, ANA, first)
+        await watch.shows("navegador_jobs_running 1.0")
+        bot.ask_to_stop()
+        assert await bot.ended() == 0
+        assert not worker.is_running()
