@@ -105,13 +105,7 @@ async def _replay_all(path: Path) -> list[str]:
     try:
         async for table in _started(services):
             try:
-                _, steps, states = await services.positions.states(table)
-                found = await services.lobby.get(table)
-                game = services.positions.game(found.game)
-                if len(steps) != found.ply:
-                    told.append(f"table {table}: its log has {len(steps)} steps that count, not {found.ply}")
-                elif found.status == "running" and game.to_act(states[-1]) != found.to_act:
-                    told.append(f"table {table}: another seat is to act than the log says")
+                told += [f"table {table}: {fault}" for fault in await services.positions.faults(table)]
             except (StoreError, TableError, ValueError, LookupError, TypeError) as error:
                 told.append(f"table {table}: {error}")
     finally:
@@ -186,6 +180,7 @@ def _import(options: argparse.Namespace) -> int:
                 channel=options.channel,
                 owner=Person(options.owner, "the command line"),
                 name=options.name,
+                join=False,
             )
         finally:
             await services.close()

@@ -13,9 +13,11 @@ from tables.game import Game
 from tables.leaving import Leaving
 from tables.lobby import Lobby
 from tables.outbox import Posts
+from tables.people import People
 from tables.play import Play
 from tables.positions import Positions
 from tables.records import Records
+from tables.results import Results
 from tables.settings import Settings
 from tables.store import Store
 from tables.votes import Votes
@@ -36,12 +38,17 @@ class Services:
     votes: Votes
     """Going back, and cancelling by agreement."""
     leaving: Leaving
-    """Handing over, resigning, cancelling."""
+    """Handing over, taking a vacant seat, resigning, cancelling."""
     drafts: Drafts
     """Turns in the making."""
     posts: Posts
     """What is to be told in public."""
     settings: Settings
+    """What servers have chosen."""
+    people: People
+    """What people have chosen."""
+    results: Results
+    """Who has played where, and what came of it."""
     records: Records
     """Games as files."""
 
@@ -59,7 +66,7 @@ async def open_services(
     read_only: bool = False,
     lock_wait: float = 5.0,
 ) -> Services:
-    """Open the database in a file, created and migrated where needed.
+    """Open the database in a file, created and migrated where needed, running games of older rules carried over.
 
     `executor` runs the computer players' choices (the event loop's default threads if None); `lock_wait` is how
     many seconds another program's lock is waited for. Raises the `StoreError`s of `tables.store.prepare`; the file
@@ -67,7 +74,9 @@ async def open_services(
     """
     store = await Store.open(Path(path), read_only=read_only, lock_wait=lock_wait)
     time = clock or SystemClock()
-    positions = Positions(store, {game.name: game for game in games})
+    positions = Positions(store, {game.name: game for game in games}, time)
+    if not read_only:
+        await positions.migrate_all()
     return Services(
         store=store,
         clock=time,
@@ -79,5 +88,7 @@ async def open_services(
         drafts=Drafts(store, time),
         posts=Posts(store, time),
         settings=Settings(store),
+        people=People(store),
+        results=Results(store),
         records=Records(store, positions, time),
     )

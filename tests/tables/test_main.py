@@ -47,15 +47,15 @@ async def _play(services: Services, finished: bool, channel: int) -> int:
     position = (await started(services, ANA, BRUNO, game="navegador", channel=channel)).position
     table = position.table.id
     for number in range(10**6 if finished else 12):
-        if position.seat is None:
+        if not position.to_act:
             break
-        state, steps = position.state, []
-        while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.seat:
-            step = NAVEGADOR.choose("random", state.seen(), number)
-            state = NAVEGADOR.apply(state, step)
+        (seat,), state, steps = position.to_act, position.state, []
+        while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.to_act:
+            step = NAVEGADOR.choose("random", state.seen(), seat, number)
+            state = NAVEGADOR.apply(state, step, seat)
             steps.append(NAVEGADOR.write(step))
-        person = (ANA, BRUNO)[position.seat]
-        position = (await services.play.play(table, position.seq, position.seat, person, steps)).position
+        person = (ANA, BRUNO)[seat]
+        position = (await services.play.play(table, position.seq, seat, person, steps)).position
     return table
 
 
