@@ -213,3 +213,47 @@ async def test_nothing_is_taken_back_after_the_end(services: Services) -> None:
     await services.leaving.cancel(position.table.id, ANA, admin=True)
     with pytest.raises(NotRunning):
         await services.votes.undo_now(position.table.id, DUARTE, admin=True)
+
+
+async def test_nobody_waits_for_who_has_left(services: Services) -> None:
+    """A seat whose person is absent is not missing; with nobody else left to ask it is granted at once."""
+    position = await played(services)
+    table = position.table.id
+    asked = await services.votes.undo(table, ANA, absent={CARLA.id})
+    assert asked.vote is not None
+    assert asked.vote.missing == (1,)
+    vote = await services.votes.open(table, "undo")
+    assert vote is not None
+    assert vote.missing == (1, 2)
+    granted = await services.votes.answer(table, "undo", BRUNO, yes=True, absent={CARLA.id})
+    assert granted.outcome == "granted"
+    alone = await services.votes.cancel(table, ANA, absent={BRUNO.id, CARLA.id})
+    assert (alone.outcome, alone.table.status) == ("granted", "cancelled")
+    assert len(alone.posts) == 1
+
+
+async def test_somebody_leaves_while_a_vote_is_open(services: Services) -> None:
+    """Counted again without them it is settled, once; while others are missing it stays open."""
+    position = await played(services)
+    table = position.table.id
+    await services.votes.undo(table, ANA)
+    await services.votes.cancel(table, BRUNO)
+    assert await services.votes.recount(table, {CARLA.id}) == []
+    await services.votes.answer(table, "undo", BRUNO, yes=True)
+    (settled,) = await services.votes.recount(table, {CARLA.id})
+    assert settled.outcome == "granted"
+    assert (await services.positions.now(table)).ply == 0
+    assert await services.votes.open(table, "cancel") is not None
+    assert await services.votes.recount(table, {CARLA.id}) == []
+    (over,) = await services.votes.recount(table, {ANA.id, CARLA.id})
+    assert over.table.status == "cancelled"
+    assert await services.votes.recount(table, {ANA.id, CARLA.id}) == []
+
+
+async def test_an_absent_person_may_answer_all_the_same(services: Services) -> None:
+    """They are not waited for, but whoever comes back and says no is heard."""
+    position = await played(services)
+    table = position.table.id
+    await services.votes.undo(table, ANA, absent={CARLA.id})
+    refused = await services.votes.answer(table, "undo", CARLA, yes=False, absent={CARLA.id})
+    assert refused.outcome == "refused"
