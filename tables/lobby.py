@@ -184,14 +184,6 @@ class Lobby:
         return begin(conn, self._positions, table, by, deal, self._clock.now())
 
     @writes
-    def rename(self, conn: sa.Connection, table_id: int, by: int, name: str, *, admin: bool = False) -> Table:
-        """Give the table another name. Raises NoSuchTable, NotAllowed, BadValue."""
-        table = rows.locked(conn, table_id)
-        _may(table, by, admin=admin)
-        _set(conn, table_id, name=plain(name, LONGEST_NAME))
-        return rows.table(conn, table_id)
-
-    @writes
     def set_message(self, conn: sa.Connection, table_id: int, message: int | None) -> None:
         """Note the post that shows the lobby."""
         _set(conn, table_id, lobby_message=message)

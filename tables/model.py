@@ -177,6 +177,11 @@ class Position:
         """What a seat may see, or with None what everybody may."""
         return self.game.seen(self.state, seat)
 
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The team of each seat; in an ordinary game each seat is a team of its own."""
+        return self.game.teams(self.table.options, len(self.table.seats))
+
 
 @dataclass(frozen=True, slots=True)
 class History:

@@ -302,7 +302,8 @@ async def test_options_that_do_not_fit_the_seats(services: Services) -> None:
         await services.lobby.start(table.id, ANA)
     assert (await services.lobby.get(table.id)).status == "lobby"
     await services.lobby.join(table.id, DUARTE)
-    assert (await services.lobby.start(table.id, ANA)).position.to_act == (0, 1, 2, 3)
+    position = (await services.lobby.start(table.id, ANA)).position
+    assert (position.to_act, position.teams) == ((0, 1, 2, 3), (0, 1, 0, 1))
 
 
 @settings(max_examples=15, deadline=None)

@@ -202,14 +202,6 @@ async def test_moving_a_table(services: Services) -> None:
     assert [post.channel for post in await services.posts.pending(table.id)] == [4]
 
 
-async def test_renaming(services: Services) -> None:
-    """The owner and admins name the table."""
-    table = await opened(services)
-    with pytest.raises(NotAllowed):
-        await services.lobby.rename(table.id, BRUNO.id, "Mine")
-    assert (await services.lobby.rename(table.id, BRUNO.id, "Ours", admin=True)).name == "Ours"
-
-
 @pytest.mark.parametrize(
     ("typed", "name"),
     [
