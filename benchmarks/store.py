@@ -129,14 +129,15 @@ async def _hosted(
     async def play(channel: int) -> None:
         nonlocal done, thinking
         position = await _started(services, channel)
-        while done < steps and position.seat is not None:
+        while done < steps and position.to_act:
+            (seat,) = position.to_act
             begun = time.perf_counter()
             turn = _turn(position)
             thinking += time.perf_counter() - begun
             for part in [turn] if whole else [[step] for step in turn]:
                 asked = time.perf_counter()
-                person = ANA if position.table.seats[position.seat or 0].person == ANA.id else BRUNO
-                played = await services.play.play(position.table.id, position.seq, position.seat or 0, person, part)
+                person = ANA if position.table.seats[seat].person == ANA.id else BRUNO
+                played = await services.play.play(position.table.id, position.seq, seat, person, part)
                 waits.append(time.perf_counter() - asked)
                 done += len(part)
                 position = played.position
@@ -157,11 +158,11 @@ async def _started(services: Services, channel: int) -> Position:
 
 
 def _turn(position: Position, player: str = "random") -> list[dict[str, object]]:
-    state = position.state
+    (seat,), state = position.to_act, position.state
     steps: list[dict[str, object]] = []
-    while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.seat:
-        step = NAVEGADOR.choose(player, NAVEGADOR.seen(state), position.seq + len(steps))
-        state = NAVEGADOR.apply(state, step)
+    while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.to_act:
+        step = NAVEGADOR.choose(player, NAVEGADOR.seen(state, seat), seat, position.seq + len(steps))
+        state = NAVEGADOR.apply(state, step, seat)
         steps.append(NAVEGADOR.write(step))
     return steps
 
@@ -215,6 +216,7 @@ def _fill(path: Path, games: int) -> None:
             status = "running" if number % 100 == 0 else "over"
             _copy(db, "tables", {"id": number, "place": number, "channel": number, "status": status})
             _copy(db, "seats", {"table": number})
+            _copy(db, "results", {"table": number})
             _copy(db, "posts", {"table": number}, {"id": number * 1000, "nonce": number * 1000})
             _copy(db, "log", {"table": number}, {"post": number * 1000})
         db.commit()
@@ -238,10 +240,11 @@ async def _whole_game(path: Path) -> None:
     services = await open_services(path, [NAVEGADOR])
     position = await _started(services, 1)
     people: Sequence[Person] = (ANA, BRUNO)
-    while position.seat is not None:
+    while position.to_act:
+        (seat,) = position.to_act
         turn = _turn(position, NAVEGADOR.computers[0])
         position = (
-            await services.play.play(position.table.id, position.seq, position.seat, people[position.seat], turn)
+            await services.play.play(position.table.id, position.seq, seat, people[seat], turn)
         ).position
     for number, post in enumerate(await services.posts.pending(), 1):
         await services.posts.sent(post.id, number)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, TypeAlias, TypeVar
 
 import discord
 from discord.ext import commands
@@ -17,7 +17,7 @@ from cogs.games import Deed, GameInterface, Scene
 from tables import Services
 from tables.clock import Clock
 from tables.errors import NotRunning
-from tables.model import Position, Seat, Table
+from tables.model import Seat, Table
 
 Params = ParamSpec("Params")
 Result = TypeVar("Result")
@@ -100,11 +100,6 @@ def seat_names(table: Table, language: str | None = None) -> tuple[str, ...]:
 def scene(table: Table, view: object, locale: str, reader: int | None = None, deeds: tuple[Deed, ...] = ()) -> Scene:
     """A table as a reader sees it, in their language."""
     return Scene(table, view, seat_names(table, locale), picture_names(table, locale), locale, reader, deeds)
-
-
-def seen(position: Position, seat: int | None) -> Any:  # noqa: ANN401 - the game's own
-    """What a seat, or everybody, sees of a position."""
-    return position.seen
 
 
 def picture_names(table: Table, language: str | None = None) -> tuple[str, ...]:

@@ -137,7 +137,7 @@ class Request:
         seat = table.seat_of(self.person.id)
         locale = table.language if to_all else self.locale
         reader = seat.number if seat is not None and not to_all else None
-        return host.scene(table, host.seen(position, reader), locale, reader)
+        return host.scene(table, position.seen(reader), locale, reader)
 
     # Rights and settings
 

@@ -1,4 +1,4 @@
-"""Navegador as a host of games plays it: dict forms at the edges, states and steps as values in between.
+"""Navegador as a host of games plays it: JSON forms at the edges, states and steps as values in between.
 
 What a host needs is written down there; this satisfies it without knowing of it. Everything is pure, and can be sent
 to another process.
@@ -7,7 +7,7 @@ to another process.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -15,11 +15,41 @@ from navegador import codec, record, turn
 from navegador.board import BOARD, GOODS
 from navegador.errors import StepError
 from navegador.players import PLAYERS
-from navegador.scoring import scores
+from navegador.scoring import Score, scores
 from navegador.state import State
 from navegador.steps import Explore, Step
 
 Json: TypeAlias = dict[str, Any]
+
+COLUMN_POINTS = ("colonies", "factories", "explorers", "shipyards", "churches")
+"""What the points of each column are called."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """How a game came out for one seat."""
+
+    won: bool
+    rank: int
+    """1 for the winner, ties decided."""
+    points: int
+    parts: Mapping[str, int]
+    """By category: workers, ships, cash, then the columns."""
+
+    @classmethod
+    def of(cls, score: Score) -> SeatResult:
+        """From a player's points."""
+        parts = {"workers": score.workers, "ships": score.ships, "cash": score.cash}
+        parts |= dict(zip(COLUMN_POINTS, score.columns, strict=True))
+        return cls(score.rank == 1, score.rank, score.total, parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game came out."""
+
+    results: tuple[SeatResult, ...]
+    """By seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +59,16 @@ class NavegadorGame:
     name: str = record.GAME
     version: str = "1"
     """Raised when the same steps would lead elsewhere."""
+
+    @property
+    def earlier(self) -> Mapping[str, NavegadorGame]:
+        """Older rules that are still played: there are none."""
+        return {}
+
+    @property
+    def migrations(self) -> Mapping[str, Callable[[Json, Sequence[Json]], tuple[Json, list[Json]]]]:
+        """Older rules whose games are carried over: there are none."""
+        return {}
 
     @property
     def seats(self) -> tuple[int, int]:
@@ -45,12 +85,21 @@ class NavegadorGame:
         """What is raised to refuse; the text is for a player."""
         return StepError, record.RecordError
 
+    @property
+    def most_steps(self) -> int:
+        """More than any real game has."""
+        return record.MOST_STEPS
+
     def options(self, given: Mapping[str, object]) -> Json:
         """All options: `goa`, whether the King's privilege is played in Goa. Raises RecordError for others."""
         goa = given.get("goa", False)
         if set(given) - {"goa"} or not isinstance(goa, bool):
             raise record.RecordError("record-options")
         return {"goa": goa}
+
+    def teams(self, options: Json, seats: int) -> tuple[int, ...]:
+        """Each plays for themselves."""
+        return tuple(range(seats))
 
     def deal(self, options: Json, seats: int, rng: random.Random, known: Json | None = None) -> Json:
         """Shuffle a deal. Regions in `known` keep the tokens they have there, the others get what is left."""
@@ -70,38 +119,44 @@ class NavegadorGame:
         return turn.setup(seats, codec.deal_from_dict(deal), goa=options["goa"])
 
     def read(self, data: Mapping[str, object]) -> Step:
-        """A step from its dict form. Raises UnreadableStep."""
+        """A step from its JSON form. Raises UnreadableStep."""
         return codec.step_from_dict(data)
 
     def write(self, step: Step) -> Json:
-        """The dict form of a step."""
+        """The JSON form of a step."""
         return codec.step_to_dict(step)
 
-    def apply(self, state: State, step: Step) -> State:
-        """The position after a step. Raises IllegalStep."""
+    def public(self, state: State, step: Step) -> Json:
+        """The same: every step is made before everybody's eyes."""
+        return codec.step_to_dict(step)
+
+    def apply(self, state: State, step: Step, seat: int) -> State:
+        """The position after a step of the seat to act. Raises IllegalStep, ValueError for another seat."""
+        if not state.over and seat != state.seat:
+            raise ValueError(f"seat {seat} is not to act")
         return turn.apply(state, step)
 
-    def to_act(self, state: State) -> int | None:
-        """The seat to act."""
-        return state.seat
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """The one seat whose turn it is."""
+        return () if state.seat is None else (state.seat,)
 
     def turn(self, state: State) -> int:
         """Turns finished so far."""
         return state.turns_played
 
-    def reveals(self, step: Step) -> bool:
+    def reveals(self, state: State, step: Step) -> bool:
         """An exploration turns up tokens."""
         return isinstance(step, Explore)
 
-    def seen(self, state: State) -> State:
-        """The position without the stacks."""
+    def seen(self, state: State, seat: int | None) -> State:
+        """The position without the stacks, for everybody alike."""
         return state.seen()
 
-    def result(self, state: State) -> list[Json] | None:
+    def outcome(self, state: State) -> Outcome | None:
         """The points of each seat, None while the game runs."""
-        return [codec.score_to_dict(score) for score in scores(state)] if state.over else None
+        return Outcome(tuple(map(SeatResult.of, scores(state)))) if state.over else None
 
-    def choose(self, player: str, seen: State, seed: int) -> Step:
+    def choose(self, player: str, seen: State, seat: int, seed: int) -> Step:
         """The step of a computer player. Raises KeyError for an unknown one."""
         return PLAYERS[player].choose(seen, random.Random(seed))  # noqa: S311 - whoever needs secrecy has it in the seed
 

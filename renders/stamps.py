@@ -148,11 +148,16 @@ def register(draws: Mapping[str, Draw]) -> None:
             raise ValueError(f"there is a stamp {name} already")
 
 
+def draw(pen: Pen, name: str, *details: Argument) -> None:
+    """Draw the stamp of that name. Raises KeyError for a name that nobody has drawn."""
+    _DRAW[name](pen, *details)
+
+
 @lru_cache(1024)
 def stamp(name: str, size: int, details: tuple[Argument, ...], theme: Theme) -> Image.Image:
     """The stamp of that name, `size` pixels wide and high. Raises KeyError for a name that nobody has drawn."""
     pen = Pen(size, theme)
-    _DRAW[name](pen, *details)
+    draw(pen, name, *details)
     return pen.image.reduce(FINE)
 
 

@@ -132,13 +132,7 @@ async def _replay(services: Services, table_id: int) -> str | None:
     table = await services.lobby.get(table_id)
     if not table.head:
         return None
-    _, steps, states = await services.positions.states(table_id)
-    game = services.positions.game(table.game)
-    if len(steps) != table.ply:
-        return f"its log has {len(steps)} steps that count, not {table.ply}"
-    if table.status == "running" and game.to_act(states[-1]) != table.to_act:
-        return "another seat is to act than the log says"
-    return None
+    return "; ".join(await services.positions.faults(table_id)) or None
 
 
 def _sentence(error: Exception) -> str:
@@ -224,6 +218,7 @@ def _import(options: argparse.Namespace) -> int:
                 channel=options.channel,
                 owner=Person(options.owner, "the command line"),
                 name=options.name,
+                join=False,
             )
         finally:
             await services.close()

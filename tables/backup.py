@@ -57,7 +57,21 @@ _RULES = {
     "its seats are not numbered from 0": """
         SELECT "table" FROM seats GROUP BY "table" HAVING MAX(number) <> COUNT(*) - 1""",
     "it has started and has no deal": "SELECT id FROM tables WHERE started IS NOT NULL AND deal IS NULL",
-    "it is over and has no result": "SELECT id FROM tables WHERE status = 'over' AND result IS NULL",
+    "it is over and has no result": """
+        SELECT id FROM tables WHERE status = 'over' AND id NOT IN (SELECT "table" FROM results)""",
+    "a seat is to act in a game that is not running": """
+        SELECT DISTINCT s."table" FROM seats s JOIN tables t ON t.id = s."table"
+        WHERE s.since IS NOT NULL AND t.status <> 'running'""",
+    "it runs and nobody is to act": """
+        SELECT id FROM tables
+        WHERE status = 'running' AND id NOT IN (SELECT "table" FROM seats WHERE since IS NOT NULL)""",
+    "somebody sits there and does not take part": """
+        SELECT DISTINCT s."table" FROM seats s JOIN tables t ON t.id = s."table" AND t.status = 'running'
+        LEFT JOIN participations p ON p."table" = s."table" AND p.seat = s.number AND p.until IS NULL
+        WHERE p.person IS NOT s.person OR p.computer IS NOT s.computer""",
+    "somebody still takes part in a game that is not running": """
+        SELECT DISTINCT p."table" FROM participations p JOIN tables t ON t.id = p."table"
+        WHERE p.until IS NULL AND t.status <> 'running'""",
 }
 """What must hold between the database's tables: the queries find the hosted tables where it does not."""
 

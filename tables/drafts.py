@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from tables import rows
 from tables.errors import NotYourSeat, Stale
 from tables.game import Json
-from tables.model import Draft
+from tables.model import Draft, Table
 from tables.schema import drafts
 from tables.store import Store, reads, writes
 
@@ -26,12 +26,14 @@ class Drafts:
         self._clock = clock
 
     @reads
-    def get(self, conn: sa.Connection, table: int, seat: int) -> Draft | None:
-        """The seat's draft, None if there is none or the table has moved on since. Raises NoSuchTable."""
-        found = rows.table(conn, table)
-        query = sa.select(drafts).where(drafts.c.table == table, drafts.c.seat == seat, drafts.c.seq == found.seq)
-        row = conn.execute(query).first()
-        if row is None or found.status != "running":
+    def get(self, conn: sa.Connection, table_id: int, seat: int) -> Draft | None:
+        """The seat's draft, None if there is none or what it continues has passed. Raises NoSuchTable.
+
+        It outlives the steps of seats that act at the same time.
+        """
+        table = rows.table(conn, table_id)
+        row = conn.execute(sa.select(drafts).where(drafts.c.table == table_id, drafts.c.seat == seat)).first()
+        if row is None or not _continues(table, seat, row.seq):
             return None
         return Draft(row.table, row.seat, row.seq, tuple(row.steps), row.panel, row.at)
 
@@ -39,7 +41,7 @@ class Drafts:
     def save(
         self,
         conn: sa.Connection,
-        table: int,
+        table_id: int,
         seq: int,
         seat: int,
         person: int,
@@ -50,20 +52,25 @@ class Drafts:
 
         Raises NoSuchTable, NotYourSeat, Stale.
         """
-        found, _ = rows.locked(conn, table)
-        held = found.seat_of(person)
+        table = rows.locked(conn, table_id)
+        held = table.seat_of(person)
         if held is None or held.number != seat:
-            raise NotYourSeat(f"seat {seat} of table {table} is not theirs", table=table)
-        if found.seq != seq or found.status != "running":
-            raise Stale(f"table {table} has moved on from {seq} to {found.seq}", table=table)
-        conn.execute(sa.delete(drafts).where(drafts.c.table == table, drafts.c.seat == seat))
+            raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id)
+        if not _continues(table, seat, seq):
+            raise Stale(f"table {table_id} has moved on from {seq} to {table.seq}", table=table_id)
+        conn.execute(sa.delete(drafts).where(drafts.c.table == table_id, drafts.c.seat == seat))
         conn.execute(
             sa.insert(drafts).values(
-                table=table, seat=seat, seq=seq, steps=list(steps), panel=panel or {}, at=self._clock.now()
+                table=table_id, seat=seat, seq=seq, steps=list(steps), panel=panel or {}, at=self._clock.now()
             )
         )
 
     @writes
-    def drop(self, conn: sa.Connection, table: int, seat: int) -> None:
+    def drop(self, conn: sa.Connection, table_id: int, seat: int) -> None:
         """Forget the seat's draft: Start over."""
-        conn.execute(sa.delete(drafts).where(drafts.c.table == table, drafts.c.seat == seat))
+        conn.execute(sa.delete(drafts).where(drafts.c.table == table_id, drafts.c.seat == seat))
+
+
+def _continues(table: Table, seat: int, seq: int) -> bool:
+    """Whether what was begun in the position `seq` can still be gone on with."""
+    return table.status == "running" and (seq == table.seq or table.accepts(seat, seq))

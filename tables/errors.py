@@ -80,6 +80,12 @@ class NotInLobby(NotNow):
     key = "table-not-in-lobby"
 
 
+class OtherRules(TableError):
+    """The game was begun by rules that this program neither plays nor can carry over."""
+
+    key = "table-other-rules"
+
+
 class Revealed(NotNow):
     """What has been revealed is not taken back."""
 
@@ -126,6 +132,12 @@ class AlreadySeated(TableError):
     """The person already has a seat at this table."""
 
     key = "table-already-seated"
+
+
+class NotVacant(TableError):
+    """Somebody plays for that seat."""
+
+    key = "table-not-vacant"
 
 
 class NotSeated(TableError):

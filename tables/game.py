@@ -1,21 +1,62 @@
-"""What tables knows of a game: a name, a deal, steps one after the other, and whose turn it is.
+"""What tables knows of a game: a deal, steps one after the other, who may act, who may see what, and how it came out.
 
-States and steps are the game's own values and opaque here; what is stored and sent are their dict forms. A game
-satisfies this protocol by having these methods, it need not know of it.
+States, steps and views are the game's own frozen values and opaque here; what is stored and sent are their JSON forms.
+A game satisfies this protocol by having these members, it need not know of it. Every method is pure: the same
+arguments give the same answer, in whichever process.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
 Json: TypeAlias = dict[str, Any]
 """A JSON object."""
 
+Migration: TypeAlias = Callable[[Json, Sequence[Json]], "tuple[Json, list[Json]]"]
+"""From a deal and the steps under older rules to the same under the present ones.
+
+Each step comes with its story (`seat`, `by`, `at`, `seq`); a step that is carried over keeps these keys, one that is
+put in has at least `seat`.
+"""
+
+
+class SeatResult(Protocol):
+    """How a game came out for one seat."""
+
+    @property
+    def won(self) -> bool | None:
+        """Whether this seat won; None where it neither won nor lost. All may win, and all may lose."""
+        ...
+
+    @property
+    def rank(self) -> int | None:
+        """1 for the first; None in a game without a ranking."""
+        ...
+
+    @property
+    def points(self) -> int | None:
+        """All points; None in a game without points."""
+        ...
+
+    @property
+    def parts(self) -> Mapping[str, int]:
+        """The points by the game's own categories, in their order."""
+        ...
+
+
+class Outcome(Protocol):
+    """How a game came out."""
+
+    @property
+    def results(self) -> Sequence[SeatResult]:
+        """By seat."""
+        ...
+
 
 class Game(Protocol):
-    """A game as tables hosts it. Every method is pure: the same arguments give the same answer."""
+    """A game as tables hosts it, by one version of its rules."""
 
     @property
     def name(self) -> str:
@@ -24,7 +65,17 @@ class Game(Protocol):
 
     @property
     def version(self) -> str:
-        """The engine's version, kept with each table that it starts."""
+        """The rules' version, kept with each table that it starts; raised when the same steps would lead elsewhere."""
+        ...
+
+    @property
+    def earlier(self) -> Mapping[str, Game]:
+        """Older versions by which a game that was begun with them is carried on."""
+        ...
+
+    @property
+    def migrations(self) -> Mapping[str, Migration]:
+        """Older versions whose running games are carried over into this one."""
         ...
 
     @property
@@ -39,11 +90,20 @@ class Game(Protocol):
 
     @property
     def refusals(self) -> tuple[type[Exception], ...]:
-        """What `options`, `read`, `apply` and `unrecord` raise to refuse; the message is for a player."""
+        """What `options`, `deal`, `new`, `read`, `apply` and `unrecord` raise to refuse, in words for a player."""
+        ...
+
+    @property
+    def most_steps(self) -> int:
+        """More steps than any real game has; a file with more is refused before it is replayed."""
         ...
 
     def options(self, given: Mapping[str, object]) -> Json:
         """All options with their values, what is not given filled in. Raises a refusal."""
+        ...
+
+    def teams(self, options: Json, seats: int) -> tuple[int, ...]:
+        """The team of each seat; in an ordinary game each seat is a team of its own."""
         ...
 
     def deal(self, options: Json, seats: int, rng: random.Random, known: Json | None = None) -> Json:
@@ -55,39 +115,43 @@ class Game(Protocol):
         ...
 
     def read(self, data: Mapping[str, object]) -> Any:  # noqa: ANN401
-        """The step that a dict form means, keys of its story (seat, by, at) overlooked. Raises a refusal."""
+        """The step that a whole JSON form means, keys of its story (seat, by, at) overlooked. Raises a refusal."""
         ...
 
     def write(self, step: Any) -> Json:  # noqa: ANN401
-        """The dict form of a step."""
+        """The whole JSON form of a step, for the log."""
         ...
 
-    def apply(self, state: Any, step: Any) -> Any:  # noqa: ANN401
-        """The state after a step. Raises a refusal."""
+    def public(self, state: Any, step: Any) -> Json:  # noqa: ANN401
+        """The JSON form of a step that everybody may see; `state` is the one that the step was taken in."""
         ...
 
-    def to_act(self, state: Any) -> int | None:  # noqa: ANN401
-        """The seat to act, None when the game is over."""
+    def to_act(self, state: Any) -> tuple[int, ...]:  # noqa: ANN401
+        """The seats that may act now, ascending; several may act at once, and none when the game is over."""
         ...
 
     def turn(self, state: Any) -> int:  # noqa: ANN401
-        """The number of the turn in progress; it changes when a turn ends."""
+        """The number of the turn (or of the common round) in progress; it changes when that ends."""
         ...
 
-    def reveals(self, step: Any) -> bool:  # noqa: ANN401
-        """Whether the step turns up something hidden, so that it cannot be taken back."""
+    def reveals(self, state: Any, step: Any) -> bool:  # noqa: ANN401
+        """Whether the step, taken in `state`, shows anybody something hidden, so that it cannot be taken back."""
         ...
 
-    def seen(self, state: Any) -> Any:  # noqa: ANN401
-        """The state without anything hidden."""
+    def apply(self, state: Any, step: Any, seat: int) -> Any:  # noqa: ANN401
+        """The state after a step of a seat that is to act. Raises a refusal."""
         ...
 
-    def result(self, state: Any) -> list[Json] | None:  # noqa: ANN401
-        """Per seat what came out (at least `rank` and `total`), None while the game runs."""
+    def seen(self, state: Any, seat: int | None) -> Any:  # noqa: ANN401
+        """What a seat may see of a state, or with None what everybody may."""
         ...
 
-    def choose(self, player: str, seen: Any, seed: int) -> Any:  # noqa: ANN401
-        """The step that a computer player takes in a state without hidden parts."""
+    def outcome(self, state: Any) -> Outcome | None:  # noqa: ANN401
+        """How the game came out, None while it runs."""
+        ...
+
+    def choose(self, player: str, seen: Any, seat: int, seed: int) -> Any:  # noqa: ANN401
+        """The step that a computer player takes for a seat that is to act, from what that seat may see."""
         ...
 
     def known(self, deal: Json, state: Any) -> Json:  # noqa: ANN401

@@ -1,6 +1,6 @@
-"""Leaving a running game: resigning, handing a seat over, calling the game off.
+"""Leaving a running game: resigning, handing a seat over, calling the game off; and taking a seat that is vacant.
 
-For people who have left the server an admin goes the same ways.
+For people who have left the server an admin goes the same ways. Whoever has played stays in the participations.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import log, outbox, rows
-from tables.errors import AlreadySeated, BadValue, NotAllowed, NotRunning, NotYourSeat
+from tables import log, outbox, results, rows
+from tables.errors import AlreadySeated, BadValue, Full, NotAllowed, NotRunning, NotVacant, NotYourSeat
 from tables.lobby import plain
-from tables.model import Entry, Person, Seat, Table
-from tables.schema import drafts, seats, tables, votes
+from tables.model import Ending, Entry, Person, Seat, Table
+from tables.people import met
+from tables.schema import drafts, seats, votes
 from tables.store import Store, writes
 from tables.votes import VoteResult, call_off
 
@@ -32,87 +33,114 @@ class Leaving:
 
     @writes
     def hand_over(
-        self, conn: sa.Connection, table: int, seat: int, by: Person, to: Person | str, *, admin: bool = False
+        self, conn: sa.Connection, table_id: int, seat: int, by: Person, to: Person | str, *, admin: bool = False
     ) -> VoteResult:
         """Give a seat to another person, who has agreed to it, or to the computer player named.
 
         The seat's person may, and an admin. Raises NoSuchTable, NotRunning, NotYourSeat, AlreadySeated, BadValue.
         """
-        found, head = self._seat(conn, table, seat, by, admin=admin)
+        table = self._seat(conn, table_id, seat, by, admin=admin)
         if isinstance(to, Person):
-            if found.seat_of(to.id):
-                raise AlreadySeated(f"they sit at table {table} already", table=table)
+            if table.seat_of(to.id):
+                raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
             taker = Seat(seat, to.id, None, plain(to.name))
         else:
-            if to not in self._positions.game(found.game).computers:
-                raise BadValue(f"there is no computer player {to!r}", table=table)
+            if to not in self._positions.game(table.game).computers:
+                raise BadValue(f"there is no computer player {to!r}", table=table_id)
             taker = Seat(seat, None, to, to)
-        entry_payload = {"name": taker.name, "person": taker.person, "computer": taker.computer}
-        entry = log.line("seat", self._clock.now(), by, seat=seat, payload=entry_payload)
-        return _change(conn, found, head, taker, entry)
+        return _change(conn, table, taker, "replaced", self._seated(by, taker))
+
+    @writes
+    def take(self, conn: sa.Connection, table_id: int, by: Person, seat: int | None = None) -> VoteResult:
+        """Sit down on a vacant seat of a running game, the first if none is named.
+
+        Raises NoSuchTable, NotRunning, AlreadySeated, BadValue, NotVacant where somebody plays for it, Full.
+        """
+        table = rows.running(conn, table_id)
+        if table.seat_of(by.id):
+            raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+        vacant = [one.number for one in table.seats if one.vacant]
+        if not vacant:
+            raise Full(f"table {table_id} has no vacant seat", table=table_id, places=table.places)
+        number = vacant[0] if seat is None else seat
+        if not 0 <= number < len(table.seats):
+            raise BadValue(f"table {table_id} has no seat {number}", table=table_id)
+        if number not in vacant:
+            raise NotVacant(f"somebody plays for seat {number} of table {table_id}", table=table_id, seat=number)
+        taker = Seat(number, by.id, None, plain(by.name))
+        return _change(conn, table, taker, "replaced", self._seated(by, taker))
 
     @writes
     def resign(
-        self, conn: sa.Connection, table: int, by: Person, *, seat: int | None = None, admin: bool = False
+        self, conn: sa.Connection, table_id: int, by: Person, *, seat: int | None = None, admin: bool = False
     ) -> VoteResult:
         """Give a seat up: the game's first computer player plays on for it. With no person left the game is called off.
 
         `seat`: the one given up, the person's own if None. Raises NoSuchTable, NotRunning, NotYourSeat, BadValue.
         """
         if seat is None:
-            own = (rows.table(conn, table)).seat_of(by.id)
+            own = rows.table(conn, table_id).seat_of(by.id)
             if own is None:
-                raise NotYourSeat(f"they have no seat at table {table}", table=table)
+                raise NotYourSeat(f"they have no seat at table {table_id}", table=table_id)
             seat = own.number
-        found, head = self._seat(conn, table, seat, by, admin=admin)
-        computer = self._positions.game(found.game).computers[0]
-        taker = Seat(seat, None, computer, found.seats[seat].name, resigned=True)
+        table = self._seat(conn, table_id, seat, by, admin=admin)
+        computer = self._positions.game(table.game).computers[0]
+        taker = Seat(seat, None, computer, table.seats[seat].name, resigned=True)
         entry = log.line("resign", self._clock.now(), by, seat=seat, payload={"computer": computer})
-        if not any(other.person is not None for other in found.seats if other.number != seat):
+        if not any(other.person is not None for other in table.seats if other.number != seat):
             _write_seat(conn, table, taker)
-            return call_off(conn, found, head, entry)
-        return _change(conn, found, head, taker, entry)
+            results.left(conn, table_id, seat, "resigned", table.head + 1, entry.at)
+            return call_off(conn, table, entry)
+        return _change(conn, table, taker, "resigned", entry)
 
     @writes
-    def cancel(self, conn: sa.Connection, table: int, by: Person, *, admin: bool) -> VoteResult:
-        """Call a running game off, as an admin. By agreement: `Asks.cancel`.
+    def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> VoteResult:
+        """Call a running game off without asking: as an admin, or a game from a file as who brought it.
 
-        Raises NoSuchTable, NotRunning, NotAllowed.
+        By agreement: `Votes.cancel`. Raises NoSuchTable, NotRunning, NotAllowed.
         """
-        if not admin:
-            raise NotAllowed(f"only an admin may call table {table} off without asking", table=table)
-        found, head = rows.locked(conn, table)
-        if found.status != "running":
-            raise NotRunning(f"table {table} is {found.status}", table=table)
-        return call_off(conn, found, head, log.line("cancel", self._clock.now(), by))
+        table = rows.locked(conn, table_id)
+        if not admin and (table.imported is None or table.owner != by.id):
+            raise NotAllowed(f"only an admin may call table {table_id} off without asking", table=table_id)
+        if table.status != "running":
+            raise NotRunning(f"table {table_id} is {table.status}", table=table_id)
+        return call_off(conn, table, log.line("cancel", self._clock.now(), by))
 
-    def _seat(self, conn: sa.Connection, table: int, seat: int, by: Person, *, admin: bool) -> tuple[Table, int]:
-        found, head = rows.locked(conn, table)
-        if found.status != "running":
-            raise NotRunning(f"table {table} is {found.status}", table=table)
-        if not 0 <= seat < len(found.seats):
-            raise BadValue(f"table {table} has no seat {seat}", table=table)
-        if not admin and found.seats[seat].person != by.id:
-            raise NotYourSeat(f"seat {seat} of table {table} is not theirs", table=table, seat=seat)
-        return found, head
+    def _seat(self, conn: sa.Connection, table_id: int, seat: int, by: Person, *, admin: bool) -> Table:
+        table = rows.running(conn, table_id)
+        if not 0 <= seat < len(table.seats):
+            raise BadValue(f"table {table_id} has no seat {seat}", table=table_id)
+        if not admin and table.seats[seat].person != by.id:
+            raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id, seat=seat)
+        return table
+
+    def _seated(self, by: Person, taker: Seat) -> Entry:
+        payload = {"name": taker.name, "person": taker.person, "computer": taker.computer}
+        return log.line("seat", self._clock.now(), by, seat=taker.number, payload=payload)
 
 
-def _change(conn: sa.Connection, table: Table, head: int, taker: Seat, entry: Entry) -> VoteResult:
-    """Seat somebody else on a seat. Questions that are open end: they were put to other people."""
-    _write_seat(conn, table.id, taker)
+def _change(conn: sa.Connection, table: Table, taker: Seat, ending: Ending, entry: Entry) -> VoteResult:
+    """Seat somebody else on a seat. Votes that are open end: they were put to other people."""
+    _write_seat(conn, table, taker)
     conn.execute(sa.delete(votes).where(votes.c.table == table.id))
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id, drafts.c.seat == taker.number))
-    acting = table.to_act == taker.number
+    acting = taker.number in table.to_act
     if acting:
-        conn.execute(sa.update(tables).where(tables.c.id == table.id).values(since=entry.at))
+        conn.execute(
+            sa.update(seats).where(seats.c.table == table.id, seats.c.number == taker.number).values(since=entry.at)
+        )
     more = True if acting and taker.computer is not None else None
-    _, posts = outbox.announce(conn, table, head, [entry], entry.at, join=acting, more=more)
+    last, posts = outbox.announce(conn, table, table.head, [entry], entry.at, join=acting, more=more)
+    results.left(conn, table.id, taker.number, ending, last, entry.at)
+    results.seated(conn, table.id, [taker], last, entry.at)
     return VoteResult(rows.table(conn, table.id), "granted", None, tuple(posts))
 
 
-def _write_seat(conn: sa.Connection, table: int, seat: Seat) -> None:
+def _write_seat(conn: sa.Connection, table: Table, seat: Seat) -> None:
     conn.execute(
         sa.update(seats)
-        .where(seats.c.table == table, seats.c.number == seat.number)
+        .where(seats.c.table == table.id, seats.c.number == seat.number)
         .values(person=seat.person, computer=seat.computer, name=seat.name, resigned=seat.resigned)
     )
+    if seat.person is not None:
+        met(conn, Person(seat.person, seat.name))

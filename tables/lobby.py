@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import fairness, log, outbox, rows
+from tables import fairness, log, outbox, results, rows
 from tables.errors import (
     AlreadySeated,
     BadValue,
@@ -25,6 +25,7 @@ from tables.errors import (
 )
 from tables.game import Json
 from tables.model import Order, Person, Played, Seat, Status, Table
+from tables.people import met
 from tables.schema import posts, seats, tables
 from tables.store import Store, reads, writes
 
@@ -66,18 +67,18 @@ class Lobby:
         `places` is the number of seats, the most that the game takes if not given. Raises BadValue, Refused (options),
         ChannelTaken, StoreError.
         """
-        played = self._positions.game(game)
-        fewest, most = played.seats
+        rules = self._positions.game(game)
+        fewest, most = rules.seats
         places = most if places is None else places
         if not fewest <= places <= most:
             raise BadValue(f"{game} is for {fewest} to {most} seats, not {places}", fewest=fewest, most=most)
         if order not in ("drawn", "joined"):
             raise BadValue("the order of seats is drawn or joined")
         try:
-            chosen = played.options(options or {})
-        except played.refusals as error:
+            chosen = rules.options(options or {})
+        except rules.refusals as error:
             raise Refused(str(error)) from error
-        table = lay(
+        table_id = lay(
             conn,
             guild=guild,
             channel=channel,
@@ -92,143 +93,139 @@ class Lobby:
             created=self._clock.now(),
         )
         if join:
-            sit(conn, table, Seat(0, owner.id, None, plain(owner.name)))
-        return rows.table(conn, table)
+            sit(conn, table_id, Seat(0, owner.id, None, plain(owner.name)))
+        return rows.table(conn, table_id)
 
     @writes
-    def join(self, conn: sa.Connection, table: int, person: Person) -> Table:
+    def join(self, conn: sa.Connection, table_id: int, person: Person) -> Table:
         """Sit down. Raises NoSuchTable, NotInLobby, AlreadySeated, Full."""
-        found = _in_lobby(conn, table)
-        if found.seat_of(person.id):
-            raise AlreadySeated(f"they sit at table {table} already", table=table)
-        _free(found)
-        sit(conn, table, Seat(len(found.seats), person.id, None, plain(person.name)))
-        return rows.table(conn, table)
+        table = _in_lobby(conn, table_id)
+        if table.seat_of(person.id):
+            raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+        _free(table)
+        sit(conn, table_id, Seat(len(table.seats), person.id, None, plain(person.name)))
+        return rows.table(conn, table_id)
 
     @writes
-    def leave(self, conn: sa.Connection, table: int, person: int) -> Table:
+    def leave(self, conn: sa.Connection, table_id: int, person: int) -> Table:
         """Get up. Raises NoSuchTable, NotInLobby, NotSeated."""
-        found = _in_lobby(conn, table)
-        seat = found.seat_of(person)
+        table = _in_lobby(conn, table_id)
+        seat = table.seat_of(person)
         if seat is None:
-            raise NotSeated(f"they have no seat at table {table}", table=table)
-        _get_up(conn, found, seat.number)
-        return rows.table(conn, table)
+            raise NotSeated(f"they have no seat at table {table_id}", table=table_id)
+        _get_up(conn, table, seat.number)
+        return rows.table(conn, table_id)
 
     @writes
     def add_computer(
-        self, conn: sa.Connection, table: int, by: int, computer: str | None = None, *, admin: bool = False
+        self, conn: sa.Connection, table_id: int, by: int, computer: str | None = None, *, admin: bool = False
     ) -> Table:
         """Seat a computer player, the game's first if none is named.
 
         The owner, everybody seated and admins may. Raises NoSuchTable, NotInLobby, NotAllowed, BadValue, Full.
         """
-        found = _in_lobby(conn, table)
-        _may(found, by, admin=admin, seated=True)
-        known = self._positions.game(found.game).computers
+        table = _in_lobby(conn, table_id)
+        _may(table, by, admin=admin, seated=True)
+        known = self._positions.game(table.game).computers
         name = known[0] if computer is None and known else computer
         if name is None or name not in known:
-            raise BadValue(f"there is no computer player {name!r}", table=table)
-        _free(found)
-        sit(conn, table, Seat(len(found.seats), None, name, name))
-        return rows.table(conn, table)
+            raise BadValue(f"there is no computer player {name!r}", table=table_id)
+        _free(table)
+        sit(conn, table_id, Seat(len(table.seats), None, name, name))
+        return rows.table(conn, table_id)
 
     @writes
     def remove_computer(
-        self, conn: sa.Connection, table: int, by: int, seat: int | None = None, *, admin: bool = False
+        self, conn: sa.Connection, table_id: int, by: int, seat: int | None = None, *, admin: bool = False
     ) -> Table:
         """Send a computer player away, the last one if no seat is named.
 
         The owner, everybody seated and admins may. Raises NoSuchTable, NotInLobby, NotAllowed, NotSeated.
         """
-        found = _in_lobby(conn, table)
-        _may(found, by, admin=admin, seated=True)
-        sitting = [one.number for one in found.seats if one.computer is not None]
+        table = _in_lobby(conn, table_id)
+        _may(table, by, admin=admin, seated=True)
+        sitting = [one.number for one in table.seats if one.computer is not None]
         if not sitting or (seat is not None and seat not in sitting):
-            raise NotSeated(f"no computer player sits there at table {table}", table=table)
-        _get_up(conn, found, sitting[-1] if seat is None else seat)
-        return rows.table(conn, table)
+            raise NotSeated(f"no computer player sits there at table {table_id}", table=table_id)
+        _get_up(conn, table, sitting[-1] if seat is None else seat)
+        return rows.table(conn, table_id)
 
-    async def start(self, table: int, by: Person, *, admin: bool = False) -> Played:
+    async def start(self, table_id: int, by: Person, *, admin: bool = False) -> Played:
         """Draw seats and deal, publish the commitment, begin.
 
         The owner and admins may, with as many seats taken as the game needs at least; one of them a person's.
-        Raises NoSuchTable, NotInLobby, NotAllowed, TooFew.
+        Raises NoSuchTable, NotInLobby, NotAllowed, TooFew, Refused where the options do not fit so many seats.
         """
-        started = await self._start(table, by, admin=admin)
-        self._positions.keep(table, started.position.seq, started.position.state)
+        started = await self._start(table_id, by, admin=admin)
+        self._positions.keep(table_id, started.position.seq, started.position.state)
         return started
 
     @writes
-    def _start(self, conn: sa.Connection, table: int, by: Person, *, admin: bool) -> Played:
-        found = _in_lobby(conn, table)
-        _may(found, by.id, admin=admin)
-        game = self._positions.game(found.game)
-        if len(found.seats) < game.seats[0] or all(seat.person is None for seat in found.seats):
+    def _start(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> Played:
+        table = _in_lobby(conn, table_id)
+        _may(table, by.id, admin=admin)
+        game = self._positions.game(table.game)
+        if len(table.seats) < game.seats[0] or all(seat.person is None for seat in table.seats):
             raise TooFew(
-                f"table {table} has {len(found.seats)} seats taken, {game.seats[0]} are needed",
-                table=table,
+                f"table {table_id} has {len(table.seats)} seats taken, {game.seats[0]} are needed",
+                table=table_id,
                 fewest=game.seats[0],
             )
         chance = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
-        order = list(found.seats)
-        if found.order == "drawn":
+        order = list(table.seats)
+        if table.order == "drawn":
             chance.shuffle(order)
-            _seat_all(conn, table, order)
-        deal = game.deal(found.options, len(order), chance)
-        return begin(conn, self._positions, found.id, by, deal, self._clock.now())
+            _seat_all(conn, table_id, order)
+            table = rows.table(conn, table_id)
+        try:
+            deal = game.deal(table.options, len(order), chance)
+        except game.refusals as error:
+            raise Refused(str(error), table=table_id) from error
+        return begin(conn, self._positions, table, by, deal, self._clock.now())
 
     @writes
-    def rename(self, conn: sa.Connection, table: int, by: int, name: str, *, admin: bool = False) -> Table:
-        """Give the table another name. Raises NoSuchTable, NotAllowed, BadValue."""
-        found, _ = rows.locked(conn, table)
-        _may(found, by, admin=admin)
-        _set(conn, table, name=plain(name, LONGEST_NAME))
-        return rows.table(conn, table)
-
-    @writes
-    def set_message(self, conn: sa.Connection, table: int, message: int | None) -> None:
+    def set_message(self, conn: sa.Connection, table_id: int, message: int | None) -> None:
         """Note the post that shows the lobby."""
-        _set(conn, table, lobby_message=message)
+        _set(conn, table_id, lobby_message=message)
 
     @writes
-    def move(self, conn: sa.Connection, table: int, channel: int, thread: int | None = None) -> Table:
+    def move(self, conn: sa.Connection, table_id: int, channel: int, thread: int | None = None) -> Table:
         """Play on in another channel or thread; posts that are not sent yet go there.
 
         Raises NoSuchTable, ChannelTaken.
         """
         place = channel if thread is None else thread
-        rows.locked(conn, table)
+        rows.locked(conn, table_id)
         try:
-            _set(conn, table, channel=channel, thread=thread, place=place)
+            _set(conn, table_id, channel=channel, thread=thread, place=place)
         except sa.exc.IntegrityError as error:
-            raise ChannelTaken(f"another table plays in {place}", table=table) from error
+            raise ChannelTaken(f"another table plays in {place}", table=table_id) from error
         unsent = posts.c.state.in_(("open", *outbox.UNSENT))
-        conn.execute(sa.update(posts).where(posts.c.table == table, unsent).values(channel=place))
-        return rows.table(conn, table)
+        conn.execute(sa.update(posts).where(posts.c.table == table_id, unsent).values(channel=place))
+        return rows.table(conn, table_id)
 
     @writes
-    def cancel(self, conn: sa.Connection, table: int, by: Person, *, admin: bool = False) -> Table:
+    def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False) -> Table:
         """Call the game off before it has started.
 
         The owner and admins may. Raises NoSuchTable, NotInLobby, NotAllowed. A running game: `Leaving.cancel`.
         """
-        found = _in_lobby(conn, table)
-        _may(found, by.id, admin=admin)
-        _set(conn, table, status="cancelled", ended=self._clock.now())
-        return rows.table(conn, table)
+        table = _in_lobby(conn, table_id)
+        _may(table, by.id, admin=admin)
+        _set(conn, table_id, status="cancelled", ended=self._clock.now())
+        return rows.table(conn, table_id)
 
     @reads
-    def get(self, conn: sa.Connection, table: int) -> Table:
+    def get(self, conn: sa.Connection, table_id: int) -> Table:
         """A table by its number. Raises NoSuchTable."""
-        return rows.table(conn, table)
+        return rows.table(conn, table_id)
 
     @reads
     def in_channel(self, conn: sa.Connection, place: int) -> Table | None:
         """The live table of a channel or thread; if there is none, the last that was played there; or None."""
         live = rows.select(conn, tables.c.place == place, tables.c.status.in_(LIVE))
-        found = live or rows.select(conn, tables.c.place == place, limit=1)
-        return found[0] if found else None
+        last = live or rows.select(conn, tables.c.place == place, limit=1)
+        return last[0] if last else None
 
     @reads
     def of_guild(
@@ -263,8 +260,8 @@ class Lobby:
     @reads
     def count(self, conn: sa.Connection) -> dict[Status, int]:
         """How many tables there are, by status."""
-        rows = conn.execute(sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status))
-        return {row[0]: row[1] for row in rows}
+        counted = conn.execute(sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status))
+        return {row[0]: row[1] for row in counted}
 
 
 def lay(conn: sa.Connection, *, channel: int, thread: int | None, **values: object) -> int:
@@ -280,44 +277,49 @@ def lay(conn: sa.Connection, *, channel: int, thread: int | None, **values: obje
 def begin(
     conn: sa.Connection,
     positions: Positions,
-    table: int,
+    table: Table,
     by: Person,
     deal: Json,
     now: datetime,
     *,
     gather: bool = True,
+    imported: Json | None = None,
 ) -> Played:
     """Start a table whose seats stand: keep the deal, publish its commitment, announce.
 
-    With `gather` the first turns of computer players are told in the same post.
+    With `gather` the first turns of computer players are told in the same post. `imported`: what the log is to say of
+    the file that the game came from.
     """
     salt = fairness.new_salt()
-    found, head = rows.locked(conn, table)
-    game = positions.game(found.game)
-    state = game.new(found.options, len(found.seats), deal)
+    game = positions.game(table.game)
+    state = game.new(table.options, len(table.seats), deal)
     commitment = fairness.commit(deal, salt)
-    first = game.to_act(state)
-    payload = {
+    to_act = game.to_act(state)
+    payload: Json = {
         "commitment": commitment,
-        "seats": [{"name": seat.name, "computer": seat.computer is not None} for seat in found.seats],
+        "seats": [{"name": seat.name, "computer": seat.computer is not None} for seat in table.seats],
     }
-    more = gather and first is not None and found.seats[first].computer is not None
-    last, ready = outbox.announce(conn, found, head, [log.line("start", now, by, payload=payload)], now, more=more)
+    if imported is not None:
+        payload["imported"] = imported
+    more = gather and any(table.seats[seat].computer is not None for seat in to_act)
+    line = log.line("start", now, by, payload=payload)
+    last, ready = outbox.announce(conn, table, table.head, [line], now, more=more)
     _set(
         conn,
-        table,
+        table.id,
         status="running",
         started=now,
+        imported=None if imported is None else now,
         deal=deal,
         salt=salt,
         commitment=commitment,
         engine=game.version,
         seq=last,
-        to_act=first,
-        since=now,
-        places=len(found.seats),
+        places=len(table.seats),
     )
-    return Played(positions.made(rows.table(conn, table), state), tuple(ready), turn_over=True)
+    rows.write_acting(conn, table, rows.acting(table, to_act, last, now))
+    results.seated(conn, table.id, table.seats, last, now)
+    return Played(positions.made(rows.table(conn, table.id), state), tuple(ready), turn_over=True)
 
 
 def plain(text: str, longest: int = 100) -> str:
@@ -333,11 +335,11 @@ def plain(text: str, longest: int = 100) -> str:
     return name
 
 
-def _in_lobby(conn: sa.Connection, table: int) -> Table:
-    found, _ = rows.locked(conn, table)
-    if found.status != "lobby":
-        raise NotInLobby(f"table {table} is {found.status}", table=table)
-    return found
+def _in_lobby(conn: sa.Connection, table_id: int) -> Table:
+    table = rows.locked(conn, table_id)
+    if table.status != "lobby":
+        raise NotInLobby(f"table {table_id} is {table.status}", table=table_id)
+    return table
 
 
 def _may(table: Table, by: int, *, admin: bool, seated: bool = False) -> None:
@@ -350,25 +352,27 @@ def _free(table: Table) -> None:
         raise Full(f"table {table.id} has no free seat", table=table.id, places=table.places)
 
 
-def sit(conn: sa.Connection, table: int, seat: Seat) -> None:
+def sit(conn: sa.Connection, table_id: int, seat: Seat) -> None:
     """Let somebody sit down on a free seat."""
     conn.execute(
         sa.insert(seats).values(
-            table=table, number=seat.number, person=seat.person, computer=seat.computer, name=seat.name
+            table=table_id, number=seat.number, person=seat.person, computer=seat.computer, name=seat.name
         )
     )
+    if seat.person is not None:
+        met(conn, Person(seat.person, seat.name))
 
 
 def _get_up(conn: sa.Connection, table: Table, number: int) -> None:
     _seat_all(conn, table.id, [seat for seat in table.seats if seat.number != number])
 
 
-def _seat_all(conn: sa.Connection, table: int, order: Sequence[Seat]) -> None:
+def _seat_all(conn: sa.Connection, table_id: int, order: Sequence[Seat]) -> None:
     """Seat everybody anew, numbered in this order."""
-    conn.execute(sa.delete(seats).where(seats.c.table == table))
+    conn.execute(sa.delete(seats).where(seats.c.table == table_id))
     for number, seat in enumerate(order):
-        sit(conn, table, Seat(number, seat.person, seat.computer, seat.name))
+        sit(conn, table_id, Seat(number, seat.person, seat.computer, seat.name))
 
 
-def _set(conn: sa.Connection, table: int, **values: object) -> None:
-    conn.execute(sa.update(tables).where(tables.c.id == table).values(**values))
+def _set(conn: sa.Connection, table_id: int, **values: object) -> None:
+    conn.execute(sa.update(tables).where(tables.c.id == table_id).values(**values))

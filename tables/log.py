@@ -31,8 +31,13 @@ def line(
     seat: int | None = None,
     turn: int | None = None,
     payload: Json | None = None,
+    public: Json | None = None,
 ) -> Entry:
-    """An entry that has no number yet. `name` counts where there is no person: a computer player, or the host."""
+    """An entry that has no number yet.
+
+    `name` counts where there is no person: a computer player, or the host. `public` is what everybody may see of the
+    payload, None where that is all of it.
+    """
     return Entry(
         seq=0,
         kind=kind,
@@ -42,10 +47,11 @@ def line(
         at=at,
         payload=payload or {},
         turn=turn,
+        public=None if public == payload else public,
     )
 
 
-def append(conn: sa.Connection, table: int, head: int, entries: Sequence[Entry], post: int | None) -> int:
+def append(conn: sa.Connection, table_id: int, head: int, entries: Sequence[Entry], post: int | None) -> int:
     """Add lines after the line `head`, and return the number of the last.
 
     Of two who add after the same line the primary key lets one through.
@@ -54,7 +60,7 @@ def append(conn: sa.Connection, table: int, head: int, entries: Sequence[Entry],
         _INSERT,
         [
             {
-                "table": table,
+                "table": table_id,
                 "seq": head + number,
                 "kind": entry.kind,
                 "seat": entry.seat,
@@ -64,29 +70,46 @@ def append(conn: sa.Connection, table: int, head: int, entries: Sequence[Entry],
                 "turn": entry.turn,
                 "payload": entry.payload,
                 "post": post,
+                "public": entry.public,
             }
             for number, entry in enumerate(entries, 1)
         ],
     )
     last = head + len(entries)
-    conn.execute(_HEAD, {"number": table, "last": last})
+    conn.execute(_HEAD, {"number": table_id, "last": last})
     return last
 
 
-def entries(conn: sa.Connection, table: int, *, after: int = 0) -> list[Entry]:
-    """The lines with numbers over `after`."""
-    return _read(conn, (log.c.table == table) & (log.c.seq > after))
+def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry]:
+    """The lines with numbers over `after`, whole: before they leave `tables` they go through `Entry.seen_by`."""
+    return _read(conn, (log.c.table == table_id) & (log.c.seq > after))
 
 
 def told(conn: sa.Connection, post: int) -> list[Entry]:
-    """The lines that a post tells of."""
-    return _read(conn, log.c.post == post)
+    """The lines that a post tells of, as everybody may read them."""
+    return [entry.seen_by(None) for entry in _read(conn, log.c.post == post)]
+
+
+def first(conn: sa.Connection, table_id: int) -> Entry:
+    """The line with which the game began. Raises IndexError before the start."""
+    return _read(conn, (log.c.table == table_id) & (log.c.seq == 1))[0]
 
 
 def _read(conn: sa.Connection, which: sa.ColumnElement[bool]) -> list[Entry]:
     query = sa.select(log).where(which).order_by(log.c.seq)
     return [
-        Entry(row.seq, row.kind, row.seat, row.by, row.name, row.at, row.payload, row.turn, row.post)
+        Entry(
+            seq=row.seq,
+            kind=row.kind,
+            seat=row.seat,
+            by=row.by,
+            name=row.name,
+            at=row.at,
+            payload=row.payload,
+            turn=row.turn,
+            post=row.post,
+            public=row.public,
+        )
         for row in conn.execute(query)
     ]
 
@@ -99,4 +122,43 @@ def effective(lines: Iterable[Entry]) -> list[Entry]:
             steps.append(entry)
         elif entry.kind == "undo":
             del steps[entry.payload["to"] :]
+        elif entry.kind == "migrate":
+            steps = unpacked(entry)
     return steps
+
+
+def packed(steps: Iterable[Entry]) -> list[Json]:
+    """Steps as the payload of a `migrate` line keeps them."""
+    return [
+        {
+            "seq": entry.seq,
+            "seat": entry.seat,
+            "by": entry.by,
+            "name": entry.name,
+            "at": entry.at.isoformat(),
+            "turn": entry.turn,
+            "post": entry.post,
+            "step": entry.payload,
+            "public": entry.public,
+        }
+        for entry in steps
+    ]
+
+
+def unpacked(migrated: Entry) -> list[Entry]:
+    """The steps that a `migrate` line puts in the place of those before it."""
+    return [
+        Entry(
+            seq=kept["seq"],
+            kind="step",
+            seat=kept["seat"],
+            by=kept["by"],
+            name=kept["name"],
+            at=datetime.fromisoformat(kept["at"]),
+            payload=kept["step"],
+            turn=kept["turn"],
+            post=kept["post"],
+            public=kept["public"],
+        )
+        for kept in migrated.payload["steps"]
+    ]

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from datetime import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime, time
 from typing import Any, Literal, TypeAlias
 
-from tables.game import Json
+from tables.game import Game, Json
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
 Order: TypeAlias = Literal["drawn", "joined"]
-Kind: TypeAlias = Literal["start", "step", "undo", "ask", "answer", "lapse", "seat", "resign", "cancel"]
-"""What a log entry tells: the start, a step, turns taken back, a question (undo, cancel), an answer to it, a question
-that found no agreement, a seat handed over, a seat resigned, the table cancelled."""
+Kind: TypeAlias = Literal["start", "step", "undo", "ask", "answer", "lapse", "seat", "resign", "cancel", "migrate"]
+"""What a log entry tells: the start, a step, turns taken back, a vote that somebody asks for (undo, cancel), an answer
+to it, a vote that found no agreement, a seat that changed hands, a seat resigned, the table cancelled, the game carried
+over into newer rules."""
 Question: TypeAlias = Literal["undo", "cancel"]
+Ending: TypeAlias = Literal[
+    "playing", "won", "lost", "drawn", "finished", "resigned", "replaced", "timed-out", "cancelled"
+]
+"""How somebody's time on a seat ended; `finished`: with the game, of whose outcome no more is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +44,15 @@ class Seat:
     """Of the person, or of the computer player."""
     resigned: bool = False
     """Whether the person who sat here gave up."""
+    since: datetime | None = None
+    """Since when it is to act; None while it is not."""
+    valid_from: int | None = None
+    """The oldest position that a step of this seat may be meant for; None while it is not to act."""
+
+    @property
+    def vacant(self) -> bool:
+        """Whether nobody plays for it."""
+        return self.person is None and self.computer is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,25 +77,21 @@ class Table:
     created: datetime
     started: datetime | None
     ended: datetime | None
+    imported: datetime | None
+    """When the game was read in from a file, None for one that was begun here."""
     seats: tuple[Seat, ...]
     commitment: str | None
-    """To the deal, see `tables.fairness`; None before the start and for an imported game."""
+    """To the deal, see `tables.fairness`; None before the start."""
     engine: str | None
-    """The version of the engine it was started with."""
+    """The version of the rules that it is played by; None before the start."""
     head: int
     """The number of the log's last entry."""
     seq: int
     """The position's number, as in `Position.seq`."""
     ply: int
     """Steps so far, undone ones not counted."""
-    to_act: int | None
-    """The seat whose turn it is."""
-    since: datetime | None
-    """When that turn began."""
     lobby_message: int | None
     """The post with the lobby's buttons."""
-    result: tuple[Json, ...] | None
-    """Per seat, once the game is over."""
 
     @property
     def place(self) -> int:
@@ -92,9 +103,27 @@ class Table:
         return next((seat for seat in self.seats if seat.person == person), None)
 
     @property
-    def acting(self) -> Seat | None:
-        """The seat whose turn it is, None when nobody's."""
-        return None if self.to_act is None else self.seats[self.to_act]
+    def acting(self) -> tuple[Seat, ...]:
+        """The seats that are to act; several may be at once."""
+        return tuple(seat for seat in self.seats if seat.since is not None)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The numbers of the seats that are to act."""
+        return tuple(seat.number for seat in self.acting)
+
+    @property
+    def since(self) -> datetime | None:
+        """Since when the one who has been waited for longest is to act; None when nobody is."""
+        return min((seat.since for seat in self.seats if seat.since is not None), default=None)
+
+    def accepts(self, seat: int, seq: int) -> bool:
+        """Whether a step of a seat that is meant for the position `seq` can still be taken.
+
+        It can when everything since then was done by other seats in the same turn, the seat being to act all the while.
+        """
+        valid_from = self.seats[seat].valid_from if 0 <= seat < len(self.seats) else None
+        return valid_from is not None and valid_from <= seq <= self.seq
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +141,20 @@ class Entry:
     """How that person or computer player was called."""
     at: datetime
     payload: Json
-    """For a step its dict form, else by kind."""
+    """For a step its JSON form, as far as its reader may see it; else by kind."""
     turn: int | None = None
     """For a step the number of the turn that it belongs to."""
     post: int | None = None
     """The post that tells of it."""
+    public: Json | None = field(default=None, repr=False)
+    """Inside `tables` only: what everybody may see of the payload, where that is less."""
+
+    def seen_by(self, seat: int | None) -> Entry:
+        """The entry as a seat, or with None everybody, may read it."""
+        if self.public is None:
+            return self
+        own = seat is not None and seat == self.seat and self.kind == "step"
+        return replace(self, payload=self.payload if own else self.public, public=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,16 +162,42 @@ class Position:
     """A table at one moment of its game."""
 
     table: Table
+    game: Game = field(repr=False, compare=False)
+    """The rules that this table is played by."""
     state: Any = field(repr=False)
-    """The game's own state, hidden parts included: for the engine only."""
-    seen: Any
-    """The same as players and computer players see it."""
-    ply: int
+    """The game's own state, hidden parts included: for the rules only. What anybody sees is `seen`."""
     seq: int
     """The number of the log entry that made the position. A step is meant for one position, so buttons carry this."""
+    ply: int
     turn: int
-    seat: int | None
-    """Who is to act, None when nobody is."""
+    to_act: tuple[int, ...]
+    """The seats that are to act, none when the game has ended."""
+
+    def seen(self, seat: int | None = None) -> Any:  # noqa: ANN401
+        """What a seat may see, or with None what everybody may."""
+        return self.game.seen(self.state, seat)
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The team of each seat; in an ordinary game each seat is a team of its own."""
+        return self.game.teams(self.table.options, len(self.table.seats))
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """A game from its set-up to where it stands, as one reader may see it."""
+
+    table: Table
+    game: Game = field(repr=False, compare=False)
+    """The rules that this table is played by."""
+    entries: tuple[Entry, ...]
+    """The steps that count."""
+    views: tuple[Any, ...] = field(repr=False)
+    """The set-up, then what was to be seen after each step."""
+    revealing: tuple[bool, ...]
+    """By step, whether it has shown something hidden, so that it cannot be taken back."""
+    turn: int
+    """The number of the turn in progress."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +217,7 @@ class Post:
     """The message's number once it is sent."""
     created: datetime
     entries: tuple[Entry, ...]
+    """As everybody may read them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +236,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A question open at a table: whether to undo a turn, or to cancel the game."""
+    """A question that is open at a table: whether to undo a turn, or to cancel the game."""
 
     table: int
     what: Question
@@ -200,6 +265,40 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class Participation:
+    """Somebody's time on a seat of a game."""
+
+    table: int
+    seat: int
+    person: int | None
+    computer: str | None
+    name: str
+    """Of the person, or of the computer player, as it was then."""
+    since: datetime
+    from_seq: int
+    """The log entry that seated them."""
+    until: datetime | None
+    """None while they play."""
+    until_seq: int | None
+    """The log entry that ended it."""
+    ending: Ending
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game that is over came out for one seat."""
+
+    table: int
+    seat: int
+    won: bool | None
+    """None where the seat neither won nor lost. All may win, and all may lose."""
+    rank: int | None
+    points: int | None
+    parts: Mapping[str, int]
+    """The points by the game's own categories."""
+
+
+@dataclass(frozen=True, slots=True)
 class GuildSettings:
     """What a server has chosen."""
 
@@ -215,6 +314,13 @@ class PersonSettings:
     """What a person has chosen."""
 
     language: str | None = None
+    """A language tag; None follows their Discord client."""
+    zone: str | None = None
+    """The name of a time zone, as `Europe/Lisbon`; None is UTC."""
+    quiet_from: time | None = None
+    """From when on they are not to be disturbed, in their own zone."""
+    quiet_to: time | None = None
+    """Until when; past midnight where it is earlier than `quiet_from`."""
     theme: str | None = None
     extra: Json = field(default_factory=dict)
     """What later features keep."""

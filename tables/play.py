@@ -6,17 +6,17 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from tables import fairness, log, outbox, rows
+from tables import fairness, log, outbox, results, rows
 from tables.errors import AlreadyPlayed, BadValue, NotRunning, NotYourSeat, NotYourTurn, Refused, Stale
-from tables.game import Game, Json
+from tables.game import Json
 from tables.model import Entry, Person, Played, Position, Seat, Table
-from tables.schema import drafts, tables, votes
+from tables.schema import drafts, seats, tables, votes
 from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
@@ -28,12 +28,25 @@ _log = logging.getLogger(__name__)
 MOST_STEPS = 64
 """In one call. A turn of any game is shorter."""
 
-_CHANGED = ("seq", "ply", "to_act", "since", "status", "ended")
+_CHANGED = ("seq", "ply", "status", "ended")
 _UPDATE = sa.update(tables).where(tables.c.id == sa.bindparam("number"))
-_END_DRAFTS = sa.delete(drafts).where(drafts.c.table == sa.bindparam("number"))
-_END_ASKS = sa.delete(votes).where(
+_END_DRAFTS = sa.delete(drafts).where(
+    drafts.c.table == sa.bindparam("number"),
+    (drafts.c.seat == sa.bindparam("actor")) | sa.bindparam("turn_over", type_=sa.Boolean),
+)
+_END_VOTES = sa.delete(votes).where(
     votes.c.table == sa.bindparam("number"), (votes.c.what == "undo") | sa.bindparam("over", type_=sa.Boolean)
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Steps of one seat that the rules allow."""
+
+    state: Any
+    """The state after them."""
+    steps: tuple[tuple[Json, Json], ...]
+    """Each whole, and as everybody may see it."""
 
 
 class Play:
@@ -46,51 +59,54 @@ class Play:
         self._executor = executor
 
     async def play(
-        self, table: int, seq: int, seat: int, by: Person, steps: Sequence[Json], *, admin: bool = False
+        self, table_id: int, seq: int, seat: int, by: Person, steps: Sequence[Json], *, admin: bool = False
     ) -> Played:
-        """Take steps in their dict forms for a seat, all or none.
+        """Take steps in their JSON forms for a seat, all or none.
 
-        `seq` is the position that they were meant for. They may be a part of a turn but not go beyond it. An admin may
-        act for a seat that is not theirs; the log keeps who it was. When this returns, the steps are stored for good.
+        `seq` is the position that they were meant for. What other seats have done since in the same turn does no harm
+        (`Table.accepts`). The steps may be a part of a turn but not go beyond it. An admin may act for a seat that is
+        not theirs; the log keeps who it was. When this returns, the steps are stored for good.
 
-        Raises NoSuchTable, NotYourSeat, Stale or AlreadyPlayed, NotRunning, NotYourTurn, Refused, BadValue, StoreError.
+        Raises NoSuchTable, NotYourSeat, Stale or AlreadyPlayed, NotRunning, NotYourTurn, OtherRules, Refused, BadValue,
+        StoreError.
         """
-        played = await self._play(table, seq, seat, by, steps, admin=admin)
+        played = await self._play(table_id, seq, seat, by, steps, admin=admin)
         self._keep(played, seat, by.id)
         return played
 
-    async def computer_turn(self, table: int) -> Played | None:
-        """Let the computer player that is to act take its turn; None if none is.
+    async def computer_turn(self, table_id: int) -> Played | None:
+        """Let a computer player that is to act take its turn; None if none is.
 
-        Raises NoSuchTable, NotRunning before the start, StoreError; Stale if something else happened meanwhile.
+        Raises NoSuchTable, NotRunning before the start, OtherRules, StoreError; Stale if something else happened
+        meanwhile.
         """
-        position = await self._positions.now(table)
-        player = _computer_to_act(position)
-        if player is None or player.computer is None:
+        position = await self._positions.now(table_id)
+        seat = next((seat for seat in position.table.acting if seat.computer is not None), None)
+        if seat is None or seat.computer is None:
             return None
-        game = self._positions.game(position.table.game)
-        salt = await self._salt(table)
-        taken: list[Json] = []
-        state = position.state
-        while game.turn(state) == position.turn and game.to_act(state) == player.number:
-            chance = fairness.seed(salt, position.ply + len(taken))
-            choose = partial(game.choose, player.computer, game.seen(state), chance)
+        salt = await self._salt(table_id)
+        game, state = position.game, position.state
+        chosen: list[Json] = []
+        while game.turn(state) == position.turn and seat.number in game.to_act(state):
+            chance = fairness.seed(salt, position.ply + len(chosen), seat.number)
+            view = game.seen(state, seat.number)
+            choose = partial(game.choose, seat.computer, view, seat.number, chance)
             executor = self._executor
             step = await (asyncio.wrap_future(executor.submit(choose)) if executor else asyncio.to_thread(choose))
-            state = game.apply(state, step)
-            taken.append(game.write(step))
-        played = await self._record_computer(position, player, taken, state)
-        self._keep(played, player.number, None)
+            chosen.append(game.write(step))
+            state = game.apply(state, step, seat.number)
+        played = await self._play_computer(position, seat, chosen)
+        self._keep(played, seat.number, None)
         return played
 
-    async def computers(self, table: int) -> list[Played]:
-        """Let computer players act until it is a person's turn, or the game is over, or somebody steps in.
+    async def computers(self, table_id: int) -> list[Played]:
+        """Let computer players act until only persons are waited for, or the game is over, or somebody steps in.
 
-        Raises NoSuchTable, StoreError.
+        Raises NoSuchTable, OtherRules, StoreError.
         """
         done: list[Played] = []
         try:
-            while (played := await self.computer_turn(table)) is not None:
+            while (played := await self.computer_turn(table_id)) is not None:
                 done.append(played)
         except Stale:
             pass  # whoever was quicker has carried on from there
@@ -99,14 +115,17 @@ class Play:
     @reads
     def waiting_computers(self, conn: sa.Connection) -> list[int]:
         """Tables at which a computer player is to act: after a restart, call `computers` for each."""
-        running = rows.select(conn, tables.c.status == "running")
-        return [table.id for table in running if table.acting is not None and table.acting.computer is not None]
+        theirs = sa.select(seats.c.table).where(
+            seats.c.table == tables.c.id, seats.c.since.is_not(None), seats.c.computer.is_not(None)
+        )
+        waiting = rows.select(conn, tables.c.status == "running", theirs.exists())
+        return [table.id for table in waiting if self._positions.knows(table)]
 
     @writes
     def _play(
         self,
         conn: sa.Connection,
-        table: int,
+        table_id: int,
         seq: int,
         seat: int,
         by: Person,
@@ -114,58 +133,57 @@ class Play:
         *,
         admin: bool,
     ) -> Played:
-        found, head = rows.locked(conn, table)
-        if not 0 <= seat < len(found.seats):
-            raise BadValue(f"table {table} has no seat {seat}", table=table)
-        if not admin and found.seats[seat].person != by.id:
-            raise NotYourSeat(f"seat {seat} of table {table} is not theirs", table=table, seat=seat)
-        position = self._positions.read(conn, found)
-        if position.seq != seq:
-            raise _stale(conn, found, seq, by)
-        if found.status != "running":
-            raise NotRunning(f"table {table} is {found.status}", table=table)
-        if position.seat != seat:
-            raise NotYourTurn(f"seat {seat} of table {table} is not to act", table=table, seat=seat)
+        table = rows.locked(conn, table_id)
+        if not 0 <= seat < len(table.seats):
+            raise BadValue(f"table {table_id} has no seat {seat}", table=table_id)
+        if not admin and table.seats[seat].person != by.id:
+            raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id, seat=seat)
+        if seq != table.seq and not table.accepts(seat, seq):
+            raise _stale(conn, table, seq, seat, by)
+        if table.status != "running":
+            raise NotRunning(f"table {table_id} is {table.status}", table=table_id)
+        self._positions.rules(table)
+        position = self._positions.read(conn, table)
+        if seat not in position.to_act:
+            raise NotYourTurn(f"seat {seat} of table {table_id} is not to act", table=table_id, seat=seat)
         if not 1 <= len(steps) <= MOST_STEPS:
-            raise BadValue(f"between 1 and {MOST_STEPS} steps are taken at once", table=table)
-        game = self._positions.game(found.game)
-        taken: list[Json] = []
-        state = position.state
-        for data in steps:
-            if game.turn(state) != position.turn or game.to_act(state) != seat:
-                raise NotYourTurn(f"the turn of seat {seat} is over before these steps are", table=table, seat=seat)
-            try:
-                step = game.read(data)
-                state = game.apply(state, step)
-            except game.refusals as error:
-                raise Refused(str(error), table=table) from error
-            taken.append(game.write(step))
+            raise BadValue(f"between 1 and {MOST_STEPS} steps are taken at once", table=table_id)
         now = self._clock.now()
-        lines = [log.line("step", now, by, seat=seat, turn=position.turn, payload=step) for step in taken]
-        return _record(conn, self._positions, game, found, head, lines, state)
+        taken = _take(position, seat, steps)
+        lines = [
+            log.line("step", now, by, seat=seat, turn=position.turn, payload=whole, public=public)
+            for whole, public in taken.steps
+        ]
+        return _record(conn, position, seat, lines, taken.state)
 
     @writes
-    def _record_computer(
-        self,
-        conn: sa.Connection,
-        position: Position,
-        player: Seat,
-        taken: Sequence[Json],
-        state: Any,  # noqa: ANN401
-    ) -> Played:
-        found, head = rows.locked(conn, position.table.id)
-        if found.seq != position.seq or found.status != "running" or found.seats[player.number] != player:
-            raise _stale(conn, found, position.seq, None)
-        now, name = self._clock.now(), player.computer or player.name
+    def _play_computer(self, conn: sa.Connection, position: Position, seat: Seat, steps: Sequence[Json]) -> Played:
+        table = rows.locked(conn, position.table.id)
+        same = (table.seats[seat.number].person, table.seats[seat.number].computer) == (None, seat.computer)
+        if table.status != "running" or not same or not table.accepts(seat.number, position.seq):
+            raise _stale(conn, table, position.seq, seat.number, None)
+        self._positions.rules(table)
+        now = self._clock.now()
+        position = self._positions.read(conn, table)
+        taken = _take(position, seat.number, steps)
         lines = [
-            log.line("step", now, None, name=name, seat=player.number, turn=position.turn, payload=step)
-            for step in taken
+            log.line(
+                "step",
+                now,
+                None,
+                name=seat.computer or seat.name,
+                seat=seat.number,
+                turn=position.turn,
+                payload=whole,
+                public=public,
+            )
+            for whole, public in taken.steps
         ]
-        return _record(conn, self._positions, self._positions.game(found.game), found, head, lines, state)
+        return _record(conn, position, seat.number, lines, taken.state)
 
     @reads
-    def _salt(self, conn: sa.Connection, table: int) -> str:
-        return str(conn.execute(sa.select(tables.c.salt).where(tables.c.id == table)).scalar())
+    def _salt(self, conn: sa.Connection, table_id: int) -> str:
+        return str(conn.execute(sa.select(tables.c.salt).where(tables.c.id == table_id)).scalar())
 
     def _keep(self, played: Played, seat: int, person: int | None) -> None:
         """Remember the new state, now that it is stored for good, and leave a line in the program's log."""
@@ -174,52 +192,60 @@ class Play:
         _log.info("played", extra={"table": position.table.id, "ply": position.ply, "seat": seat, "person": person})
 
 
-def _stale(conn: sa.Connection, table: Table, seq: int, by: Person | None) -> Stale:
-    later = log.entries(conn, table.id, after=seq)
-    first = next((entry for entry in later if entry.kind == "step"), None)
+def _take(position: Position, seat: int, steps: Sequence[Json]) -> Taken:
+    """Apply steps within one turn of a seat. Raises NotYourTurn, Refused."""
+    game, state, table_id = position.game, position.state, position.table.id
+    taken = []
+    for data in steps:
+        if game.turn(state) != position.turn or seat not in game.to_act(state):
+            raise NotYourTurn(f"the turn of seat {seat} is over before these steps are", table=table_id, seat=seat)
+        try:
+            step = game.read(data)
+            after = game.apply(state, step, seat)
+        except game.refusals as error:
+            raise Refused(str(error), table=table_id) from error
+        taken.append((game.write(step), game.public(state, step)))
+        state = after
+    return Taken(state, tuple(taken))
+
+
+def _stale(conn: sa.Connection, table: Table, seq: int, seat: int, by: Person | None) -> Stale:
+    """Why what was meant for the position `seq` comes too late."""
     told = f"table {table.id} has moved on from {seq} to {table.seq}"
-    if by is not None and first is not None and first.by == by.id:
+    later = [entry for entry in log.entries(conn, table.id, after=seq) if entry.kind == "step"]
+    turn = [entry for entry in later if entry.turn == later[0].turn]
+    own = next((entry for entry in turn if entry.seat == seat), None)
+    if by is not None and own is not None and own.by == by.id:
         return AlreadyPlayed(told, table=table.id)
     return Stale(told, table=table.id)
 
 
-def _record(
-    conn: sa.Connection,
-    positions: Positions,
-    game: Game,
-    table: Table,
-    head: int,
-    lines: Sequence[Entry],
-    state: Any,  # noqa: ANN401
-) -> Played:
+def _record(conn: sa.Connection, position: Position, actor: int, lines: Sequence[Entry], state: Any) -> Played:  # noqa: ANN401
     """Write steps of one turn that have been checked, and everything that follows from them."""
-    now = lines[0].at
-    acting = game.to_act(state)
-    turn_over = acting is None or game.turn(state) != lines[0].turn
-    more = not turn_over or (acting is not None and table.seats[acting].computer is not None)
-    last, posts = outbox.announce(conn, table, head, lines, now, more=more, turns=int(turn_over))
-    result = game.result(state)
+    game, table, now = position.game, position.table, lines[0].at
+    to_act = game.to_act(state)
+    outcome = game.outcome(state)
+    turn_over = outcome is not None or game.turn(state) != position.turn
+    # Told when nobody is left who goes on without being waited for: the seat in its turn, or a computer player.
+    more = not turn_over and actor in to_act
+    more = more or any(table.seats[seat].computer is not None for seat in to_act)
+    last, posts = outbox.announce(conn, table, table.head, lines, now, more=more, turns=int(turn_over))
+    acting = rows.acting(table, to_act, last, now, actor=actor, same_turn=not turn_over)
     after = replace(
         table,
         head=last,
         seq=last,
         ply=table.ply + len(lines),
-        to_act=acting,
-        since=now if turn_over else table.since,
-        status=table.status if result is None else "over",
-        ended=None if result is None else now,
-        result=None if result is None else tuple(result),
+        seats=acting,
+        status=table.status if outcome is None else "over",
+        ended=None if outcome is None else now,
     )
-    changed = {name: getattr(after, name) for name in _CHANGED}
-    conn.execute(_UPDATE, {**changed, "result": result, "number": table.id})
+    conn.execute(_UPDATE, {**{name: getattr(after, name) for name in _CHANGED}, "number": table.id})
+    rows.write_acting(conn, table, acting)
     # Moving on declines a request to take back what came before.
-    conn.execute(_END_ASKS, {"number": table.id, "over": result is not None})
-    conn.execute(_END_DRAFTS, {"number": table.id})
-    return Played(positions.made(after, state), tuple(posts), turn_over)
-
-
-def _computer_to_act(position: Position) -> Seat | None:
-    if position.seat is None:
-        return None
-    seat = position.table.seats[position.seat]
-    return seat if seat.computer is not None else None
+    conn.execute(_END_VOTES, {"number": table.id, "over": outcome is not None})
+    conn.execute(_END_DRAFTS, {"number": table.id, "actor": actor, "turn_over": turn_over})
+    if outcome is not None:
+        results.finished(conn, table.id, outcome, last, now)
+    made = Position(after, game, state, last, after.ply, game.turn(state), to_act if outcome is None else ())
+    return Played(made, tuple(posts), turn_over)

@@ -1,24 +1,28 @@
 """Games as files: out of the store, and in again.
 
-A record of a running game gives of the deal only what everybody has seen; read in again, the rest is dealt anew.
+The record of a running game has nothing that anybody may not see: the deal as far as everybody has seen it, each step
+in its public form. A game that goes on from a file gets a new deal where nobody has been yet, always: whoever brings
+the file may know the old one.
 """
 
 from __future__ import annotations
 
+import asyncio
 import random
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from tables import fairness, log, rows
-from tables.errors import BadValue, NotNow, NotRunning, Refused
-from tables.game import Json
-from tables.lobby import LONGEST_NAME, begin, lay, plain, sit
+from tables import fairness, log, results, rows
+from tables.errors import BadValue, ChannelTaken, NotNow, NotRunning, OtherRules, Refused
+from tables.game import Json, Outcome
+from tables.lobby import LIVE, LONGEST_NAME, begin, lay, plain, sit
 from tables.model import Entry, Person, Seat, Table
+from tables.moments import moment, rfc3339
 from tables.schema import tables
 from tables.store import Store, reads, writes
 
@@ -33,17 +37,46 @@ MOST_BYTES = 2_000_000
 
 
 @dataclass(frozen=True, slots=True)
+class Imported:
+    """Where a game came from that was not begun here."""
+
+    by: str
+    """The name of who brought the file."""
+    person: int
+    at: datetime
+    ply: int
+    """How many steps came with the file; what they had not shown was dealt here."""
+    dealt: bool
+    """Whether anything was dealt here: not in a game that was over."""
+
+
+@dataclass(frozen=True, slots=True)
 class Opened:
     """A commitment, opened: anybody can check that the deal is the one committed to."""
 
     deal: Json
     salt: str
     commitment: str
+    imported: Imported | None
+    """The commitment to a game from a file says something about what was dealt here only."""
 
     @property
     def holds(self) -> bool:
         """Whether the commitment was made to this deal."""
         return fairness.verify(self.deal, self.salt, self.commitment)
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A game from a file, made into what a table is made of."""
+
+    game: Game
+    names: Sequence[str]
+    options: Json
+    deal: Json
+    steps: Sequence[Entry]
+    to_act: tuple[int, ...]
+    outcome: Outcome | None
 
 
 class Records:
@@ -55,31 +88,58 @@ class Records:
         self._clock = clock
 
     @reads
-    def export(self, conn: sa.Connection, table: int) -> Json:
-        """The record of a game, running or ended: the steps that count, each with its seat, who took it, and when.
+    def export(self, conn: sa.Connection, table_id: int) -> Json:
+        """The record of a game: the steps that count, each with its seat, who took it, and when.
 
-        Raises NoSuchTable, and NotRunning before the start.
+        Of a running game only what everybody may see, of one that has ended everything. A game by rules that are not
+        played here any more is given as it is stored. Raises NoSuchTable, and NotRunning before the start.
         """
-        found, steps, states = self._positions.replayed(conn, table)
-        game = self._positions.game(found.game)
-        deal, _ = self._hidden(conn, table)
-        told = [{**entry.payload, "seat": entry.seat, "by": entry.name, "at": rfc3339(entry.at)} for entry in steps]
-        shown = deal if found.status in ENDED else game.known(deal, states[-1])
-        return game.record([seat.name for seat in found.seats], found.options, shown, told)
+        table = rows.table(conn, table_id)
+        deal, _ = self._hidden(conn, table_id)
+        ended = table.status in ENDED
+        try:
+            course, states = self._positions.states(conn, table)
+        except OtherRules:
+            game, steps = self._positions.game(table.game), log.effective(log.entries(conn, table_id))
+            shown = deal if ended else {}
+        else:
+            game, steps = course.game, list(course.steps)
+            shown = course.deal if ended else game.known(course.deal, states[-1])
+        return game.record(
+            [seat.name for seat in table.seats],
+            table.options,
+            shown,
+            [
+                {
+                    **entry.seen_by(entry.seat if ended else None).payload,
+                    "seat": entry.seat,
+                    "by": entry.name,
+                    "at": rfc3339(entry.at),
+                }
+                for entry in steps
+            ],
+        )
 
     @reads
-    def opened(self, conn: sa.Connection, table: int) -> Opened:
+    def opened(self, conn: sa.Connection, table_id: int) -> Opened:
         """The deal and the salt of a game that has ended. Raises NoSuchTable, and NotNow while it is not over."""
-        found = rows.table(conn, table)
-        if found.status not in ENDED or found.commitment is None:
-            raise NotNow(f"the deal of table {table} is opened when its game has ended", table=table)
-        deal, salt = self._hidden(conn, table)
-        return Opened(deal, salt, found.commitment)
+        table = rows.table(conn, table_id)
+        if table.status not in ENDED or table.commitment is None:
+            raise NotNow(f"the deal of table {table_id} is opened when its game has ended", table=table_id)
+        deal, salt = self._hidden(conn, table_id)
+        return Opened(deal, salt, table.commitment, _imported(log.first(conn, table_id)))
 
-    @writes
-    def load(
+    @reads
+    def imported(self, conn: sa.Connection, table_id: int) -> Imported | None:
+        """From whom and since when a game is here that came from a file, None for one that was begun here.
+
+        Raises NoSuchTable.
+        """
+        table = rows.table(conn, table_id)
+        return None if table.imported is None else _imported(log.first(conn, table_id))
+
+    async def load(
         self,
-        conn: sa.Connection,
         data: Mapping[str, object],
         *,
         guild: int,
@@ -89,118 +149,196 @@ class Records:
         thread: int | None = None,
         people: Mapping[int, Person | str] | None = None,
         language: str = "en",
+        join: bool = True,
     ) -> Table:
         """Set up a table from a record, its game running on or over.
 
-        `people` says who plays a seat, a person or a computer player by name; other seats stay vacant until they are
-        handed over. What the record does not know of the deal is dealt anew.
-        Raises Refused, BadValue, ChannelTaken.
+        `people` says who plays a seat, a person or a computer player by name; other seats stay vacant until somebody
+        takes them. In a game that goes on the owner sits down too, unless `join` is false: on the seat to act if it is
+        vacant, else on the first that is. Raises Refused, BadValue, ChannelTaken.
         """
         game = self._game_of(data)
-        names, options, deal, states, lines = self._read(game, data)
-        for seat, who in (people or {}).items():
-            if not 0 <= seat < len(names) or (isinstance(who, str) and who not in game.computers):
+        place = channel if thread is None else thread
+        plain(name, LONGEST_NAME)
+        taken = dict(people or {})
+        for seat, who in taken.items():
+            if not 0 <= seat < game.seats[1] or (isinstance(who, str) and who not in game.computers):
                 raise BadValue(f"seat {seat} cannot be taken by {who!r}")
-        now = self._clock.now()
-        table = lay(
-            conn,
+        await self._free(place)
+        replayed = await asyncio.to_thread(self._replayed, game, data)  # long, so not in the only writer
+        if any(seat >= len(replayed.names) for seat in taken):
+            raise BadValue(f"the record has {len(replayed.names)} seats")
+        seated = any(isinstance(who, Person) and who.id == owner.id for who in taken.values())
+        if join and replayed.outcome is None and not seated:
+            vacant = [number for number in range(len(replayed.names)) if number not in taken]
+            number = next((number for number in replayed.to_act if number in vacant), None)
+            if number is None and vacant:
+                number = vacant[0]
+            if number is not None:
+                taken[number] = owner
+        return await self._store_game(
+            replayed,
+            taken,
+            owner,
             guild=guild,
             channel=channel,
             thread=thread,
             name=plain(name, LONGEST_NAME),
-            game=game.name,
-            options=options,
+            language=language,
+        )
+
+    @reads
+    def _free(self, conn: sa.Connection, place: int) -> None:
+        if rows.select(conn, tables.c.place == place, tables.c.status.in_(LIVE), limit=1):
+            raise ChannelTaken(f"another table plays in {place}")
+
+    @writes
+    def _store_game(
+        self,
+        conn: sa.Connection,
+        replayed: Replayed,
+        taken: Mapping[int, Person | str],
+        owner: Person,
+        *,
+        guild: int,
+        channel: int,
+        thread: int | None,
+        name: str,
+        language: str,
+    ) -> Table:
+        now = self._clock.now()
+        table_id = lay(
+            conn,
+            guild=guild,
+            channel=channel,
+            thread=thread,
+            name=name,
+            game=replayed.game.name,
+            options=replayed.options,
             order="joined",
-            places=len(names),
+            places=len(replayed.names),
             language=language,
             owner=owner.id,
             created=now,
         )
-        for number, called in enumerate(names):
-            sit(conn, table, _seat(number, called, (people or {}).get(number)))
-        started = begin(conn, self._positions, table, owner, deal, now, gather=False)
+        for number, called in enumerate(replayed.names):
+            sit(conn, table_id, _seat(number, called, taken.get(number)))
+        imported: Json = {
+            "by": plain(owner.name),
+            "person": owner.id,
+            "at": rfc3339(now),
+            "ply": len(replayed.steps),
+            "dealt": replayed.outcome is None,
+        }
+        table = rows.table(conn, table_id)
+        started = begin(conn, self._positions, table, owner, replayed.deal, now, gather=False, imported=imported)
         # What was played elsewhere is kept, but nothing of it is to be told here again.
-        head = started.position.seq
-        if lines:
-            head = log.append(conn, table, head, lines, None)
-        final = states[-1]
-        result = game.result(final)
+        seq = started.position.seq
+        if replayed.steps:
+            seq = log.append(conn, table_id, seq, replayed.steps, None)
         conn.execute(
             sa.update(tables)
-            .where(tables.c.id == table)
+            .where(tables.c.id == table_id)
             .values(
-                seq=head,
-                ply=len(lines),
-                to_act=game.to_act(final),
-                status="running" if result is None else "over",
-                ended=None if result is None else now,
-                result=result,
+                seq=seq,
+                ply=len(replayed.steps),
+                status="running" if replayed.outcome is None else "over",
+                ended=None if replayed.outcome is None else now,
             )
         )
-        return rows.table(conn, table)
+        rows.write_acting(conn, started.position.table, rows.acting(table, replayed.to_act, seq, now))
+        if replayed.outcome is not None:
+            results.finished(conn, table_id, replayed.outcome, seq, now)
+        return rows.table(conn, table_id)
 
     def _game_of(self, data: Mapping[str, object]) -> Game:
         name = data.get("game") if isinstance(data, Mapping) else None
         try:
-            return self._positions.game(str(name))
+            game = self._positions.game(str(name))
         except NotRunning as error:
             raise Refused("this is no record of a game that is played here") from error
+        steps = data.get("steps")
+        if isinstance(steps, list) and len(steps) > game.most_steps:
+            raise Refused(f"no game has more than {game.most_steps} steps", most=game.most_steps)
+        return game
 
-    def _read(self, game: Game, data: Mapping[str, object]) -> tuple[list[str], Json, Json, list[Any], list[Entry]]:
-        """Names, options, a whole deal, the states and the log's lines of a record. Raises Refused."""
+    def _replayed(self, game: Game, data: Mapping[str, object]) -> Replayed:
+        """What a record is made into: in a game that goes on with a new deal where nobody has been. Raises Refused."""
+        rng = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
         try:
             names, options, known, steps = game.unrecord(data)
-            deal = game.deal(options, len(names), random.Random(secrets.randbits(256)), known)  # noqa: S311
+            deal = game.deal(options, len(names), rng, known)
             start = game.new(options, len(names), deal)
         except game.refusals as error:
             raise Refused(str(error)) from error
-        return names, options, deal, *self._replayed(game, names, start, steps)
+        lines, final = self._lines(game, names, start, steps)
+        outcome = game.outcome(final)
+        if outcome is None:
+            try:
+                deal = game.deal(options, len(names), rng, game.known(deal, final))
+                again = game.new(options, len(names), deal)
+                for entry in lines:
+                    again = game.apply(again, game.read(entry.payload), entry.seat or 0)
+            except game.refusals as error:
+                raise Refused("this game cannot go on with a new deal, and with its old one it may not") from error
+            if game.seen(again, None) != game.seen(final, None):
+                raise Refused("this game cannot go on with a new deal, and with its old one it may not")
+            final = again
+        return Replayed(game, names, options, deal, lines, game.to_act(final), outcome)
 
-    def _replayed(
+    def _lines(
         self,
         game: Game,
-        names: list[str],
-        start: Any,  # noqa: ANN401
-        steps: list[Json],
-    ) -> tuple[list[Any], list[Entry]]:
-        states = [start]
-        lines = []
+        names: Sequence[str],
+        state: Any,  # noqa: ANN401
+        steps: Sequence[Json],
+    ) -> tuple[list[Entry], Any]:
+        """The log's lines for a record's steps, and the state after them. Raises Refused."""
+        lines: list[Entry] = []
+        now = self._clock.now()
         for number, data in enumerate(steps, 1):
-            seat = game.to_act(states[-1])
-            turn = game.turn(states[-1])
+            to_act, turn = game.to_act(state), game.turn(state)
+            seat = data.get("seat", to_act[0] if to_act else 0)
+            if to_act and seat not in to_act:
+                raise Refused(f"step {number}: seat {seat} is not to act", step=number)
             try:
                 step = game.read(data)
-                states.append(game.apply(states[-1], step))
+                after = game.apply(state, step, seat)
             except game.refusals as error:
                 raise Refused(f"step {number}: {error}", step=number) from error
-            who = plain(str(data.get("by") or (names[seat] if seat is not None else "?")))
-            at = moment(data.get("at")) or self._clock.now()
-            lines.append(log.line("step", at, None, name=who, seat=seat, turn=turn, payload=game.write(step)))
-        return states, lines
+            lines.append(
+                log.line(
+                    "step",
+                    moment(data.get("at")) or now,
+                    None,
+                    name=plain(str(data.get("by") or names[seat])),
+                    seat=seat,
+                    turn=turn,
+                    payload=game.write(step),
+                    public=game.public(state, step),
+                )
+            )
+            state = after
+        return lines, state
 
-    def _hidden(self, conn: sa.Connection, table: int) -> tuple[Json, str]:
-        query = sa.select(tables.c.deal, tables.c.salt).where(tables.c.id == table)
+    def _hidden(self, conn: sa.Connection, table_id: int) -> tuple[Json, str]:
+        query = sa.select(tables.c.deal, tables.c.salt).where(tables.c.id == table_id)
         row = conn.execute(query).one()
         if row.deal is None:
-            raise NotRunning(f"table {table} has not started", table=table)
+            raise NotRunning(f"table {table_id} has not started", table=table_id)
         return row.deal, row.salt
+
+
+def _imported(start: Entry) -> Imported | None:
+    """What the log's first line says of the file that the game came from."""
+    told = start.payload.get("imported")
+    if told is None:
+        return None
+    at = moment(told.get("at")) or start.at
+    return Imported(told["by"], told["person"], at, told["ply"], told["dealt"])
 
 
 def _seat(number: int, called: str, who: Person | str | None) -> Seat:
     if isinstance(who, Person):
         return Seat(number, who.id, None, plain(who.name))
     return Seat(number, None, who, plain(who or called))
-
-
-def rfc3339(at: datetime) -> str:
-    """A moment as records have it: RFC 3339, UTC, to the millisecond."""
-    return at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
-def moment(text: object) -> datetime | None:
-    """A moment as it stands in a record; None where there is none to be read."""
-    try:
-        at = datetime.fromisoformat(str(text))
-    except ValueError:
-        return None
-    return at if at.tzinfo is not None else None

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 import sqlalchemy as sa
 
-from tables.errors import NoSuchTable
+from tables.errors import NoSuchTable, NotRunning
 from tables.model import Seat, Table
 from tables.schema import seats, tables
 
@@ -16,6 +19,11 @@ _OPEN_COLUMNS = [column for column in tables.c if column.name not in HIDDEN]
 
 _BY_NUMBER = sa.select(*_OPEN_COLUMNS).where(tables.c.id == sa.bindparam("number"))
 _TO_CHANGE = _BY_NUMBER.with_for_update()
+_ACTING = (
+    sa.update(seats)
+    .where(seats.c.table == sa.bindparam("table_id"), seats.c.number == sa.bindparam("seat"))
+    .values(since=sa.bindparam("new_since"), valid_from=sa.bindparam("new_valid_from"))
+)
 _SEATS = sa.select(seats).where(seats.c.table == sa.bindparam("number")).order_by(seats.c.number)
 
 
@@ -32,29 +40,63 @@ def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | Non
     return [_table(row, tuple(sitting[row.id])) for row in rows]
 
 
-def table(conn: sa.Connection, number: int) -> Table:
+def table(conn: sa.Connection, table_id: int) -> Table:
     """The table with that number. Raises NoSuchTable."""
-    return _one(conn, number, _BY_NUMBER)
+    return _one(conn, table_id, _BY_NUMBER)
 
 
-def locked(conn: sa.Connection, number: int) -> tuple[Table, int]:
-    """The table, kept from changing by anybody else until the transaction ends, and its log's last line.
+def locked(conn: sa.Connection, table_id: int) -> Table:
+    """The table, kept from changing by anybody else until the transaction ends. Raises NoSuchTable."""
+    return _one(conn, table_id, _TO_CHANGE)
 
-    Raises NoSuchTable.
+
+def running(conn: sa.Connection, table_id: int) -> Table:
+    """The same, of a game that is being played. Raises NoSuchTable, NotRunning."""
+    table = locked(conn, table_id)
+    if table.status != "running":
+        raise NotRunning(f"table {table_id} is {table.status}", table=table_id)
+    return table
+
+
+def acting(
+    table: Table, to_act: Sequence[int], seq: int, now: datetime, *, actor: int | None = None, same_turn: bool = False
+) -> tuple[Seat, ...]:
+    """The table's seats when the position `seq` has been made and these seats are to act in it.
+
+    In the same turn a seat that was to act already goes on doing so: its time does not begin anew, and what it is about
+    to do counts on, unless it was the one that acted.
     """
-    found = _one(conn, number, _TO_CHANGE)
-    return found, found.head
+    seats = []
+    for seat in table.seats:
+        if seat.number not in to_act:
+            seats.append(replace(seat, since=None, valid_from=None))
+        elif same_turn and seat.since is not None:
+            seats.append(replace(seat, valid_from=seq) if seat.number == actor else seat)
+        else:
+            seats.append(replace(seat, since=now, valid_from=seq))
+    return tuple(seats)
 
 
-def _one(conn: sa.Connection, number: int, query: sa.Select[Any]) -> Table:
-    row = conn.execute(query, {"number": number}).first()
+def write_acting(conn: sa.Connection, before: Table, after: Sequence[Seat]) -> None:
+    """Store which seats are to act, where that has changed."""
+    changed = [
+        {"table_id": before.id, "seat": new.number, "new_since": new.since, "new_valid_from": new.valid_from}
+        for old, new in zip(before.seats, after, strict=True)
+        if (old.since, old.valid_from) != (new.since, new.valid_from)
+    ]
+    if changed:
+        conn.execute(_ACTING, changed)
+
+
+def _one(conn: sa.Connection, table_id: int, query: sa.Select[Any]) -> Table:
+    row = conn.execute(query, {"number": table_id}).first()
     if row is None:
-        raise NoSuchTable(f"there is no table {number}", table=number)
-    return _table(row, tuple(_seat(seat) for seat in conn.execute(_SEATS, {"number": number})))
+        raise NoSuchTable(f"there is no table {table_id}", table=table_id)
+    return _table(row, tuple(_seat(seat) for seat in conn.execute(_SEATS, {"number": table_id})))
 
 
 def _seat(row: sa.Row[Any]) -> Seat:
-    return Seat(row.number, row.person, row.computer, row.name, row.resigned)
+    return Seat(row.number, row.person, row.computer, row.name, row.resigned, row.since, row.valid_from)
 
 
 def _table(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> Table:
@@ -74,14 +116,12 @@ def _table(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> Table:
         created=row.created,
         started=row.started,
         ended=row.ended,
+        imported=row.imported,
         seats=sitting,
         commitment=row.commitment,
         engine=row.engine,
         head=row.head,
         seq=row.seq,
         ply=row.ply,
-        to_act=row.to_act,
-        since=row.since,
         lobby_message=row.lobby_message,
-        result=None if row.result is None else tuple(row.result),
     )

@@ -42,6 +42,7 @@ metadata = sa.MetaData(
 )
 
 LIVE = "status IN ('lobby', 'running')"
+PLAYING = "until IS NULL"
 
 tables = sa.Table(
     "tables",
@@ -69,10 +70,8 @@ tables = sa.Table(
     sa.Column("head", sa.Integer, nullable=False, server_default="0"),
     sa.Column("seq", sa.Integer, nullable=False, server_default="0"),
     sa.Column("ply", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("to_act", sa.Integer),
-    sa.Column("since", Utc),
+    sa.Column("imported", Utc),
     sa.Column("lobby_message", sa.BigInteger),
-    sa.Column("result", sa.JSON(none_as_null=True)),
     sa.CheckConstraint("status IN ('lobby', 'running', 'over', 'cancelled')", name="status"),
     sa.CheckConstraint("\"order\" IN ('drawn', 'joined')", name="order"),
     sa.Index("uq_tables_place_live", "place", unique=True, sqlite_where=sa.text(LIVE), postgresql_where=sa.text(LIVE)),
@@ -92,10 +91,14 @@ seats = sa.Table(
     sa.Column("computer", sa.Text),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("resigned", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("since", Utc),
+    sa.Column("valid_from", sa.Integer),
     sa.CheckConstraint("person IS NULL OR computer IS NULL", name="one_player"),
     sa.UniqueConstraint("table", "person"),
     sa.Index("ix_seats_person", "person"),
 )
+"""Who sits where now. `since` and `valid_from` are set while the seat is to act: since when, and the oldest position
+that a step of it may be meant for."""
 
 posts = sa.Table(
     "posts",
@@ -130,10 +133,12 @@ log = sa.Table(
     sa.Column("turn", sa.Integer),
     sa.Column("payload", sa.JSON, nullable=False),
     sa.Column("post", sa.ForeignKey("posts.id")),
+    sa.Column("public", sa.JSON(none_as_null=True)),
     sa.Index("ix_log_post", "post"),
     sqlite_with_rowid=False,
 )
-"""Only ever added to: the primary key decides who of two was first."""
+"""Only ever added to: the primary key decides who of two was first. `public` is what everybody may see of the payload,
+where that is less."""
 
 drafts = sa.Table(
     "drafts",
@@ -147,7 +152,7 @@ drafts = sa.Table(
 )
 
 votes = sa.Table(
-    "asks",
+    "votes",
     metadata,
     sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("what", sa.Text, primary_key=True),
@@ -158,14 +163,74 @@ votes = sa.Table(
     sa.Column("yes", sa.JSON, nullable=False),
     sa.CheckConstraint("what IN ('undo', 'cancel')", name="what"),
 )
-"""Questions that are open now; the log keeps what became of the others."""
+"""Votes that are open now; the log keeps what became of the others."""
+
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, nullable=False, server_default=""),
+    sa.Column("language", sa.Text),
+    sa.Column("zone", sa.Text),
+    sa.Column("quiet_from", sa.Time),
+    sa.Column("quiet_to", sa.Time),
+    sa.Column("theme", sa.Text),
+    sa.Column("extra", sa.JSON(none_as_null=True)),
+    sa.CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name="quiet"),
+)
+"""Everybody who ever sat at a table or chose something: the name last seen, and the choices."""
+
+participations = sa.Table(
+    "participations",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table", sa.ForeignKey("tables.id"), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("person", sa.BigInteger),
+    sa.Column("computer", sa.Text),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("since", Utc, nullable=False),
+    sa.Column("from_seq", sa.Integer, nullable=False),
+    sa.Column("until", Utc),
+    sa.Column("until_seq", sa.Integer),
+    sa.Column("ending", sa.Text, nullable=False),
+    sa.CheckConstraint("person IS NULL OR computer IS NULL", name="one_player"),
+    sa.CheckConstraint(
+        "ending IN ('playing', 'won', 'lost', 'drawn', 'finished', 'resigned', 'replaced', 'timed-out', 'cancelled')",
+        name="ending",
+    ),
+    sa.CheckConstraint("(ending = 'playing') = (until IS NULL)", name="until"),
+    sa.Index("ix_participations_table_seat", "table", "seat"),
+    sa.Index("ix_participations_person", "person"),
+    sa.Index(
+        "uq_participations_playing",
+        "table",
+        "seat",
+        unique=True,
+        sqlite_where=sa.text(PLAYING),
+        postgresql_where=sa.text(PLAYING),
+    ),
+    sqlite_autoincrement=True,
+)
+"""Who sat where, from when to when, and how it ended. Rows are closed, never deleted: nobody is erased by leaving."""
+
+results = sa.Table(
+    "results",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("won", sa.Boolean),
+    sa.Column("rank", sa.Integer),
+    sa.Column("points", sa.Integer),
+    sa.Column("parts", sa.JSON, nullable=False),
+)
+"""How each finished game came out, by seat."""
 
 settings = sa.Table(
     "settings",
     metadata,
-    sa.Column("scope", sa.Text, primary_key=True),
-    sa.Column("subject", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("name", sa.Text, primary_key=True),
     sa.Column("value", sa.JSON, nullable=False),
-    sa.CheckConstraint("scope IN ('guild', 'person')", name="scope"),
 )
+"""What servers have chosen."""

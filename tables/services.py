@@ -13,9 +13,11 @@ from tables.game import Game
 from tables.leaving import Leaving
 from tables.lobby import Lobby
 from tables.outbox import Posts
+from tables.people import People
 from tables.play import Play
 from tables.positions import Positions
 from tables.records import Records
+from tables.results import Results
 from tables.settings import Settings
 from tables.sqlite import SqliteStore
 from tables.store import Store
@@ -37,12 +39,17 @@ class Services:
     votes: Votes
     """Going back, and cancelling by agreement."""
     leaving: Leaving
-    """Handing over, resigning, cancelling."""
+    """Handing over, taking a vacant seat, resigning, cancelling."""
     drafts: Drafts
     """Turns in the making."""
     posts: Posts
     """What is to be told in public."""
     settings: Settings
+    """What servers have chosen."""
+    people: People
+    """What people have chosen."""
+    results: Results
+    """Who has played where, and what came of it."""
     records: Records
     """Games as files."""
 
@@ -61,14 +68,17 @@ async def open_services(
     lock_wait: float = 5.0,
     alone: bool = False,
 ) -> Services:
-    """Open the database in a file, created and migrated where needed.
+    """Open the database in a file, created and migrated where needed, running games of older rules carried over.
 
     `executor` runs the computer players' choices (the event loop's default threads if None); `lock_wait` is how
     many seconds another program's lock is waited for; `alone` refuses a database that somebody else holds alone, as
     a running bot does. Raises the `StoreError`s of `tables.sqlite.prepare`; what is in the file is then untouched.
     """
     store = await SqliteStore.open(Path(path), read_only=read_only, lock_wait=lock_wait, alone=alone)
-    return services_of(store, games, clock=clock, executor=executor)
+    services = services_of(store, games, clock=clock, executor=executor)
+    if not read_only:
+        await services.positions.migrate_all()
+    return services
 
 
 def services_of(
@@ -76,7 +86,7 @@ def services_of(
 ) -> Services:
     """Return the services over a database that is open already; closing them closes it."""
     time = clock or SystemClock()
-    positions = Positions(store, {game.name: game for game in games})
+    positions = Positions(store, {game.name: game for game in games}, time)
     return Services(
         store=store,
         clock=time,
@@ -88,5 +98,7 @@ def services_of(
         drafts=Drafts(store, time),
         posts=Posts(store, time),
         settings=Settings(store),
+        people=People(store),
+        results=Results(store),
         records=Records(store, positions, time),
     )

@@ -1,70 +1,40 @@
-"""What servers and people have chosen for themselves."""
+"""What servers have chosen."""
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from typing import Literal
 
 import sqlalchemy as sa
 
-from tables.game import Json
-from tables.model import GuildSettings, PersonSettings
+from tables.model import GuildSettings
 from tables.schema import settings
 from tables.store import Store, reads, writes
 
+_NAMES = frozenset(field.name for field in dataclasses.fields(GuildSettings))
+
 
 class Settings:
-    """Settings of servers and of people; what was never set has its default."""
+    """Settings of servers; what was never set has its default."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def guild(self, number: int) -> GuildSettings:
+    @reads
+    def guild(self, conn: sa.Connection, guild: int) -> GuildSettings:
         """A server's settings."""
-        return GuildSettings(**await self._read("guild", number, GuildSettings))
+        query = sa.select(settings.c.name, settings.c.value).where(settings.c.guild == guild)
+        return GuildSettings(**{row.name: row.value for row in conn.execute(query) if row.name in _NAMES})
 
-    async def person(self, number: int) -> PersonSettings:
-        """A person's settings."""
-        return PersonSettings(**await self._read("person", number, PersonSettings))
-
-    async def set_guild(self, number: int, **changes: int | str | None) -> GuildSettings:
+    async def set_guild(self, guild: int, **changes: int | str | None) -> GuildSettings:
         """Change some of a server's settings, named as in `GuildSettings`. Raises TypeError for others."""
         dataclasses.replace(GuildSettings(), **changes)  # type: ignore[arg-type]
-        await self._change("guild", number, changes)
-        return await self.guild(number)
-
-    async def set_person(self, number: int, **changes: int | str | Json | None) -> PersonSettings:
-        """Change some of a person's settings, named as in `PersonSettings`. Raises TypeError for others."""
-        dataclasses.replace(PersonSettings(), **changes)  # type: ignore[arg-type]
-        await self._change("person", number, changes)
-        return await self.person(number)
+        await self._change(guild, changes)
+        return await self.guild(guild)
 
     @writes
-    def forget_person(self, conn: sa.Connection, number: int) -> None:
-        """Delete everything that a person has set."""
-        conn.execute(sa.delete(settings).where(settings.c.scope == "person", settings.c.subject == number))
-
-    @reads
-    def _read(
-        self,
-        conn: sa.Connection,
-        scope: Literal["guild", "person"],
-        number: int,
-        kind: type[GuildSettings] | type[PersonSettings],
-    ) -> Json:
-        query = sa.select(settings.c.name, settings.c.value).where(
-            settings.c.scope == scope, settings.c.subject == number
-        )
-        known = {field.name for field in dataclasses.fields(kind)}
-        return {row.name: row.value for row in conn.execute(query) if row.name in known}
-
-    @writes
-    def _change(
-        self, conn: sa.Connection, scope: Literal["guild", "person"], number: int, changes: Mapping[str, object]
-    ) -> None:
+    def _change(self, conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> None:
         for name, value in changes.items():
-            at = (settings.c.scope == scope) & (settings.c.subject == number) & (settings.c.name == name)
-            conn.execute(sa.delete(settings).where(at))
+            conn.execute(sa.delete(settings).where(settings.c.guild == guild, settings.c.name == name))
             if value is not None:
-                conn.execute(sa.insert(settings).values(scope=scope, subject=number, name=name, value=value))
+                conn.execute(sa.insert(settings).values(guild=guild, name=name, value=value))

@@ -1,19 +1,20 @@
-"""Questions that a table answers together: whether to take back the last turn, whether to call the game off.
+"""Votes: whether to take back the last turn, whether to call the game off.
 
-Asking, every answer and what came of it are entries of the log. Moving on declines: a step ends a request to take back.
+A vote that somebody asks for, every answer and what came of it are entries of the log. Moving on declines: a step ends
+a request to take back. Who has left the server is not waited for: callers say who is `absent`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, Literal
 
 import sqlalchemy as sa
 
-from tables import log, outbox, rows
-from tables.errors import Asked, NotAllowed, NotAsked, NothingToUndo, NotRunning, NotSeated, Revealed
+from tables import log, outbox, results, rows
+from tables.errors import Asked, NotAllowed, NotAsked, NothingToUndo, NotSeated, Revealed
 from tables.model import Entry, Person, Question, Table, Vote
 from tables.schema import drafts, tables, votes
 from tables.store import Store, reads, writes
@@ -27,14 +28,27 @@ A_DAY = timedelta(hours=24)
 
 @dataclass(frozen=True, slots=True)
 class VoteResult:
-    """Where a question stands."""
+    """Where a vote stands."""
 
     table: Table
     outcome: Literal["open", "granted", "refused"]
-    ask: Vote | None
+    vote: Vote | None
     """While it is open."""
     posts: tuple[int, ...]
     """Posts that are ready to be sent now."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBack:
+    """A turn that can be taken back."""
+
+    to: int
+    """The ply at which it began."""
+    seat: int | None
+    """Whose it was."""
+    state: Any
+    """The state at that ply."""
+    to_act: tuple[int, ...]
 
 
 class Votes:
@@ -46,110 +60,149 @@ class Votes:
         self._clock = clock
 
     @writes
-    def undo(self, conn: sa.Connection, table: int, by: Person, within: timedelta = A_DAY) -> VoteResult:
-        """Ask the others to let a person take back their last turn; granted at once where all others are computers.
+    def undo(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        by: Person,
+        within: timedelta = A_DAY,
+        *,
+        absent: Collection[int] = (),
+    ) -> VoteResult:
+        """Ask the others to let a person take back their last turn; granted at once where there is nobody to ask.
 
         Only the last turn that a person has played, by who played it; what computer players did since goes with it.
-        Raises NoSuchTable, NotRunning, NotSeated, NothingToUndo, Revealed, Asked.
+        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated, NothingToUndo, Revealed,
+        Asked, OtherRules.
         """
-        found, head = _running(conn, table)
-        seat = found.seat_of(by.id)
+        table = rows.running(conn, table_id)
+        seat = table.seat_of(by.id)
         if seat is None:
-            raise NotSeated(f"they have no seat at table {table}", table=table)
-        steps = log.effective(log.entries(conn, table))
-        to = self._turn_to_take_back(found, steps, seat.number)
-        return self._ask(conn, found, head, "undo", by, seat.number, within, to)
+            raise NotSeated(f"they have no seat at table {table_id}", table=table_id)
+        to = self._turn_back(conn, table, seat.number).to
+        return self._ask(conn, table, "undo", by, seat.number, within, to, absent)
 
     @writes
-    def cancel(self, conn: sa.Connection, table: int, by: Person, within: timedelta = A_DAY) -> VoteResult:
-        """Ask the others to call the game off; granted at once where all others are computers.
+    def cancel(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        by: Person,
+        within: timedelta = A_DAY,
+        *,
+        absent: Collection[int] = (),
+    ) -> VoteResult:
+        """Ask the others to call the game off; granted at once where there is nobody to ask.
 
-        Raises NoSuchTable, NotRunning, NotSeated, Asked.
+        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated, Asked.
         """
-        found, head = _running(conn, table)
-        seat = found.seat_of(by.id)
+        table = rows.running(conn, table_id)
+        seat = table.seat_of(by.id)
         if seat is None:
-            raise NotSeated(f"they have no seat at table {table}", table=table)
-        return self._ask(conn, found, head, "cancel", by, seat.number, within, None)
+            raise NotSeated(f"they have no seat at table {table_id}", table=table_id)
+        return self._ask(conn, table, "cancel", by, seat.number, within, None, absent)
 
     @writes
-    def answer(self, conn: sa.Connection, table: int, what: Question, by: Person, *, yes: bool) -> VoteResult:
-        """Agree or decline. One no is enough, and so is the asking person's own, which takes the question back.
+    def answer(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        what: Question,
+        by: Person,
+        *,
+        yes: bool,
+        absent: Collection[int] = (),
+    ) -> VoteResult:
+        """Agree or decline. One no is enough, and so is the asking person's own, which takes the vote back.
 
-        Raises NoSuchTable, NotRunning, NotAsked.
+        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotAsked.
         """
-        found, head = _running(conn, table)
-        ask, seat = _open(conn, found, what), found.seat_of(by.id)
-        if ask is None or seat is None or (yes and seat.number not in ask.missing):
-            raise NotAsked(f"table {table} does not ask them about {what}", table=table)
+        table = rows.running(conn, table_id)
+        vote, seat = _open(conn, table, what, absent), table.seat_of(by.id)
+        if vote is None or seat is None or (yes and seat.number in vote.yes):
+            raise NotAsked(f"table {table_id} does not ask them about {what}", table=table_id)
         now = self._clock.now()
-        answer = log.line("answer", now, by, seat=seat.number, payload={"what": what, "ask": ask.seq, "yes": yes})
-        head = log.append(conn, table, head, [answer], None)
-        if now >= ask.deadline or not yes:
-            return self._lapse(conn, found, head, ask, by if now < ask.deadline else None)
-        agreed = (*ask.yes, seat.number)
-        conn.execute(sa.update(votes).where(votes.c.table == table, votes.c.what == what).values(yes=list(agreed)))
-        ask = _open(conn, found, what)
-        assert ask is not None
-        return self._settle(conn, found, head, ask, by)
+        answer = log.line("answer", now, by, seat=seat.number, payload={"what": what, "ask": vote.seq, "yes": yes})
+        head = log.append(conn, table_id, table.head, [answer], None)
+        if now >= vote.deadline or not yes:
+            return self._lapse(conn, table, head, vote, by if now < vote.deadline else None)
+        agreed = [*vote.yes, seat.number]
+        conn.execute(sa.update(votes).where(votes.c.table == table_id, votes.c.what == what).values(yes=agreed))
+        return self._settle(conn, table, head, what, by, absent)
 
     @writes
-    def undo_now(self, conn: sa.Connection, table: int, by: Person, *, admin: bool) -> VoteResult:
+    def recount(self, conn: sa.Connection, table_id: int, absent: Collection[int]) -> list[VoteResult]:
+        """Settle the votes at a table for which only people who are `absent` are missing. Raises NoSuchTable."""
+        settled = []
+        for what in conn.execute(sa.select(votes.c.what).where(votes.c.table == table_id)).scalars().all():
+            table = rows.locked(conn, table_id)
+            vote = _open(conn, table, what, absent) if table.status == "running" else None
+            if vote is not None and not vote.missing:
+                asking = table.seats[vote.seat]
+                by = None if asking.person is None else Person(asking.person, asking.name)
+                settled.append(self._settle(conn, table, table.head, what, by, absent))
+        return settled
+
+    @writes
+    def undo_now(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> VoteResult:
         """Take back, as an admin, the last turn that a person has played; again and again to go further back.
 
-        Raises NoSuchTable, NotAllowed, NotRunning, NothingToUndo, Revealed.
+        Raises NoSuchTable, NotAllowed, NotRunning, NothingToUndo, Revealed, OtherRules.
         """
         if not admin:
-            raise NotAllowed(f"only an admin may take back at table {table} without asking", table=table)
-        found, head = _running(conn, table)
-        steps = log.effective(log.entries(conn, table))
-        to = self._turn_to_take_back(found, steps, None)
-        asked = _open(conn, found, "undo")
-        return self._take_back(conn, found, head, to, by, None if asked is None else asked.seq)
+            raise NotAllowed(f"only an admin may take back at table {table_id} without asking", table=table_id)
+        table = rows.running(conn, table_id)
+        back = self._turn_back(conn, table, None)
+        vote = _open(conn, table, "undo")
+        return self._take_back(conn, table, table.head, back, by, None if vote is None else vote.seq)
 
     @reads
-    def open(self, conn: sa.Connection, table: int, what: Question) -> Vote | None:
-        """The question that is open at a table, or None. Raises NoSuchTable."""
-        return _open(conn, rows.table(conn, table), what)
+    def open(self, conn: sa.Connection, table_id: int, what: Question, *, absent: Collection[int] = ()) -> Vote | None:
+        """The vote that is open at a table, or None. `absent`: people who are not missing. Raises NoSuchTable."""
+        return _open(conn, rows.table(conn, table_id), what, absent)
 
     @reads
     def next_deadline(self, conn: sa.Connection) -> datetime | None:
-        """When `lapse` has something to do next, None if no question is open."""
+        """When `lapse` has something to do next, None if no vote is open."""
         return conn.execute(sa.select(votes.c.deadline).order_by(votes.c.deadline).limit(1)).scalar()
 
     @writes
     def lapse(self, conn: sa.Connection) -> list[VoteResult]:
-        """End every question whose deadline has passed without agreement."""
+        """End every vote whose deadline has passed without agreement."""
         late = conn.execute(sa.select(votes.c.table, votes.c.what).where(votes.c.deadline <= self._clock.now())).all()
         ended = []
         for row in late:
-            found, head = rows.locked(conn, row.table)
-            ask = _open(conn, found, row.what)
-            if ask is not None:
-                ended.append(self._lapse(conn, found, head, ask, None))
+            table = rows.locked(conn, row.table)
+            vote = _open(conn, table, row.what)
+            if vote is not None:
+                ended.append(self._lapse(conn, table, table.head, vote, None))
         return ended
 
-    def _turn_to_take_back(self, table: Table, steps: Sequence[Entry], seat: int | None) -> int:
-        """The ply at which the last turn of a person (of that seat) began. Raises NothingToUndo, Revealed."""
-        last = next((entry for entry in reversed(steps) if entry.by is not None), None)
-        if last is None or (seat is not None and last.seat != seat):
+    def _turn_back(self, conn: sa.Connection, table: Table, seat: int | None) -> TurnBack:
+        """The last turn of a person (of that seat). Raises NothingToUndo, Revealed, OtherRules."""
+        self._positions.rules(table)
+        course, states = self._positions.states(conn, table)
+        steps, game = course.steps, course.game
+        index = next((ply for ply in reversed(range(len(steps))) if steps[ply].by is not None), None)
+        if index is None or (seat is not None and steps[index].seat != seat):
             raise NothingToUndo(f"there is no last turn of theirs to take back at table {table.id}", table=table.id)
-        to = next(ply for ply, entry in enumerate(steps) if entry.turn == last.turn)
-        game = self._positions.game(table.game)
-        if any(game.reveals(game.read(entry.payload)) for entry in steps[to:]):
+        last, to = steps[index], index
+        while to > 0 and (steps[to - 1].turn, steps[to - 1].seat) == (last.turn, last.seat):
+            to -= 1
+        if any(game.reveals(states[ply], game.read(steps[ply].payload)) for ply in range(to, len(steps))):
             raise Revealed(f"something was revealed since at table {table.id}", table=table.id)
-        return to
+        return TurnBack(to, last.seat, states[to], game.to_act(states[to]))
 
     def _ask(
         self,
         conn: sa.Connection,
         table: Table,
-        head: int,
         what: Question,
         by: Person,
         seat: int,
         within: timedelta,
         to: int | None,
+        absent: Collection[int],
     ) -> VoteResult:
         if _open(conn, table, what) is not None:
             raise Asked(f"table {table.id} is being asked about {what} already", table=table.id)
@@ -157,78 +210,71 @@ class Votes:
         deadline = now + within
         payload = {"what": what, "deadline": deadline.isoformat(), "to": to}
         posts: list[int] = []
-        alone = not any(other.person is not None and other.number != seat for other in table.seats)
         entry = log.line("ask", now, by, seat=seat, payload=payload)
-        if alone:
-            head = log.append(conn, table.id, head, [entry], None)
+        others = [other.person for other in table.seats if other.person is not None and other.number != seat]
+        if all(person in absent for person in others):
+            head = log.append(conn, table.id, table.head, [entry], None)
         else:
-            head, posts = outbox.announce(conn, table, head, [entry], now, join=False)
+            head, posts = outbox.announce(conn, table, table.head, [entry], now, join=False)
         conn.execute(
             sa.insert(votes).values(
                 table=table.id, what=what, seq=head, seat=seat, to=to, deadline=deadline, yes=[seat]
             )
         )
-        ask = _open(conn, table, what)
-        assert ask is not None
-        verdict = self._settle(conn, table, head, ask, by)
-        return VoteResult(verdict.table, verdict.outcome, verdict.ask, (*posts, *verdict.posts))
+        settled = self._settle(conn, table, head, what, by, absent)
+        return VoteResult(settled.table, settled.outcome, settled.vote, (*posts, *settled.posts))
 
-    def _settle(self, conn: sa.Connection, table: Table, head: int, ask: Vote, by: Person) -> VoteResult:
-        if ask.missing:
-            return VoteResult(table, "open", ask, ())
-        if ask.what == "cancel":
-            return call_off(conn, table, head, log.line("cancel", self._clock.now(), by, payload={"ask": ask.seq}))
-        assert ask.to is not None
-        return self._take_back(conn, table, head, ask.to, by, ask.seq)
+    def _settle(
+        self, conn: sa.Connection, table: Table, head: int, what: Question, by: Person | None, absent: Collection[int]
+    ) -> VoteResult:
+        """Do what has been agreed on, if everybody who is waited for has agreed."""
+        vote = _open(conn, table, what, absent)
+        assert vote is not None
+        if vote.missing:
+            return VoteResult(table, "open", vote, ())
+        if what == "cancel":
+            entry = log.line("cancel", self._clock.now(), by, payload={"ask": vote.seq})
+            return call_off(conn, table, entry, head)
+        back = self._turn_back(conn, table, vote.seat)
+        return self._take_back(conn, table, head, back, by, vote.seq)
 
     def _take_back(
-        self, conn: sa.Connection, table: Table, head: int, to: int, by: Person, ask: int | None
+        self, conn: sa.Connection, table: Table, head: int, back: TurnBack, by: Person | None, asked: int | None
     ) -> VoteResult:
         now = self._clock.now()
-        state: Any = self._positions.state_at(conn, table, to)
-        acting = self._positions.game(table.game).to_act(state)
-        more = acting is not None and table.seats[acting].computer is not None
-        entry = log.line("undo", now, by, seat=acting, payload={"to": to, "ask": ask})
+        more = any(table.seats[seat].computer is not None for seat in back.to_act)
+        entry = log.line("undo", now, by, seat=back.seat, payload={"to": back.to, "ask": asked})
         last, posts = outbox.announce(conn, table, head, [entry], now, more=more)
-        conn.execute(
-            sa.update(tables).where(tables.c.id == table.id).values(seq=last, ply=to, to_act=acting, since=now)
-        )
+        conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, ply=back.to))
+        rows.write_acting(conn, table, rows.acting(table, back.to_act, last, now))
         conn.execute(sa.delete(votes).where(votes.c.table == table.id, votes.c.what == "undo"))
         conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
         return VoteResult(rows.table(conn, table.id), "granted", None, tuple(posts))
 
-    def _lapse(self, conn: sa.Connection, table: Table, head: int, ask: Vote, by: Person | None) -> VoteResult:
+    def _lapse(self, conn: sa.Connection, table: Table, head: int, vote: Vote, by: Person | None) -> VoteResult:
         now = self._clock.now()
-        entry = log.line("lapse", now, by, seat=ask.seat, payload={"what": ask.what, "ask": ask.seq})
-        conn.execute(sa.delete(votes).where(votes.c.table == table.id, votes.c.what == ask.what))
+        entry = log.line("lapse", now, by, seat=vote.seat, payload={"what": vote.what, "ask": vote.seq})
+        conn.execute(sa.delete(votes).where(votes.c.table == table.id, votes.c.what == vote.what))
         _, posts = outbox.announce(conn, table, head, [entry], now, join=False)
         return VoteResult(table, "refused", None, tuple(posts))
 
 
-def call_off(conn: sa.Connection, table: Table, head: int, entry: Entry) -> VoteResult:
+def call_off(conn: sa.Connection, table: Table, entry: Entry, head: int | None = None) -> VoteResult:
     """End a running game without a result."""
-    last, posts = outbox.announce(conn, table, head, [entry], entry.at)
-    conn.execute(
-        sa.update(tables)
-        .where(tables.c.id == table.id)
-        .values(seq=last, status="cancelled", ended=entry.at, to_act=None)
-    )
+    last, posts = outbox.announce(conn, table, table.head if head is None else head, [entry], entry.at)
+    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, status="cancelled", ended=entry.at))
+    rows.write_acting(conn, table, rows.acting(table, (), last, entry.at))
+    results.left(conn, table.id, None, "cancelled", last, entry.at)
     conn.execute(sa.delete(votes).where(votes.c.table == table.id))
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
     return VoteResult(rows.table(conn, table.id), "granted", None, tuple(posts))
 
 
-def _running(conn: sa.Connection, table: int) -> tuple[Table, int]:
-    found, head = rows.locked(conn, table)
-    if found.status != "running":
-        raise NotRunning(f"table {table} is {found.status}", table=table)
-    return found, head
-
-
-def _open(conn: sa.Connection, table: Table, what: Question) -> Vote | None:
+def _open(conn: sa.Connection, table: Table, what: Question, absent: Collection[int] = ()) -> Vote | None:
     row = conn.execute(sa.select(votes).where(votes.c.table == table.id, votes.c.what == what)).first()
     if row is None:
         return None
+    waited_for = [seat.number for seat in table.seats if seat.person is not None and seat.person not in absent]
     return Vote(
         table=row.table,
         what=row.what,
@@ -237,5 +283,5 @@ def _open(conn: sa.Connection, table: Table, what: Question) -> Vote | None:
         to=row.to,
         deadline=row.deadline,
         yes=tuple(row.yes),
-        missing=tuple(s.number for s in table.seats if s.person is not None and s.number not in row.yes),
+        missing=tuple(number for number in waited_for if number not in row.yes),
     )

@@ -36,7 +36,7 @@ async def screen(interaction: Interaction) -> None:
     tables.sort(key=lambda table: table.since or table.created)
     shown = tables[:MOST_TABLES]
     unsent = Counter(post.table for post in await services.posts.pending())
-    waiting = {seat.person for table in shown if (seat := table.acting) is not None and seat.person is not None}
+    waiting = {seat.person for table in shown for seat in table.acting if seat.person is not None}
     gone = dict(zip(waiting, await asyncio.gather(*(_gone(interaction, one) for one in waiting)), strict=True))
     lines = [say("admin-head" if tables else "admin-none", locale)]
     for table in shown:
@@ -51,13 +51,13 @@ async def screen(interaction: Interaction) -> None:
 
 def _line(table: Table, gone: dict[int, bool], locale: str) -> str:
     since = table.since or table.created
-    seat = table.acting
     facts = {"number": str(table.id), "table": name(table.name), "place": str(table.place)}
     told = f"<t:{int(since.timestamp())}:R>"
-    if seat is None:
+    if not table.acting:
         return say("admin-lobby", locale, **facts, taken=len(table.seats), places=table.places, since=told)
-    left = "yes" if seat.person is not None and gone[seat.person] else "no"
-    return say("admin-running", locale, **facts, who=host.seat_name(seat, locale), gone=left, since=told)
+    left = "yes" if any(seat.person is not None and gone[seat.person] for seat in table.acting) else "no"
+    who = ", ".join(host.seat_name(seat, locale) for seat in table.acting)
+    return say("admin-running", locale, **facts, who=who, gone=left, since=told)
 
 
 async def _gone(interaction: Interaction, who: int) -> bool:
@@ -79,11 +79,12 @@ async def act(interaction: Interaction, text: str, sure: bool = False) -> None:
     request = await Request.of(interaction)
     await request.admins_only()
     position = await request.position()
-    table, locale, number = position.table, request.locale, position.seat
-    if table.status != "running" or number is None:
+    table, locale = position.table, request.locale
+    if table.status != "running" or not position.to_act:
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
+    number = position.to_act[0]
     interface, seat = request.interface(table), host.seat_name(table.seats[number], locale)
-    scene = host.scene(table, host.seen(position, number), locale, number)
+    scene = host.scene(table, position.seen(number), locale, number)
     draft = interface.typed(interface.draft(scene.view, number), text)
     drafted, proposal = draft.write(), interface.proposal(draft)
     if not drafted and not draft.pick:
@@ -112,9 +113,9 @@ async def offer(interaction: Interaction, text: str) -> list[app_commands.Choice
         position = await request.position()
     except (TableError, StoreError):
         return []
-    if position.seat is None:
+    if not position.to_act:
         return []
-    return choices(request.interface(position.table), position, position.seat, text, request.locale)
+    return choices(request.interface(position.table), position, position.to_act[0], text, request.locale)
 
 
 @app_commands.command(name="settings", description="What this server has chosen: admins, language, pictures")

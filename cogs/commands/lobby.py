@@ -241,7 +241,7 @@ def listed(tables: list[Table], locale: str, key: str) -> Page:
             place=str(table.place),
             taken=len(table.seats),
             places=table.places,
-            who=host.seat_name(table.acting, locale) if table.acting else "",
+            who=", ".join(host.seat_name(seat, locale) for seat in table.acting),
         )
         for table in tables
     ]

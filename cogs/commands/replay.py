@@ -7,13 +7,11 @@ from discord import app_commands
 from cogs.commands import groups, offering
 from cogs.commands.records import WHICH
 from cogs.components import Button, Page
-from cogs.delivery import histories
 from cogs.errors import UserError
 from cogs.host import Interaction
 from cogs.request import Request, on
 from cogs.turn import post as turn_posts
-from cogs.turn.post import History
-from tables.model import Table
+from tables.model import History, Table
 from words import has, name, say
 
 BY_TURN = "turn by turn"
@@ -31,7 +29,7 @@ async def replay(interaction: Interaction, table: int | None = None, how: str = 
     interface = request.interface(chosen)
     if how not in interface.films:
         raise UserError("replay-none", game=say(f"game-{chosen.game}", request.locale))
-    reel = turn_posts.reel(await histories.of(request.services, chosen.id), request.locale)
+    reel = turn_posts.reel(await request.services.positions.history(chosen.id), request.locale)
     await request.reply(Page.of(picture=interface.film(how, reel)))
 
 
@@ -67,7 +65,7 @@ async def turn_over(request: Request) -> None:
 async def _show(request: Request, table: Table, at: int) -> None:
     """Show the board after a turn, with the way to other turns."""
     history, interface, locale = (
-        await histories.of(request.services, table.id),
+        await request.services.positions.history(table.id),
         request.interface(table),
         request.locale,
     )

@@ -9,7 +9,6 @@ from discord import app_commands
 
 from cogs.commands import groups, offering
 from cogs.components import Page
-from cogs.delivery import histories
 from cogs.errors import UserError
 from cogs.games import Look
 from cogs.host import Host, Interaction
@@ -76,7 +75,7 @@ async def _look(request: Request, name: str, seat: int | None, *, to_all: bool =
 async def _log(request: Request, *, to_all: bool = False) -> Page:
     """The last turns of the table."""
     table = await request.table()
-    history = await histories.of(request.services, table.id)
+    history = await request.services.positions.history(table.id)
     happened = await request.services.positions.events(table.id)
     locale = table.language if to_all else request.locale
     return Page.of(turn_posts.log(history, request.interface(table), happened, LOG_LINES, locale))

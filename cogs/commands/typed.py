@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from cogs import host
 from cogs.commands.offering import LONGEST
 from cogs.errors import UserError
 from cogs.games import GameInterface
@@ -39,7 +38,7 @@ async def offer(interaction: Interaction, text: str) -> list[app_commands.Choice
     try:
         position = await request.position()
         seat = position.table.seat_of(request.person.id)
-        if seat is None or position.seat != seat.number:
+        if seat is None or seat.number not in position.to_act:
             return []
         return choices(request.interface(position.table), position, seat.number, text, request.locale)
     except (TableError, StoreError):
@@ -52,7 +51,7 @@ def choices(
     """What can come next in a typed turn, as Discord offers it."""
     return [
         app_commands.Choice(name=one.label[:LONGEST], value=one.text)
-        for one in interface.complete(host.seen(position, seat), seat, text, locale)
+        for one in interface.complete(position.seen(seat), seat, text, locale)
     ]
 
 

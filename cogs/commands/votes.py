@@ -108,7 +108,7 @@ async def _answer(request: Request, *, yes: bool) -> None:
         raise NotAsked(f"table {table_id} does not vote about {what} any more", table=table_id)
     result = await votes.answer(table_id, question, request.person, yes=yes)
     posts.of(request.client).wake(table_id)
-    left = len(result.ask.missing) if result.ask else 0
+    left = len(result.vote.missing) if result.vote else 0
     await request.reply(say("answered", request.locale, outcome=result.outcome, left=left))
 
 

@@ -19,7 +19,6 @@ from discord.ext import commands, tasks
 
 from cogs import errors, pictures
 from cogs.controls import LONGEST, cut, ids, view
-from cogs.delivery import histories
 from cogs.host import Host
 from cogs.turn import post as turn_posts
 from cogs.turn.post import TurnPost
@@ -160,7 +159,7 @@ class Posts(commands.Cog):
     async def turn_post(self, table_id: int, post: Post | None = None) -> TurnPost:
         """What is to be posted of a table: of what a post tells, or of the table as it stands."""
         services = self.host.services
-        history = await histories.of(services, table_id)
+        history = await services.positions.history(table_id)
         table = history.table
         votes = [vote for what in QUESTIONS if (vote := await services.votes.open(table_id, what)) is not None]
         opened = await services.records.opened(table_id) if table.status in ("over", "cancelled") else None
@@ -168,14 +167,13 @@ class Posts(commands.Cog):
             history,
             self.host.interface(table.game),
             post,
-            reveals=histories.reveals(services, table),
             votes=votes,
             opened=opened,
         )
 
     async def send(self, channel: discord.abc.Messageable, told: TurnPost, nonce: str) -> discord.Message:
         """Send what a post says, with its pictures and buttons, mentioning nobody but who is to act or to answer."""
-        meant = [discord.Object(person) for person in {told.mention, *told.asked} if person is not None]
+        meant = [discord.Object(person) for person in {*told.mentions, *told.asked}]
         theme = pictures.theme_named((await self.host.services.settings.guild(told.guild)).theme)
         return await channel.send(
             cut(told.page.text),
@@ -200,7 +198,7 @@ class Posts(commands.Cog):
         post = await services.posts.last(table_id)
         if post is None or post.message is None:
             return
-        history = await histories.of(services, table_id)
+        history = await services.positions.history(table_id)
         told = turn_posts.revealed(history, self.host.interface(history.table.game), seq)
         channel = self.host.get_partial_messageable(post.channel)
         with contextlib.suppress(discord.HTTPException):
@@ -213,7 +211,7 @@ class Posts(commands.Cog):
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
             except discord.NotFound:
-                message = await self.send(channel, replace(await self.turn_post(table_id), mention=None), post.nonce)
+                message = await self.send(channel, replace(await self.turn_post(table_id), mentions=()), post.nonce)
                 await services.posts.moved(post.id, post.channel, message.id)
 
     async def _look_for(self, post: Post, channel: discord.abc.Messageable) -> int | None:

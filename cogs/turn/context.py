@@ -50,7 +50,7 @@ async def of(request: Request) -> TurnContext:
     seat = table.seat_of(request.person.id)
     if seat is None:
         raise NotSeated(f"they have no seat at table {table.id}", table=table.id)
-    if position.seat != seat.number:
+    if seat.number not in position.to_act:
         raise NotYourTurn(f"seat {seat.number} of table {table.id} is not to act", table=table.id)
     interface, scene = request.interface(table), await request.scene()
     stored = await request.services.drafts.get(table.id, seat.number)
@@ -65,13 +65,13 @@ async def of_button(request: Request, *, anew: bool = False) -> TurnContext:
     With `anew` a button of the turn that is still going on is good enough.
     """
     position, seq = await request.position(), await request.seq()
-    table = position.table
+    table, seat = position.table, position.table.seat_of(request.person.id)
+    fresh = position.seq == seq or (seat is not None and table.accepts(seat.number, seq))
     stale = Stale(f"table {table.id} has moved on from {seq} to {position.seq}", table=table.id)
-    seat = table.seat_of(request.person.id)
-    if position.seq != seq and seat is not None and seat.number != position.seat:
+    if not fresh and seat is not None and seat.number not in position.to_act:
         raise stale
     context = await of(request)
-    if position.seq != seq and not (anew and context.interface.underway(context.scene.view, context.seat)):
+    if not fresh and not (anew and context.interface.underway(context.scene.view, context.seat)):
         raise stale
     return context
 

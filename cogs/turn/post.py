@@ -5,15 +5,14 @@ The words for what was done, the controls to begin a turn and the pictures are t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any
 
 from cogs import host
 from cogs.components import Button, Drawing, Page, Row
 from cogs.games import Deed, GameInterface, Reel, Scene
-from tables.model import Entry, Post, Table, Vote
+from tables.model import Entry, History, Post, Table, Vote
 from tables.records import Opened
 from words import name, say
 
@@ -21,23 +20,12 @@ ROOM = 1900
 """Letters of a post that lines of what happened may fill together with the head."""
 
 
-@dataclass(frozen=True, slots=True)
-class History:
-    """A game as everybody sees it: the steps that count, the views before the first and after each."""
-
-    table: Table
-    entries: tuple[Entry, ...]
-    views: tuple[Any, ...]
-    turn: int
-    """The number of the turn in progress."""
-
-    @property
-    def deeds(self) -> tuple[Deed, ...]:
-        """What was done, between the views."""
-        return tuple(
-            Deed(entry.seat or 0, before, entry.payload, after)
-            for entry, before, after in zip(self.entries, self.views, self.views[1:], strict=False)
-        )
+def deeds(history: History) -> tuple[Deed, ...]:
+    """What was done in a game, between the views."""
+    return tuple(
+        Deed(entry.seat or 0, before, entry.payload, after)
+        for entry, before, after in zip(history.entries, history.views, history.views[1:], strict=False)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +41,8 @@ class TurnPost:
     guild: int
     """The server, whose theme the pictures have."""
     looks: tuple[Button, ...]
-    mention: int | None
-    """The person to act, who is notified."""
+    mentions: tuple[int, ...]
+    """The people to act, who are notified."""
     asked: tuple[int, ...] = ()
     """Who else is notified: those who are to answer a vote."""
     back: tuple[Button, ...] = ()
@@ -79,7 +67,6 @@ def of(
     interface: GameInterface,
     post: Post | None = None,
     *,
-    reveals: Callable[[Deed], bool],
     votes: Sequence[Vote] = (),
     opened: Opened | None = None,
 ) -> TurnPost:
@@ -96,24 +83,24 @@ def of(
     since = min(
         [_since(history, played, current=current), *(at for at, entry in enumerate(played) if entry.seq in told)]
     )
-    scene = host.scene(table, history.views[count], language, deeds=history.deeds[since:count])
+    scene = host.scene(table, history.views[count], language, deeds=deeds(history)[since:count])
     lines = [line for entry in (post.entries if post else ()) for line in events(table, entry, votes, language)]
     lines += narrated(interface, scene, played[since:])
     if opened is not None:
         lines.append(say("post-opened", language, salt=opened.salt))
-    mention = _to_mention(table, played, post) if current else None
+    mentions = _to_mention(table, post) if current else ()
     open_now = [vote for vote in votes if vote.seq in told]
     missing = [table.seats[seat].person for vote in open_now for seat in vote.missing]
     return TurnPost(
         table.id,
         table.seq if current else last,
-        _page(scene, interface, lines, votes, mention, current=current),
+        _page(scene, interface, lines, votes, mentions, current=current),
         interface.pictures(scene),
         table.guild,
         looks(interface, language),
-        mention,
+        mentions,
         tuple(person for person in missing if person is not None),
-        _back(table, votes, history.deeds, played, reveals) if current and table.status == "running" else (),
+        _back(history, votes) if current and table.status == "running" else (),
     )
 
 
@@ -121,9 +108,9 @@ def revealed(history: History, interface: GameInterface, seq: int) -> TurnPost:
     """What is added to the turn's post in the middle of the turn: the steps stored since a position."""
     table, language = history.table, history.table.language
     since = sum(entry.seq <= seq for entry in history.entries)
-    scene = host.scene(table, history.views[-1], language, deeds=history.deeds[since:])
+    scene = host.scene(table, history.views[-1], language, deeds=deeds(history)[since:])
     lines = narrated(interface, scene, history.entries[since:])
-    rows = turn_rows(scene, interface, table.to_act) if table.to_act is not None else ()
+    rows = turn_rows(scene, interface)
     return TurnPost(
         table.id,
         table.seq,
@@ -131,7 +118,7 @@ def revealed(history: History, interface: GameInterface, seq: int) -> TurnPost:
         interface.pictures(scene),
         table.guild,
         looks(interface, language),
-        mention=None,
+        mentions=(),
     )
 
 
@@ -140,7 +127,7 @@ def _page(
     interface: GameInterface,
     lines: Sequence[str],
     votes: Sequence[Vote],
-    mention: int | None,
+    mentions: Sequence[int],
     *,
     current: bool,
 ) -> Page:
@@ -152,18 +139,24 @@ def _page(
         return Page.of(joined(say("post-more", language, table=name(table.name)), lines, language))
     if table.status == "cancelled":
         return Page.of(joined(say("post-cancelled", language, table=name(table.name)), lines, language))
-    assert table.to_act is not None
-    seat = table.to_act
-    who = f"<@{mention}>" if mention is not None else f"**{scene.names[seat]}**"
-    rows = (*turn_rows(scene, interface, seat), *_vote_rows(votes, language))
-    return Page.of(joined(interface.call(scene, who), lines, language), rows)
+    called = [_called(scene, seat, mentions) for seat in table.to_act]
+    rows = (*turn_rows(scene, interface), *_vote_rows(votes, language))
+    return Page.of(joined(interface.call(scene, listed(called, language)), lines, language), rows)
 
 
-def turn_rows(scene: Scene, interface: GameInterface, seat: int) -> tuple[Row, ...]:
-    """How a turn begins, or in the middle of a turn the way back into it."""
-    if not interface.underway(scene.view, seat):
-        return interface.offer(scene, seat)
-    return ((Button("open", say("button-continue", scene.locale), style="blue"),),)
+def _called(scene: Scene, seat: int, mentions: Sequence[int]) -> str:
+    """A seat that is to act: its person mentioned, or only named."""
+    person = scene.table.seats[seat].person
+    return f"<@{person}>" if person in mentions else f"**{scene.names[seat]}**"
+
+
+def turn_rows(scene: Scene, interface: GameInterface) -> tuple[Row, ...]:
+    """How a turn begins; where several act at once, or in the middle of a turn, the way to one's own panel."""
+    seats = scene.table.to_act
+    if len(seats) == 1 and not interface.underway(scene.view, seats[0]):
+        return interface.offer(scene, seats[0])
+    key = "button-continue" if len(seats) == 1 else "button-play"
+    return ((Button("open", say(key, scene.locale), style="blue"),),) if seats else ()
 
 
 def _vote_rows(votes: Sequence[Vote], language: str) -> tuple[Row, ...]:
@@ -179,33 +172,30 @@ def _vote_rows(votes: Sequence[Vote], language: str) -> tuple[Row, ...]:
     return (answers,) if answers else ()
 
 
-def _back(
-    table: Table,
-    votes: Sequence[Vote],
-    deeds: Sequence[Deed],
-    played: Sequence[Entry],
-    reveals: Callable[[Deed], bool],
-) -> tuple[Button, ...]:
+def _back(history: History, votes: Sequence[Vote]) -> tuple[Button, ...]:
     """The button to ask for the last turn of a person back, where nothing was revealed and it is not being asked."""
-    last = next((entry.turn for entry in reversed(played) if entry.by is not None), None)
+    last = next((entry.turn for entry in reversed(history.entries) if entry.by is not None), None)
     if last is None or any(vote.what == "undo" for vote in votes):
         return ()
-    since = (deed for deed, entry in zip(deeds, played, strict=False) if (entry.turn or 0) >= last)
-    if any(reveals(deed) for deed in since):
+    steps = zip(history.entries, history.revealing, strict=True)
+    if any(reveals for entry, reveals in steps if (entry.turn or 0) >= last):
         return ()
-    return (Button("undo", say("button-undo", table.language), emoji="↩️"),)
+    return (Button("undo", say("button-undo", history.table.language), emoji="↩️"),)
 
 
 def _since(history: History, played: Sequence[Entry], *, current: bool) -> int:
-    """The index of the first step after the last turn of the seat to act; after the end, of the last turn."""
+    """The index of the first step after the last turn of whoever is to act; after the end, of the last turn."""
     if not played:
         return 0
-    seat = history.table.to_act
-    if seat is None or not current:
+    seats = history.table.to_act
+    if not seats or not current:
         last_turn = played[-1].turn
         return next(at for at, entry in enumerate(played) if entry.turn == last_turn)
-    own = [entry.turn for entry in played if entry.seat == seat and entry.turn != history.turn]
-    return 0 if not own else sum((entry.turn or 0) <= (own[-1] or 0) for entry in played)
+    own = {seat: [e.turn or 0 for e in played if e.seat == seat and e.turn != history.turn] for seat in seats}
+    if not all(own.values()):
+        return 0
+    last = min(turns[-1] for turns in own.values())
+    return sum((entry.turn or 0) <= last for entry in played)
 
 
 def narrated(interface: GameInterface, scene: Scene, entries: Sequence[Entry]) -> list[str]:
@@ -244,19 +234,18 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
     return told
 
 
-def _to_mention(table: Table, played: Sequence[Entry], post: Post | None) -> int | None:
-    """The person to act, unless they have just acted themselves; nobody when the game is over."""
-    seat = table.to_act
-    if seat is None or table.status != "running" or (post is not None and not _calls(post, seat)):
-        return None
-    person = table.seats[seat].person
-    acted = {entry.by for entry in post.entries} if post else set()
-    return None if person in acted and not _started(post) else person
+def _to_mention(table: Table, post: Post | None) -> tuple[int, ...]:
+    """The people to act, but for who has just acted; nobody when the game is over."""
+    if table.status != "running":
+        return ()
+    acted = {entry.by for entry in post.entries} if post and not _started(post) else set()
+    people = [table.seats[seat].person for seat in table.to_act if post is None or _calls(post, seat)]
+    return tuple(person for person in people if person is not None and person not in acted)
 
 
 def _calls(post: Post, seat: int) -> bool:
-    """Whether what a post tells is a reason to call up the seat to act: a vote of others is none."""
-    return any(entry.kind in ("start", "step", "undo") or entry.seat == seat for entry in post.entries)
+    """Whether what a post tells is a reason to call up a seat: a vote of others is none."""
+    return any(entry.kind in ("start", "step", "undo", "migrate") or entry.seat == seat for entry in post.entries)
 
 
 def _started(post: Post | None) -> bool:
@@ -278,7 +267,7 @@ def log(history: History, interface: GameInterface, happened: Sequence[Entry], m
     """The last turns and what else happened, at most so many lines. Turns that were taken back are not told again."""
     table = history.table
     told = [(entry.seq, events(table, entry, (), locale)) for entry in happened]
-    scene, deeds, begun = reel(history, locale).scene, history.deeds, 0
+    scene, deeds, begun = reel(history, locale).scene, deeds(history), 0
     for _, turn in groupby(history.entries, key=lambda entry: entry.turn):
         entries = list(turn)
         own = replace(scene, deeds=deeds[begun : begun + len(entries)])
@@ -288,13 +277,20 @@ def log(history: History, interface: GameInterface, happened: Sequence[Entry], m
     return joined(say("log-head", locale, table=name(table.name)), lines[-most:], locale)
 
 
+def listed(parts: Sequence[str], locale: str | None) -> str:
+    """Things in a row: "a, b and c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return say("and", locale, head=", ".join(parts[:-1]), last=parts[-1])
+
+
 def reel(history: History, locale: str) -> Reel:
     """The whole game, to look back at."""
     scene = host.scene(history.table, history.views[-1], locale)
-    return Reel(scene, history.views, history.deeds)
+    return Reel(scene, history.views, deeds(history))
 
 
 def told(history: History, interface: GameInterface, first: int, last: int, locale: str) -> list[str]:
     """What was done in the steps from one number to another."""
-    scene = host.scene(history.table, history.views[last], locale, deeds=history.deeds[first:last])
+    scene = host.scene(history.table, history.views[last], locale, deeds=deeds(history)[first:last])
     return narrated(interface, scene, history.entries[first:last])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from renders.layout import Argument
-from renders.navegador.stamps import DRAW, Pen, Point, ring
+from renders.stamps import Pen, Point, draw, register, ring
 from renders.theme import INK, PAPER
 
 
@@ -65,7 +65,7 @@ def _royal(pen: Pen) -> None:
 
 def _faded(pen: Pen, name: str, *details: Argument) -> None:
     """A stamp of what cannot be had now."""
-    DRAW[name](pen, *details)
+    draw(pen, name, *details)
     pen.image.putalpha(pen.image.getchannel("A").point(lambda value: value * 2 // 5))
 
 
@@ -83,7 +83,7 @@ def _slot(pen: Pen, was: bool = False) -> None:
         pen.disc(50, 50, 22, pen.theme.faint)
 
 
-DRAW.update(
+register(
     {
         "purse": _purse,
         "wreath": _wreath,

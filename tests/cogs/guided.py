@@ -8,7 +8,7 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from cogs.navegador import labels
-from navegador import Step, steps
+from navegador import Step, apply, steps
 from navegador.players import PLAYERS
 from tests.cogs.hands import argument, click, enabled, verb
 from tests.support.world import Message, World
@@ -27,10 +27,10 @@ class Guided:
         positions = self.world.bot.services.positions
         position = await positions.now(table)
         panel: Message = self.world.last()
-        state, turn, result = position.state, position.seen.turns_played, None
+        state, turn, result = position.state, position.seen().turns_played, None
         while not state.over and state.turns_played == turn:
             step = self.player.choose(state.seen(), self.rng)
-            state = self.world.bot.services.positions.game("navegador").apply(state, step)
+            state = apply(state, step)
             result = await self.take(
                 who, panel, step, first=result is None, over=state.turns_played != turn or state.over
             )

@@ -28,9 +28,10 @@ async def table_of(world: World, *people: str, computers: tuple[str, ...] = (), 
 
 async def to_act(world: World, table: int = 1) -> MemberActor | None:
     """The person whose turn it is, None when the game is over."""
-    seat = (await world.bot.services.lobby.get(table)).acting
-    if seat is None:
+    acting = (await world.bot.services.lobby.get(table)).acting
+    if not acting:
         return None
+    (seat,) = acting
     return next(actor for actor in world.people.values() if actor.id == seat.person)
 
 

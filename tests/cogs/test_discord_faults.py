@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("one_picture")
 
 async def seen(world: World) -> State:
     """The position of table 1."""
-    state = (await world.bot.services.positions.now(1)).seen
+    state = (await world.bot.services.positions.now(1)).seen()
     assert isinstance(state, State)
     return state
 

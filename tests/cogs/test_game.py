@@ -36,7 +36,7 @@ async def test_a_whole_game_by_buttons(
             assert not world.buttons(posts[-2]), "the post before still has buttons"
         table = await world.bot.services.lobby.get(1)
         assert table.status == "over"
-        state = (await world.bot.services.positions.now(1)).seen
+        state = (await world.bot.services.positions.now(1)).seen()
         for score in scores(state):
             assert str(score.total) in posts[-1].content
         drawn = [Path(file.filename).stem for file in posts[-1].attachments]

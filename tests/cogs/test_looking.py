@@ -24,7 +24,7 @@ async def test_buttons_under_a_post(tmp_path: Path) -> None:
     """Everybody may look, and only they see the answer."""
     async with opened(tmp_path) as world:
         await some_turns(world)
-        state = (await world.bot.services.positions.now(1)).seen
+        state = (await world.bot.services.positions.now(1)).seen()
         number = len(world.posts())
         for who in ("Ana", "Carla"):
             for button in ("Points", "Sheets", "Log", "Rules"):
@@ -88,7 +88,7 @@ async def test_the_pictures_in_words(tmp_path: Path) -> None:
         assert all(one.ephemeral and len(one.content) <= 2000 for one in told)
         text = "\n".join(one.content for one in told)
         position = await world.bot.services.positions.now(1)
-        assert all(f"{player.cash} Cruzados" in text for player in position.seen.players)
+        assert all(f"{player.cash} Cruzados" in text for player in position.seen().players)
         assert "Unexplored" in text
         public = await world.slash(world.people["Carla"], "show words", to_all=True)
         assert "\n".join(one.content for one in public.followups) == text

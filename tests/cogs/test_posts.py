@@ -77,7 +77,7 @@ async def test_computer_players_go_on_after_a_crash(tmp_path: Path, monkeypatch:
         with monkeypatch.context() as patch:
             patch.setattr("cogs.delivery.posts.Posts.wake", lambda self, table: None)
             await turn(world)
-        assert (await world.bot.services.lobby.get(1)).to_act == 1
+        assert (await world.bot.services.lobby.get(1)).to_act == (1,)
         assert len(world.posts()) == 2
         await world.restart(kill=True)
         assert (await to_act(world)) is world.people["Ana"]

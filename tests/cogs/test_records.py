@@ -18,8 +18,8 @@ def whole_game(players: int, seed: int) -> dict[str, object]:
     """A record of a game that computer players have played to its end."""
     deal = NAVEGADOR.deal({"goa": False}, players, random.Random(seed))
     state, steps = NAVEGADOR.new({"goa": False}, players, deal), []
-    while NAVEGADOR.to_act(state) is not None:
-        step = NAVEGADOR.choose("random", NAVEGADOR.seen(state), len(steps))
+    while NAVEGADOR.to_act(state):
+        step = NAVEGADOR.choose("random", NAVEGADOR.seen(state, None), state.seat or 0, len(steps))
         steps.append(NAVEGADOR.write(step))
         state = NAVEGADOR.apply(state, step)
     return NAVEGADOR.record(["Ana", "Bruno", "Carla", "Duarte"][:players], {"goa": False}, deal, steps)

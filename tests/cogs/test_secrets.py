@@ -97,13 +97,13 @@ async def session(
             for _ in range(2 * turns):
                 who = await to_act(world)
                 assert who is not None
-                state = (await world.bot.services.positions.now(1)).seen
+                state = (await world.bot.services.positions.now(1)).seen()
                 if state.end_triggered:
                     break
                 await turn(world, who, state, transcript, rng)
             for command, options in LOOKS:
                 await transcript.note(command, await world.slash(world.people["Carla"], command, **options))
-            state = (await world.bot.services.positions.now(1)).seen
+            state = (await world.bot.services.positions.now(1)).seen()
             return await transcript.finish(list(logs)), state
 
 

@@ -176,7 +176,7 @@ async def test_exploring(tmp_path: Path) -> None:
         assert await seq(world) > 1
         told = world.last()
         assert told.id == post.id, "what was found is shown in the turn's own post"
-        tokens = (await world.bot.services.positions.now(1)).seen.tokens[1]
+        tokens = (await world.bot.services.positions.now(1)).seen().tokens[1]
         assert tokens is not None
         assert ", ".join(map(str, tokens)) in told.content
         assert world.buttons(told)[0].label == "Continue the turn"

@@ -70,16 +70,20 @@ def test_a_wrong_deal_is_refused() -> None:
 def test_a_game_is_played_through_dict_forms() -> None:
     """Steps go out and come in as forms; the positions are those of the engine."""
     state = NAVEGADOR.new(PLAIN, 3, navegador.deal_to_dict(navegador.deal(4)))
-    assert NAVEGADOR.result(state) is None
+    assert NAVEGADOR.outcome(state) is None
     for number, (before, step, now) in enumerate(random_game(3, 4)):
-        assert (NAVEGADOR.to_act(state), NAVEGADOR.turn(state)) == (before.seat, before.turns_played)
-        assert NAVEGADOR.reveals(step) == (now.tokens.count(None) < before.tokens.count(None))
-        state = NAVEGADOR.apply(state, NAVEGADOR.read(json.loads(json.dumps(NAVEGADOR.write(step)))))
+        assert (NAVEGADOR.to_act(state), NAVEGADOR.turn(state)) == ((before.seat,), before.turns_played)
+        assert NAVEGADOR.reveals(before, step) == (now.tokens.count(None) < before.tokens.count(None))
+        assert before.seat is not None
+        assert NAVEGADOR.public(before, step) == NAVEGADOR.write(step)
+        state = NAVEGADOR.apply(state, NAVEGADOR.read(json.loads(json.dumps(NAVEGADOR.write(step)))), before.seat)
         assert state == now, number
-    result = NAVEGADOR.result(state)
-    assert result is not None
-    assert [line["total"] for line in result] == [score.total for score in navegador.scores(state)]
-    assert NAVEGADOR.to_act(state) is None
+    outcome = NAVEGADOR.outcome(state)
+    assert outcome is not None
+    assert [result.points for result in outcome.results] == [score.total for score in navegador.scores(state)]
+    assert [sum(result.parts.values()) for result in outcome.results] == [result.points for result in outcome.results]
+    assert [result.won for result in outcome.results] == [result.rank == 1 for result in outcome.results]
+    assert NAVEGADOR.to_act(state) == ()
 
 
 def test_refusals_are_what_is_raised_for_players() -> None:
@@ -88,18 +92,20 @@ def test_refusals_are_what_is_raised_for_players() -> None:
         with pytest.raises(NAVEGADOR.refusals):
             NAVEGADOR.read(wrong)
     with pytest.raises(NAVEGADOR.refusals):
-        NAVEGADOR.apply(table(), End())
+        NAVEGADOR.apply(table(), End(), 0)
+    with pytest.raises(ValueError, match="not to act"):
+        NAVEGADOR.apply(table(), End(), 1)
     with pytest.raises(KeyError):
-        NAVEGADOR.choose("nobody", table().seen(), 1)
+        NAVEGADOR.choose("nobody", table().seen(), 0, 1)
 
 
 def test_computer_players_choose_what_is_legal_by_a_seed() -> None:
     """The same seed, the same step."""
-    seen = NAVEGADOR.seen(table(4))
+    seen = NAVEGADOR.seen(table(4), None)
     assert seen.stacks is None
     for seed in range(5):
-        step = NAVEGADOR.choose("random", seen, seed)
-        assert step == NAVEGADOR.choose("random", seen, seed)
+        step = NAVEGADOR.choose("random", seen, 0, seed)
+        assert step == NAVEGADOR.choose("random", seen, 0, seed)
         assert step in list(navegador.legal(seen).steps())
 
 

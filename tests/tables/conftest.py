@@ -1,15 +1,15 @@
-"""What a test of hosting starts from: a fresh database, the toy game, a clock that stands still."""
+"""What a test of hosting starts from: a fresh database, the heap, a clock that stands still."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from tables import ManualClock, Person, Services, open_services
 from tables.model import Played
-from tests.tables.toy import Toy
+from tests.toy.heap import Heap
 
 ANA, BRUNO, CARLA, DUARTE = (Person(number, name) for number, name in enumerate(("Ana", "Bruno", "Carla", "Duarte"), 1))
 GUILD = 900
@@ -27,17 +27,22 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def services(path: Path, clock: ManualClock) -> AsyncIterator[Services]:
-    opened = await open_services(path, [Toy()], clock=clock)
+    opened = await open_services(path, [Heap()], clock=clock)
     yield opened
     await opened.close()
 
 
 async def started(
-    services: Services, *people: Person, computers: int = 0, channel: int = 77, game: str = "toy"
+    services: Services,
+    *people: Person,
+    computers: int = 0,
+    channel: int = 77,
+    game: str = "heap",
+    options: Mapping[str, object] | None = None,
 ) -> Played:
     """A game in which these people sit in this order, then computer players."""
     table = await services.lobby.create(
-        guild=GUILD, channel=channel, owner=people[0], game=game, name="Table", order="joined"
+        guild=GUILD, channel=channel, owner=people[0], game=game, name="Table", order="joined", options=options
     )
     for person in people[1:]:
         await services.lobby.join(table.id, person)
@@ -47,6 +52,6 @@ async def started(
 
 
 ADD = ({"do": "add", "n": 1}, {"do": "stop"})
-"""A whole turn of the toy."""
+"""A whole turn of the heap."""
 PEEK = ({"do": "peek"},)
 """Part of a turn, which reveals something."""

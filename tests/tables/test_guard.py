@@ -21,7 +21,7 @@ from tables import backup, guard, open_services
 from tables.errors import Damaged, DiskFull, Locked, Missing, ReadOnly
 from tables.sqlite import prepare
 from tests.tables.conftest import ANA, BRUNO, started
-from tests.tables.toy import Toy
+from tests.toy.heap import Heap as Toy
 
 ROOT = Path(__file__).parents[2]
 
@@ -139,7 +139,7 @@ async def test_two_bots_on_one_file(path: Path, tmp_path: Path) -> None:
 RUNS = """
 import asyncio, sys
 from tables import open_services
-from tests.tables.toy import Toy
+from tests.toy.heap import Heap as Toy
 async def main():
     await open_services(sys.argv[1], [Toy()], alone=True)
     print("open", flush=True)

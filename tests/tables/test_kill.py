@@ -106,7 +106,7 @@ def ordeal(database: Path, game: str, kills: int, seed: int) -> dict[str, int]:
     return {**counted, "killed at play": playing}
 
 
-@pytest.mark.parametrize("game", ["toy", "navegador"])
+@pytest.mark.parametrize("game", ["heap", "navegador"])
 def test_a_killed_process_loses_doubles_and_halves_nothing(tmp_path: Path, game: str) -> None:
     """A few kills; the long test has hundreds."""
     counted = ordeal(tmp_path / "tables.sqlite3", game, kills=4, seed=7)
@@ -115,9 +115,9 @@ def test_a_killed_process_loses_doubles_and_halves_nothing(tmp_path: Path, game:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", ["toy", "navegador"])
+@pytest.mark.parametrize("game", ["heap", "navegador"])
 def test_two_hundred_killed_processes(tmp_path: Path, game: str) -> None:
-    """The same, a hundred times with the toy and a hundred times with the real game."""
+    """The same, a hundred times with the heap and a hundred times with the real game."""
     counted = ordeal(tmp_path / "tables.sqlite3", game, kills=100, seed=11)
     assert counted["killed at play"] >= 50
     assert counted["acks"] > 500

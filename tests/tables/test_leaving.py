@@ -15,10 +15,10 @@ async def test_handing_over_to_a_person(services: Services, clock: ManualClock) 
     """The new person plays on, the old one no more; their time begins anew."""
     start = (await started(services, ANA, BRUNO)).position
     clock.move(timedelta(days=1))
-    verdict = await services.leaving.hand_over(start.table.id, 0, ANA, CARLA)
-    seat = verdict.table.seats[0]
+    outcome = await services.leaving.hand_over(start.table.id, 0, ANA, CARLA)
+    seat = outcome.table.seats[0]
     assert (seat.person, seat.name, seat.resigned) == (CARLA.id, "Carla", False)
-    assert verdict.table.since == clock.now()
+    assert outcome.table.since == clock.now()
     with pytest.raises(NotYourSeat):
         await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     await services.play.play(start.table.id, start.seq, 0, CARLA, ADD)
@@ -36,8 +36,8 @@ async def test_who_may_hand_over(services: Services) -> None:
         await services.leaving.hand_over(start.table.id, 0, ANA, "nobody")
     with pytest.raises(BadValue):
         await services.leaving.hand_over(start.table.id, 7, ANA, CARLA, admin=True)
-    verdict = await services.leaving.hand_over(start.table.id, 1, DUARTE, "adder", admin=True)
-    assert verdict.table.seats[1].computer == "adder"
+    outcome = await services.leaving.hand_over(start.table.id, 1, DUARTE, "adder", admin=True)
+    assert outcome.table.seats[1].computer == "adder"
     (post,) = [post for post in await services.posts.pending() if post.kind == "seat"]
     assert (post.entries[0].by, post.entries[0].seat) == (DUARTE.id, 1)
 
@@ -45,8 +45,8 @@ async def test_who_may_hand_over(services: Services) -> None:
 async def test_a_computer_takes_over_in_its_turn(services: Services) -> None:
     """The computer player moves in the same post that tells of the change."""
     start = (await started(services, ANA, BRUNO)).position
-    verdict = await services.leaving.hand_over(start.table.id, 0, ANA, "adder")
-    assert verdict.posts == ()
+    outcome = await services.leaving.hand_over(start.table.id, 0, ANA, "adder")
+    assert outcome.posts == ()
     assert await services.play.waiting_computers() == [start.table.id]
     await services.play.computers(start.table.id)
     post = (await services.posts.pending())[-1]
@@ -56,20 +56,20 @@ async def test_a_computer_takes_over_in_its_turn(services: Services) -> None:
 async def test_resigning(services: Services) -> None:
     """A computer player plays on for the seat, which keeps its name."""
     start = (await started(services, ANA, BRUNO, CARLA)).position
-    verdict = await services.leaving.resign(start.table.id, BRUNO)
-    seat = verdict.table.seats[1]
+    outcome = await services.leaving.resign(start.table.id, BRUNO)
+    seat = outcome.table.seats[1]
     assert (seat.person, seat.computer, seat.name, seat.resigned) == (None, "adder", "Bruno", True)
     with pytest.raises(NotYourSeat):
         await services.leaving.resign(start.table.id, BRUNO)
-    verdict = await services.leaving.resign(start.table.id, DUARTE, seat=2, admin=True)
-    assert verdict.table.seats[2].resigned
+    outcome = await services.leaving.resign(start.table.id, DUARTE, seat=2, admin=True)
+    assert outcome.table.seats[2].resigned
 
 
 async def test_the_last_person_resigns(services: Services) -> None:
     """A game without persons is called off."""
     start = (await started(services, ANA, computers=1)).position
-    verdict = await services.leaving.resign(start.table.id, ANA)
-    assert verdict.table.status == "cancelled"
+    outcome = await services.leaving.resign(start.table.id, ANA)
+    assert outcome.table.status == "cancelled"
     with pytest.raises(NotRunning):
         await services.leaving.resign(start.table.id, DUARTE, seat=1, admin=True)
 
@@ -87,8 +87,8 @@ async def test_an_admin_calls_off(services: Services) -> None:
     start = (await started(services, ANA, BRUNO)).position
     with pytest.raises(NotAllowed):
         await services.leaving.cancel(start.table.id, ANA, admin=False)
-    verdict = await services.leaving.cancel(start.table.id, DUARTE, admin=True)
-    assert verdict.table.status == "cancelled"
+    outcome = await services.leaving.cancel(start.table.id, DUARTE, admin=True)
+    assert outcome.table.status == "cancelled"
     assert (await services.posts.pending())[-1].kind == "cancel"
     with pytest.raises(NotRunning):
         await services.leaving.cancel(start.table.id, DUARTE, admin=True)

@@ -22,7 +22,7 @@ from tests.tables.conftest import ANA, BRUNO, CARLA, DUARTE, GUILD, started
 
 
 async def opened(services: Services, channel: int = 5, **more: object) -> Table:
-    given = {"guild": GUILD, "channel": channel, "owner": ANA, "game": "toy", "name": "Sagres", **more}
+    given = {"guild": GUILD, "channel": channel, "owner": ANA, "game": "heap", "name": "Sagres", **more}
     return await services.lobby.create(**given)  # type: ignore[arg-type]
 
 
@@ -164,7 +164,7 @@ async def test_the_commitment_is_published_and_the_deal_is_not(services: Service
     table = played.position.table
     (post,) = await services.posts.pending(table.id)
     assert post.entries[0].payload["commitment"] == table.commitment
-    assert str(played.position.state.cards[0]) not in repr((post, played, played.position.seen))
+    assert str(played.position.state.cards[0]) not in repr((post, played, played.position.seen()))
     await services.leaving.cancel(table.id, ANA, admin=True)
     opened = await services.records.opened(table.id)
     assert opened.holds
@@ -200,14 +200,6 @@ async def test_moving_a_table(services: Services) -> None:
     moved = await services.lobby.move(table.id, 3, 4)
     assert moved.place == 4
     assert [post.channel for post in await services.posts.pending(table.id)] == [4]
-
-
-async def test_renaming(services: Services) -> None:
-    """The owner and admins name the table."""
-    table = await opened(services)
-    with pytest.raises(NotAllowed):
-        await services.lobby.rename(table.id, BRUNO.id, "Mine")
-    assert (await services.lobby.rename(table.id, BRUNO.id, "Ours", admin=True)).name == "Ours"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from tables import ManualClock, Person, TableError, backup, open_services
-from tests.tables.toy import Toy
+from tests.toy.heap import Heap
 
 PEOPLE = [Person(number, f"P{number}") for number in range(4)]
 CHANNELS = [1, 2]
@@ -39,7 +39,7 @@ class LobbyMachine(RuleBasedStateMachine):
         self.loop = asyncio.new_event_loop()
         self.directory = tempfile.TemporaryDirectory()
         self.path = Path(self.directory.name) / "tables.sqlite3"
-        self.services = self.do(open_services(self.path, [Toy()], clock=ManualClock()))
+        self.services = self.do(open_services(self.path, [Heap()], clock=ManualClock()))
         self.models: dict[int, Model] = {}
 
     def do(self, doing: Coroutine[Any, Any, R]) -> R:
@@ -59,7 +59,7 @@ class LobbyMachine(RuleBasedStateMachine):
     @rule(where=channel, who=person, places=st.integers(0, 6))
     def create(self, where: int, who: Person, places: int) -> None:
         free = where not in self.models or self.models[where].status == "cancelled"
-        making = self.services.lobby.create(guild=1, channel=where, owner=who, game="toy", name="T", places=places)
+        making = self.services.lobby.create(guild=1, channel=where, owner=who, game="heap", name="T", places=places)
         assert self.tried(making) == (free and 2 <= places <= 4)
         if free and 2 <= places <= 4:
             table = self.do(self.services.lobby.in_channel(where))
@@ -120,7 +120,7 @@ class LobbyMachine(RuleBasedStateMachine):
     @rule()
     def restart(self) -> None:
         self.do(self.services.close())
-        self.services = self.do(open_services(self.path, [Toy()], clock=ManualClock()))
+        self.services = self.do(open_services(self.path, [Heap()], clock=ManualClock()))
 
     @invariant()
     def tables_are_as_they_should_be(self) -> None:

@@ -56,16 +56,15 @@ def play(path: Path, *, finished: bool = False, channel: int = 1) -> int:
 async def take_turns(services: Services, position: Position, turns: int) -> None:
     """Let both players take turns by chance, until the game is over at the latest."""
     for number in range(turns):
-        if position.seat is None:
+        if not position.to_act:
             break
-        state, steps = position.state, []
-        while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.seat:
-            step = NAVEGADOR.choose("random", state.seen(), number)
-            state = NAVEGADOR.apply(state, step)
+        (seat,), state, steps = position.to_act, position.state, []
+        while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.to_act:
+            step = NAVEGADOR.choose("random", state.seen(), seat, number)
+            state = NAVEGADOR.apply(state, step, seat)
             steps.append(NAVEGADOR.write(step))
-        person = (ANA, BRUNO)[position.seat]
-        played = await services.play.play(position.table.id, position.seq, position.seat, person, steps)
-        position = played.position
+        person = (ANA, BRUNO)[seat]
+        position = (await services.play.play(position.table.id, position.seq, seat, person, steps)).position
 
 
 def test_check_and_list(run: Run, path: Path) -> None:

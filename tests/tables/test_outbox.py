@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tables import ManualClock, Services, open_services
 from tests.tables.conftest import ADD, ANA, BRUNO, PEEK, started
-from tests.tables.toy import Toy
+from tests.toy.heap import Heap
 
 
 async def test_the_way_of_a_post(services: Services) -> None:
@@ -34,7 +34,7 @@ async def test_after_a_restart(services: Services, path: Path, clock: ManualCloc
     first, second = await services.posts.pending()
     await services.posts.sending(first.id)
     before = await services.posts.pending()
-    other = await open_services(path, [Toy()], clock=clock)
+    other = await open_services(path, [Heap()], clock=clock)
     assert await other.posts.pending() == before
     assert [post.state for post in before] == ["sending", "pending"]
     assert first.nonce != second.nonce

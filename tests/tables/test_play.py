@@ -18,8 +18,8 @@ async def test_a_turn(services: Services, clock: ManualClock) -> None:
     played = await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     position = played.position
     assert played.turn_over
-    assert (position.ply, position.seq, position.turn, position.seat) == (2, 3, 1, 1)
-    assert (position.table.to_act, position.table.since) == (1, clock.now())
+    assert (position.ply, position.seq, position.turn, position.to_act) == (2, 3, 1, (1,))
+    assert (position.table.to_act, position.table.since) == ((1,), clock.now())
     (post,) = [post for post in await services.posts.pending() if post.id in played.posts]
     assert [(e.seq, e.kind, e.seat, e.by, e.name, e.at, e.payload) for e in post.entries] == [
         (2, "step", 0, 1, "Ana", clock.now(), ADD[0]),
@@ -112,7 +112,7 @@ async def test_there_has_to_be_a_game(services: Services) -> None:
     """No table, no start: no steps."""
     with pytest.raises(NoSuchTable):
         await services.play.play(1, 1, 0, ANA, ADD)
-    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="toy", name="T")
+    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
     with pytest.raises(NotRunning):
         await services.play.play(table.id, 0, 0, ANA, ADD)
 
@@ -121,20 +121,20 @@ async def test_to_the_end(services: Services) -> None:
     """A game that is over has its result, nobody to act, and takes no more steps."""
     position = (await started(services, ANA, BRUNO)).position
     people = (ANA, BRUNO)
-    while position.seat is not None:
-        steps = [{"do": "add", "n": 5}, {"do": "stop"}]
+    while position.to_act:
+        (seat,) = position.to_act
+        steps: list[dict[str, object]] = [{"do": "add", "n": 5}, {"do": "stop"}]
         if position.state.heap + 5 >= 30:
             steps.pop()
-        position = (
-            await services.play.play(position.table.id, position.seq, position.seat, people[position.seat], steps)
-        ).position
+        position = (await services.play.play(position.table.id, position.seq, seat, people[seat], steps)).position
     table = position.table
-    assert (table.status, table.to_act) == ("over", None)
-    assert table.result == ({"rank": 2, "total": 0}, {"rank": 1, "total": 1})
+    assert (table.status, table.to_act) == ("over", ())
+    results = await services.results.of_table(table.id)
+    assert [(one.seat, one.won, one.rank, one.points) for one in results] == [(0, False, 2, 0), (1, True, 1, 1)]
     assert table.ended is not None
     with pytest.raises(NotRunning):
         await services.play.play(table.id, position.seq, 0, ANA, ADD)
-    await services.lobby.create(guild=1, channel=table.channel, owner=ANA, game="toy", name="Next")
+    await services.lobby.create(guild=1, channel=table.channel, owner=ANA, game="heap", name="Next")
 
 
 async def test_computer_players_are_told_in_one_post(services: Services) -> None:
@@ -156,7 +156,9 @@ async def test_computer_players_are_told_in_one_post(services: Services) -> None
 
 async def test_a_computer_that_starts_is_told_with_the_start(services: Services) -> None:
     """The start's post waits for the first turns of computer players."""
-    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="toy", name="T", order="joined", join=False)
+    table = await services.lobby.create(
+        guild=1, channel=1, owner=ANA, game="heap", name="T", order="joined", join=False
+    )
     await services.lobby.add_computer(table.id, ANA.id)
     await services.lobby.join(table.id, ANA)
     assert (await services.lobby.start(table.id, ANA)).posts == ()
@@ -166,7 +168,7 @@ async def test_a_computer_that_starts_is_told_with_the_start(services: Services)
 
 
 async def test_computer_players_see_nothing_hidden_and_repeat_themselves(services: Services) -> None:
-    """The toy's players insist on a state without cards; the same position and salt give the same turn."""
+    """The heap's players insist on a state without cards; the same position and salt give the same turn."""
     start = (await started(services, ANA, computers=1)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     first = (await services.play.computers(start.table.id))[0].position
@@ -185,11 +187,11 @@ async def test_positions_of_the_past(services: Services) -> None:
     back = await services.positions.now(start.table.id)
     two = (await services.play.play(start.table.id, back.seq, 0, ANA, [{"do": "add", "n": 4}, {"do": "stop"}])).position
     for seq, state in ((1, start.state), (3, one.state), (4, start.state), (6, two.state)):
-        found = await services.positions.at(start.table.id, seq)
-        assert (found.state, found.seq) == (state, seq)
-    _, steps, states = await services.positions.states(start.table.id)
-    assert [entry.seq for entry in steps] == [5, 6]
-    assert states[-1] == two.state
+        position = await services.positions.at(start.table.id, seq)
+        assert (position.state, position.seq) == (state, seq)
+    history = await services.positions.history(start.table.id)
+    assert [entry.seq for entry in history.entries] == [5, 6]
+    assert history.views[-1] == two.seen()
 
 
 async def test_positions_are_made_again_from_the_log(services: Services) -> None:

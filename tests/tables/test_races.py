@@ -12,7 +12,7 @@ from tables import ManualClock, Services, TableError, open_services
 from tables.errors import AlreadyPlayed, AlreadySeated, ChannelTaken, Full, Stale
 from tables.model import Played, Table
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
-from tests.tables.toy import Toy
+from tests.toy.heap import Heap
 
 ROOT = Path(__file__).parents[2]
 
@@ -31,7 +31,7 @@ async def test_two_presses_from_two_tasks(services: Services) -> None:
 
 async def test_two_services_over_one_database(services: Services, path: Path, clock: ManualClock) -> None:
     """Each has its own memory of positions; what counts is the database's."""
-    other = await open_services(path, [Toy()], clock=clock)
+    other = await open_services(path, [Heap()], clock=clock)
     try:
         start = (await started(services, ANA, BRUNO)).position
         assert await other.positions.now(start.table.id) == start
@@ -55,9 +55,9 @@ PRESS = """
 import asyncio, json, sys
 from tables import TableError, open_services
 from tests.tables.conftest import ADD, ANA
-from tests.tables.toy import Toy
+from tests.toy.heap import Heap
 async def main(path, table, seq):
-    services = await open_services(path, [Toy()], lock_wait=60)
+    services = await open_services(path, [Heap()], lock_wait=60)
     print("ready", flush=True)
     sys.stdin.readline()
     try:
@@ -94,7 +94,7 @@ async def test_two_presses_from_two_processes(services: Services, path: Path) ->
 
 async def test_the_last_seat(services: Services) -> None:
     """Two people take the last seat: one sits. One person joins twice at once: one seat."""
-    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="toy", name="T", places=2)
+    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T", places=2)
     outcomes = await asyncio.gather(
         *(services.lobby.join(table.id, person) for person in (BRUNO, CARLA, DUARTE, BRUNO)), return_exceptions=True
     )
@@ -106,7 +106,7 @@ async def test_the_last_seat(services: Services) -> None:
 async def test_two_tables_in_one_channel(services: Services) -> None:
     """Ten open a table in one channel at once: one table."""
     outcomes = await asyncio.gather(
-        *(services.lobby.create(guild=1, channel=1, owner=ANA, game="toy", name=f"T{n}") for n in range(10)),
+        *(services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name=f"T{n}") for n in range(10)),
         return_exceptions=True,
     )
     assert sum(isinstance(outcome, Table) for outcome in outcomes) == 1
@@ -119,7 +119,7 @@ async def test_computers_are_driven_twice(services: Services) -> None:
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     await asyncio.gather(*(services.play.computers(start.table.id) for _ in range(4)))
     position = await services.positions.now(start.table.id)
-    assert (position.turn, position.seat) == (4, 0)
+    assert (position.turn, position.to_act) == (4, (0,))
 
 
 async def test_everybody_answers_at_once(services: Services) -> None:

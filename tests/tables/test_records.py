@@ -1,9 +1,12 @@
-"""Games as files, with the toy and with the real game."""
+"""Games as files, with the heap and with the real game."""
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -11,17 +14,20 @@ from typing import Any
 import pytest
 
 from navegador import record
+from navegador.board import BOARD
 from navegador.game import NAVEGADOR
 from tables import ManualClock, Position, Services, open_services
-from tables.errors import BadValue, ChannelTaken, NotNow, NotRunning, Refused
+from tables.errors import BadValue, ChannelTaken, NotAllowed, NotNow, NotRunning, Refused
+from tables.records import Imported
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, GUILD, PEEK, started
-from tests.tables.toy import Toy
+from tests.toy.heap import Heap
+from tests.toy.rules import Toy
 
 
 @pytest.fixture
 async def real(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Services]:
     """Services with Navegador."""
-    opened = await open_services(tmp_path / "real.sqlite3", [NAVEGADOR, Toy()], clock=clock)
+    opened = await open_services(tmp_path / "real.sqlite3", [NAVEGADOR, Heap()], clock=clock)
     yield opened
     await opened.close()
 
@@ -29,15 +35,15 @@ async def real(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Services]:
 async def turns(services: Services, position: Position, many: int) -> Position:
     """Some turns of Navegador, by chance but always the same."""
     for number in range(many):
-        state, steps = position.state, []
-        if position.seat is None:
+        if not position.to_act:
             break
-        while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.seat:
-            step = NAVEGADOR.choose("random", state.seen(), number)
-            state = NAVEGADOR.apply(state, step)
+        (seat,), state, steps = position.to_act, position.state, []
+        while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.to_act:
+            step = NAVEGADOR.choose("random", state.seen(), seat, number)
+            state = NAVEGADOR.apply(state, step, seat)
             steps.append(NAVEGADOR.write(step))
-        person = (ANA, BRUNO)[position.seat]
-        position = (await services.play.play(position.table.id, position.seq, position.seat, person, steps)).position
+        person = (ANA, BRUNO)[seat]
+        position = (await services.play.play(position.table.id, position.seq, seat, person, steps)).position
     return position
 
 
@@ -51,7 +57,7 @@ async def test_a_running_game_keeps_its_secrets(real: Services) -> None:
     start = (await started(real, ANA, BRUNO, game="navegador")).position
     position = await turns(real, start, 30)
     exported = await real.records.export(position.table.id)
-    explored = {name for name in exported["deal"] if position.state.explored(record.BOARD.names.index(name))}
+    explored = {name for name in exported["deal"] if position.state.explored(BOARD.names.index(name))}
     assert set(exported["deal"]) == explored
     assert 0 < len(explored) < 12
     assert set(exported) == {"game", "version", "players", "options", "deal", "steps"}
@@ -91,11 +97,11 @@ async def test_a_running_game_goes_on_elsewhere(real: Services) -> None:
     exported = json.loads(json.dumps(await real.records.export(position.table.id)))
     table = await load(real, exported, people={0: ANA, 1: "random"})
     again = await real.positions.now(table.id)
-    assert again.seen == position.seen
+    assert again.seen() == position.seen()
     assert again.state.stacks != position.state.stacks
     assert [seat.person for seat in table.seats] == [ANA.id, None]
     assert (await real.records.export(table.id))["steps"] == exported["steps"]
-    if again.seat == 1:
+    if again.to_act == (1,):
         await real.play.computers(table.id)
     told = await real.posts.pending(table.id)
     assert [entry.kind for entry in told[0].entries] == ["start"]
@@ -107,7 +113,8 @@ async def test_a_finished_record_is_read_in(real: Services) -> None:
     position = await turns(real, start, 10**6)
     table = await load(real, await real.records.export(position.table.id))
     assert table.status == "over"
-    assert table.result == position.table.result
+    results = await real.results.of_table(table.id)
+    assert [replace(one, table=position.table.id) for one in results] == await real.results.of_table(position.table.id)
     assert (await load(real, await real.records.export(position.table.id))).id == table.id + 1
     assert [seat.name for seat in table.seats] == ["Ana", "Bruno"]
 
@@ -117,7 +124,7 @@ async def test_a_vacant_seat_is_handed_over(services: Services) -> None:
     start = (await started(services, ANA, BRUNO)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     table = await load(services, await services.records.export(start.table.id), people={0: ANA})
-    assert table.to_act == 1
+    assert table.to_act == (1,)
     await services.leaving.hand_over(table.id, 1, CARLA, BRUNO, admin=True)
     now = await services.positions.now(table.id)
     await services.play.play(table.id, now.seq, 1, BRUNO, ADD)
@@ -132,7 +139,7 @@ async def test_a_vacant_seat_is_handed_over(services: Services) -> None:
         [],
         None,
         {"game": "chess"},
-        {"game": "toy"},
+        {"game": "heap"},
         {"game": "navegador", "version": 1},
         {"game": "navegador", "version": 1, "players": ["a", "b"], "options": {}, "deal": {"Guiné": [1]}, "steps": []},
         {"game": "navegador", "version": 1, "players": ["a", "b"], "options": {}, "deal": {"Guiné": 5}, "steps": []},
@@ -155,7 +162,7 @@ async def test_what_is_no_record(real: Services, data: Any) -> None:
 
 async def test_exporting_needs_a_game(services: Services) -> None:
     """A lobby has nothing to export; seats for people have to exist."""
-    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="toy", name="T")
+    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
     with pytest.raises(NotRunning):
         await services.records.export(table.id)
     start = (await started(services, ANA, BRUNO)).position
@@ -164,3 +171,155 @@ async def test_exporting_needs_a_game(services: Services) -> None:
     for people in ({5: CARLA}, {0: "nobody"}):
         with pytest.raises(BadValue):
             await load(services, exported, people=people)
+
+
+# ----------------------------------------------------------------------------------------------- games from elsewhere
+
+
+async def test_a_known_deal_is_not_played_on(real: Services) -> None:
+    """An admin calls a game off, reads the opened deal and brings it back: what nobody has seen lies elsewhere now."""
+    start = (await started(real, ANA, BRUNO, game="navegador")).position
+    position = await turns(real, start, 30)
+    await real.leaving.cancel(position.table.id, CARLA, admin=True)
+    opened = await real.records.export(position.table.id)
+    assert len(opened["deal"]) == 12
+    explored = NAVEGADOR.known(opened["deal"], position.state)
+    deals = set()
+    for channel in range(600, 606):
+        table = await load(real, opened, channel=channel)
+        again = await real.positions.now(table.id)
+        assert again.seen() == position.seen()
+        assert (await real.records.export(table.id))["deal"] == explored
+        await real.leaving.cancel(table.id, CARLA, admin=False)
+        told = await real.records.opened(table.id)
+        assert told.holds
+        assert {name: told.deal[name] for name in explored} == explored
+        deals.add(json.dumps(told.deal))
+    assert len(deals) == 6
+    assert json.dumps(opened["deal"]) not in deals
+
+
+async def test_where_a_game_came_from(real: Services, clock: ManualClock) -> None:
+    """The start's entry, and what `verify` asks for, say that it came from a file, from whom, and since when."""
+    start = (await started(real, ANA, BRUNO, game="navegador")).position
+    position = await turns(real, start, 6)
+    clock.move(timedelta(days=1))
+    table = await load(real, await real.records.export(position.table.id))
+    (post,) = await real.posts.pending(table.id)
+    told = {"by": "Carla", "person": CARLA.id, "at": "2026-01-02T12:00:00.000Z", "ply": position.ply, "dealt": True}
+    assert post.entries[0].payload["imported"] == told
+    assert table.imported == clock.now()
+    await real.leaving.cancel(table.id, CARLA, admin=False)
+    opened = await real.records.opened(table.id)
+    assert opened.imported == Imported("Carla", CARLA.id, clock.now(), position.ply, dealt=True)
+    assert await real.records.imported(position.table.id) is None
+    await real.leaving.cancel(position.table.id, CARLA, admin=True)
+    assert (await real.records.opened(position.table.id)).imported is None
+
+
+async def test_who_brings_a_game_sits_down_and_may_end_it(services: Services) -> None:
+    """On the seat to act, or on the one that they were given; nobody else ends it alone, nor a game begun here."""
+    start = (await started(services, ANA, BRUNO)).position
+    await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    data = await services.records.export(start.table.id)
+    first = await load(services, data)
+    assert [seat.person for seat in first.seats] == [None, CARLA.id]
+    assert first.acting[0].person == CARLA.id
+    given = await load(services, data, channel=501, people={0: CARLA})
+    assert [seat.person for seat in given.seats] == [CARLA.id, None]
+    taken = await load(services, data, channel=502, people={1: "adder"})
+    assert [seat.person for seat in taken.seats] == [CARLA.id, None]
+    full = await load(services, data, channel=503, people={0: ANA, 1: BRUNO})
+    assert full.seat_of(CARLA.id) is None
+    away = await load(services, data, channel=504, join=False)
+    assert all(seat.vacant for seat in away.seats)
+    for table in (first, given, taken, full, away):
+        with pytest.raises(NotAllowed):
+            await services.leaving.cancel(table.id, BRUNO, admin=False)
+        assert (await services.leaving.cancel(table.id, CARLA, admin=False)).table.status == "cancelled"
+    with pytest.raises(NotAllowed):
+        await services.leaving.cancel(start.table.id, ANA, admin=False)
+
+
+async def test_what_cannot_be_dealt_anew_is_not_played_on(tmp_path: Path, clock: ManualClock) -> None:
+    """Face-down cards of a game that was called off are known to who brings the file: it is refused, not half shuffled.
+
+    Between two rounds nothing that is hidden has been used, and it goes on with other hands.
+    """
+    services = await open_services(tmp_path / "toy.sqlite3", [Toy()], clock=clock)
+    try:
+        start = (await started(services, ANA, BRUNO, game="toy")).position
+        table, hands = start.table.id, start.state.hands
+        await services.play.play(table, start.seq, 0, ANA, [{"do": "play", "card": hands[0][0]}])
+        with pytest.raises(Refused):  # the record of a running game has no face-down card
+            await load(services, await services.records.export(table))
+        await services.play.play(table, start.seq, 1, BRUNO, [{"do": "play", "card": hands[1][0]}])
+        await services.leaving.cancel(table, CARLA, admin=True)
+        data = await services.records.export(table)
+        again = await load(services, data)
+        position = await services.positions.now(again.id)
+        assert position.state.shown == ((hands[0][0], hands[1][0]),)
+        assert position.state.hands != tuple(hand[1:] for hand in hands)
+        unfinished = {**data, "steps": data["steps"][:1]}
+        refused = 0
+        for channel in range(600, 612):  # now and then the same card is dealt to the same hand
+            try:
+                await load(services, unfinished, channel=channel)
+            except Refused as error:
+                assert "new deal" in str(error)  # noqa: PT017
+                refused += 1
+        assert refused > 6
+    finally:
+        await services.close()
+
+
+async def test_an_endless_file(services: Services) -> None:
+    """More steps than any real game has are refused before one of them is looked at."""
+    start = (await started(services, ANA, BRUNO)).position
+    data = await services.records.export(start.table.id)
+    for step in ({"do": "add", "n": 1}, None, "x"):
+        with pytest.raises(Refused, match="no game has more than 1000 steps"):
+            await load(services, {**data, "steps": [step] * 1001})
+
+
+async def test_cheap_checks_come_first(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A taken channel, a name of nothing and seats that are not there are refused without replaying."""
+    start = (await started(services, ANA, BRUNO)).position
+    data = await services.records.export(start.table.id)
+    monkeypatch.setattr(Heap, "unrecord", lambda *given: pytest.fail("it was read"))
+    for wrong, error in (
+        ({"channel": start.table.channel}, ChannelTaken),
+        ({"name": " "}, BadValue),
+        ({"people": {9: ANA}}, BadValue),
+        ({"people": {0: "nobody"}}, BadValue),
+    ):
+        with pytest.raises(error):
+            await load(services, data, **wrong)
+
+
+async def test_a_long_import_holds_nobody_up(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a record is replayed others write: it is not in the only writer."""
+    start = (await started(services, ANA, BRUNO)).position
+    data = await services.records.export(start.table.id)
+    go, on = threading.Event(), threading.Event()
+    unrecord = Heap.unrecord
+
+    def slow(game: Heap, given: Any) -> Any:
+        on.set()
+        assert go.wait(30)
+        return unrecord(game, given)
+
+    monkeypatch.setattr(Heap, "unrecord", slow)
+    loading = asyncio.create_task(load(services, data))
+    await asyncio.to_thread(on.wait)
+    await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    go.set()
+    assert (await loading).status == "running"
+
+
+async def test_a_step_of_a_seat_that_is_not_to_act(services: Services) -> None:
+    """A record's own story must fit."""
+    start = (await started(services, ANA, BRUNO)).position
+    data = await services.records.export(start.table.id)
+    with pytest.raises(Refused, match="step 1: seat 1 is not to act"):
+        await load(services, {**data, "steps": [{"do": "stop", "seat": 1}]})

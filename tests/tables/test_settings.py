@@ -1,10 +1,10 @@
-"""Settings of servers and of people."""
+"""Settings of servers."""
 
 from __future__ import annotations
 
 import pytest
 
-from tables import GuildSettings, PersonSettings, Services
+from tables import GuildSettings, Services
 
 
 async def test_defaults_and_changes(services: Services) -> None:
@@ -15,18 +15,7 @@ async def test_defaults_and_changes(services: Services) -> None:
     assert await services.settings.guild(2) == GuildSettings()
 
 
-async def test_people(services: Services) -> None:
-    """A person's settings, and forgetting them."""
-    await services.settings.set_person(1, theme="dark", extra={"pings": False})
-    assert await services.settings.person(1) == PersonSettings(theme="dark", extra={"pings": False})
-    assert await services.settings.guild(1) == GuildSettings()
-    await services.settings.forget_person(1)
-    assert await services.settings.person(1) == PersonSettings()
-
-
 async def test_unknown_settings(services: Services) -> None:
     """A setting that nobody knows is a mistake of the caller's."""
     with pytest.raises(TypeError):
         await services.settings.set_guild(1, wind="strong")
-    with pytest.raises(TypeError):
-        await services.settings.set_person(1, wind="strong")

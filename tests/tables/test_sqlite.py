@@ -19,7 +19,7 @@ from tables import Services, StoreError, open_services
 from tables.errors import ReadOnly
 from tables.sqlite import READERS
 from tests.tables.conftest import ADD, ANA, BRUNO, started
-from tests.tables.toy import Toy
+from tests.toy.heap import Heap as Toy
 
 ROOT = Path(__file__).parents[2]
 
@@ -142,7 +142,7 @@ async def test_a_failed_transaction_leaves_its_connection_clean(services: Servic
 FAILS = """
 import asyncio, sys
 from tables import open_services
-from tests.tables.toy import Toy
+from tests.toy.heap import Heap as Toy
 kept = []
 async def main():
     kept.append(await open_services(sys.argv[1], [Toy()]))

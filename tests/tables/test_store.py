@@ -24,7 +24,7 @@ from tables.errors import BadValue, Damaged, DiskFull, Locked, Missing, Newer, R
 from tables.sqlite import prepare
 from tables.store import REVISION
 from tests.tables.conftest import ADD, ANA, BRUNO, started
-from tests.tables.toy import Toy
+from tests.toy.heap import Heap
 
 
 def digest(path: Path) -> str:
@@ -33,7 +33,7 @@ def digest(path: Path) -> str:
 
 @contextlib.asynccontextmanager
 async def reopened(path: Path, *, read_only: bool = False, lock_wait: float = 0.05) -> AsyncIterator[Services]:
-    services = await open_services(path, [Toy()], clock=ManualClock(), read_only=read_only, lock_wait=lock_wait)
+    services = await open_services(path, [Heap()], clock=ManualClock(), read_only=read_only, lock_wait=lock_wait)
     try:
         yield services
     finally:
@@ -95,7 +95,7 @@ async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
     await services.lobby.live()
     await services.lobby.move(table.id, 123)
     await services.settings.set_guild(1, language="de")
-    await services.positions.states(table.id)
+    await services.positions.history(table.id)
     await services.positions.at(table.id, 2)
 
     def plans(conn: sa.Connection) -> list[str]:
@@ -107,7 +107,9 @@ async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
                 found += [f"{row[3]}: {statement}" for row in rows if row[3].startswith("SCAN")]
         return found
 
-    scans = [plan for plan in await services.store.read(plans) if not plan.startswith("SCAN asks")]  # a handful of rows
+    scans = [
+        plan for plan in await services.store.read(plans) if not plan.startswith("SCAN votes")
+    ]  # a handful of rows
     assert scans == []
     assert len(asked) > 25
 
@@ -264,7 +266,7 @@ async def test_no_page_is_left(path: Path) -> None:
         position = await services.positions.now(number)
         for count in range(1, 400):
             try:
-                table = await services.lobby.create(guild=1, channel=count + 50, owner=ANA, game="toy", name="x" * 80)
+                table = await services.lobby.create(guild=1, channel=count + 50, owner=ANA, game="heap", name="x" * 80)
             except DiskFull as error:
                 assert "no room is left" in str(error)  # noqa: PT017  (when it comes depends on SQLite)
                 break
@@ -305,14 +307,14 @@ async def test_a_full_disk(small_disk: Path) -> None:
         kept = position
         with pytest.raises(DiskFull):  # noqa: PT012  (how many fit before depends on SQLite)
             for _ in range(400):
-                seat = kept.seat or 0
+                (seat,) = kept.to_act
                 steps = [{"do": "peek"}] if len(kept.state.shown) < 1 else [{"do": "stop"}]
                 kept = (await services.play.play(number, kept.seq, seat, (ANA, BRUNO)[seat], steps)).position
         assert await services.positions.now(number) == kept
         services.positions.forget()
         assert await services.positions.now(number) == kept
         (small_disk / "filler").unlink()
-        seat = kept.seat or 0
+        (seat,) = kept.to_act
         await services.play.play(number, kept.seq, seat, (ANA, BRUNO)[seat], [{"do": "stop"}])
     assert list(backup.faults(path)) == []
 

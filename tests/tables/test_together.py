@@ -39,7 +39,7 @@ async def busy(services: Services) -> AsyncIterator[list[str]]:
 
 def opening(services: Services, channel: int) -> asyncio.Task[Table]:
     return asyncio.create_task(
-        services.lobby.create(guild=1, channel=channel, owner=ANA, game="toy", name=f"T{channel}")
+        services.lobby.create(guild=1, channel=channel, owner=ANA, game="heap", name=f"T{channel}")
     )
 
 

@@ -19,9 +19,9 @@ from typing import Any
 from navegador.game import NAVEGADOR
 from tables import Person, Post, Services, open_services
 from tables.errors import ChannelTaken, NotNow, Stale
-from tests.tables.toy import Toy
+from tests.toy.heap import Heap
 
-GAMES: dict[str, Any] = {"toy": Toy(), "navegador": NAVEGADOR}
+GAMES: dict[str, Any] = {"heap": Heap(), "navegador": NAVEGADOR}
 PEOPLE = (Person(1, "Ana"), Person(2, "Bruno"))
 CHANNELS = (51, 52, 53)
 
@@ -83,20 +83,21 @@ class Worker:
             await self.services.lobby.start(table.id, PEOPLE[0])
         await self.services.play.computers(table.id)
         position = await self.services.positions.now(table.id)
-        if position.seat is None:
+        if not position.to_act:
             return
-        person = next(one for one in PEOPLE if one.id == position.table.seats[position.seat].person)
+        (seat,) = position.to_act
+        person = next(one for one in PEOPLE if one.id == position.table.seats[seat].person)
         game = GAMES[self.game]
         steps, state = [], position.state
-        while game.turn(state) == position.turn and game.to_act(state) == position.seat:
-            name = "adder" if self.game == "toy" else "random"
-            step = game.choose(name, game.seen(state), self.rng.getrandbits(30))
-            state = game.apply(state, step)
+        while game.turn(state) == position.turn and game.to_act(state) == position.to_act:
+            name = "adder" if self.game == "heap" else "random"
+            step = game.choose(name, game.seen(state, seat), seat, self.rng.getrandbits(30))
+            state = game.apply(state, step, seat)
             steps.append(game.write(step))
         steps = steps[: self.rng.randint(1, len(steps))]
         told = {"table": table.id, "seq": position.seq, "steps": steps}
         self.intents.add(told)
-        played = await self.services.play.play(table.id, position.seq, position.seat, person, steps)
+        played = await self.services.play.play(table.id, position.seq, seat, person, steps)
         self.acks.add({**told, "last": played.position.seq})
         os.write(sys.stdout.fileno(), b"played\n")
         if self.rng.random() < 0.15:

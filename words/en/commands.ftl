@@ -23,3 +23,4 @@ replay-animation = animation
 replay-course = course: money and points in curves
 replay-points = points by category
 handover-unknown = This game has no computer player like that.
+button-play = Play

@@ -15,7 +15,8 @@ async def played(services: Services, *, turns: int = 1) -> Position:
     """Three people, of whom the first have taken a turn."""
     position = (await started(services, ANA, BRUNO, CARLA)).position
     for person in (ANA, BRUNO, CARLA)[:turns]:
-        position = (await services.play.play(position.table.id, position.seq, position.seat or 0, person, ADD)).position
+        (seat,) = position.to_act
+        position = (await services.play.play(position.table.id, position.seq, seat, person, ADD)).position
     return position
 
 
@@ -25,14 +26,14 @@ async def test_all_others_agree(services: Services) -> None:
     table = position.table.id
     asked = await services.votes.undo(table, ANA)
     assert asked.outcome == "open"
-    assert asked.ask is not None
-    assert (asked.ask.to, asked.ask.yes, asked.ask.missing) == (0, (0,), (1, 2))
+    assert asked.vote is not None
+    assert (asked.vote.to, asked.vote.yes, asked.vote.missing) == (0, (0,), (1, 2))
     assert len(asked.posts) == 1
     assert (await services.votes.answer(table, "undo", BRUNO, yes=True)).outcome == "open"
     granted = await services.votes.answer(table, "undo", CARLA, yes=True)
     assert granted.outcome == "granted"
     now = await services.positions.now(table)
-    assert (now.ply, now.seat, now.state.heap) == (0, 0, 0)
+    assert (now.ply, now.to_act, now.state.heap) == (0, (0,), 0)
     assert now.seq > position.seq
     assert await services.votes.open(table, "undo") is None
     kinds = [entry.kind for post in await services.posts.pending() for entry in post.entries]
@@ -79,8 +80,8 @@ async def test_the_deadline(services: Services, clock: ManualClock) -> None:
     clock.move(timedelta(hours=1, minutes=59))
     assert await services.votes.lapse() == []
     clock.move(timedelta(minutes=1))
-    (verdict,) = await services.votes.lapse()
-    assert verdict.outcome == "refused"
+    (outcome,) = await services.votes.lapse()
+    assert outcome.outcome == "refused"
     assert await services.votes.lapse() == []
     assert await services.votes.next_deadline() is None
     await services.votes.undo(position.table.id, ANA, within=timedelta(hours=2))
@@ -136,7 +137,7 @@ async def test_what_is_revealed_stays(services: Services) -> None:
 
 async def test_a_computers_reveal_stays_too(services: Services) -> None:
     """What a computer player has turned up since is not taken back with the person's turn."""
-    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="toy", name="T", order="joined")
+    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T", order="joined")
     await services.lobby.add_computer(table.id, ANA.id, "peeker")
     start = (await services.lobby.start(table.id, ANA)).position
     await services.play.play(table.id, start.seq, 0, ANA, ADD)
@@ -151,11 +152,11 @@ async def test_alone_against_computers(services: Services) -> None:
     table = start.table.id
     await services.play.play(table, start.seq, 0, ANA, ADD)
     await services.play.computers(table)
-    verdict = await services.votes.undo(table, ANA)
-    assert verdict.outcome == "granted"
-    assert len(verdict.posts) == 1
+    outcome = await services.votes.undo(table, ANA)
+    assert outcome.outcome == "granted"
+    assert len(outcome.posts) == 1
     now = await services.positions.now(table)
-    assert (now.ply, now.seat) == (0, 0)
+    assert (now.ply, now.to_act) == (0, (0,))
 
 
 async def test_an_admin_goes_back_as_far_as_wanted(services: Services) -> None:
@@ -198,12 +199,12 @@ async def test_cancelling_by_agreement(services: Services) -> None:
     await services.votes.answer(table, "cancel", ANA, yes=True)
     assert (await services.lobby.get(table)).status == "running"
     await services.play.play(table, position.seq, 1, BRUNO, ADD)
-    verdict = await services.votes.answer(table, "cancel", CARLA, yes=True)
-    assert (verdict.outcome, verdict.table.status, verdict.table.to_act) == ("granted", "cancelled", None)
+    outcome = await services.votes.answer(table, "cancel", CARLA, yes=True)
+    assert (outcome.outcome, outcome.table.status, outcome.table.to_act) == ("granted", "cancelled", ())
     with pytest.raises(NotRunning):
         await services.votes.undo(table, ANA)
-    assert (await services.positions.now(table)).seat is None
-    await services.lobby.create(guild=1, channel=position.table.channel, owner=ANA, game="toy", name="Next")
+    assert (await services.positions.now(table)).to_act == ()
+    await services.lobby.create(guild=1, channel=position.table.channel, owner=ANA, game="heap", name="Next")
 
 
 async def test_nothing_is_taken_back_after_the_end(services: Services) -> None:
@@ -212,3 +213,47 @@ async def test_nothing_is_taken_back_after_the_end(services: Services) -> None:
     await services.leaving.cancel(position.table.id, ANA, admin=True)
     with pytest.raises(NotRunning):
         await services.votes.undo_now(position.table.id, DUARTE, admin=True)
+
+
+async def test_nobody_waits_for_who_has_left(services: Services) -> None:
+    """A seat whose person is absent is not missing; with nobody else left to ask it is granted at once."""
+    position = await played(services)
+    table = position.table.id
+    asked = await services.votes.undo(table, ANA, absent={CARLA.id})
+    assert asked.vote is not None
+    assert asked.vote.missing == (1,)
+    vote = await services.votes.open(table, "undo")
+    assert vote is not None
+    assert vote.missing == (1, 2)
+    granted = await services.votes.answer(table, "undo", BRUNO, yes=True, absent={CARLA.id})
+    assert granted.outcome == "granted"
+    alone = await services.votes.cancel(table, ANA, absent={BRUNO.id, CARLA.id})
+    assert (alone.outcome, alone.table.status) == ("granted", "cancelled")
+    assert len(alone.posts) == 1
+
+
+async def test_somebody_leaves_while_a_vote_is_open(services: Services) -> None:
+    """Counted again without them it is settled, once; while others are missing it stays open."""
+    position = await played(services)
+    table = position.table.id
+    await services.votes.undo(table, ANA)
+    await services.votes.cancel(table, BRUNO)
+    assert await services.votes.recount(table, {CARLA.id}) == []
+    await services.votes.answer(table, "undo", BRUNO, yes=True)
+    (settled,) = await services.votes.recount(table, {CARLA.id})
+    assert settled.outcome == "granted"
+    assert (await services.positions.now(table)).ply == 0
+    assert await services.votes.open(table, "cancel") is not None
+    assert await services.votes.recount(table, {CARLA.id}) == []
+    (over,) = await services.votes.recount(table, {ANA.id, CARLA.id})
+    assert over.table.status == "cancelled"
+    assert await services.votes.recount(table, {ANA.id, CARLA.id}) == []
+
+
+async def test_an_absent_person_may_answer_all_the_same(services: Services) -> None:
+    """They are not waited for, but whoever comes back and says no is heard."""
+    position = await played(services)
+    table = position.table.id
+    await services.votes.undo(table, ANA, absent={CARLA.id})
+    refused = await services.votes.answer(table, "undo", CARLA, yes=False, absent={CARLA.id})
+    assert refused.outcome == "refused"

@@ -1,4 +1,4 @@
-"""A very small game, to test tables without any rondel.
+"""A very small game that goes round by turns, to test tables without any rondel.
 
 Each seat in turn adds numbers to a heap until it says stop; a turn has at most three steps. `peek` turns up the next
 hidden card. Who brings the heap to 30 wins.
@@ -6,21 +6,22 @@ hidden card. Who brings the heap to 30 wins.
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 Json = dict[str, Any]
 GOAL = 30
 
 
-class ToyError(ValueError):
-    """A step that the toy does not allow."""
+class HeapError(ValueError):
+    """A step that the game does not allow."""
 
 
 @dataclass(frozen=True)
-class ToyState:
+class HeapState:
     """The heap and the hidden cards."""
 
     seats: int
@@ -35,19 +36,40 @@ class ToyState:
         return self.heap >= GOAL
 
 
-class Toy:
+@dataclass(frozen=True)
+class SeatResult:
+    """The winner has a point."""
+
+    won: bool
+    rank: int
+    points: int
+    parts: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    results: tuple[SeatResult, ...]
+
+
+class Heap:
     """The game as tables sees it."""
 
-    name = "toy"
+    name = "heap"
     version = "1"
+    earlier: Mapping[str, Any] = {}
+    migrations: Mapping[str, Any] = {}
     seats = (2, 4)
     computers = ("adder", "peeker")
-    refusals = (ToyError,)
+    refusals = (HeapError,)
+    most_steps = 1000
 
     def options(self, given: Mapping[str, object]) -> Json:
         if set(given) - {"goal"}:
-            raise ToyError("only a goal can be chosen")
+            raise HeapError("only a goal can be chosen")
         return {"goal": GOAL, **given}
+
+    def teams(self, options: Json, seats: int) -> tuple[int, ...]:
+        return tuple(range(seats))
 
     def deal(self, options: Json, seats: int, rng: random.Random, known: Json | None = None) -> Json:
         cards = list(range(101, 121))
@@ -55,65 +77,74 @@ class Toy:
         shown = (known or {}).get("cards", [])
         return {"cards": shown + [card for card in cards if card not in shown]}
 
-    def new(self, options: Json, seats: int, deal: Json) -> ToyState:
-        return ToyState(seats, tuple(deal["cards"]))
+    def new(self, options: Json, seats: int, deal: Json) -> HeapState:
+        return HeapState(seats, tuple(deal["cards"]))
 
     def read(self, data: Mapping[str, object]) -> Json:
         step = {key: value for key, value in data.items() if key not in ("seat", "by", "at")}
         if step.get("do") not in ("add", "peek", "stop"):
-            raise ToyError("add, peek or stop")
+            raise HeapError("add, peek or stop")
         return step
 
     def write(self, step: Json) -> Json:
         return dict(step)
 
-    def apply(self, state: ToyState, step: Json) -> ToyState:
+    def public(self, state: HeapState, step: Json) -> Json:
+        return dict(step)
+
+    def apply(self, state: HeapState, step: Json, seat: int) -> HeapState:
         if state.over:
-            raise ToyError("it is over")
+            raise HeapError("it is over")
+        if seat not in self.to_act(state):
+            raise HeapError("it is another seat's turn")
         if step["do"] == "add":
             if type(step.get("n")) is not int or not 1 <= step["n"] <= 5:
-                raise ToyError("add 1 to 5")
+                raise HeapError("add 1 to 5")
             state = replace(state, heap=state.heap + step["n"])
         elif step["do"] == "peek":
             if state.cards is None or len(state.shown) == len(state.cards):
-                raise ToyError("there is no card")
+                raise HeapError("there is no card")
             state = replace(state, shown=(*state.shown, state.cards[len(state.shown)]))
         if step["do"] == "stop" or state.in_turn == 2 or state.over:
             return replace(state, turn=state.turn + 1, in_turn=0)
         return replace(state, in_turn=state.in_turn + 1)
 
-    def to_act(self, state: ToyState) -> int | None:
-        return None if state.over else state.turn % state.seats
+    def to_act(self, state: HeapState) -> tuple[int, ...]:
+        return () if state.over else (state.turn % state.seats,)
 
-    def turn(self, state: ToyState) -> int:
+    def turn(self, state: HeapState) -> int:
         return state.turn
 
-    def reveals(self, step: Json) -> bool:
+    def reveals(self, state: HeapState, step: Json) -> bool:
         return bool(step["do"] == "peek")
 
-    def seen(self, state: ToyState) -> ToyState:
+    def seen(self, state: HeapState, seat: int | None) -> HeapState:
         return replace(state, cards=None)
 
-    def result(self, state: ToyState) -> list[Json] | None:
+    def outcome(self, state: HeapState) -> Outcome | None:
         if not state.over:
             return None
         winner = (state.turn - 1) % state.seats
-        return [{"rank": 1 if seat == winner else 2, "total": int(seat == winner)} for seat in range(state.seats)]
+        wins = [seat == winner for seat in range(state.seats)]
+        return Outcome(tuple(SeatResult(won, 1 if won else 2, int(won)) for won in wins))
 
-    def choose(self, player: str, seen: ToyState, seed: int) -> Json:
+    def choose(self, player: str, seen: HeapState, seat: int, seed: int) -> Json:
         assert seen.cards is None
         if player == "peeker" and seen.in_turn == 0 and len(seen.shown) < 20:
             return {"do": "peek"}
         return {"do": "add", "n": seed % 5 + 1} if seen.in_turn < 1 else {"do": "stop"}
 
-    def known(self, deal: Json, state: ToyState) -> Json:
+    def known(self, deal: Json, state: HeapState) -> Json:
         return {"cards": list(state.shown)}
 
     def record(self, names: Sequence[str], options: Json, deal: Json, steps: Sequence[Json]) -> Json:
-        return {"game": "toy", "players": list(names), "options": options, "deal": deal, "steps": list(steps)}
+        return {"game": "heap", "players": list(names), "options": options, "deal": deal, "steps": list(steps)}
+
+    def parse(self, text: bytes) -> Any:
+        return json.loads(text)
 
     def unrecord(self, data: Mapping[str, Any]) -> tuple[list[str], Json, Json, list[Json]]:
         try:
             return data["players"], data["options"], data["deal"], data["steps"]
         except (KeyError, TypeError) as error:
-            raise ToyError("no record of this game") from error
+            raise HeapError("no record of this game") from error
