@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import log, outbox, rows
+from tables import jobs, log, outbox, rows
 from tables.errors import AlreadySeated, BadValue, NotAllowed, NotRunning, NotYourSeat
 from tables.lobby import plain
 from tables.model import Entry, Person, Seat, Table
@@ -107,7 +107,10 @@ def _change(conn: sa.Connection, table: Table, head: int, taker: Seat, entry: En
         conn.execute(sa.update(tables).where(tables.c.id == table.id).values(since=entry.at))
     more = True if acting and taker.computer is not None else None
     _, posts = outbox.announce(conn, table, head, [entry], entry.at, join=acting, more=more)
-    return VoteResult(rows.table(conn, table.id), "granted", None, tuple(posts))
+    after = rows.table(conn, table.id)
+    if acting:
+        jobs.go_on(conn, after)
+    return VoteResult(after, "granted", None, tuple(posts))
 
 
 def _write_seat(conn: sa.Connection, table: int, seat: Seat) -> None:

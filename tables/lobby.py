@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import fairness, log, outbox, rows
+from tables import fairness, jobs, log, outbox, rows
 from tables.errors import (
     AlreadySeated,
     BadValue,
@@ -198,13 +198,14 @@ class Lobby:
         Raises NoSuchTable, ChannelTaken.
         """
         place = channel if thread is None else thread
-        rows.locked(conn, table)
+        found, _ = rows.locked(conn, table)
         try:
             _set(conn, table, channel=channel, thread=thread, place=place)
         except sa.exc.IntegrityError as error:
             raise ChannelTaken(f"another table plays in {place}", table=table) from error
         unsent = posts.c.state.in_(("open", *outbox.UNSENT))
         conn.execute(sa.update(posts).where(posts.c.table == table, unsent).values(channel=place))
+        jobs.add(conn, jobs.DELIVER, table, guild=found.guild)
         return rows.table(conn, table)
 
     @writes
@@ -317,7 +318,9 @@ def begin(
         since=now,
         places=len(found.seats),
     )
-    return Played(positions.made(rows.table(conn, table), state), tuple(ready), turn_over=True)
+    after = rows.table(conn, table)
+    jobs.go_on(conn, after)
+    return Played(positions.made(after, state), tuple(ready), turn_over=True)
 
 
 def plain(text: str, longest: int = 100) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from tables import fairness, log, outbox, rows
+from tables import fairness, jobs, log, outbox, rows
 from tables.errors import AlreadyPlayed, BadValue, NotRunning, NotYourSeat, NotYourTurn, Refused, Stale
 from tables.game import Game, Json
 from tables.model import Entry, Person, Played, Position, Seat, Table
@@ -214,6 +214,10 @@ def _record(
     # Moving on declines a request to take back what came before.
     conn.execute(_END_ASKS, {"number": table.id, "over": result is not None})
     conn.execute(_END_DRAFTS, {"number": table.id})
+    jobs.end(conn, jobs.COMPUTER, f"{table.id}:{table.seq}")
+    jobs.go_on(conn, after)
+    if not turn_over:
+        jobs.add(conn, jobs.DELIVER, table.id, guild=table.guild)
     return Played(positions.made(after, state), tuple(posts), turn_over)
 
 

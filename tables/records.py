@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from tables import fairness, log, rows
+from tables import fairness, jobs, log, rows
 from tables.errors import BadValue, NotNow, NotRunning, Refused
 from tables.game import Json
 from tables.lobby import LONGEST_NAME, begin, lay, plain, sit
@@ -137,7 +137,10 @@ class Records:
                 result=result,
             )
         )
-        return rows.table(conn, table)
+        imported = rows.table(conn, table)
+        jobs.end(conn, jobs.COMPUTER, f"{table}:{started.position.seq}")
+        jobs.go_on(conn, imported)
+        return imported
 
     def _game_of(self, data: Mapping[str, object]) -> Game:
         name = data.get("game") if isinstance(data, Mapping) else None

@@ -10,6 +10,7 @@ from pathlib import Path
 from tables.clock import Clock, SystemClock
 from tables.drafts import Drafts
 from tables.game import Game
+from tables.jobs import Jobs
 from tables.leaving import Leaving
 from tables.lobby import Lobby
 from tables.outbox import Posts
@@ -41,6 +42,8 @@ class Services:
     """Turns in the making."""
     posts: Posts
     """What is to be told in public."""
+    jobs: Jobs
+    """What is to be done."""
     settings: Settings
     records: Records
     """Games as files."""
@@ -78,6 +81,7 @@ async def open_services(
         leaving=Leaving(store, positions, time),
         drafts=Drafts(store, time),
         posts=Posts(store, time),
+        jobs=Jobs(store, time),
         settings=Settings(store),
         records=Records(store, positions, time),
     )

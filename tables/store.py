@@ -23,7 +23,7 @@ from tables import schema
 from tables.errors import Damaged, DiskFull, Locked, Missing, Newer, ReadOnly, StoreError
 from tables.fairness import canonical
 
-REVISION = "0001"
+REVISION = "0003"
 """The newest migration, which this version of the program reads and writes."""
 READERS = 4
 """Threads that read at the same time."""

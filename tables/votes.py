@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import sqlalchemy as sa
 
-from tables import log, outbox, rows
+from tables import jobs, log, outbox, rows
 from tables.errors import Asked, NotAllowed, NotAsked, NothingToUndo, NotRunning, NotSeated, Revealed
 from tables.model import Entry, Person, Question, Table, Vote
 from tables.schema import drafts, tables, votes
@@ -168,6 +168,7 @@ class Votes:
                 table=table.id, what=what, seq=head, seat=seat, to=to, deadline=deadline, yes=[seat]
             )
         )
+        jobs.add(conn, jobs.VOTE, f"{table.id}:{what}:{head}", guild=table.guild, due=deadline)
         ask = _open(conn, table, what)
         assert ask is not None
         verdict = self._settle(conn, table, head, ask, by)
@@ -195,11 +196,14 @@ class Votes:
         )
         conn.execute(sa.delete(votes).where(votes.c.table == table.id, votes.c.what == "undo"))
         conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
-        return VoteResult(rows.table(conn, table.id), "granted", None, tuple(posts))
+        after = rows.table(conn, table.id)
+        jobs.go_on(conn, after)
+        return VoteResult(after, "granted", None, tuple(posts))
 
     def _lapse(self, conn: sa.Connection, table: Table, head: int, ask: Vote, by: Person | None) -> VoteResult:
         now = self._clock.now()
         entry = log.line("lapse", now, by, seat=ask.seat, payload={"what": ask.what, "ask": ask.seq})
+        jobs.end(conn, jobs.VOTE, f"{table.id}:{ask.what}:{ask.seq}")
         conn.execute(sa.delete(votes).where(votes.c.table == table.id, votes.c.what == ask.what))
         _, posts = outbox.announce(conn, table, head, [entry], now, join=False)
         return VoteResult(table, "refused", None, tuple(posts))
