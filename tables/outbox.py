@@ -201,7 +201,7 @@ class Posts:
         conn.execute(sa.delete(parts).where(parts.c.post == post))
         for part in messages:
             _keep(conn, post, part)
-        left, last = [], messages[-1]
+        left, last = list[Part](), messages[-1]
         for other, part in stale:
             if other == post:  # its number is taken: it goes behind the new ones
                 part = replace(part, number=len(messages) + len(left))

@@ -198,10 +198,13 @@ class Runner:
         self._begun += 1
         try:
             seconds = await self._exchange()
-        except StoreError as error:
+        except Exception as error:
             self._faults += 1
-            _log.error("the database failed: %s", error)
-            return min(FIRST_PAUSE * 2 ** (self._faults - 1), USUAL_PAUSE)
+            if isinstance(error, StoreError):
+                _log.error("the database failed: %s", error)
+            else:
+                _log.exception("unforeseen")
+            return min(FIRST_PAUSE * 2.0 ** (self._faults - 1), USUAL_PAUSE)
         self._faults = 0
         self._looks = self._begun
         self._looked.set()
@@ -222,7 +225,7 @@ class Runner:
             busy = Counter(job.guild for job in self._running.values())
             try:
                 taken = await self.jobs.exchange(outcomes, rooms, busy=busy, ripe=ripe, lease=self._lease)
-            except StoreError:
+            except BaseException:
                 self._outcomes = outcomes + self._outcomes
                 raise
             for number in ripe:

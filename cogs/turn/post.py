@@ -155,7 +155,7 @@ def _page(
     assert table.to_act is not None
     seat = table.to_act
     who = f"<@{mention}>" if mention is not None else f"**{scene.names[seat]}**"
-    rows = (*turn_rows(scene, interface, seat), *_vote_rows(votes, language))
+    rows = (*turn_rows(scene, interface, seat), *vote_rows(votes, language))
     return Page.of(joined(interface.call(scene, who), lines, language), rows)
 
 
@@ -166,7 +166,7 @@ def turn_rows(scene: Scene, interface: GameInterface, seat: int) -> tuple[Row, .
     return ((Button("open", say("button-continue", scene.locale), style="blue"),),)
 
 
-def _vote_rows(votes: Sequence[Vote], language: str) -> tuple[Row, ...]:
+def vote_rows(votes: Sequence[Vote], language: str) -> tuple[Row, ...]:
     """Answers to the votes that are open."""
     answers = tuple(
         button

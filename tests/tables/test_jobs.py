@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from datetime import timedelta
 
 import sqlalchemy as sa
@@ -30,10 +31,8 @@ async def test_a_job_is_stored_with_its_cause_or_not_at_all(services: Services) 
         jobs.add(conn, "deed", 1)
         raise ValueError
 
-    try:
+    with contextlib.suppress(ValueError):
         await services.store.write(fails)
-    except ValueError:
-        pass
     assert await services.jobs.all() == []
     await services.store.write(lambda conn: jobs.add(conn, "deed", 1))
     (job,) = await services.jobs.all()
@@ -182,7 +181,7 @@ async def test_after_a_restart_leases_are_free(services: Services) -> None:
 
 
 async def test_what_a_game_asks_for(services: Services) -> None:
-    """A start and a turn ask for delivery; a computer player's turn is asked for by position; a question for its end."""
+    """A start and a turn ask for delivery, a computer's turn is asked for by position; a question for its end."""
     start = (await started(services, ANA, BRUNO, computers=1)).position
     table = start.table.id
     assert [(job.kind, job.key, job.guild) for job in await services.jobs.all()] == [("deliver", str(table), 900)]

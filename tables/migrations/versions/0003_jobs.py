@@ -1,3 +1,4 @@
+# ruff: noqa: S608 - the statements are put together of words that stand here
 """Jobs, and the messages of which posts are made.
 
 Revises: 0001
