@@ -23,6 +23,8 @@ async def file(host: Host, drawing: Drawing, theme: Theme) -> discord.File:
     return attachment(await work.run(host, drawing, theme))
 
 
-def attachment(picture: Picture) -> discord.File:
-    """A picture to be sent, with the words that stand for it."""
-    return discord.File(io.BytesIO(picture.data), picture.filename, description=picture.alt)
+def attachment(picture: Picture, mark: str = "") -> discord.File:
+    """A picture to be sent, with the words that stand for it, and a mark in its name to find it again by."""
+    stem, dot, ending = picture.filename.rpartition(".")
+    filename = f"{stem}.{mark}{dot}{ending}" if mark else picture.filename
+    return discord.File(io.BytesIO(picture.data), filename, description=picture.alt)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import log, outbox, results, rows
+from tables import jobs, log, outbox, results, rows
 from tables.errors import AlreadySeated, BadValue, Full, NotAllowed, NotRunning, NotVacant, NotYourSeat
 from tables.lobby import plain
 from tables.model import Ending, Entry, Person, Seat, Table
@@ -133,7 +133,10 @@ def _change(conn: sa.Connection, table: Table, taker: Seat, ending: Ending, entr
     last, posts = outbox.announce(conn, table, table.head, [entry], entry.at, join=acting, more=more)
     results.left(conn, table.id, taker.number, ending, last, entry.at)
     results.seated(conn, table.id, [taker], last, entry.at)
-    return VoteResult(rows.table(conn, table.id), "granted", None, tuple(posts))
+    after = rows.table(conn, table.id)
+    if acting:
+        jobs.go_on(conn, after)
+    return VoteResult(after, "granted", None, tuple(posts))
 
 
 def _write_seat(conn: sa.Connection, table: Table, seat: Seat) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import fairness, log, outbox, results, rows
+from tables import fairness, jobs, log, outbox, results, rows
 from tables.errors import (
     AlreadySeated,
     BadValue,
@@ -195,7 +195,7 @@ class Lobby:
         Raises NoSuchTable, ChannelTaken.
         """
         place = channel if thread is None else thread
-        rows.locked(conn, table_id)
+        jobs.add(conn, jobs.DELIVER, table_id, guild=rows.locked(conn, table_id).guild)
         try:
             _set(conn, table_id, channel=channel, thread=thread, place=place)
         except sa.exc.IntegrityError as error:
@@ -319,7 +319,9 @@ def begin(
     )
     rows.write_acting(conn, table, rows.acting(table, to_act, last, now))
     results.seated(conn, table.id, table.seats, last, now)
-    return Played(positions.made(rows.table(conn, table.id), state), tuple(ready), turn_over=True)
+    after = rows.table(conn, table.id)
+    jobs.go_on(conn, after)
+    return Played(positions.made(after, state), tuple(ready), turn_over=True)
 
 
 def plain(text: str, longest: int = 100) -> str:

@@ -201,8 +201,25 @@ class History:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """One message of a post."""
+
+    number: int
+    state: Literal["sending", "sent", "live", "stale"]
+    """`sending`: tried already, so look for it before trying again. `live`: its buttons count. `stale`: they do not
+    any more, and are still to be taken off. `sent`: there is nothing to press in it, or no longer."""
+    channel: int
+    message: int | None = None
+    """Its number once it is sent."""
+    picture: str | None = None
+    """What its picture shows, such as "board"; None without a picture."""
+    digest: str | None = None
+    """Of the picture's bytes."""
+
+
+@dataclass(frozen=True, slots=True)
 class Post:
-    """A public message that is to be sent, or has been, for some entries of the log."""
+    """What is to be sent, or has been, in public messages for some entries of the log."""
 
     id: int
     table: int
@@ -212,12 +229,16 @@ class Post:
     """`open`: more of the log will be told in it. `sending`: tried already, so look for it before trying again."""
     channel: int
     nonce: str
-    """Up to 25 characters that no other post has, to find a message by that was sent just before a crash."""
+    """Up to 24 characters that no other post has, to find a message by that was sent just before a crash."""
     message: int | None
-    """The message's number once it is sent."""
+    """The number of its last message once all are sent."""
     created: datetime
     entries: tuple[Entry, ...]
     """As everybody may read them."""
+    parts: tuple[Part, ...] = ()
+    """Its messages, those that have been tried."""
+    shown: int | None = None
+    """The position that its pictures and buttons show."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,22 +1,25 @@
 """Posts: what has to be told in public, written in the same transaction as the log entries that it tells of.
 
-A post is `open` while more is going to be told in it (a turn in progress, computer players to move), then `pending`.
-Whoever delivers it marks it `sending` first and `sent` afterwards. After a crash in between, the post is `sending`:
-look for its nonce among the channel's messages, and send it only if it is not there.
+A post is `open` while more is going to be told in it (a turn in progress, computer players to move), then `pending`,
+and a job to deliver it is written with that. It becomes several messages, its parts. Whoever delivers it marks the
+post and its parts `sending` first, each part when it is sent, and the post `sent` with the last. After a crash in
+between, look for the parts that are `sending` among the channel's messages, and send only those that are not there.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import log
-from tables.model import Entry, Post, Table
-from tables.schema import posts
+from tables import jobs, log
+from tables.model import Entry, Part, Post, Table
+from tables.schema import log as entries_of_posts
+from tables.schema import parts, posts, tables
 from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
@@ -67,6 +70,8 @@ def announce(
             .returning(posts.c.id)
         )
         post = int(made.scalar_one())
+    if state == "pending":
+        jobs.add(conn, jobs.DELIVER, table.id, guild=table.guild)
     last = log.append(conn, table.id, head, entries, post)
     return last, [post] if state == "pending" else []
 
@@ -97,21 +102,136 @@ class Posts:
         found = await self._find(posts.c.id == newest.scalar_subquery(), None)
         return found[0] if found else None
 
-    async def sending(self, post: int) -> None:
-        """Note that a delivery is about to be tried, before the first request leaves."""
-        await self._change(post, UNSENT, state="sending")
+    async def told_in(self, table: int, entry: int) -> Post | None:
+        """The post that tells of an entry of a table's log."""
+        chosen = sa.select(entries_of_posts.c.post).where(
+            entries_of_posts.c.table == table, entries_of_posts.c.seq == entry
+        )
+        rows = await self._find(posts.c.id == chosen.scalar_subquery(), table)
+        return rows[0] if rows else None
 
-    async def sent(self, post: int, message: int) -> None:
-        """Note the message that a post became."""
-        await self._change(post, UNSENT, state="sent", message=message, sent=self._clock.now())
+    async def live(self, table: int) -> list[Post]:
+        """The posts with buttons that count, or that are still to be taken off, oldest first."""
+        with_buttons = sa.select(parts.c.post).where(parts.c.state.in_(("live", "stale")))
+        return await self._find(posts.c.id.in_(with_buttons), table)
 
-    async def moved(self, post: int, channel: int, message: int) -> None:
-        """Note that a post that was sent before stands in another message now."""
-        await self._change(post, ("sent",), channel=channel, message=message)
+    async def pictured(self, table: int) -> Post | None:
+        """The newest post of a table that shows its position."""
+        newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table, posts.c.shown.is_not(None))
+        rows = await self._find(posts.c.id == newest.scalar_subquery(), table)
+        return rows[0] if rows else None
 
-    async def dropped(self, post: int) -> None:
+    @writes
+    def sending(self, conn: sa.Connection, post: int, count: int = 1) -> None:
+        """Note that a delivery in so many messages is about to be tried, before the first request leaves.
+
+        A part that was tried before stays what it is.
+        """
+        _change(conn, post, UNSENT, state="sending")
+        there = set(conn.execute(sa.select(parts.c.number).where(parts.c.post == post)).scalars())
+        channel = conn.execute(sa.select(posts.c.channel).where(posts.c.id == post)).scalar_one()
+        missing = [number for number in range(count) if number not in there]
+        if missing:
+            conn.execute(
+                sa.insert(parts),
+                [{"post": post, "number": number, "state": "sending", "channel": channel} for number in missing],
+            )
+
+    @writes
+    def part_sent(self, conn: sa.Connection, post: int, part: Part) -> None:
+        """Note the message that a part of a post became; others are still to follow."""
+        _keep(conn, post, part)
+
+    @writes
+    def sent(
+        self,
+        conn: sa.Connection,
+        post: int,
+        message: int,
+        last: Part | None = None,
+        *,
+        shown: int | None = None,
+        stale: Iterable[tuple[int, Part]] = (),
+        off: Iterable[tuple[int, Part]] = (),
+        along: Iterable[int] = (),
+    ) -> None:
+        """Note that a post is out, with the message that its last part became.
+
+        `shown` is the position of its pictures. Of the parts of other posts those in `off` have lost their buttons by
+        now, those in `stale` could not; a job goes on trying. The posts in `along` were told in the same messages.
+        """
+        row = conn.execute(
+            sa.select(posts.c.table, posts.c.channel, posts.c.state, tables.c.guild)
+            .join(tables, tables.c.id == posts.c.table)
+            .where(posts.c.id == post)
+        ).first()
+        if row is None or row.state not in (*UNSENT, "dropped"):
+            return
+        now = self._clock.now()
+        for number in (post, *along):
+            _change(conn, number, (*UNSENT, "dropped"), state="sent", message=message, channel=row.channel, sent=now)
+        _change(conn, post, ("sent",), shown=shown)
+        if last is not None:
+            _keep(conn, post, last)
+            _change(conn, post, ("sent",), channel=last.channel)
+        _end_buttons(conn, row.table, row.guild, stale, off)
+
+    @writes
+    def moved(
+        self,
+        conn: sa.Connection,
+        post: int,
+        messages: Sequence[Part],
+        *,
+        shown: int | None = None,
+        stale: Iterable[tuple[int, Part]] = (),
+        off: Iterable[tuple[int, Part]] = (),
+    ) -> None:
+        """Note that a post that was sent before stands in other messages now, or in the same ones changed.
+
+        What became of the ones before is in `stale` and `off`, see `sent`; those of the same post are forgotten.
+        """
+        row = conn.execute(
+            sa.select(posts.c.table, tables.c.guild)
+            .join(tables, tables.c.id == posts.c.table)
+            .where(posts.c.id == post, posts.c.state == "sent")
+        ).first()
+        if row is None:
+            return
+        conn.execute(sa.delete(parts).where(parts.c.post == post))
+        for part in messages:
+            _keep(conn, post, part)
+        left, last = list[Part](), messages[-1]
+        for other, part in stale:
+            if other == post:  # its number is taken: it goes behind the new ones
+                part = replace(part, number=len(messages) + len(left))
+                left.append(part)
+                _keep(conn, post, part)
+        _change(conn, post, ("sent",), channel=last.channel, message=last.message, shown=shown)
+        _end_buttons(
+            conn,
+            row.table,
+            row.guild,
+            [*((post, part) for part in left), *((other, part) for other, part in stale if other != post)],
+            [(other, part) for other, part in off if other != post],
+        )
+
+    @writes
+    def buttons_off(self, conn: sa.Connection, table: int, off: Iterable[tuple[int, Part]]) -> None:
+        """Note which parts have lost their buttons."""
+        _end_buttons(conn, table, 0, (), off)
+
+    @writes
+    def dropped(self, conn: sa.Connection, post: int) -> None:
         """Give a post up: its channel is gone and the table has no other."""
-        await self._change(post, UNSENT, state="dropped")
+        _change(conn, post, UNSENT, state="dropped")
+
+    async def lost(self, table: int) -> list[Post]:
+        """Posts newer than any that was sent which were given up, because there was no channel."""
+        newest = sa.select(sa.func.coalesce(sa.func.max(posts.c.id), 0)).where(
+            posts.c.table == table, posts.c.state == "sent"
+        )
+        return await self._find((posts.c.state == "dropped") & (posts.c.id > newest.scalar_subquery()), table)
 
     @writes
     def redirect(self, conn: sa.Connection, table: int, channel: int) -> None:
@@ -120,16 +240,19 @@ class Posts:
             sa.update(posts).where(posts.c.table == table, posts.c.state.in_(("open", *UNSENT))).values(channel=channel)
         )
 
-    @writes
-    def _change(self, conn: sa.Connection, /, post: int, when: Sequence[str], **values: object) -> None:
-        conn.execute(sa.update(posts).where(posts.c.id == post, posts.c.state.in_(when)).values(**values))
-
     @reads
     def _find(self, conn: sa.Connection, where: sa.ColumnElement[bool], table: int | None) -> list[Post]:
         query = sa.select(posts).where(where).order_by(posts.c.id)
         if table is not None:
             query = query.where(posts.c.table == table)
         rows = conn.execute(query).all()
+        messages: dict[int, list[Part]] = {row.id: [] for row in rows}
+        ids = list(messages)
+        for start in range(0, len(ids), 500):
+            chosen = sa.select(parts).where(parts.c.post.in_(ids[start : start + 500]))
+            for row in conn.execute(chosen.order_by(parts.c.post, parts.c.number)):
+                part = Part(row.number, row.state, row.channel, row.message, row.picture, row.digest)
+                messages[row.post].append(part)
         return [
             Post(
                 id=row.id,
@@ -141,6 +264,41 @@ class Posts:
                 message=row.message,
                 created=row.created,
                 entries=tuple(log.told(conn, row.id)),
+                parts=tuple(messages[row.id]),
+                shown=row.shown,
             )
             for row in rows
         ]
+
+
+def _change(conn: sa.Connection, post: int, when: Sequence[str], **values: object) -> None:
+    conn.execute(sa.update(posts).where(posts.c.id == post, posts.c.state.in_(when)).values(**values))
+
+
+def _keep(conn: sa.Connection, post: int, part: Part) -> None:
+    values = {
+        "state": part.state,
+        "channel": part.channel,
+        "message": part.message,
+        "picture": part.picture,
+        "digest": part.digest,
+    }
+    there = (parts.c.post == post) & (parts.c.number == part.number)
+    if not conn.execute(sa.update(parts).where(there).values(**values)).rowcount:
+        conn.execute(sa.insert(parts).values(post=post, number=part.number, **values))
+
+
+def _end_buttons(
+    conn: sa.Connection,
+    table: int,
+    guild: int,
+    stale: Iterable[tuple[int, Part]],
+    off: Iterable[tuple[int, Part]],
+) -> None:
+    """Note which messages have lost their buttons, and have a job go on with those that have not."""
+    for state, those in (("sent", off), ("stale", stale)):
+        for post, part in those:
+            there = (parts.c.post == post) & (parts.c.number == part.number) & (parts.c.message == part.message)
+            conn.execute(sa.update(parts).where(there).values(state=state))
+            if state == "stale":
+                jobs.add(conn, jobs.RETIRE, table, guild=guild)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from tables import fairness, log, outbox, results, rows
+from tables import fairness, jobs, log, outbox, results, rows
 from tables.errors import AlreadyPlayed, BadValue, NotRunning, NotYourSeat, NotYourTurn, Refused, Stale
 from tables.game import Json
 from tables.model import Entry, Person, Played, Position, Seat, Table
@@ -247,5 +247,9 @@ def _record(conn: sa.Connection, position: Position, actor: int, lines: Sequence
     conn.execute(_END_DRAFTS, {"number": table.id, "actor": actor, "turn_over": turn_over})
     if outcome is not None:
         results.finished(conn, table.id, outcome, last, now)
+    jobs.end(conn, jobs.COMPUTER, f"{table.id}:{table.seq}")
+    jobs.go_on(conn, after)
+    if not turn_over:
+        jobs.add(conn, jobs.DELIVER, table.id, guild=table.guild)
     made = Position(after, game, state, last, after.ply, game.turn(state), to_act if outcome is None else ())
     return Played(made, tuple(posts), turn_over)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from tables import fairness, log, results, rows
+from tables import fairness, jobs, log, results, rows
 from tables.errors import BadValue, ChannelTaken, NotNow, NotRunning, OtherRules, Refused
 from tables.game import Json, Outcome
 from tables.lobby import LIVE, LONGEST_NAME, begin, lay, plain, sit
@@ -249,7 +249,10 @@ class Records:
         rows.write_acting(conn, started.position.table, rows.acting(table, replayed.to_act, seq, now))
         if replayed.outcome is not None:
             results.finished(conn, table_id, replayed.outcome, seq, now)
-        return rows.table(conn, table_id)
+        imported_table = rows.table(conn, table_id)
+        jobs.end(conn, jobs.COMPUTER, f"{table_id}:{started.position.seq}")
+        jobs.go_on(conn, imported_table)
+        return imported_table
 
     def _game_of(self, data: Mapping[str, object]) -> Game:
         name = data.get("game") if isinstance(data, Mapping) else None

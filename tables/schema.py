@@ -113,12 +113,52 @@ posts = sa.Table(
     sa.Column("turns", sa.Integer, nullable=False, server_default="0"),
     sa.Column("created", Utc, nullable=False),
     sa.Column("sent", Utc),
+    sa.Column("shown", sa.Integer),
     sa.CheckConstraint("state IN ('open', 'pending', 'sending', 'sent', 'dropped')", name="state"),
     sa.CheckConstraint("state <> 'sent' OR message IS NOT NULL", name="sent"),
     sa.Index("ix_posts_state_table", "state", "table"),
     sqlite_autoincrement=True,
 )
-"""What is to be told in public: written with the log entries themselves, so that neither is there without the other."""
+"""What is to be told in public: written with the log entries themselves, so that neither is there without the other.
+
+`shown` is the position that its pictures and buttons show.
+"""
+
+parts = sa.Table(
+    "parts",
+    metadata,
+    sa.Column("post", sa.ForeignKey("posts.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("channel", sa.BigInteger, nullable=False),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("picture", sa.Text),
+    sa.Column("digest", sa.Text),
+    sa.CheckConstraint("state IN ('sending', 'sent', 'live', 'stale')", name="state"),
+    sa.CheckConstraint("state = 'sending' OR message IS NOT NULL", name="sent"),
+    sa.Index("ix_parts_state", "state"),
+)
+"""The messages of a post, in their order. Those with buttons are `live`, or `stale` until their buttons are off."""
+
+jobs = sa.Table(
+    "jobs",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("key", sa.Text, nullable=False),
+    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("due", Utc, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("payload", sa.JSON, nullable=False),
+    sa.Column("asked", sa.Integer, nullable=False),
+    sa.Column("owner", sa.Text),
+    sa.Column("until", Utc),
+    sa.Column("given_up", Utc),
+    sa.UniqueConstraint("kind", "key"),
+    sa.Index("ix_jobs_due", "due"),
+    sqlite_autoincrement=True,
+)
+"""What is to be done, written with what causes it; gone when it is done."""
 
 log = sa.Table(
     "log",

@@ -10,6 +10,7 @@ from pathlib import Path
 from tables.clock import Clock, SystemClock
 from tables.drafts import Drafts
 from tables.game import Game
+from tables.jobs import Jobs
 from tables.leaving import Leaving
 from tables.lobby import Lobby
 from tables.outbox import Posts
@@ -44,6 +45,8 @@ class Services:
     """Turns in the making."""
     posts: Posts
     """What is to be told in public."""
+    jobs: Jobs
+    """What is to be done."""
     settings: Settings
     """What servers have chosen."""
     people: People
@@ -97,6 +100,7 @@ def services_of(
         leaving=Leaving(store, positions, time),
         drafts=Drafts(store, time),
         posts=Posts(store, time),
+        jobs=Jobs(store, time),
         settings=Settings(store),
         people=People(store),
         results=Results(store),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import sqlalchemy as sa
 
-from tables import log, outbox, results, rows
+from tables import jobs, log, outbox, results, rows
 from tables.errors import Asked, NotAllowed, NotAsked, NothingToUndo, NotSeated, Revealed
 from tables.model import Entry, Person, Question, Table, Vote
 from tables.schema import drafts, tables, votes
@@ -221,6 +221,7 @@ class Votes:
                 table=table.id, what=what, seq=head, seat=seat, to=to, deadline=deadline, yes=[seat]
             )
         )
+        jobs.add(conn, jobs.VOTE, f"{table.id}:{what}:{head}", guild=table.guild, due=deadline)
         settled = self._settle(conn, table, head, what, by, absent)
         return VoteResult(settled.table, settled.outcome, settled.vote, (*posts, *settled.posts))
 
@@ -249,12 +250,15 @@ class Votes:
         rows.write_acting(conn, table, rows.acting(table, back.to_act, last, now))
         conn.execute(sa.delete(votes).where(votes.c.table == table.id, votes.c.what == "undo"))
         conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
-        return VoteResult(rows.table(conn, table.id), "granted", None, tuple(posts))
+        after = rows.table(conn, table.id)
+        jobs.go_on(conn, after)
+        return VoteResult(after, "granted", None, tuple(posts))
 
     def _lapse(self, conn: sa.Connection, table: Table, head: int, vote: Vote, by: Person | None) -> VoteResult:
         now = self._clock.now()
         entry = log.line("lapse", now, by, seat=vote.seat, payload={"what": vote.what, "ask": vote.seq})
         conn.execute(sa.delete(votes).where(votes.c.table == table.id, votes.c.what == vote.what))
+        jobs.end(conn, jobs.VOTE, f"{table.id}:{vote.what}:{vote.seq}")
         _, posts = outbox.announce(conn, table, head, [entry], now, join=False)
         return VoteResult(table, "refused", None, tuple(posts))
 

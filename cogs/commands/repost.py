@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Mapping
+from typing import Any
 
 import discord
 import structlog
 from discord import app_commands
 
 from cogs.commands import groups, lobby, offering
-from cogs.components import Page
 from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.host import Interaction
@@ -40,15 +41,13 @@ async def post_again(request: Request, table: Table) -> None:
         if table.lobby_message is not None:
             await delivering.retire(table.channel, table.lobby_message)
         return
-    delivering.wake(table.id)
-    await delivering.settled(table.id)
-    before = await request.services.posts.last(table.id)
-    post = await delivering.turn_post(table.id)
-    page = Page.of(post.page.text, post.rows(before.nonce if before else None))
-    message = await request.publish(page, table_id=post.table_id, seq=post.seq, told=told, pictures=post.pictures)
-    if before is not None and before.message is not None:
-        await request.services.posts.moved(before.id, table.place, message.id)
-        await delivering.retire(before.channel, before.message)
+    interaction = request.interaction
+    await interaction.edit_original_response(content=told, view=None)
+
+    async def send(arguments: Mapping[str, Any], nonce: str) -> discord.Message:
+        return await interaction.followup.send(**arguments, wait=True)
+
+    await delivering.repost(table, send)
 
 
 @repost.autocomplete("table")

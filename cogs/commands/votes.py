@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-import structlog
 from discord import app_commands
-from discord.ext import commands, tasks
 
 from cogs.commands import groups
 from cogs.components import Button, Page
 from cogs.delivery import posts
 from cogs.errors import UserError
-from cogs.host import Host, Interaction
+from cogs.host import Interaction
 from cogs.request import Request, on
-from tables import StoreError
 from tables.errors import NotAsked, NotRunning, NotSeated
 from tables.model import Question
 from tables.votes import VoteResult
 from words import name, say
-
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 AS_ADMIN: Final = "As an admin: do it at once, without asking. The log says who did"
 
@@ -110,35 +105,3 @@ async def _answer(request: Request, *, yes: bool) -> None:
     posts.of(request.client).wake(table_id)
     left = len(result.vote.missing) if result.vote else 0
     await request.reply(say("answered", request.locale, outcome=result.outcome, left=left))
-
-
-class Deadlines(commands.Cog):
-    """Ends the votes that not everybody has answered in time."""
-
-    def __init__(self, bot: Host) -> None:
-        self.bot = bot
-
-    async def cog_load(self) -> None:
-        """Set the clock going."""
-        self.watch.start()
-
-    async def cog_unload(self) -> None:
-        """Stop it."""
-        self.watch.cancel()
-
-    @tasks.loop(minutes=1)
-    async def watch(self) -> None:
-        """End what is due."""
-        try:
-            ended = await self.bot.services.votes.lapse()
-        except StoreError as error:
-            log.error("the database failed", reason=str(error))
-            return
-        for result in ended:
-            log.info("a vote has lapsed", table=result.table.id)
-            posts.of(self.bot).wake(result.table.id)
-
-
-async def setup(bot: Host) -> None:
-    """Watch the deadlines."""
-    await bot.add_cog(Deadlines(bot))

@@ -1,55 +1,54 @@
 """Public posts: from the store's outbox into the channel, one after the other, none twice, none lost.
 
-For each table with something to do one task runs: computer players take their turns, then the posts that are ready are
-delivered. It ends when nothing is left; a restart begins with the tables that were left in the middle.
+A post is several messages, because Discord's clients show a picture whole only where it is alone in its message
+(`docs/posts.md`). Everything is a job (`tables.jobs`): deliveries, computer players' turns, questions that nobody
+answers, buttons that are still to be taken off.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
-from typing import Final, cast
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Final, cast
+from weakref import WeakValueDictionary
 
 import discord
 import structlog
-from discord.ext import commands, tasks
+from discord.ext import commands
 
-from cogs import errors, pictures
-from cogs.controls import LONGEST, cut, ids, view
+from cogs import errors
+from cogs.controls import view
+from cogs.delivery import channel as channels
+from cogs.delivery import composing
+from cogs.delivery.alarm import Alarm
+from cogs.delivery.channel import CONNECTION, FAILURES, Channel, Send
+from cogs.delivery.messages import Outgoing
 from cogs.host import Host
+from cogs.pictures import attachment
 from cogs.turn import post as turn_posts
 from cogs.turn.post import TurnPost
-from tables import StoreError, TableError
-from tables.model import Post, Question
+from renders import Picture
+from tables import StoreError, TableError, jobs
+from tables.errors import Stale
+from tables.jobs import Job
+from tables.model import Part, Post, Question, Table, Vote
+from tables.runner import PostponedError, Runner
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 QUESTIONS: Final[tuple[Question, ...]] = ("undo", "cancel")
 
-LOOK_BACK: Final = 50
-"""Messages of a channel that are searched for a post whose delivery was interrupted."""
-
-
-LONGEST_WAIT: Final = 60
-"""Minutes between two attempts to carry a table on that fail again and again, such as one whose server is gone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Failed:
-    """A table that could not be carried on."""
-
-    times: int
-    again: datetime
-    """When it is tried again by itself; whatever is done at the table tries it at once."""
-
-    @classmethod
-    def now(cls, before: Failed | None, now: datetime) -> Failed:
-        """Once more: after a minute, twice, then after twice as long each time."""
-        times = 1 if before is None else before.times + 1
-        return cls(times, now + timedelta(minutes=min(2 ** max(times - 2, 0), LONGEST_WAIT)))
+DELIVERIES: Final = 16
+"""Tables that are brought up to date at the same time."""
+COMPUTERS: Final = 4
+"""Computer players' turns at the same time."""
+TRIES: Final = 12
+"""Failures after which a computer player's turn is left to a person; a delivery never is."""
+WITHOUT_RIGHTS: Final = 3840.0
+"""Seconds between attempts at most where the bot may not: that rights come back is told by Discord."""
 
 
 class Posts(commands.Cog):
@@ -57,174 +56,463 @@ class Posts(commands.Cog):
 
     def __init__(self, host: Host) -> None:
         self.host = host
-        self._running: dict[int, asyncio.Task[None]] = {}
-        self._again: set[int] = set()
-        self._failed: dict[int, Failed] = {}
-
-    async def cog_load(self) -> None:
-        """Look now and then for what could not be delivered."""
-        self.retry.start()
+        self.runner = Runner(host.services.jobs, host.clock, Alarm)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._begun = False
 
     async def cog_unload(self) -> None:
         """Let what is being delivered be delivered."""
-        self.retry.cancel()
-        if self._running:
-            await asyncio.wait(self._running.values(), timeout=5)
+        try:
+            await self.runner.stop()
+        except StoreError as error:
+            log.error("the database failed", reason=str(error))
+
+    # What wakes it
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Carry on where the bot was stopped."""
-        await self.resume()
+        if not self._begun:
+            self._begun = True
+            self.runner.handle(jobs.DELIVER, self._carry, at_once=DELIVERIES)
+            self.runner.handle(jobs.RETIRE, self._take_off_later, at_once=2)
+            self.runner.handle(jobs.COMPUTER, self._computer, at_once=COMPUTERS, most_tries=TRIES)
+            self.runner.handle(jobs.VOTE, self._vote, at_once=2)
+            with contextlib.suppress(StoreError):
+                await self.host.services.jobs.free()
+        await self._hurry(None)
 
-    @tasks.loop(minutes=1)
-    async def retry(self) -> None:
-        """Try again what Discord refused a while ago."""
-        if self.host.is_ready():
-            await self.resume()
+    @commands.Cog.listener()
+    async def on_resumed(self) -> None:
+        """Try again at once what failed while the connection was gone."""
+        await self._hurry(None)
 
-    async def resume(self) -> None:
-        """Wake every table with something to do."""
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Try again at once what failed while a server was gone."""
+        await self._hurry(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Try again at once what failed while the bot was not on a server."""
+        await self._hurry(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Try again at once what failed for want of rights."""
+        await self._hurry_failed(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Try again at once what failed for want of rights."""
+        await self._hurry_failed(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        """Try again at once what failed while a thread was locked."""
+        await self._hurry_failed(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Try again at once what failed before the bot was given a role."""
+        if self.host.user is not None and after.id == self.host.user.id:
+            await self._hurry_failed(after.guild.id)
+
+    async def _hurry_failed(self, guild: int) -> None:
+        if any(job.guild == guild for job in self.runner.failing):
+            await self._hurry(guild)
+
+    async def _hurry(self, guild: int | None) -> None:
         try:
-            waiting = set(await self.host.services.play.waiting_computers())
-            waiting |= {post.table for post in await self.host.services.posts.pending()}
+            await self.host.services.jobs.hurry((jobs.DELIVER, jobs.RETIRE), guild)
         except StoreError as error:
             log.error("the database failed", reason=str(error))
-            return
-        now = self.host.clock.now()
-        for table in waiting:
-            failed = self._failed.get(table)
-            if failed is None or failed.again <= now:
-                self.wake(table)
+        self.runner.wake()
 
     def wake(self, table: int) -> None:
-        """Have a table's computer players play and its posts delivered, soon. Call it after storing something."""
-        self._again.add(table)
-        if table not in self._running:
-            self._running[table] = asyncio.create_task(self._carry_on(table), name=f"posts-{table}")
+        """Do what was just stored with a table: computer players' turns, posts. Call it after storing something."""
+        self.runner.wake()
 
     async def settled(self, table: int) -> bool:
-        """Wait until a table that is awake has been carried on as far as possible; whether all could be delivered."""
-        if table in self._running:
-            await asyncio.wait([self._running[table]])
-        return table not in self._failed
+        """Wait until a table has been carried on as far as possible; whether all could be delivered."""
+        return await self.runner.settled(lambda job: job.table == table)
 
     @property
     def busy(self) -> int:
         """Tables that are being carried on now."""
-        return len(self._running)
+        return len({job.table for job in self.runner.running})
 
-    async def _carry_on(self, table: int) -> None:
-        try:
-            while table in self._again:
-                self._again.discard(table)
-                await self.host.services.play.computers(table)
-                for post in await self.host.services.posts.pending(table):
-                    await self._deliver(post)
-            self._failed.pop(table, None)
-            return
-        except (StoreError, TableError) as error:
-            log.error("a table cannot be carried on", table=table, reason=str(error))
-        except discord.HTTPException as error:
-            log.warning("a post cannot be delivered", table=table, status=error.status, code=error.code)
-        except Exception:
-            logging.getLogger(__name__).exception("unforeseen", extra={"table": table})
-        finally:
-            self._again.discard(table)
-            del self._running[table]
-        self._failed[table] = Failed.now(self._failed.get(table), self.host.clock.now())
+    # The jobs
 
-    async def _deliver(self, post: Post) -> None:
-        """Send a post, unless it was sent just before a crash; then take the buttons off the one before."""
-        services, channel = self.host.services, self.host.get_partial_messageable(post.channel)
-        before = await services.posts.last(post.table)
-        found = await self._look_for(post, channel) if post.state == "sending" else None
-        if found is None:
-            told = await self.turn_post(post.table, post)
-            await services.posts.sending(post.id)
+    async def _carry(self, job: Job) -> datetime | None:
+        """Bring a table's channel up to date: send what is to be sent, or show how far the turn has come."""
+        async with self._in_order(job.table), _postponed(job):
+            posts = await self.host.services.posts.pending(job.table)
+            for number, post in enumerate(posts, 1):
+                await self._deliver(post, overtaken=number < len(posts))
             try:
-                found = (await self.send(channel, told, post.nonce)).id
+                await self._refresh(job.table)
             except discord.NotFound as error:
                 if error.code != errors.UNKNOWN_CHANNEL:
                     raise
-                log.warning("a channel is gone", table=post.table, channel=post.channel)
-                await services.posts.dropped(post.id)
-                return
-        if (
-            before is not None and before.message is not None
-        ):  # before this is noted, so that a crash leaves neither out
-            await self.retire(before.channel, before.message)
-        await services.posts.sent(post.id, found)
-        log.info("posted", table=post.table, post=post.id, message=found)
+                log.warning("a channel is gone", table=job.table)
+        return None
+
+    async def _take_off_later(self, job: Job) -> datetime | None:
+        """Take buttons off that could not be taken off when a newer post was sent."""
+        async with _postponed(job):
+            posts = await self.host.services.posts.live(job.table)
+            stale = [(post.id, part) for post in posts for part in post.parts if part.state == "stale"]
+            off, left = await self._take_off(stale)
+            if off:
+                await self.host.services.posts.buttons_off(job.table, off)
+            if left:
+                raise PostponedError(WITHOUT_RIGHTS)
+        return None
+
+    async def _computer(self, job: Job) -> datetime | None:
+        """Let a computer player take the turn of one position; nothing, where the table has moved on."""
+        services = self.host.services
+        table = await services.lobby.get(job.table)
+        if str(table.seq) == job.key.partition(":")[2] and table.status == "running":
+            with contextlib.suppress(Stale):  # whoever was quicker has carried on from there
+                await services.play.computer_turn(job.table)
+        return None
+
+    async def _vote(self, job: Job) -> datetime | None:
+        """End the questions that nobody has answered in time; not before, though the clock was set back meanwhile."""
+        votes = self.host.services.votes
+        for ended in await votes.lapse():
+            log.info("a question has lapsed", table=ended.table.id)
+        _, what, seq = job.key.split(":")
+        vote = await votes.open(job.table, cast(Question, what))
+        return vote.deadline if vote is not None and str(vote.seq) == seq else None
+
+    # Delivering
+
+    @contextlib.asynccontextmanager
+    async def _in_order(self, table: int) -> AsyncIterator[None]:
+        """One at a time for a table: a delivery, or somebody who calls it up again."""
+        async with self._locks.setdefault(table, asyncio.Lock()):
+            yield
+
+    async def _deliver(self, post: Post, *, overtaken: bool) -> None:
+        """Send a post, but for what was sent just before a crash; then take the buttons off those before."""
+        services = self.host.services
+        outgoing = await self._outgoing(post, overtaken=overtaken)
+        there: dict[int, int] = {}
+        if post.state == "sending":
+            there = await self._there(post, outgoing)
+        await services.posts.sending(post.id, len(outgoing.messages))
+        channel = Channel(self.host, post.channel)
+        try:
+            await self._send(post, outgoing, channel.send, there)
+        except discord.NotFound as error:
+            if error.code != errors.UNKNOWN_CHANNEL:
+                raise
+            log.warning("a channel is gone", table=post.table, channel=post.channel)
+            await services.posts.dropped(post.id)
+
+    async def _there(self, post: Post, outgoing: Outgoing) -> dict[int, int]:
+        """The messages of a post that were sent though nobody noted it, by the numbers of their parts."""
+        before = await self.host.services.posts.last(post.table)
+        after = before.message or 0 if before is not None else 0
+        there: dict[int, int] = {}
+        for number in {part.channel for part in post.parts if part.message is None} or {post.channel}:
+            with contextlib.suppress(discord.NotFound):
+                there |= await Channel(self.host, number).find(post, outgoing, after)
+        last = len(outgoing.messages) - 1
+        if last in there and not post.parts:  # tried by a version that sent posts in one message
+            return dict.fromkeys(range(last + 1), there[last])
+        return there
+
+    async def _send(
+        self, post: Post, outgoing: Outgoing, send: Send, there: dict[int, int], along: Sequence[int] = ()
+    ) -> list[Part]:
+        """Send those parts of a post that are not there, each as soon as it is drawn, and note what they became."""
+        services = self.host.services
+        *first, last = range(len(outgoing.messages))
+        known = {part.number: part for part in post.parts if part.message is not None and part.channel == post.channel}
+        drawn = self._drawn(outgoing, there.keys() | known.keys())
+        try:
+            sent = []
+            for number in first:
+                part = known.get(number)
+                if part is None:
+                    part = await self._part(post, outgoing, number, drawn, send, there, state="sent")
+                    await services.posts.part_sent(post.id, part)
+                sent.append(part)
+            state = "live" if outgoing.messages[last].rows else "sent"
+            part = await self._part(post, outgoing, last, drawn, send, there, state=state)
+        finally:
+            for task in drawn.values():
+                task.cancel()
+        off, stale = await self._replaced(post, outgoing)
+        assert part.message is not None
+        # Noted after the buttons are off the others, so that a crash leaves neither out.
+        await services.posts.sent(post.id, part.message, part, shown=outgoing.shown, stale=stale, off=off, along=along)
+        log.info("posted", table=post.table, post=post.id, message=part.message)
+        return [*sent, part]
+
+    def _drawn(self, outgoing: Outgoing, but: Sequence[int] | set[int]) -> dict[int, asyncio.Task[Picture | None]]:
+        """Begin to draw all pictures of a post, but those of some parts."""
+        return {
+            number: asyncio.create_task(channels.draw(self.host, message, outgoing.guild))
+            for number, message in enumerate(outgoing.messages)
+            if number not in but
+        }
+
+    async def _part(
+        self,
+        post: Post,
+        outgoing: Outgoing,
+        number: int,
+        drawn: dict[int, asyncio.Task[Picture | None]],
+        send: Send,
+        there: dict[int, int],
+        *,
+        state: Any,  # noqa: ANN401 - a part's
+    ) -> Part:
+        """The message that a part of a post has become, or becomes now."""
+        if number in there:
+            return Part(number, state, post.channel, there[number])
+        picture = await drawn[number]
+        part = Part(number, state, post.channel)
+        if picture is not None:
+            part = replace(part, picture=channels.kind(picture), digest=channels.digest(picture))
+            if number < len(outgoing.messages) - 1 and (message := await self._standing(post, part)) is not None:
+                return replace(part, message=message)
+        mark = channels.nonce(post, number)
+        file = None if picture is None else attachment(picture, mark)
+        message = (await send(channels.arguments(outgoing, outgoing.messages[number], file), mark)).id
+        return replace(part, message=message)
+
+    async def _standing(self, post: Post, part: Part) -> int | None:
+        """The message in which the same picture stands already, and nothing else."""
+        before = await self.host.services.posts.pictured(post.table)
+        for other in before.parts[:-1] if before is not None else ():
+            same = (other.picture, other.digest, other.channel) == (part.picture, part.digest, part.channel)
+            if same and other.message is not None and await Channel(self.host, other.channel).has(other.message):
+                return other.message
+        return None
+
+    async def _replaced(self, post: Post, outgoing: Outgoing) -> tuple[list[tuple[int, Part]], list[tuple[int, Part]]]:
+        """Take the buttons off what a post takes the place of; which are off, and which could not be taken off."""
+        live = await self.host.services.posts.live(post.table)
+        if outgoing.live:
+            return await self._take_off(channels.with_buttons(live, but=post.id))
+        return await self._take_off(composing.answered(live, await self._votes(post.table)))
+
+    async def _take_off(
+        self, messages: Sequence[tuple[int, Part]]
+    ) -> tuple[list[tuple[int, Part]], list[tuple[int, Part]]]:
+        off, left = list[tuple[int, Part]](), list[tuple[int, Part]]()
+        for post, part in messages:
+            assert part.message is not None
+            (off if await self.retire(part.channel, part.message) else left).append((post, part))
+        return off, left
+
+    async def retire(self, channel: int, message: int) -> bool:
+        """Take the buttons off a message that is no longer the newest; whether it has none now."""
+        try:
+            await Channel(self.host, channel).bare(message)
+        except FAILURES as error:
+            log.warning("buttons cannot be taken off", channel=channel, message=message, reason=str(error))
+            return False
+        return True
+
+    # What is said
 
     async def turn_post(self, table_id: int, post: Post | None = None) -> TurnPost:
         """What is to be posted of a table: of what a post tells, or of the table as it stands."""
+        return (await self._told(table_id, post))[0]
+
+    async def _told(self, table_id: int, post: Post | None) -> tuple[TurnPost, Table, list[Vote]]:
         services = self.host.services
         history = await services.positions.history(table_id)
-        table = history.table
-        votes = [vote for what in QUESTIONS if (vote := await services.votes.open(table_id, what)) is not None]
+        table, votes = history.table, await self._votes(table_id)
         opened = await services.records.opened(table_id) if table.status in ("over", "cancelled") else None
-        return turn_posts.of(
+        told = turn_posts.of(
             history,
             self.host.interface(table.game),
             post,
             votes=votes,
             opened=opened,
         )
+        return told, table, votes
 
-    async def send(self, channel: discord.abc.Messageable, told: TurnPost, nonce: str) -> discord.Message:
-        """Send what a post says, with its pictures and buttons, mentioning nobody but who is to act or to answer."""
-        meant = [discord.Object(person) for person in {*told.mentions, *told.asked}]
-        theme = pictures.theme_named((await self.host.services.settings.guild(told.guild)).theme)
-        return await channel.send(
-            cut(told.page.text),
-            files=[await pictures.file(self.host, drawing, theme) for drawing in told.pictures],
-            view=view(told.rows(nonce), told.table_id, told.seq),
-            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=meant, replied_user=False),
-            nonce=nonce,
-        )
+    async def _votes(self, table: int) -> list[Vote]:
+        votes = self.host.services.votes
+        return [vote for what in QUESTIONS if (vote := await votes.open(table, what)) is not None]
 
-    async def retire(self, channel: int, message: int) -> None:
-        """Take the buttons off a post that is no longer the newest, where that is still possible."""
-        partial = self.host.get_partial_messageable(channel).get_partial_message(message)
-        with contextlib.suppress(discord.HTTPException):
-            await partial.edit(view=None)
+    async def _outgoing(self, post: Post, *, overtaken: bool = False) -> Outgoing:
+        """A post's messages: the whole table, a short line where nothing has moved, words where a newer one waits."""
+        told, table, votes = await self._told(post.table, post)
+        moved = composing.moves(post.entries) or await self.host.services.posts.pictured(post.table) is None
+        if moved or overtaken:
+            return composing.whole(told, post.nonce, overtaken=overtaken or told.seq != table.seq)
+        return composing.short(told, table, post.entries, votes)
+
+    # Showing a turn in progress, and a table once more
 
     async def reveal(self, table_id: int, seq: int) -> None:
-        """Tell under the newest post what was turned up since a position, and leave only the way back into the turn.
+        """Show under the newest post what an exploration has turned up, and leave only the way back into the turn."""
+        await self.settled(table_id)
+
+    async def _refresh(self, table_id: int) -> None:
+        """Bring the table's post up to a turn that has begun: its pictures, its words, the way back into the turn.
 
         Where that post is gone, another takes its place.
         """
         services = self.host.services
-        post = await services.posts.last(table_id)
-        if post is None or post.message is None:
+        if not await services.posts.open(table_id):
             return
         history = await services.positions.history(table_id)
-        told = turn_posts.revealed(history, self.host.interface(history.table.game), seq)
-        channel = self.host.get_partial_messageable(post.channel)
-        with contextlib.suppress(discord.HTTPException):
-            try:
-                message = await channel.get_partial_message(post.message).fetch()
-                room = LONGEST - len(told.page.text) - 1
-                await message.edit(
-                    content=f"{message.content[:room]}\n{told.page.text}",
-                    view=view(told.rows(post.nonce), table_id, told.seq),
-                    allowed_mentions=discord.AllowedMentions.none(),
-                )
-            except discord.NotFound:
-                message = await self.send(channel, replace(await self.turn_post(table_id), mentions=()), post.nonce)
-                await services.posts.moved(post.id, post.channel, message.id)
+        table, entries = history.table, history.entries
+        live = [post for post in await services.posts.live(table_id) if not composing.is_question(post)]
+        post = live[-1] if live else await services.posts.last(table_id)
+        people = any(seat.person is not None for seat in table.acting)
+        if post is None or not people or table.status != "running":
+            return
+        seen = post.shown if post.shown is not None else max((entry.seq for entry in post.entries), default=0)
+        if not entries or entries[-1].seq <= seen:
+            return
+        told = turn_posts.revealed(history, self.host.interface(table.game), seen)
+        outgoing = composing.whole(told)
+        pictured = await services.posts.pictured(table_id) or post
+        try:
+            parts = await self._changed(post, pictured, outgoing)
+        except discord.NotFound:
+            whole = composing.whole(replace(await self.turn_post(table_id), mentions=()))
+            await self._move(post, whole, Channel(self.host, table.place).send, table.place)
+            return
+        await services.posts.moved(post.id, parts, shown=outgoing.seq)
 
-    async def _look_for(self, post: Post, channel: discord.abc.Messageable) -> int | None:
-        """The message of a post that may have been sent already."""
-        me = self.host.user
-        async for message in channel.history(limit=LOOK_BACK):
-            if (
-                me is not None
-                and message.author.id == me.id
-                and any(post.nonce in one for one in ids(message.components))
-            ):
-                return message.id
-        return None
+    async def _changed(self, post: Post, pictured: Post, outgoing: Outgoing) -> list[Part]:
+        """Edit the messages of a post into others; pictures that are the same stay. Raises discord.NotFound."""
+        drawn = self._drawn(outgoing, ())
+        by_picture = {part.picture: part for part in pictured.parts if part.picture is not None}
+        parts = list(post.parts) or [Part(0, "live", post.channel, post.message)]
+        words = parts[-1]
+        try:
+            for number, message in enumerate(outgoing.messages):
+                picture, last = await drawn[number], number == len(outgoing.messages) - 1
+                old = None if picture is None else by_picture.get(channels.kind(picture))
+                new = None
+                if picture is not None and old is not None and old.digest != channels.digest(picture):
+                    new = replace(old, digest=channels.digest(picture))
+                    file = attachment(picture, channels.nonce(post, number))
+                if new is not None and not (last and new.message == words.message):
+                    await self._edit(new, file=file)
+                if last:
+                    await self._edit(
+                        words,
+                        added=message.text,
+                        file=file if new is not None and new.message == words.message else None,
+                        buttons=view(message.rows, outgoing.table_id, outgoing.seq),
+                    )
+                if new is not None and pictured.id == post.id:
+                    parts = [new if part.number == new.number else part for part in parts]
+                elif new is not None:
+                    await self.host.services.posts.part_sent(pictured.id, new)
+        finally:
+            for task in drawn.values():
+                task.cancel()
+        return [replace(part, state="live") if part.number == words.number else part for part in parts]
+
+    async def _edit(self, part: Part, **changed: Any) -> None:  # noqa: ANN401 - see Channel.change
+        assert part.message is not None
+        await Channel(self.host, part.channel).change(part.message, **changed)
+
+    async def repost(self, table: Table, send: Send) -> None:
+        """Post a table as it stands, in answer to somebody, at the place where it is played.
+
+        What could not be sent before is told in these messages and is not sent again; nothing is sent where that has
+        just come through. The person to act is notified where the table was moved, where a post was lost with its
+        channel, and where that was still to be done.
+        """
+        services = self.host.services
+        before = await services.posts.last(table.id)
+        await self.settled(table.id)
+        async with self._in_order(table.id):
+            waiting = [post for post in await services.posts.pending(table.id) if not await self._is_there(post)]
+            unsent = sorted([*await services.posts.lost(table.id), *waiting], key=lambda post: post.id)
+            last = await services.posts.last(table.id)
+            if unsent:
+                await self._told_at_last(table, unsent, send)
+            elif last is not None and (last == before or last.channel != table.place or last.shown != table.seq):
+                told = await self.turn_post(table.id)
+                if last.channel == table.place:
+                    told = replace(told, mentions=(), asked=())
+                await self._move(last, composing.whole(told), send, table.place)
+
+    async def _is_there(self, post: Post) -> bool:
+        """Whether a post's last message was sent though nobody noted it, which is noted now."""
+        if post.state != "sending":
+            return False
+        outgoing = await self._outgoing(post)
+        last = len(outgoing.messages) - 1
+        try:
+            message = (await self._there(post, outgoing)).get(last)
+        except FAILURES:
+            return False
+        if message is None:
+            return False
+        state: Any = "live" if outgoing.messages[last].rows else "sent"
+        await self.host.services.posts.sent(post.id, message, Part(last, state, post.channel, message))
+        return True
+
+    async def _told_at_last(self, table: Table, unsent: Sequence[Post], send: Send) -> None:
+        """Tell in one post what several were to tell."""
+        services, newest = self.host.services, unsent[-1]
+        entries = tuple(entry for post in unsent for entry in post.entries)
+        joined = replace(newest, entries=entries, channel=table.place)
+        told = await self.turn_post(table.id, joined)
+        if any(post.state == "dropped" for post in unsent) and not told.mentions:
+            told = replace(told, mentions=(await self.turn_post(table.id)).mentions)
+        outgoing = composing.whole(told)
+        await services.posts.sending(newest.id, len(outgoing.messages))
+        along = [post.id for post in unsent[:-1]]
+        await self._send(replace(joined, parts=()), outgoing, send, {}, along)
+
+    async def _move(self, post: Post, outgoing: Outgoing, send: Send, place: int) -> None:
+        """Send a post that was sent before once more, and take the buttons off where it stood."""
+        services, parts = self.host.services, []
+        drawn = self._drawn(outgoing, ())
+        try:
+            for number, message in enumerate(outgoing.messages):
+                picture = await drawn[number]
+                mark = channels.nonce(post, number)
+                file = None if picture is None else attachment(picture, mark)
+                sent = await send(channels.arguments(outgoing, message, file), mark)
+                part = Part(number, "live" if message.rows else "sent", place, sent.id)
+                if picture is not None:
+                    part = replace(part, picture=channels.kind(picture), digest=channels.digest(picture))
+                parts.append(part)
+        finally:
+            for task in drawn.values():
+                task.cancel()
+        off, stale = await self._take_off(channels.with_buttons(await services.posts.live(post.table)))
+        await services.posts.moved(post.id, parts, shown=outgoing.shown, stale=stale, off=off)
+
+
+@contextlib.asynccontextmanager
+async def _postponed(job: Job) -> AsyncIterator[None]:
+    """Say why something cannot be sent now, and have it tried again. Raises PostponedError."""
+    try:
+        yield
+    except discord.Forbidden as error:
+        log.warning("the bot may not", table=job.table, job=job.kind, status=error.status, code=error.code)
+        raise PostponedError(WITHOUT_RIGHTS) from error
+    except discord.HTTPException as error:
+        log.warning("Discord refuses", table=job.table, job=job.kind, status=error.status, code=error.code)
+        raise PostponedError from error
+    except CONNECTION as error:
+        log.warning("the connection fails", table=job.table, job=job.kind, reason=repr(error))
+        raise PostponedError from error
+    except TableError as error:
+        log.error("a table cannot be carried on", table=job.table, reason=str(error))
+        raise PostponedError(WITHOUT_RIGHTS) from error
 
 
 def of(host: Host) -> Posts:

@@ -18,10 +18,10 @@ KINDS: Final = {"board": draw.board, "market": draw.market}
 
 
 def of_post(scene: Scene) -> tuple[Drawing, ...]:
-    """The board and the market with what has changed; the final table before them when the game is over."""
+    """The board and the market with what has changed; when the game is over the final table, with the words."""
     shown = view(scene)
     final = (Drawing(draw.final, (shown,)),) if shown.state.over else ()
-    return (*final, Drawing(draw.board, (shown,)), Drawing(draw.market, (shown,)))
+    return (Drawing(draw.board, (shown,)), Drawing(draw.market, (shown,)), *final)
 
 
 def one(kind: str, scene: Scene) -> Drawing:

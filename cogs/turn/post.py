@@ -140,7 +140,7 @@ def _page(
     if table.status == "cancelled":
         return Page.of(joined(say("post-cancelled", language, table=name(table.name)), lines, language))
     called = [_called(scene, seat, mentions) for seat in table.to_act]
-    rows = (*turn_rows(scene, interface), *_vote_rows(votes, language))
+    rows = (*turn_rows(scene, interface), *vote_rows(votes, language))
     return Page.of(joined(interface.call(scene, listed(called, language)), lines, language), rows)
 
 
@@ -159,7 +159,7 @@ def turn_rows(scene: Scene, interface: GameInterface) -> tuple[Row, ...]:
     return ((Button("open", say(key, scene.locale), style="blue"),),) if seats else ()
 
 
-def _vote_rows(votes: Sequence[Vote], language: str) -> tuple[Row, ...]:
+def vote_rows(votes: Sequence[Vote], language: str) -> tuple[Row, ...]:
     """Answers to the votes that are open."""
     answers = tuple(
         button

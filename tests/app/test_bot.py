@@ -97,7 +97,7 @@ async def test_worker_processes_draw_and_play(tmp_path: Path) -> None:
         await world.press(world.people["Ana"], opening, "Start")
         call = world.last()
         assert world.people["Ana"].mention in call.content
-        assert len(call.attachments) == 2
+        assert [what for _, what in world.pictures()] == ["board", "market"]
         workers = world.bot.workers
     with pytest.raises(RuntimeError, match="shutdown"):
         workers.submit(int)

@@ -15,7 +15,7 @@ async def test_the_table_again(tmp_path: Path) -> None:
         assert result.response.ephemeral
         new = world.last()
         assert new.id != old.id
-        assert [file.filename.split(".")[0] for file in new.attachments] == ["board", "market"]
+        assert [what for message, what in world.pictures() if message > old.id] == ["board", "market"]
         assert world.buttons(old) == []
         panel = await world.press(world.people["Ana"], new, "nav:1:1:go:field5")
         assert panel.response.ephemeral

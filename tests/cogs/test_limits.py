@@ -55,6 +55,10 @@ async def test_a_table_with_the_longest_names(tmp_path: Path) -> None:
         ({"content": "x" * 2001}, "content: 2001 letters"),
         ({"attachments": [{"filename": "a.png", "description": "x" * 1025}]}, "description of a.png: 1025 letters"),
         ({"attachments": [{}] * 11}, "files: 11"),
+        (
+            {"attachments": [{"filename": "a.png"}, {"filename": "b.webp"}]},
+            "pictures, of which clients show parts only: 2",
+        ),
         ({"components": [{"components": [{"type": 2, "custom_id": "a", "label": "x" * 81}]}]}, "label: 81 letters"),
         ({"components": [{"components": [{"type": 2, "custom_id": "x" * 101, "label": "x"}]}]}, "101 letters"),
         ({"components": [{"components": [{"type": 2, "custom_id": "a", "label": "x"}] * 2}]}, "custom_id 'a' 2 times"),

@@ -17,8 +17,8 @@ async def test_from_nothing_to_the_first_turn(tmp_path: Path) -> None:
         assert "Bruno" in lobby.content
         await world.press(ana, lobby, "Start")
         post = world.last()
-        assert [Path(file.filename).stem for file in post.attachments] == ["board", "market"]
-        assert all(file.description for file in post.attachments)
+        assert [what for _, what in world.pictures()] == ["board", "market"]
+        assert all(file.description for message in world.messages() for file in message.attachments)
         assert post.content.startswith((ana.mention, bruno.mention))
         assert world.buttons(lobby) == []
 

@@ -58,7 +58,7 @@ class Transcript:
 
     async def finish(self, logs: list[Mapping[str, Any]]) -> list[str]:
         """All of it, with every file that was posted, every request and the log; these two in any order."""
-        for post in self.world.posts():
+        for post in self.world.messages():
             for file in post.attachments:
                 self.lines.append(f"{post.id}: {file.filename} {file.description} {(await file.read()).hex()}")
         sent = [f"{entry.method} {entry.path} {json.dumps(entry.json)}" for entry in self.world.requests()]

@@ -84,13 +84,14 @@ async def test_old_buttons_answer_kindly(tmp_path: Path) -> None:
         await begun(world)
         ana, bruno = world.people["Ana"], world.people["Bruno"]
         old = world.last()
-        world.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013)
+        world.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013, times=None)
         await Hand(world, 1).turn(ana)
         assert world.buttons(old), "they could not be taken off"
         await Hand(world, 1).turn(bruno)
         before = await seq(world)
         result = await world.press_raw(ana, old, SHIPS)
         assert "moved on" in result.response.content
+        world.env.backend.faults.clear()
         odd = (
             "nav:",
             "nav:1:1",
@@ -105,6 +106,8 @@ async def test_old_buttons_answer_kindly(tmp_path: Path) -> None:
             assert result.response.ephemeral, custom_id
             assert result.response.content, custom_id
         assert await seq(world) == before
+        await world.advance(seconds=10)
+        assert not world.buttons(old), "that was tried again until it was done"
 
 
 @pytest.mark.parametrize("arg", ["", "field", "field99", "field-1", "fieldx", "card", "pay0", "n1", "site3", "x" * 80])

@@ -66,6 +66,7 @@ def _of_message(message: Json) -> Iterator[str]:
     yield from _of_choices(message.get("choices") or [], "choices")
     files = message.get("attachments") or []
     yield from _most(len(files), 10, "files")
+    yield from _most(sum(_is_picture(file) for file in files), 1, "pictures, of which clients show parts only")
     for file in files:
         yield from _length(file.get("description") or "", 1024, f"description of {file.get('filename')}")
     embeds = message.get("embeds") or []
@@ -84,6 +85,11 @@ def _of_message(message: Json) -> Iterator[str]:
             yield from _of_component(part)
             ids.append(str(part.get("custom_id")))
     yield from _once([one for one in ids if one != "None"], "custom_id")
+
+
+def _is_picture(file: Json) -> bool:
+    """Whether an attachment is shown as a picture."""
+    return str(file.get("filename", "")).endswith((".png", ".webp", ".gif", ".jpg"))
 
 
 def _of_component(part: Json) -> Iterator[str]:

@@ -9,7 +9,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
@@ -45,6 +45,26 @@ class Button:
     label: str
     custom_id: str
     disabled: bool
+
+
+class WorldClock(ManualClock):
+    """The bot's clock: it goes with the virtual time of its Discord, timer by timer."""
+
+    env: simcord.Env | None = None
+
+    def now(self) -> datetime:
+        """The present moment, UTC."""
+        return super().now() + timedelta(seconds=self.monotonic())
+
+    def monotonic(self) -> float:
+        """Seconds since this Discord began."""
+        return 0.0 if self.env is None else (self.env.now() - self.began).total_seconds()
+
+    began: datetime
+
+    def follow(self, env: simcord.Env) -> None:
+        """Go with a Discord's time from now on."""
+        self.began, self.env = env.now(), env
 
 
 class World:
@@ -162,7 +182,6 @@ class World:
 
     async def advance(self, **by: float) -> None:
         """Let time pass (`hours=24`), for the bot's clock and for Discord's."""
-        self.clock.move(timedelta(**by))
         await self.env.advance_time(timedelta(**by).total_seconds())
 
     async def restart(self, *, kill: bool = False) -> None:
@@ -179,14 +198,26 @@ class World:
 
     # Looking.
 
-    def posts(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
+    def messages(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
         """The public messages of a channel, oldest first."""
         place = channel or self.channel
         return [message for message in place.history() if not message.flags.ephemeral]
 
+    def posts(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
+        """The public messages that are not silent: of each post the last one, with its words and buttons."""
+        return [message for message in self.messages(channel) if not message.flags.suppress_notifications]
+
     def last(self, channel: ChannelHandle | None = None) -> discord.Message:
-        """The newest public message."""
+        """The newest public message that is not silent."""
         return self.posts(channel)[-1]
+
+    def pictures(self, channel: ChannelHandle | None = None) -> list[tuple[int, str]]:
+        """The pictures of a channel, each with its message: `(message, "board")`."""
+        return [
+            (message.id, file.filename.split(".")[0])
+            for message in self.messages(channel)
+            for file in message.attachments
+        ]
 
     def buttons(self, message: Message) -> list[Button]:
         """The buttons of a message that can be pressed or are disabled, links not among them."""
@@ -240,9 +271,11 @@ async def opened(
     """
     settings = {"database": directory / "games.sqlite3", "workers": 0, **settings}
     chosen = Settings(_env_file=None, **settings)  # type: ignore[call-arg]
-    time = clock or ManualClock()
+    time = clock or WorldClock()
     with _logged_errors() as logged:
         env = simcord.Env(NavegadorBot(chosen, clock=time), settle_timeout=30.0, check_errors=False)
+        if isinstance(time, WorldClock):
+            time.follow(env)
         world = World(env, chosen, time, people)  # before the bot starts: it finds its server when it is ready
         world.logged = logged
         await env.start()

@@ -432,7 +432,7 @@ async def test_a_backup_overwrites_nothing(path: Path, tmp_path: Path) -> None:
         ("UPDATE tables SET deal = NULL", "has no deal"),
         ("UPDATE tables SET status = 'over'", "has no result"),
         ("UPDATE seats SET number = number + 3", "not numbered"),
-        ("INSERT INTO posts VALUES (99, 1, 'x', 'open', 1, 'n', NULL, 0, '2026-01-01', NULL)", "tells nothing"),
+        ("INSERT INTO posts VALUES (99, 1, 'x', 'open', 1, 'n', NULL, 0, '2026-01-01', NULL, NULL)", "tells nothing"),
         ('UPDATE posts SET "table" = 2 WHERE id = 1', "another table"),
         ("PRAGMA foreign_keys = OFF; DELETE FROM posts WHERE id = 1", "points to nothing"),
     ],

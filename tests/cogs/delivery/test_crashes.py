@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,21 @@ from simcord.actors import MemberActor
 from simcord.backend.errors import SetupError
 from simcord.http import router
 
+from renders import Picture, Theme
+from renders import navegador as pictures
+from renders.navegador import View
 from tables.sqlite import SqliteStore
 from tests.cogs.hands import argument, click, enabled, table_of, to_act, verb
 from tests.support.world import World, opened
 
 MOST = 400
 """Requests and transactions of a turn, twice over, are fewer."""
+
+
+def blot(name: str, view: View, theme: Theme) -> Picture:
+    """A picture that costs nothing, another one for each position."""
+    data = b"\x89PNG" + repr((name, view.state)).encode()
+    return Picture(data, f"{name}.png", 1, 1, name, name)
 
 
 class GoneError(Exception):
@@ -49,7 +59,8 @@ class Power:
         monkeypatch.setattr(SqliteStore, "write", guarded(write))
         monkeypatch.setattr(SqliteStore, "read", guarded(read))
         monkeypatch.setattr(router, "dispatch", send)
-        monkeypatch.setattr("cogs.navegador.pictures.of_post", lambda scene: ())
+        for name in ("board", "market", "final"):
+            monkeypatch.setattr(pictures, name, partial(blot, name))
 
     @property
     def gone(self) -> bool:

@@ -27,9 +27,9 @@ async def test_a_post_that_discord_refuses_comes_later(tmp_path: Path, status: i
         await turn(world)
         assert len(world.posts()) == 2
         assert (await to_act(world)) is world.people["Bruno"]
-        await world.advance(minutes=1)
+        await world.advance(seconds=2)
         assert len(world.posts()) == 2, "refused a second time"
-        await world.advance(minutes=1)
+        await world.advance(seconds=4)
         assert len(world.posts()) == 3
         assert world.last().content.startswith(world.people["Bruno"].mention)
         await world.advance(minutes=5)
@@ -42,12 +42,12 @@ async def test_a_crash_between_sending_and_noting_it(tmp_path: Path, monkeypatch
         await table_of(world, "Ana", "Bruno", order="as joined")
         crashed: list[Any] = []
 
-        async def crash(post: int, message: int) -> None:
-            crashed.append((post, message))
+        async def crash(self: Any, post: int, *rest: Any, **more: Any) -> None:
+            crashed.append(post)
             raise SystemError("the power is gone")
 
         with monkeypatch.context() as patch:
-            patch.setattr(type(world.bot.services.posts), "sent", lambda self, post, message: crash(post, message))
+            patch.setattr(type(world.bot.services.posts), "sent", crash)
             await turn(world)
         assert crashed
         assert any(isinstance(error, SystemError) for error in world.errors)
@@ -75,7 +75,7 @@ async def test_computer_players_go_on_after_a_crash(tmp_path: Path, monkeypatch:
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", computers=("random", "random"), order="as joined")
         with monkeypatch.context() as patch:
-            patch.setattr("cogs.delivery.posts.Posts.wake", lambda self, table: None)
+            patch.setattr("tables.runner.Runner.wake", lambda self: None)
             await turn(world)
         assert (await world.bot.services.lobby.get(1)).to_act == (1,)
         assert len(world.posts()) == 2

@@ -1,0 +1,145 @@
+"""Messages in a channel: sending them, finding those that were sent just before a crash, changing them."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import Any, Final, TypeAlias
+
+import aiohttp
+import discord
+
+from cogs.controls import LONGEST, cut, ids, view
+from cogs.delivery import work
+from cogs.delivery.messages import Message, Outgoing
+from cogs.host import Host
+from cogs.pictures import theme_named
+from renders import Picture
+from tables.model import Part, Post
+
+LOOK_BACK: Final = 50
+"""Messages of a channel that are searched for a post whose delivery was interrupted."""
+CONNECTION: Final = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
+"""What a connection to Discord breaks with; none of them is one of discord.py's own errors."""
+FAILURES: Final = (discord.HTTPException, *CONNECTION)
+
+Send: TypeAlias = Callable[[Mapping[str, Any], str], Awaitable[discord.Message]]
+"""Sends a message, given as discord.py's `send` takes it, and a nonce: in a channel, or in answer to somebody."""
+
+
+class Channel:
+    """A channel or thread that posts go to."""
+
+    def __init__(self, host: Host, number: int) -> None:
+        self._host = host
+        self.number = number
+        self._channel = host.get_partial_messageable(number)
+
+    async def send(self, arguments: Mapping[str, Any], nonce: str) -> discord.Message:
+        """Send a message as the bot itself; Discord takes a request that is repeated for one, by the nonce."""
+        return await self._channel.send(**arguments, nonce=nonce)
+
+    async def find(self, post: Post, outgoing: Outgoing, after: int) -> dict[int, int]:
+        """The messages that parts of a post became which were tried, by the parts' numbers.
+
+        A picture is known by its file's name, the rest by a button, or by its words in a message that is newer than
+        `after`, the last one of the table that is known.
+        """
+        me, found = self._host.user, dict[int, int]()
+        async for message in self._channel.history(limit=LOOK_BACK):
+            if me is None or message.author.id != me.id:
+                continue
+            marks = [file.filename for file in message.attachments]
+            buttons = any(post.nonce in custom_id for custom_id in ids(message.components))
+            for number, wanted in enumerate(outgoing.messages):
+                mark = f".{nonce(post, number)}."
+                same = message.id > after and not wanted.picture and message.content.strip() == cut(wanted.text).strip()
+                last = number == len(outgoing.messages) - 1
+                if any(mark in name for name in marks) or (last and (buttons or same)):
+                    found.setdefault(number, message.id)
+        return found
+
+    async def has(self, message: int) -> bool:
+        """Whether a message still stands."""
+        try:
+            await self._channel.get_partial_message(message).fetch()
+        except discord.NotFound:
+            return False
+        return True
+
+    async def change(
+        self,
+        message: int,
+        *,
+        added: str = "",
+        file: discord.File | None = None,
+        buttons: discord.ui.View | None = None,
+    ) -> None:
+        """Add words to a message, put another picture in the place of its own, and other buttons under it.
+
+        What it says already is not added again. Raises discord.NotFound where it is gone.
+        """
+        partial, changed = self._channel.get_partial_message(message), dict[str, Any]()
+        if added:
+            content = (await partial.fetch()).content
+            if added not in content:
+                changed["content"] = f"{content[: LONGEST - len(added) - 1]}\n{added}"
+        if file is not None:
+            changed["attachments"] = [file]
+        if buttons is not None:
+            changed["view"] = buttons
+        if changed:
+            await partial.edit(**changed, allowed_mentions=discord.AllowedMentions.none())
+
+    async def bare(self, message: int) -> None:
+        """Take the buttons off a message, where it is still there. Raises what Discord refuses."""
+        try:
+            await self._channel.get_partial_message(message).edit(view=None)
+        except discord.NotFound:
+            return
+
+
+def arguments(outgoing: Outgoing, message: Message, file: discord.File | None) -> dict[str, Any]:
+    """What discord.py is given to send a message; nobody is notified but those it mentions."""
+    people = [discord.Object(person) for person in message.mentions]
+    given: dict[str, Any] = {
+        "content": cut(message.text),
+        "silent": message.silent,
+        "allowed_mentions": discord.AllowedMentions(everyone=False, roles=False, users=people, replied_user=False),
+    }
+    if file is not None:
+        given["file"] = file
+    if message.rows:
+        given["view"] = view(message.rows, outgoing.table_id, outgoing.seq)
+    return given
+
+
+def nonce(post: Post, number: int) -> str:
+    """By which a part of a post can be known, at most 25 characters."""
+    return f"{post.nonce}{number}"
+
+
+def digest(picture: Picture) -> str:
+    """What is the same for the same picture and for no other."""
+    return hashlib.sha256(picture.data).hexdigest()[:16]
+
+
+def kind(picture: Picture) -> str:
+    """What a picture shows, such as "board"."""
+    return picture.filename.split(".")[0]
+
+
+def with_buttons(posts: Iterable[Post], but: int | None = None) -> list[tuple[int, Part]]:
+    """The messages that have buttons, of all posts but one."""
+    return [
+        (post.id, part) for post in posts if post.id != but for part in post.parts if part.state in ("live", "stale")
+    ]
+
+
+async def draw(host: Host, message: Message, guild: int) -> Picture | None:
+    """Draw a message's picture, in the colours of a server."""
+    if message.picture is None:
+        return None
+    theme = theme_named((await host.services.settings.guild(guild)).theme)
+    return await work.run(host, message.picture, theme, guild=guild)

@@ -1,0 +1,75 @@
+"""What is said of a table in its channel, as messages: a whole turn post, or a short one where nothing has moved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.delivery import messages
+from cogs.delivery.messages import Outgoing
+from cogs.turn import post as turn_posts
+from cogs.turn.post import TurnPost
+from tables.model import Entry, Part, Post, Table, Vote
+from words import name, say
+
+MOVES = ("start", "step", "undo")
+"""Kinds of entries that lead to another position, so that the pictures change."""
+PASSES_ON = ("seat", "resign")
+"""Kinds of entries by which somebody else plays for a seat."""
+
+
+def whole(told: TurnPost, marker: str = "", *, overtaken: bool = False) -> Outgoing:
+    """A turn post with its pictures; without, where a newer one is waiting to be sent.
+
+    `marker` is in one of its buttons.
+    """
+    mentions = _mentions(told)
+    pictures = () if overtaken else told.pictures
+    return messages.post(told.table_id, told.seq, told.guild, told.page.text, pictures, told.rows(marker), mentions)
+
+
+def short(told: TurnPost, table: Table, entries: Sequence[Entry], votes: Sequence[Vote]) -> Outgoing:
+    """What happened between two turns, without pictures.
+
+    Where it is somebody else's turn by that, or nobody's any more, it takes the place of the turn post; else it stands
+    beside it, and has the answers to the votes that it tells of.
+    """
+    passed_on = any(entry.kind in PASSES_ON and entry.seat in table.to_act for entry in entries)
+    if passed_on or table.status != "running":
+        return messages.post(told.table_id, told.seq, told.guild, told.page.text, (), told.rows(""), _mentions(told))
+    language, numbers = table.language, {entry.seq for entry in entries}
+    asked = [vote for vote in votes if vote.seq in numbers]
+    lines = [line for entry in entries for line in turn_posts.events(table, entry, votes, language)]
+    called = name(table.name)
+    if told.asked:
+        head = say("note-asked", language, who=" ".join(f"<@{person}>" for person in told.asked), table=called)
+    else:
+        head = say("note", language, table=called)
+    text = turn_posts.joined(head, lines, language)
+    rows = turn_posts.vote_rows(asked, language)
+    return messages.post(told.table_id, told.seq, told.guild, text, (), rows, told.asked, live=False)
+
+
+def moves(entries: Sequence[Entry]) -> bool:
+    """Whether what is told leads to another position."""
+    return any(entry.kind in MOVES for entry in entries)
+
+
+def is_question(post: Post) -> bool:
+    """Whether a post stands beside the turn post, with the answers to a vote."""
+    return post.kind == "ask" and post.shown is None
+
+
+def answered(live: Sequence[Post], votes: Sequence[Vote]) -> list[tuple[int, Part]]:
+    """The messages that go on offering answers to votes that are over."""
+    numbers = {vote.seq for vote in votes}
+    return [
+        (post.id, part)
+        for post in live
+        if is_question(post) and not any(entry.seq in numbers for entry in post.entries)
+        for part in post.parts
+        if part.state in ("live", "stale")
+    ]
+
+
+def _mentions(told: TurnPost) -> tuple[int, ...]:
+    return tuple(dict.fromkeys((*told.mentions, *told.asked)))

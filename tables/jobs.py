@@ -1,0 +1,304 @@
+"""Jobs: what has to be done after a transaction, written in that transaction, and done once it is stored.
+
+A job is known by its kind and a key; asking for it again while it waits is one job. Whoever does it holds a lease
+meanwhile: it is finished by its owner only, and free again when the lease has run out, because the owner died. Each
+has to be harmless when it is done twice, and ends by itself where its table has moved on.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import sqlalchemy as sa
+
+from tables.game import Json
+from tables.model import Table
+from tables.schema import jobs
+from tables.store import Store, reads, writes
+
+if TYPE_CHECKING:
+    from tables.clock import Clock
+
+DELIVER: Final = "deliver"
+"""Bring a table's channel up to date; the key is the table."""
+RETIRE: Final = "retire"
+"""Take the buttons off messages that do not count any more; the key is the table."""
+COMPUTER: Final = "computer"
+"""A computer player's turn; the key is table:position."""
+VOTE: Final = "vote"
+"""A question's deadline; the key is table:question:entry."""
+
+AT_ONCE: Final = datetime(1970, 1, 1, tzinfo=UTC)
+"""Due whatever the clock says, also after it was set back."""
+LEASE: Final = timedelta(seconds=60)
+"""How long a job is its owner's; lengthened while it is being done."""
+LONGEST_PAUSE: Final = timedelta(minutes=64)
+"""Between two attempts at a job that fails. What is due later than that after a failure is so by a clock set back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Something to be done."""
+
+    id: int
+    kind: str
+    key: str
+    guild: int
+    """The server that it is for: each gets its turn."""
+    due: datetime
+    tries: int
+    """How often it has failed since it was last asked for."""
+    payload: Json
+    asked: int
+    """How often it was asked for: who does it finishes that and not what was asked for meanwhile."""
+    owner: str | None
+    """The lease of whoever is doing it."""
+    given_up: datetime | None
+    """Since when nobody tries it any more, until a person looks at it."""
+
+    @property
+    def table(self) -> int:
+        """The table that it is about, with which its key begins."""
+        return int(self.key.partition(":")[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A job has been done."""
+
+    job: Job
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """A job is to be done at a moment; at once where its owner had to stop."""
+
+    job: Job
+    due: datetime = AT_ONCE
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A job has failed."""
+
+    job: Job
+    pause: timedelta
+    """Until the next attempt."""
+    give_up: bool = False
+
+
+Outcome: TypeAlias = Done | Later | Failed
+
+
+def add(
+    conn: sa.Connection,
+    kind: str,
+    key: object,
+    *,
+    guild: int = 0,
+    due: datetime | None = None,
+    payload: Json | None = None,
+) -> None:
+    """Ask for a job, at once or at a moment, as a part of what the connection's transaction stores.
+
+    One that waits with the same kind and key is that job, and starts anew: not given up, not waiting after a failure.
+    """
+    wanted = {"due": due or AT_ONCE, "guild": guild, "payload": payload or {}, "tries": 0, "given_up": None}
+    there = (jobs.c.kind == kind) & (jobs.c.key == str(key))
+    if not conn.execute(sa.update(jobs).where(there).values(asked=jobs.c.asked + 1, **wanted)).rowcount:
+        conn.execute(sa.insert(jobs).values(kind=kind, key=str(key), asked=1, **wanted))
+
+
+def end(conn: sa.Connection, kind: str, key: object) -> None:
+    """Drop a job that the connection's transaction makes needless."""
+    conn.execute(sa.delete(jobs).where(jobs.c.kind == kind, jobs.c.key == str(key)))
+
+
+def go_on(conn: sa.Connection, table: Table) -> None:
+    """Ask for the turns of the computer players that are to act at a table, if any are."""
+    if table.status == "running" and any(seat.computer is not None for seat in table.acting):
+        add(conn, COMPUTER, f"{table.id}:{table.seq}", guild=table.guild)
+
+
+class Jobs:
+    """The jobs that wait: who takes which, and what became of it."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    @reads
+    def next_due(self, conn: sa.Connection, kinds: Collection[str]) -> datetime | None:
+        """When a job of these kinds is to be taken next, the present if one can be now; None if none waits."""
+        now = self._clock.now()
+        of_kinds = jobs.c.kind.in_(kinds) & jobs.c.given_up.is_(None)
+        if conn.execute(sa.select(jobs.c.id).where(of_kinds, *_to_be_had(now, ())).limit(1)).first():
+            return now
+        moment = sa.case((jobs.c.owner.is_(None), jobs.c.due), else_=jobs.c.until)
+        later: datetime | None = conn.execute(
+            sa.select(sa.func.min(moment, type_=jobs.c.due.type)).where(of_kinds)
+        ).scalar()
+        return later
+
+    @writes
+    def exchange(
+        self,
+        conn: sa.Connection,
+        outcomes: Iterable[Outcome],
+        rooms: Mapping[str, int],
+        *,
+        busy: Mapping[int, int] | None = None,
+        ripe: Collection[int] = (),
+        lease: timedelta = LEASE,
+    ) -> list[Job]:
+        """Note what became of jobs, and take what is due: of each kind as many as there is room for.
+
+        `busy` counts what is being done by server: who has least is served first. `ripe` are jobs whose pause after a
+        failure is over by a clock that cannot be set back. A job whose lease was lost meanwhile is left as it is.
+        """
+        for outcome in outcomes:
+            self._note(conn, outcome)
+        now, taken = self._clock.now(), list[Job]()
+        for kind, room in rooms.items():
+            if room > 0:
+                taken += _take(conn, kind, room, now, busy or {}, ripe, lease)
+        return taken
+
+    @writes
+    def lengthen(self, conn: sa.Connection, held: Sequence[Job], lease: timedelta = LEASE) -> None:
+        """Keep what is still being done."""
+        for job in held:
+            conn.execute(_mine(job).values(until=self._clock.now() + lease))
+
+    async def free(self) -> None:
+        """Take every lease away: whoever held one is dead, since nobody else works on this database."""
+        if await self._leased():
+            await self._free()
+
+    async def hurry(self, kinds: Collection[str], guild: int | None = None) -> bool:
+        """Have what failed before tried again at once, of one server or of all; whether there is any."""
+        waits = (
+            jobs.c.kind.in_(kinds)
+            & (jobs.c.tries > 0)
+            & jobs.c.given_up.is_(None)
+            & (sa.true() if guild is None else jobs.c.guild == guild)
+        )
+        if not await self._any(waits):
+            return False
+        await self._set(waits, due=AT_ONCE)
+        return True
+
+    @writes
+    def ask(self, conn: sa.Connection, kind: str, key: object, guild: int = 0) -> None:
+        """Ask for a job that nothing else is stored with; one that was given up is tried again."""
+        add(conn, kind, key, guild=guild)
+
+    @reads
+    def get(self, conn: sa.Connection, kind: str, key: object) -> Job | None:
+        """A job that waits or is being done."""
+        row = conn.execute(sa.select(jobs).where(jobs.c.kind == kind, jobs.c.key == str(key))).first()
+        return None if row is None else _job(row)
+
+    @reads
+    def all(self, conn: sa.Connection) -> list[Job]:
+        """Every job that is not done, in the order in which they are due."""
+        return [_job(row) for row in conn.execute(sa.select(jobs).order_by(jobs.c.due, jobs.c.id))]
+
+    @reads
+    def given_up(self, conn: sa.Connection) -> list[Job]:
+        """The jobs that a person has to look at: nobody tries them any more."""
+        chosen = sa.select(jobs).where(jobs.c.given_up.is_not(None)).order_by(jobs.c.given_up, jobs.c.id)
+        return [_job(row) for row in conn.execute(chosen)]
+
+    def _note(self, conn: sa.Connection, outcome: Outcome) -> None:
+        job, unasked = outcome.job, jobs.c.asked == outcome.job.asked
+        free: dict[str, Any] = {"owner": None, "until": None}
+        match outcome:
+            case Done():
+                mine = (jobs.c.id == job.id) & (jobs.c.owner == job.owner)
+                conn.execute(sa.delete(jobs).where(mine, unasked))
+            case Later(due=due):
+                conn.execute(_mine(job).where(unasked).values(due=due, **free))
+            case Failed(pause=pause, give_up=give_up):
+                now = self._clock.now()
+                failed = {"tries": job.tries + 1, "due": now + pause, "given_up": now if give_up else None}
+                conn.execute(_mine(job).where(unasked).values(**failed, **free))
+        conn.execute(_mine(job).values(**free))  # asked for again meanwhile: the next takes it
+
+    @reads
+    def _leased(self, conn: sa.Connection) -> bool:
+        return conn.execute(sa.select(jobs.c.id).where(jobs.c.owner.is_not(None)).limit(1)).first() is not None
+
+    @writes
+    def _free(self, conn: sa.Connection) -> None:
+        conn.execute(sa.update(jobs).values(owner=None, until=None))
+
+    @reads
+    def _any(self, conn: sa.Connection, which: sa.ColumnElement[bool]) -> bool:
+        return conn.execute(sa.select(jobs.c.id).where(which).limit(1)).first() is not None
+
+    @writes
+    def _set(self, conn: sa.Connection, which: sa.ColumnElement[bool], /, **values: object) -> None:
+        conn.execute(sa.update(jobs).where(which).values(**values))
+
+
+def _to_be_had(now: datetime, ripe: Collection[int]) -> tuple[sa.ColumnElement[bool], sa.ColumnElement[bool]]:
+    """What makes a job due and free. Beyond every pause and lease only a clock that was set back can have put it."""
+    due = (jobs.c.due <= now) | jobs.c.id.in_(ripe) | ((jobs.c.tries > 0) & (jobs.c.due > now + LONGEST_PAUSE + LEASE))
+    free = jobs.c.owner.is_(None) | (jobs.c.until <= now) | (jobs.c.until > now + 5 * LEASE)
+    return due, free
+
+
+def _take(
+    conn: sa.Connection,
+    kind: str,
+    room: int,
+    now: datetime,
+    busy: Mapping[int, int],
+    ripe: Collection[int],
+    lease: timedelta,
+) -> list[Job]:
+    """Take jobs of a kind in turn: of each server its first, then of each its second."""
+    turn = sa.func.row_number().over(partition_by=jobs.c.guild, order_by=(jobs.c.due, jobs.c.id))
+    has = sa.case(dict(busy), value=jobs.c.guild, else_=0) if busy else sa.literal(0)
+    due = (
+        sa.select(jobs.c.id, (turn + has).label("turn"))
+        .where(jobs.c.kind == kind, jobs.c.given_up.is_(None), *_to_be_had(now, ripe))
+        .subquery()
+    )
+    chosen = conn.execute(
+        sa.select(jobs)
+        .join(due, due.c.id == jobs.c.id)
+        .order_by(due.c.turn, jobs.c.due, jobs.c.id)
+        .limit(room)
+        .with_for_update(of=jobs, skip_locked=True)
+    ).all()
+    if not chosen:
+        return []
+    owner = secrets.token_hex(8)
+    ids = [row.id for row in chosen]
+    conn.execute(sa.update(jobs).where(jobs.c.id.in_(ids)).values(owner=owner, until=now + lease))
+    return [_job(row, owner) for row in chosen]
+
+
+def _mine(job: Job) -> sa.Update:
+    return sa.update(jobs).where(jobs.c.id == job.id, jobs.c.owner == job.owner)
+
+
+def _job(row: sa.Row[Any], owner: str | None = None) -> Job:
+    return Job(
+        id=row.id,
+        kind=row.kind,
+        key=row.key,
+        guild=row.guild,
+        due=row.due,
+        tries=row.tries,
+        payload=row.payload,
+        asked=row.asked,
+        owner=owner or row.owner,
+        given_up=row.given_up,
+    )

@@ -1,0 +1,270 @@
+"""Does the jobs: takes what is due, a bounded number at a time, and sleeps until the next is.
+
+There is a task while there is something to do, and none while there is not: then an alarm is set for the next job.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+
+from tables.errors import StoreError
+from tables.jobs import LEASE, LONGEST_PAUSE, Done, Failed, Job, Jobs, Later, Outcome
+
+if TYPE_CHECKING:
+    from tables.clock import Clock
+
+_log = logging.getLogger(__name__)
+
+FIRST_PAUSE: Final = 2.0
+"""Seconds after the first failure; twice as many after each further one."""
+USUAL_PAUSE: Final = 300.0
+"""Seconds between attempts at most, where nothing else is said."""
+LONGEST_SLEEP: Final = 600.0
+"""Seconds after which the runner looks again, whatever it knows: another process may have died with a job."""
+CONTENDED: Final = 1.0
+"""Seconds until the next look where another process was about to take what is due."""
+PATIENCE: Final = 5.0
+"""Seconds in which jobs may end before a stop."""
+
+Handler: TypeAlias = Callable[[Job], Awaitable[datetime | None]]
+"""Does a job; says when it is to be done again, None when it is done."""
+
+
+class PostponedError(Exception):
+    """A job cannot be done now, for a reason that has been logged."""
+
+    def __init__(self, longest: float = USUAL_PAUSE) -> None:
+        super().__init__(f"to be tried again within {longest} s")
+        self.longest = longest
+        """Seconds between attempts at most."""
+
+
+class Alarm(Protocol):
+    """Rings once."""
+
+    def set(self, seconds: float) -> None:
+        """Ring after so long, in place of what was set before."""
+        ...
+
+    def stop(self) -> None:
+        """Do not ring."""
+        ...
+
+
+class Timer:
+    """An alarm by the event loop's own clock, which nobody sets back."""
+
+    def __init__(self, ring: Callable[[], None]) -> None:
+        self._ring = ring
+        self._handle: asyncio.TimerHandle | None = None
+
+    def set(self, seconds: float) -> None:
+        """Ring after so long."""
+        self.stop()
+        self._handle = asyncio.get_running_loop().call_later(seconds, self._ring)
+
+    def stop(self) -> None:
+        """Do not ring."""
+        if self._handle is not None:
+            self._handle.cancel()
+
+
+@dataclass(frozen=True, slots=True)
+class _Lane:
+    handler: Handler
+    at_once: int
+    most_tries: int | None
+
+
+class Runner:
+    """One process's part in doing the jobs. `handle` each kind, `wake` it when something is stored, `stop` it."""
+
+    def __init__(
+        self,
+        jobs: Jobs,
+        clock: Clock,
+        alarm: Callable[[Callable[[], None]], Alarm] = Timer,
+        *,
+        lease: timedelta = LEASE,
+        longest_sleep: float = LONGEST_SLEEP,
+    ) -> None:
+        self.jobs = jobs
+        self._monotonic: Callable[[], float] = getattr(clock, "monotonic", time.monotonic)
+        self._now = clock.now
+        self._alarm = alarm(self.wake)
+        self._lease = lease
+        self._longest_sleep = longest_sleep
+        self._lanes: dict[str, _Lane] = {}
+        self._running: dict[asyncio.Task[None], Job] = {}
+        self._outcomes: list[Outcome] = []
+        self._ripe: dict[int, float] = {}
+        self._failing: dict[tuple[str, str], Job] = {}
+        self._task: asyncio.Task[None] | None = None
+        self._stirred = asyncio.Event()
+        self._begun = self._looks = 0
+        self._looked = asyncio.Event()
+        self._faults = 0
+        self._stopping = False
+
+    def handle(self, kind: str, handler: Handler, *, at_once: int = 4, most_tries: int | None = None) -> None:
+        """Say who does the jobs of a kind, how many at a time, and after how many failures they are given up."""
+        self._lanes[kind] = _Lane(handler, at_once, most_tries)
+
+    def wake(self) -> None:
+        """Look at once for what is due. Call it after storing something."""
+        self._stirred.set()
+        if self._task is None and not self._stopping:
+            self._alarm.stop()
+            self._task = asyncio.create_task(self._run(), name="jobs")
+
+    @property
+    def running(self) -> tuple[Job, ...]:
+        """What is being done now."""
+        return tuple(self._running.values())
+
+    @property
+    def failing(self) -> tuple[Job, ...]:
+        """What failed here when it was last tried."""
+        return tuple(self._failing.values())
+
+    async def settled(self, concerns: Callable[[Job], bool]) -> bool:
+        """Wait until no job of a sort is being done or due any more; whether none of them has failed."""
+        while True:
+            wanted = self._begun + 1  # a look that begins from now on, so that it sees what has been stored
+            self.wake()
+            while self._looks < wanted and self._task is not None:
+                self._looked.clear()
+                await self._looked.wait()
+            mine = [task for task, job in self._running.items() if concerns(job)]
+            if mine:
+                await asyncio.wait(mine)
+            elif self._task is None or not self._stirred.is_set():
+                return not any(concerns(job) for job in self._failing.values())
+
+    async def stop(self, patience: float = PATIENCE) -> None:
+        """Take nothing more; let what is being done end, or leave it to whoever comes next. Raises StoreError."""
+        self._stopping = True
+        self._alarm.stop()
+        if self._task is not None:
+            self._stirred.set()
+            await asyncio.wait([self._task])
+        tasks = dict(self._running)
+        if tasks:
+            await asyncio.wait(tasks, timeout=patience)
+        for task, job in tasks.items():
+            if not task.done():
+                task.cancel()
+                self._outcomes.append(Later(job))
+        if tasks:
+            await asyncio.wait(tasks)
+        if self._outcomes:
+            await self.jobs.exchange(self._outcomes, {})
+            self._outcomes = []
+
+    async def _run(self) -> None:
+        try:
+            while not self._stopping:
+                self._stirred.clear()
+                seconds = await self._look()
+                if self._running:
+                    await self._until_stirred(min(seconds, self._lease.total_seconds() / 2))
+                elif not self._stirred.is_set():
+                    self._alarm.set(seconds)
+                    return
+        finally:
+            self._task = None
+            self._looked.set()
+
+    async def _until_stirred(self, seconds: float) -> None:
+        try:
+            async with asyncio.timeout(seconds):
+                await self._stirred.wait()
+        except TimeoutError:
+            if self._running:
+                try:
+                    await self.jobs.lengthen(self.running, self._lease)
+                except StoreError as error:
+                    _log.error("leases cannot be kept: %s", error)
+
+    async def _look(self) -> float:
+        """Note what is done, take what is due; seconds until there is something to take."""
+        self._begun += 1
+        try:
+            seconds = await self._exchange()
+        except Exception as error:
+            self._faults += 1
+            if isinstance(error, StoreError):
+                _log.error("the database failed: %s", error)
+            else:
+                _log.exception("unforeseen")
+            return min(FIRST_PAUSE * 2.0 ** (self._faults - 1), USUAL_PAUSE)
+        self._faults = 0
+        self._looks = self._begun
+        self._looked.set()
+        return seconds
+
+    async def _exchange(self) -> float:
+        while True:
+            at_work = Counter(job.kind for job in self._running.values())
+            rooms = {kind: lane.at_once - at_work[kind] for kind, lane in self._lanes.items()}
+            rooms = {kind: room for kind, room in rooms.items() if room > 0}
+            due = await self.jobs.next_due(tuple(rooms)) if rooms else None
+            seconds = self._longest_sleep if due is None else (due - self._now()).total_seconds()
+            seconds = min([seconds, self._longest_sleep, *(at - self._monotonic() for at in self._ripe.values())])
+            if seconds > 0 and not self._outcomes:
+                return seconds
+            outcomes, self._outcomes = self._outcomes, []
+            ripe = [number for number, at in self._ripe.items() if at <= self._monotonic()]
+            busy = Counter(job.guild for job in self._running.values())
+            try:
+                taken = await self.jobs.exchange(outcomes, rooms, busy=busy, ripe=ripe, lease=self._lease)
+            except BaseException:
+                self._outcomes = outcomes + self._outcomes
+                raise
+            for number in ripe:
+                del self._ripe[number]
+            for job in taken:
+                self._ripe.pop(job.id, None)
+                task = asyncio.create_task(self._do(job), name=f"job-{job.kind}-{job.key}")
+                self._running[task] = job
+            if not (taken or outcomes or ripe):
+                return CONTENDED  # another process has it in hand
+
+    async def _do(self, job: Job) -> None:
+        lane, what = self._lanes[job.kind], (job.kind, job.key)
+        try:
+            due = await lane.handler(job)
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            self._note_failure(job, lane, error)
+        else:
+            self._failing.pop(what, None)
+            self._outcomes.append(Done(job) if due is None else Later(job, due))
+        finally:
+            task = asyncio.current_task()
+            assert task is not None
+            del self._running[task]
+            self._stirred.set()
+
+    def _note_failure(self, job: Job, lane: _Lane, error: Exception) -> None:
+        if isinstance(error, StoreError):
+            _log.error("the database failed", extra={"job": job.kind, "key": job.key, "reason": str(error)})
+        elif not isinstance(error, PostponedError):
+            _log.exception("unforeseen", extra={"job": job.kind, "key": job.key}, exc_info=error)
+        longest = error.longest if isinstance(error, PostponedError) else USUAL_PAUSE
+        pause = min(FIRST_PAUSE * 2 ** min(job.tries, 20), longest, LONGEST_PAUSE.total_seconds())
+        give_up = lane.most_tries is not None and job.tries + 1 >= lane.most_tries
+        if give_up:
+            _log.error("a job is given up; somebody has to look at it", extra={"job": job.kind, "key": job.key})
+        else:
+            self._ripe[job.id] = self._monotonic() + pause
+        self._failing[job.kind, job.key] = job
+        self._outcomes.append(Failed(job, timedelta(seconds=pause), give_up))

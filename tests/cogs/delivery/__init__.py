@@ -1,0 +1,1 @@
+"""What leaves the bot by itself."""

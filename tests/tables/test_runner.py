@@ -1,0 +1,317 @@
+"""The runner: does what is due, no more at a time than it may, sleeps meanwhile, and never loses anything."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from tables import ManualClock, Services, jobs, open_services
+from tables.errors import DiskFull
+from tables.jobs import LEASE, Job
+from tables.runner import FIRST_PAUSE, LONGEST_SLEEP, USUAL_PAUSE, PostponedError, Runner
+from tests.tables.toy import Toy
+
+
+class Bell:
+    """An alarm that rings when a test says so."""
+
+    def __init__(self, ring: Callable[[], None]) -> None:
+        self.ring = ring
+        self.seconds: float | None = None
+
+    def set(self, seconds: float) -> None:
+        self.seconds = seconds
+
+    def stop(self) -> None:
+        self.seconds = None
+
+
+class Hourglass(ManualClock):
+    """A clock with a steady one beside it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.passed = 0.0
+
+    def monotonic(self) -> float:
+        return self.passed
+
+    def pass_by(self, seconds: float) -> None:
+        """Let time pass."""
+        self.passed += seconds
+        self.move(timedelta(seconds=seconds))
+
+
+class House:
+    """A runner over a database, and what it has done."""
+
+    def __init__(self, services: Services, clock: Hourglass) -> None:
+        self.services, self.clock = services, clock
+        self.bell: Bell
+        self.runner = Runner(services.jobs, clock, self._bell)
+        self.done: list[str] = []
+        self.written = 0
+        sa.event.listen(services.store.engine, "begin", self._begun)
+
+    def _bell(self, ring: Callable[[], None]) -> Bell:
+        self.bell = Bell(ring)
+        return self.bell
+
+    def _begun(self, conn: sa.Connection) -> None:
+        self.written += bool(conn.get_execution_options().get("writes"))
+
+    async def do(self, job: Job) -> datetime | None:
+        self.done.append(job.key)
+        return None
+
+    async def settle(self) -> bool:
+        well = await self.runner.settled(lambda job: True)
+        if looking := [task for task in asyncio.all_tasks() if task.get_name() == "jobs"]:
+            await asyncio.wait(looking)
+        return well
+
+    async def ring(self) -> None:
+        """Let the time pass that the runner wants to sleep, and settle."""
+        assert self.bell.seconds is not None
+        self.clock.pass_by(self.bell.seconds)
+        await self.settle()
+
+
+@pytest.fixture
+async def house(path: Path) -> AsyncIterator[House]:
+    clock = Hourglass()
+    services = await open_services(path, [Toy()], clock=clock)
+    house = House(services, clock)
+    yield house
+    await house.runner.stop()
+    await services.close()
+
+
+async def test_everything_is_done_once(house: House) -> None:
+    """However many there are, and whoever wakes it in between."""
+    most = 0
+
+    async def deed(job: Job) -> None:
+        nonlocal most
+        most = max(most, len(house.runner.running))
+        await asyncio.sleep(0)
+        house.runner.wake()
+        await house.do(job)
+
+    house.runner.handle("deed", deed, at_once=7)
+    for number in range(50):
+        await house.services.jobs.ask("deed", number, guild=number % 3)
+    assert await house.settle()
+    assert Counter(house.done) == {str(number): 1 for number in range(50)}
+    assert most == 7
+    assert await house.services.jobs.all() == []
+
+
+async def test_nothing_due_is_nothing_written(house: House) -> None:
+    """It may be woken as often as anybody likes."""
+    house.runner.handle("deed", house.do)
+    await house.services.store.write(lambda conn: jobs.add(conn, "deed", 1, due=house.clock.now() + timedelta(hours=1)))
+    before = house.written
+    for _ in range(20):
+        await house.settle()
+    assert house.written == before
+    assert house.bell.seconds == LONGEST_SLEEP
+    house.clock.pass_by(3600 - 30)
+    await house.settle()
+    assert house.bell.seconds == 30
+    assert house.written == before
+    await house.ring()
+    assert house.done == ["1"]
+
+
+async def test_pauses_grow(house: House) -> None:
+    """2 seconds, 4, 8 …, up to some minutes; a person's writing starts anew."""
+    broken = True
+
+    async def deed(job: Job) -> None:
+        if broken:
+            raise PostponedError
+        await house.do(job)
+
+    house.runner.handle("deed", deed)
+    await house.services.jobs.ask("deed", 1)
+    assert not await house.settle()
+    pauses = []
+    for _ in range(10):
+        pauses.append(house.bell.seconds)
+        await house.ring()
+    assert pauses == [min(FIRST_PAUSE * 2**number, USUAL_PAUSE) for number in range(10)]
+    await house.services.jobs.ask("deed", 1)
+    assert not await house.settle()
+    assert house.bell.seconds == FIRST_PAUSE
+    broken = False
+    await house.ring()
+    assert house.done == ["1"]
+    assert await house.settle()
+
+
+async def test_the_pause_is_over_though_the_clock_was_set_back(house: House) -> None:
+    """Intervals go by the steady clock."""
+    broken = True
+
+    async def deed(job: Job) -> None:
+        if broken:
+            raise PostponedError
+        await house.do(job)
+
+    house.runner.handle("deed", deed)
+    for back in (timedelta(minutes=3), timedelta(days=1)):
+        broken = True
+        await house.services.jobs.ask("deed", str(back))
+        await house.settle()
+        assert house.bell.seconds is not None
+        broken = False
+        house.clock.move(-back)
+        house.clock.passed += house.bell.seconds
+        await house.settle()
+        assert house.done[-1] == str(back)
+
+
+async def test_given_up(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    """After so many failures nobody tries any more, the log says so, and a person can see it."""
+
+    async def deed(job: Job) -> None:
+        raise PostponedError
+
+    house.runner.handle("deed", deed, most_tries=3)
+    await house.services.jobs.ask("deed", 1)
+    await house.settle()
+    await house.ring()
+    assert await house.services.jobs.given_up() == []
+    await house.ring()
+    (job,) = await house.services.jobs.given_up()
+    assert (job.key, job.tries) == ("1", 3)
+    assert "given up" in caplog.text
+    assert house.bell.seconds == LONGEST_SLEEP
+
+
+async def test_what_nobody_foresaw(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    """An error in one job is logged, and neither ends the runner nor the job."""
+
+    async def deed(job: Job) -> None:
+        await house.do(job)
+        if len(house.done) == 1:
+            raise ZeroDivisionError
+
+    house.runner.handle("deed", deed)
+    await house.services.jobs.ask("deed", 1)
+    assert not await house.settle()
+    assert "ZeroDivisionError" in caplog.text
+    await house.ring()
+    assert house.done == ["1", "1"]
+
+
+async def test_the_database_fails_in_between(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was done meanwhile is noted once it is back, and not done again."""
+    house.runner.handle("deed", house.do)
+    await house.services.jobs.ask("deed", 1)
+    exchange = house.services.jobs.exchange
+
+    async def fails(outcomes: list[object], *rest: object, **more: object) -> list[Job]:
+        if list(outcomes):
+            raise DiskFull("no room")
+        return await exchange(outcomes, *rest, **more)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.services.jobs, "exchange", fails)
+        await house.settle()
+    assert house.done == ["1"]
+    assert house.bell.seconds is not None
+    await house.ring()
+    assert house.done == ["1"]
+    assert await house.services.jobs.all() == []
+
+
+async def test_a_kind_waits_for_its_own_only(house: House) -> None:
+    """Slow jobs of one kind do not keep another kind waiting."""
+    gate = asyncio.Event()
+
+    async def slow(job: Job) -> None:
+        await gate.wait()
+
+    house.runner.handle("slow", slow, at_once=2)
+    house.runner.handle("deed", house.do, at_once=2)
+    for number in range(20):
+        await house.services.jobs.ask("slow", number)
+    await house.services.jobs.ask("deed", "quick")
+    await house.runner.settled(lambda job: job.kind == "deed")
+    assert house.done == ["quick"]
+    assert len(house.runner.running) == 2
+    gate.set()
+    await house.settle()
+    assert await house.services.jobs.all() == []
+
+
+async def test_a_stop_leaves_work_to_the_next(house: House) -> None:
+    """What does not end in time is free at once, with nothing counted against it."""
+    begun = asyncio.Event()
+
+    async def endless(job: Job) -> None:
+        begun.set()
+        await asyncio.Event().wait()
+
+    house.runner.handle("deed", endless)
+    await house.services.jobs.ask("deed", 1)
+    house.runner.wake()
+    await begun.wait()
+    await house.runner.stop(patience=0)
+    (job,) = await house.services.jobs.all()
+    assert (job.owner, job.tries) == (None, 0)
+    other = House(house.services, house.clock)
+    other.runner.handle("deed", other.do)
+    await other.settle()
+    assert other.done == ["1"]
+
+
+async def test_two_runners_race(house: House) -> None:
+    """Of two that want the same jobs each does some, and none does one that the other has."""
+    other = House(house.services, house.clock)
+    for each in (house, other):
+        each.runner.handle("deed", each.do, at_once=3)
+    for number in range(40):
+        await house.services.jobs.ask("deed", number)
+    await asyncio.gather(house.settle(), other.settle())
+    await asyncio.gather(house.settle(), other.settle())
+    assert Counter(house.done + other.done) == {str(number): 1 for number in range(40)}
+    assert house.done
+    assert other.done
+    await other.runner.stop()
+
+
+async def test_the_job_of_one_that_died(house: House) -> None:
+    """Nobody told us, but we look when its lease is over."""
+    await house.services.jobs.ask("deed", 1)
+    assert len(await house.services.jobs.exchange([], {"deed": 1})) == 1
+    house.runner.handle("deed", house.do)
+    await house.settle()
+    assert house.done == []
+    assert house.bell.seconds == LEASE.total_seconds()
+    await house.ring()
+    assert house.done == ["1"]
+
+
+async def test_put_off(house: House) -> None:
+    """A handler that says when it wants to be called again is."""
+
+    async def deed(job: Job) -> datetime | None:
+        await house.do(job)
+        return house.clock.now() + timedelta(seconds=90) if len(house.done) == 1 else None
+
+    house.runner.handle("deed", deed)
+    await house.services.jobs.ask("deed", 1)
+    assert await house.settle()
+    assert house.bell.seconds == 90
+    await house.ring()
+    assert house.done == ["1", "1"]
+    assert await house.services.jobs.all() == []

@@ -1,0 +1,3 @@
+# What stands above a short line about a table, between two turns.
+note = **{ $table }**
+note-asked = { $who } · **{ $table }**
