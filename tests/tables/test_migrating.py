@@ -23,7 +23,7 @@ from navegador import state_to_dict
 from navegador.game import NAVEGADOR
 from tables import GuildSettings, ManualClock, Person, PersonSettings, Services, backup, open_services, schema
 from tables.__main__ import main
-from tables.store import prepare
+from tables.sqlite import prepare
 
 GOLDEN = Path(__file__).parent / "golden"
 ANA, BRUNO, CARLA, DUARTE, ELIA, ADMIN = range(101, 107)
