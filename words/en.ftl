@@ -258,7 +258,7 @@ log-lapse = The question found no agreement.
 log-seat = **{ $seat }** plays from now on, says **{ $name }**.
 log-resign = **{ $name }** has given up.
 log-cancel = **{ $name }** has called the game off.
-log-migrate = The game goes on by newer rules: from version { $from } to version { $to }.
+log-migrate = The game goes on by newer rules.
 log-head = **{ $table }**, the last turns:
 
 ## The lobby
