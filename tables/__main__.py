@@ -19,6 +19,8 @@ from typing import NoReturn
 from tables import backup, fairness
 from tables.errors import Damaged, StoreError, TableError
 from tables.model import Person
+from tables.moments import rfc3339
+from tables.records import Imported, Opened
 from tables.registry import games
 from tables.services import Services, open_services
 
@@ -231,11 +233,14 @@ def _import(options: argparse.Namespace) -> int:
 def _verify(options: argparse.Namespace) -> int:
     if options.table is not None:
 
-        async def run() -> bool:
+        async def run() -> Opened:
             async with _reading(options.db) as services:
-                return (await services.records.opened(options.table)).holds
+                return await services.records.opened(options.table)
 
-        holds = asyncio.run(run())
+        opened = asyncio.run(run())
+        holds = opened.holds
+        if opened.imported is not None:
+            print(_origin(opened.imported))
     elif options.record is None or options.salt is None or options.commitment is None:
         return _fail("verify needs a record with --salt and --commitment, or --table")
     else:
@@ -246,6 +251,14 @@ def _verify(options: argparse.Namespace) -> int:
         holds = fairness.verify(deal, options.salt, options.commitment)
     print("the commitment was made to this deal" if holds else "the commitment was NOT made to this deal")
     return 0 if holds else 1
+
+
+def _origin(imported: Imported) -> str:
+    """What the deal of a game from a file is worth."""
+    came = f"the game came from a file of {imported.by!r} (person {imported.person}) on {rfc3339(imported.at)}"
+    if not imported.dealt:
+        return f"{came}: its deal is the file's"
+    return f"{came}, with {imported.ply} steps: what these had not shown was dealt here, then"
 
 
 def _json(path: Path) -> dict[str, object]:

@@ -99,13 +99,13 @@ class NothingToUndo(NotNow):
 
 
 class Asked(NotNow):
-    """The same question is already being asked."""
+    """The same vote is open already."""
 
     key = "table-asked"
 
 
 class NotAsked(NotNow):
-    """No such question is open, or it is not this person's to answer."""
+    """No such vote is open, or it is not this person's to answer."""
 
     key = "table-not-asked"
 

@@ -1,7 +1,7 @@
 """Positions, made from deal and log by replay; the latest ones are kept in memory.
 
 Each table is played by the version of the rules that it was begun with. Where a newer one carries its games over
-(`Game.migrations`), they are carried over when the house opens; what is only read is carried over in passing.
+(`Game.migrations`), they are carried over when the database is opened; what is only read is carried over in passing.
 """
 
 from __future__ import annotations

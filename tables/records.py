@@ -47,7 +47,7 @@ class Imported:
     ply: int
     """How many steps came with the file; what they had not shown was dealt here."""
     dealt: bool
-    """Whether anything was dealt here: not in a game that was over."""
+    """Whether what nobody had seen by then was dealt here; if not, the deal is the file's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class Records:
         if table.status not in ENDED or table.commitment is None:
             raise NotNow(f"the deal of table {table_id} is opened when its game has ended", table=table_id)
         deal, salt = self._hidden(conn, table_id)
-        return Opened(deal, salt, table.commitment, _imported(log.first(conn, table_id)))
+        return Opened(deal, salt, table.commitment, _imported(conn, table))
 
     @reads
     def imported(self, conn: sa.Connection, table_id: int) -> Imported | None:
@@ -135,8 +135,7 @@ class Records:
 
         Raises NoSuchTable.
         """
-        table = rows.table(conn, table_id)
-        return None if table.imported is None else _imported(log.first(conn, table_id))
+        return _imported(conn, rows.table(conn, table_id))
 
     async def load(
         self,
@@ -332,13 +331,16 @@ class Records:
         return row.deal, row.salt
 
 
-def _imported(start: Entry) -> Imported | None:
-    """What the log's first line says of the file that the game came from."""
-    told = start.payload.get("imported")
-    if told is None:
+def _imported(conn: sa.Connection, table: Table) -> Imported | None:
+    """What the log says of the file that a game came from, None if it came from none."""
+    if table.imported is None:
         return None
-    at = moment(told.get("at")) or start.at
-    return Imported(told["by"], told["person"], at, told["ply"], told["dealt"])
+    start = log.first(conn, table.id)
+    told = start.payload.get("imported")
+    if told is None:  # an older version did not write it down, and kept the file's deal
+        came = [entry for entry in log.entries(conn, table.id) if entry.kind == "step" and entry.post is None]
+        return Imported(start.name, table.owner, table.imported, len(came), dealt=False)
+    return Imported(told["by"], told["person"], moment(told["at"]) or start.at, told["ply"], told["dealt"])
 
 
 def _seat(number: int, called: str, who: Person | str | None) -> Seat:

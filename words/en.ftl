@@ -258,6 +258,7 @@ log-lapse = The question found no agreement.
 log-seat = **{ $seat }** plays from now on, says **{ $name }**.
 log-resign = **{ $name }** has given up.
 log-cancel = **{ $name }** has called the game off.
+log-migrate = The game goes on by newer rules.
 log-head = **{ $table }**, the last turns:
 
 ## The lobby
@@ -364,12 +365,14 @@ table-refused = The rules do not allow that now.
 table-not-now = That cannot be done now.
 table-not-running = This game is not running: it has not begun, or it is over.
 table-not-in-lobby = This game has begun already.
+table-other-rules = This game was begun by other rules (version { $version }), which this bot no longer plays. Its admin can install a version that does. Until then you can export the game or call it off.
 table-revealed = What has been turned up cannot be taken back.
 table-nothing-to-undo = You have no last turn that could be taken back.
 table-asked = That is being asked already.
 table-not-asked = There is no such question for you to answer.
 table-channel-taken = Another table plays here already: finish it first, or choose a thread of its own.
 table-full = All seats are taken.
+table-not-vacant = Somebody plays for that seat.
 table-too-few = At least two seats have to be taken, one of them by a person.
 table-already-seated = You have a seat at this table already.
 table-not-seated = You have no seat at this table.

@@ -202,7 +202,7 @@ async def test_all_at_once_from_tasks(services: Services) -> None:
     assert (await services.positions.now(start.table.id)).turn == 1
 
 
-async def test_all_at_once_from_two_houses(services: Services, path: Path, clock: ManualClock) -> None:
+async def test_all_at_once_from_two_services(services: Services, path: Path, clock: ManualClock) -> None:
     """The same with two services over one file, round after round."""
     other = await open_services(path, [Toy()], clock=clock)
     try:
@@ -210,8 +210,8 @@ async def test_all_at_once_from_two_houses(services: Services, path: Path, clock
         while position.to_act:
             outcomes = await asyncio.gather(
                 *(
-                    house.play.play(position.table.id, position.seq, seat, person, card(position, seat))
-                    for house in (services, other, services)
+                    one.play.play(position.table.id, position.seq, seat, person, card(position, seat))
+                    for one in (services, other, services)
                     for seat, person in enumerate(PEOPLE)
                 ),
                 return_exceptions=True,

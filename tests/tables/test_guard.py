@@ -21,7 +21,7 @@ from tables import backup, guard, open_services
 from tables.errors import Damaged, DiskFull, Locked, Missing, ReadOnly
 from tables.sqlite import prepare
 from tests.tables.conftest import ANA, BRUNO, started
-from tests.toy.heap import Heap as Toy
+from tests.toy.heap import Heap
 
 ROOT = Path(__file__).parents[2]
 
@@ -41,7 +41,7 @@ def open_handed() -> Iterator[None]:
 
 async def test_a_new_database_is_its_owners(path: Path) -> None:
     """The file, what SQLite keeps beside it, and the lock can be read by nobody else, while it is open and after."""
-    services = await open_services(path, [Toy()], alone=True)
+    services = await open_services(path, [Heap()], alone=True)
     await started(services, ANA, BRUNO)
     assert rights(path.parent) == {path.name + end: "600" for end in ("", "-wal", "-shm", ".lock")}
     await services.close()
@@ -50,14 +50,14 @@ async def test_a_new_database_is_its_owners(path: Path) -> None:
 
 async def test_wider_rights_are_narrowed(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """A database of an earlier version, its log beside it, is taken from the others, and the log says so; once."""
-    services = await open_services(path, [Toy()])
+    services = await open_services(path, [Heap()])
     beside = path.with_name(path.name + "-wal")
     path.chmod(0o644)
     beside.chmod(0o644)
-    await (await open_services(path, [Toy()], read_only=True)).close()
+    await (await open_services(path, [Heap()], read_only=True)).close()
     assert rights(path.parent)[path.name] == "644", "who only reads changes nothing"
     assert caplog.records == []
-    again = await open_services(path, [Toy()])
+    again = await open_services(path, [Heap()])
     assert set(rights(path.parent).values()) == {"600"}
     assert [record.getMessage() for record in caplog.records] == [
         f"{path} could be read by others (644): now only by its owner",
@@ -66,7 +66,7 @@ async def test_wider_rights_are_narrowed(path: Path, caplog: pytest.LogCaptureFi
     await again.close()
     await services.close()
     caplog.clear()
-    await (await open_services(path, [Toy()])).close()
+    await (await open_services(path, [Heap()])).close()
     assert caplog.records == []
 
 
@@ -81,7 +81,7 @@ async def test_rights_that_cannot_be_changed(
         raise PermissionError(1, "Operation not permitted")
 
     monkeypatch.setattr(Path, "chmod", refused)
-    await (await open_services(path, [Toy()])).close()
+    await (await open_services(path, [Heap()])).close()
     assert {record.levelno for record in caplog.records} == {logging.WARNING}
     assert f"{path} can be read by others, and its rights cannot be changed: Operation not permitted" in caplog.text
 
@@ -121,27 +121,27 @@ def test_a_copy_is_its_owners(path: Path, tmp_path: Path, monkeypatch: pytest.Mo
 
 async def test_two_bots_on_one_file(path: Path, tmp_path: Path) -> None:
     """The second is refused with a sentence and changes nothing; who only reads, checks or copies is not."""
-    services = await open_services(path, [Toy()], alone=True)
+    services = await open_services(path, [Heap()], alone=True)
     table = (await started(services, ANA, BRUNO)).position.table.id
     before = path.read_bytes()
     with pytest.raises(Locked, match=r"another bot is running on .*tables\.sqlite3: stop it first"):
-        await open_services(path, [Toy()], alone=True)
+        await open_services(path, [Heap()], alone=True)
     assert path.read_bytes() == before
-    reader = await open_services(path, [Toy()], read_only=True)
+    reader = await open_services(path, [Heap()], read_only=True)
     assert (await reader.lobby.get(table)).status == "running"
     await reader.close()
     assert list(backup.faults(path)) == []
     assert backup.backup(path, tmp_path / "copy.sqlite3") > 0
     await services.close()
-    await (await open_services(path, [Toy()], alone=True)).close()
+    await (await open_services(path, [Heap()], alone=True)).close()
 
 
 RUNS = """
 import asyncio, sys
 from tables import open_services
-from tests.toy.heap import Heap as Toy
+from tests.toy.heap import Heap
 async def main():
-    await open_services(sys.argv[1], [Toy()], alone=True)
+    await open_services(sys.argv[1], [Heap()], alone=True)
     print("open", flush=True)
     sys.stdin.readline()
 asyncio.run(main())
@@ -156,16 +156,16 @@ async def test_the_lock_dies_with_its_process(path: Path) -> None:
     assert process.stdout is not None
     assert process.stdout.readline() == "open\n"
     with pytest.raises(Locked):
-        await open_services(path, [Toy()], alone=True)
+        await open_services(path, [Heap()], alone=True)
     process.send_signal(signal.SIGKILL)
     process.communicate()
-    await (await open_services(path, [Toy()], alone=True)).close()
+    await (await open_services(path, [Heap()], alone=True)).close()
 
 
 async def test_a_lock_that_cannot_be_made(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A missing directory, no right and no room are told as such."""
     with pytest.raises(Missing):
-        await open_services(path.parent / "no" / "such" / "place.sqlite3", [Toy()], alone=True)
+        await open_services(path.parent / "no" / "such" / "place.sqlite3", [Heap()], alone=True)
     for number, told in ((13, ReadOnly), (30, ReadOnly), (28, DiskFull)):
 
         def fails(self: guard.Lock, code: int = number, **how: object) -> None:
@@ -173,5 +173,5 @@ async def test_a_lock_that_cannot_be_made(path: Path, monkeypatch: pytest.Monkey
 
         monkeypatch.setattr(FileLock, "acquire", fails)
         with pytest.raises(told):
-            await open_services(path, [Toy()], alone=True)
+            await open_services(path, [Heap()], alone=True)
     assert list(path.parent.iterdir()) == []

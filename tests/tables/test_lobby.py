@@ -58,9 +58,9 @@ async def test_the_channel_remembers_its_last_table(services: Services) -> None:
     """Without a live table the last one is found, so that its end can be looked at."""
     table = await opened(services)
     await services.lobby.cancel(table.id, ANA)
-    found = await services.lobby.in_channel(5)
-    assert found is not None
-    assert (found.id, found.status) == (table.id, "cancelled")
+    last = await services.lobby.in_channel(5)
+    assert last is not None
+    assert (last.id, last.status) == (table.id, "cancelled")
     assert await services.lobby.in_channel(1234) is None
 
 

@@ -115,7 +115,11 @@ def test_export_import_verify(run: Run, path: Path, tmp_path: Path) -> None:
         salt, commitment = db.execute("SELECT salt, commitment FROM tables WHERE id = 1").fetchone()
     given = ("--salt", salt, "--commitment", commitment)
     assert run("verify", file, *given)[0] == 0
-    assert run("verify", "--table", 1)[0] == 0
+    assert run("verify", "--table", 1)[:2] == (0, "the commitment was made to this deal\n")
+    code, told, _ = run("verify", "--table", 2)
+    assert code == 0
+    assert told.startswith("the game came from a file of 'the command line' (person 7) on 20")
+    assert "its deal is the file's" in told
     data = json.loads(out)
     data["deal"]["Goa"].reverse()
     data["deal"]["Goa"][0] += 10

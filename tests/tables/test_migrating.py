@@ -145,6 +145,12 @@ async def test_who_sat_where(migrated: Services) -> None:
 async def test_what_came_from_a_file(migrated: Services) -> None:
     """It is told by its steps, which no post ever told of."""
     assert [table.id for table in await migrated.lobby.all() if table.imported] == [11, 10]
+    for table_id in (10, 11):
+        imported = await migrated.records.imported(table_id)
+        assert imported is not None
+        assert (imported.by, imported.person, imported.dealt) == ("Bruno", BRUNO, False)
+        assert imported.ply == (256 if table_id == 10 else 14)
+    assert await migrated.records.imported(1) is None
 
 
 async def test_choices_and_names(migrated: Services) -> None:

@@ -47,7 +47,7 @@ class Dealt(Toy):
 
 @pytest.fixture
 def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], AsyncIterator[Services]]:
-    """A house in which seat 1 is dealt a card, and everything that is left to chance comes out alike."""
+    """Services in which seat 1 is dealt a card, and everything that is left to chance comes out alike."""
 
     async def opened(secret: int) -> AsyncIterator[Services]:
         rng = random.Random(5)

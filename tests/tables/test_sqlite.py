@@ -19,7 +19,7 @@ from tables import Services, StoreError, open_services
 from tables.errors import ReadOnly
 from tables.sqlite import READERS
 from tests.tables.conftest import ADD, ANA, BRUNO, started
-from tests.toy.heap import Heap as Toy
+from tests.toy.heap import Heap
 
 ROOT = Path(__file__).parents[2]
 
@@ -57,14 +57,14 @@ async def test_a_transaction_is_one_hop(services: Services, monkeypatch: pytest.
     assert hops["all"] == 1
     assert sum(statements.values()) > 5
     assert len(statements) == 1
-    await services.positions.states(position.table.id)
+    await services.positions.history(position.table.id)
     assert hops["all"] == 2
 
 
 async def test_threads_end_with_the_store(tmp_path: Path) -> None:
     """Each connection has its thread, which ends when the store is closed; closing twice is no harm."""
     before = workers()
-    services = await open_services(tmp_path / "one.sqlite3", [Toy()])
+    services = await open_services(tmp_path / "one.sqlite3", [Heap()])
     assert len(workers() - before) == READERS + 1
     await services.close()
     await services.close()
@@ -84,16 +84,16 @@ async def test_threads_end_when_opening_fails(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(aiosqlite, "connect", third)
     with pytest.raises(StoreError):
-        await open_services(tmp_path / "one.sqlite3", [Toy()], alone=True)
+        await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)
     assert not left(before)
-    services = await open_services(tmp_path / "one.sqlite3", [Toy()], alone=True)  # its lock was let go of too
+    services = await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)  # its lock was let go of too
     await services.close()
 
 
 async def test_what_was_asked_for_is_finished(services: Services, path: Path) -> None:
     """Closing waits for what is on its way; afterwards nothing is begun."""
     tasks = [
-        asyncio.create_task(services.lobby.create(guild=1, channel=channel, owner=ANA, game="toy", name="T"))
+        asyncio.create_task(services.lobby.create(guild=1, channel=channel, owner=ANA, game="heap", name="T"))
         for channel in range(20)
     ]
     await asyncio.sleep(0)
@@ -142,10 +142,10 @@ async def test_a_failed_transaction_leaves_its_connection_clean(services: Servic
 FAILS = """
 import asyncio, sys
 from tables import open_services
-from tests.toy.heap import Heap as Toy
+from tests.toy.heap import Heap
 kept = []
 async def main():
-    kept.append(await open_services(sys.argv[1], [Toy()]))
+    kept.append(await open_services(sys.argv[1], [Heap()]))
     raise SystemExit(7)
 asyncio.run(main())
 """
