@@ -239,7 +239,6 @@ class SqliteStore(Store):
         # One connection writes, so writers of this process queue in order; SQLite's own waiting is a poll, and unfair.
         self._writer = writer
         self._waiting: deque[_Write[Any]] = deque()
-        self._readers = readers
         self._free: asyncio.LifoQueue[_Session] = asyncio.LifoQueue()
         for reader in readers:
             self._free.put_nowait(reader)
@@ -280,14 +279,13 @@ class SqliteStore(Store):
         if self._closed:
             return
         self._closed = True
-        try:
-            for reader in self._readers:
-                await reader.close()
-        finally:
-            if self._writer is not None:
-                await self._writer.close()
+        async with contextlib.AsyncExitStack() as last_first:
             if self.lock is not None:
-                self.lock.release()
+                last_first.callback(self.lock.release)
+            if self._writer is not None:
+                last_first.push_async_callback(self._writer.close)
+            for _ in range(READERS):  # each when nobody waits for it any more
+                last_first.push_async_callback((await self._free.get()).close)
 
     async def size(self) -> int:
         """Return how many bytes the file has, with the write-ahead log beside it."""
