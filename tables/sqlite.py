@@ -258,7 +258,7 @@ class SqliteStore(Store):
         async with contextlib.AsyncExitStack() as undo:
             lock = guard.lock(path) if alone else None
             if lock is not None:
-                undo.callback(lock.release)
+                undo.callback(lock.close)
             await asyncio.to_thread(prepare, path, read_only=read_only, lock_wait=lock_wait)
             uri = reading_uri(path) if read_only else writing_uri(path)
             engine, speak = _engine()
@@ -281,7 +281,7 @@ class SqliteStore(Store):
         self._closed = True
         async with contextlib.AsyncExitStack() as last_first:
             if self.lock is not None:
-                last_first.callback(self.lock.release)
+                last_first.callback(self.lock.close)
             if self._writer is not None:
                 last_first.push_async_callback(self._writer.close)
             for _ in range(READERS):  # each when nobody waits for it any more
