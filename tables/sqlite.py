@@ -20,7 +20,7 @@ import aiosqlite
 import sqlalchemy as sa
 
 from tables import guard, schema
-from tables.errors import Damaged, DiskFull, Locked, Missing, Newer, ReadOnly, StoreError
+from tables.errors import Damaged, DiskFull, Locked, Missing, Newer, ReadOnly, StoreError, TableError
 from tables.fairness import canonical
 from tables.store import REVISION, Store
 
@@ -341,6 +341,8 @@ class SqliteStore(Store):
             try:
                 write.settle(self._transact(writer, write.work), None)
             except BaseException as error:
+                if not isinstance(error, TableError):  # a refusal comes before anything is changed
+                    self._forget()
                 write.settle(None, error)
 
     def _together(self, writer: _Session, batch: Sequence[_Write[Any]]) -> bool:
@@ -364,12 +366,15 @@ class SqliteStore(Store):
             writer.transact(works)
         except BaseException:
             # Nothing of it is stored. Each is tried again by itself, and gets the error that is its own.
-            for forget in self.when_undone:
-                forget()
+            self._forget()
             return False
         for write, (result, error) in zip(batch, outcomes, strict=True):
             write.settle(result, error)
         return True
+
+    def _forget(self) -> None:
+        for forget in self.when_undone:
+            forget()
 
     def _transact(self, session: _Session, work: Callable[[sa.Connection], R]) -> R:
         with explained(self.path):
