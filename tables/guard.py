@@ -6,19 +6,23 @@ import errno
 import logging
 import os
 import stat
+import sys
+from io import FileIO
 from pathlib import Path
 from typing import TypeAlias
 
-from filelock import BaseFileLock, FileLock, Timeout
-
 from tables.errors import DiskFull, Locked, Missing, ReadOnly, StoreError
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 log = logging.getLogger("navegador.tables")
 
 PRIVATE = 0o600
 """Rights of files that hold deals which are still hidden: to be read and written by their owner, by nobody else."""
-Lock: TypeAlias = BaseFileLock
-_MISSING = "{path} cannot be opened: check that the file and its directory exist and may be read"
+Lock: TypeAlias = FileIO
 
 
 def keep_private(path: Path) -> None:
@@ -52,22 +56,28 @@ def _narrow(file: Path) -> None:
 
 
 def lock(path: Path) -> Lock:
-    """Take the lock that one bot holds for as long as it runs on a database; it ends with the process at the latest.
+    """Take the lock that one bot holds for as long as it runs on a database, until it is closed or the process ends.
 
     Reading, checking and copying need no lock. Raises Locked when another holds it, Missing, ReadOnly, DiskFull.
     """
-    if not path.parent.is_dir():  # which the lock would make
-        raise Missing(_MISSING.format(path=path))
-    taken = FileLock(path.with_name(path.name + ".lock"), mode=PRIVATE, thread_local=False)
+    beside = path.with_name(path.name + ".lock")
     try:
-        taken.acquire(blocking=False)
-    except Timeout as error:
-        raise Locked(
-            f"another bot is running on {path}: stop it first, or give this one a database of its own"
-        ) from error
+        file = FileIO(os.open(beside, os.O_RDWR | os.O_CREAT, PRIVATE), "r+")
     except OSError as error:
         raise _told(error, path) from error
-    return taken
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        file.close()
+        if error.errno in (errno.EACCES, errno.EAGAIN):
+            raise Locked(
+                f"another bot is running on {path}: stop it first, or give this one a database of its own"
+            ) from error
+        raise StoreError(f"{beside} cannot be locked, so that another bot could run on it: {error.strerror}") from error
+    return file
 
 
 def _told(error: OSError, path: Path) -> StoreError:
@@ -76,4 +86,4 @@ def _told(error: OSError, path: Path) -> StoreError:
         return DiskFull(f"no room is left on the disk for {path}: nothing was written; free some space")
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return ReadOnly(f"{path} cannot be written: check its owner and rights, and those of its directory")
-    return Missing(_MISSING.format(path=path))
+    return Missing(f"{path} cannot be opened: check that the file and its directory exist and may be read")

@@ -20,7 +20,7 @@ import aiosqlite
 import sqlalchemy as sa
 
 from tables import guard, schema
-from tables.errors import Damaged, DiskFull, Locked, Missing, Newer, ReadOnly, StoreError
+from tables.errors import Damaged, DiskFull, Locked, Missing, Newer, ReadOnly, StoreError, TableError
 from tables.fairness import canonical
 from tables.store import REVISION, Store
 
@@ -239,7 +239,6 @@ class SqliteStore(Store):
         # One connection writes, so writers of this process queue in order; SQLite's own waiting is a poll, and unfair.
         self._writer = writer
         self._waiting: deque[_Write[Any]] = deque()
-        self._readers = readers
         self._free: asyncio.LifoQueue[_Session] = asyncio.LifoQueue()
         for reader in readers:
             self._free.put_nowait(reader)
@@ -259,7 +258,7 @@ class SqliteStore(Store):
         async with contextlib.AsyncExitStack() as undo:
             lock = guard.lock(path) if alone else None
             if lock is not None:
-                undo.callback(lock.release)
+                undo.callback(lock.close)
             await asyncio.to_thread(prepare, path, read_only=read_only, lock_wait=lock_wait)
             uri = reading_uri(path) if read_only else writing_uri(path)
             engine, speak = _engine()
@@ -280,14 +279,13 @@ class SqliteStore(Store):
         if self._closed:
             return
         self._closed = True
-        try:
-            for reader in self._readers:
-                await reader.close()
-        finally:
-            if self._writer is not None:
-                await self._writer.close()
+        async with contextlib.AsyncExitStack() as last_first:
             if self.lock is not None:
-                self.lock.release()
+                last_first.callback(self.lock.close)
+            if self._writer is not None:
+                last_first.push_async_callback(self._writer.close)
+            for _ in range(READERS):  # each when nobody waits for it any more
+                last_first.push_async_callback((await self._free.get()).close)
 
     async def size(self) -> int:
         """Return how many bytes the file has, with the write-ahead log beside it."""
@@ -343,6 +341,8 @@ class SqliteStore(Store):
             try:
                 write.settle(self._transact(writer, write.work), None)
             except BaseException as error:
+                if not isinstance(error, TableError):  # a refusal comes before anything is changed
+                    self._forget()
                 write.settle(None, error)
 
     def _together(self, writer: _Session, batch: Sequence[_Write[Any]]) -> bool:
@@ -366,12 +366,15 @@ class SqliteStore(Store):
             writer.transact(works)
         except BaseException:
             # Nothing of it is stored. Each is tried again by itself, and gets the error that is its own.
-            for forget in self.when_undone:
-                forget()
+            self._forget()
             return False
         for write, (result, error) in zip(batch, outcomes, strict=True):
             write.settle(result, error)
         return True
+
+    def _forget(self) -> None:
+        for forget in self.when_undone:
+            forget()
 
     def _transact(self, session: _Session, work: Callable[[sa.Connection], R]) -> R:
         with explained(self.path):

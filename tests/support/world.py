@@ -190,7 +190,7 @@ class World:
         if not kill:
             await old.close()
         elif isinstance(old.services.store, SqliteStore) and old.services.store.lock is not None:
-            old.services.store.lock.release()  # as the system does for a process that is killed
+            old.services.store.lock.close()  # as the system does for a process that is killed
         await self.env.restart_bot(NavegadorBot(self.settings, clock=self.clock))
         if kill:  # nothing of the old bot runs any more; let go of its file
             await old.services.close()

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import signal
@@ -15,10 +16,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from filelock import FileLock
 
-from tables import backup, guard, open_services
-from tables.errors import Damaged, DiskFull, Locked, Missing, ReadOnly
+from tables import backup, open_services
+from tables.errors import Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError
 from tables.sqlite import prepare
 from tests.tables.conftest import ANA, BRUNO, started
 from tests.toy.heap import Heap
@@ -163,15 +163,28 @@ async def test_the_lock_dies_with_its_process(path: Path) -> None:
 
 
 async def test_a_lock_that_cannot_be_made(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A missing directory, no right and no room are told as such."""
+    """A missing directory, no right and no room are told as such, and nothing is left."""
     with pytest.raises(Missing):
         await open_services(path.parent / "no" / "such" / "place.sqlite3", [Heap()], alone=True)
-    for number, told in ((13, ReadOnly), (30, ReadOnly), (28, DiskFull)):
+    for number, told in ((errno.EACCES, ReadOnly), (errno.EROFS, ReadOnly), (errno.ENOSPC, DiskFull)):
 
-        def fails(self: guard.Lock, code: int = number, **how: object) -> None:
+        def fails(*given: object, code: int = number) -> int:
             raise OSError(code, os.strerror(code))
 
-        monkeypatch.setattr(FileLock, "acquire", fails)
-        with pytest.raises(told):
-            await open_services(path, [Heap()], alone=True)
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "open", fails)
+            with pytest.raises(told):
+                await open_services(path, [Heap()], alone=True)
     assert list(path.parent.iterdir()) == []
+
+
+async def test_a_disk_that_knows_no_locks(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nobody can be kept from the file, a bot does not run on it."""
+    fcntl = pytest.importorskip("fcntl")
+
+    def fails(file: object, how: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(fcntl, "flock", fails)
+    with pytest.raises(StoreError, match=r"cannot be locked.*No locks available"):
+        await open_services(path, [Heap()], alone=True)

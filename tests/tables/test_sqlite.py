@@ -96,9 +96,16 @@ async def test_what_was_asked_for_is_finished(services: Services, path: Path) ->
         asyncio.create_task(services.lobby.create(guild=1, channel=channel, owner=ANA, game="heap", name="T"))
         for channel in range(20)
     ]
+    go = threading.Event()
+    reading = [asyncio.create_task(services.store.read(lambda conn: go.wait())) for _ in range(READERS * 3)]
     await asyncio.sleep(0)
-    await services.close()
-    assert len(await asyncio.gather(*tasks)) == 20
+    closing = asyncio.create_task(services.close())
+    await asyncio.gather(*tasks)
+    assert not closing.done()
+    go.set()
+    await closing
+    assert [table.result().channel for table in tasks] == list(range(20))
+    assert all(await asyncio.gather(*reading))
     for asked in (services.lobby.live(), services.lobby.join(1, BRUNO)):
         with pytest.raises(StoreError, match="has been closed"):
             await asked

@@ -6,15 +6,17 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import AsyncIterator, Coroutine
+from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
-from tables import Services, Table, rows
+from tables import ManualClock, Services, Table, open_services, rows
 from tables.errors import ChannelTaken, NoSuchTable
 from tables.sqlite import MOST_TOGETHER
 from tests.tables.conftest import ADD, ANA, BRUNO, started
+from tests.tables.toy import Toy
 
 
 @contextlib.asynccontextmanager
@@ -102,7 +104,25 @@ async def test_what_was_undone_is_forgotten(services: Services) -> None:
     assert await looked == 1
     with pytest.raises(sa.exc.IntegrityError):
         await failed
-    assert remembered == [0]
+    assert remembered == [0, 0]  # with the portion, and with the one that failed again by itself
+
+
+async def test_one_that_could_not_be_stored_is_forgotten(services: Services, path: Path, clock: ManualClock) -> None:
+    """A transaction that looked at what it had written itself, and then failed, leaves no such state in memory."""
+    start = (await started(services, ANA, BRUNO)).position
+    table = start.table.id
+
+    def fail(conn: sa.Connection) -> None:
+        services.positions.keep(table, start.seq + 1, "a state that is never stored")
+        conn.exec_driver_sql("DELETE FROM log")
+
+    with pytest.raises(sa.exc.IntegrityError):
+        await services.store.write(fail)
+    other = await open_services(path, [Toy()], clock=clock)
+    played = await other.play.play(table, start.seq, 0, ANA, ADD[:1])
+    await other.close()
+    assert played.position.seq == start.seq + 1
+    assert (await services.positions.now(table)).state == played.position.state
 
 
 async def test_who_gave_up_waiting_is_not_written(services: Services) -> None:
