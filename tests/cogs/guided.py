@@ -88,9 +88,9 @@ class Guided:
                     for _ in range(n):
                         panel = await self.press(who, panel, "pick", f"site{at}")
             case steps.Build():
-                for kind, n in enumerate(step.counts):
+                for building, n in enumerate(step.counts):
                     for _ in range(n):
-                        panel = await self.press(who, panel, "pick", f"kind{kind}")
+                        panel = await self.press(who, panel, "pick", f"kind{building}")
             case steps.Privilege():
                 panel = await self.press(who, panel, "pick", f"take{step.kind}")
             case steps.King():

@@ -52,6 +52,7 @@ async def test_a_table_whose_channel_is_gone(tmp_path: Path) -> None:
         await world.slash(world.people["Ana"], "table repost", table=1)
         assert (await world.bot.services.lobby.get(1)).place == world.channel.id
         who = await to_act(world)
+        assert who is not None
         await world.slash(who, "turn", text="ships 1")
         await world.slash(who, "confirm")
         assert (await to_act(world)) is not who

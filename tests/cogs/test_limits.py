@@ -43,7 +43,7 @@ async def test_a_table_with_the_longest_names(tmp_path: Path) -> None:
             assert who is not None
             await hand.turn(who)
         for command in world.bot.tree.walk_commands():
-            if command.qualified_name.startswith("show ") and not any(one.required for one in command.parameters):  # type: ignore[union-attr]
+            if command.qualified_name.startswith("show ") and not any(one.required for one in command.parameters):
                 shown = await world.slash(first, command.qualified_name)
                 assert shown.acknowledged
         assert world.complaints() == []

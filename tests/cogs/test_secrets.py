@@ -34,7 +34,7 @@ WHOLE = 1000
 
 SALT = "5a17" * 8
 
-LOOKS = [
+LOOKS: list[tuple[str, dict[str, Any]]] = [
     *((f"show {what}", {}) for what in ("board", "market", "sheet", "points", "log", "rules")),
     *((f"table {what}", {}) for what in ("export", "verify", "replay", "list", "mine", "repost")),
     ("table replay", {"how": "course"}),

@@ -1,6 +1,7 @@
 """What was done, in sentences: every kind of step, every event, the preview."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ NAMES = ("Ana", "Bruno", "Carla")
 DEAL = deal(7)
 
 
-def table(**player: object) -> State:
+def table(**player: Any) -> State:
     """Three players in their first turn, Ana with other possessions."""
     state = setup(3, DEAL)
     return replace(state, players=(replace(state.players[0], **player), *state.players[1:]))

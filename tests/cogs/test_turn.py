@@ -1,6 +1,7 @@
 """A turn by buttons: who may press what and when, what is kept, what is told, and to whom."""
 
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -14,7 +15,7 @@ SHIPS = "nav:1:1:go:field5"
 SAILING = "nav:1:1:go:field0"
 
 
-async def begun(world: World, *names: str, **options: object) -> None:
+async def begun(world: World, *names: str, **options: Any) -> None:
     """A table in the order of joining."""
     await table_of(world, *(names or ("Ana", "Bruno")), order="as joined", **options)
 
@@ -244,6 +245,7 @@ async def test_only_who_is_meant_is_mentioned(tmp_path: Path) -> None:
         await table_of(world, *names, order="as joined")
         for _ in range(5):
             who = await to_act(world)
+            assert who is not None
             await Hand(world, 5).turn(who)
         for request in world.requests("POST", "/channels/*/messages"):
             allowed = request.json["allowed_mentions"]

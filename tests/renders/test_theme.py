@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import combinations
 
 import pytest
@@ -43,7 +44,7 @@ def apart(one: Colour, other: Colour, eye: str) -> float:
     for colour in (one, other):
         light = linear(colour)
         seen.append(lab(tuple(sum(a * b for a, b in zip(row, light, strict=True)) for row in EYES[eye])))
-    return sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5
+    return math.dist(*seen)
 
 
 def luminance(colour: Colour) -> float:

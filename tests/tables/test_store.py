@@ -103,7 +103,7 @@ async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
         for statement, parameters in list(asked.items()):
             if statement.startswith(("SELECT", "UPDATE", "DELETE")):
                 many = isinstance(parameters, list)
-                rows = conn.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters[0] if many else parameters)  # type: ignore[arg-type, index]
+                rows = conn.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters[0] if many else parameters)  # type: ignore[arg-type]
                 found += [f"{row[3]}: {statement}" for row in rows if row[3].startswith("SCAN")]
         return found
 

@@ -49,7 +49,7 @@ async def test_at_most_so_many_at_once() -> None:
             running -= 1
 
     class Bot(SimpleNamespace):
-        __hash__ = object.__hash__
+        __hash__ = object.__hash__  # type: ignore[assignment]
 
     class Threads(ThreadPoolExecutor):
         submit_first = ThreadPoolExecutor.submit

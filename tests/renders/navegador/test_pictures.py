@@ -35,7 +35,7 @@ def off(one: Image.Image, other: Image.Image) -> int:
     """The largest difference between two pictures, square by square."""
     assert one.size == other.size
     difference = ImageChops.difference(one.convert("RGB").reduce(COARSE), other.convert("RGB").reduce(COARSE))
-    return max(most for _, most in difference.getextrema())
+    return int(max(most for _, most in difference.getextrema()))  # type: ignore[misc]  # RGB has three pairs
 
 
 def _view(name: str, share: float) -> pictures.View:

@@ -1,0 +1,102 @@
+"""What keeps the checks and the installation honest: locks, the long tests, what runs where."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+RUN = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
+LOCKS = {
+    "requirements.txt": EXTRAS["bot"],
+    "requirements-playground.txt": EXTRAS["bot"] + EXTRAS["playground"][1:],
+    "requirements-dev.txt": EXTRAS["bot"] + EXTRAS["playground"][1:] + PROJECT["dependency-groups"]["dev"],
+}
+"""What each lock has to hold of what is asked for by name."""
+
+
+def _locked(file: str) -> dict[str, str]:
+    """Name and version of what a lock installs."""
+    text = (ROOT / file).read_text(encoding="utf-8")
+    return dict(re.findall(r"^([a-z0-9.-]+)==([^ ;]+)", text, re.MULTILINE))
+
+
+def _canonical(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).casefold()
+
+
+@pytest.mark.parametrize("file", LOCKS)
+def test_a_lock_has_what_is_asked_for(file: str) -> None:
+    """Each pinned exactly, in the same version."""
+    locked = _locked(file)
+    for line in LOCKS[file]:
+        name, _, version = line.partition("==")
+        assert version, line
+        assert locked[_canonical(name.partition("[")[0])] == version, line
+
+
+@pytest.mark.parametrize("file", LOCKS)
+def test_a_lock_has_hashes_and_no_addresses(file: str) -> None:
+    """Pip installs by hash when each has one; where from is the business of whoever installs."""
+    text = (ROOT / file).read_text(encoding="utf-8")
+    parts = re.split(r"\n(?=\S)", text.strip())
+    assert len(parts) == len(_locked(file))
+    assert all("--hash=sha256:" in part for part in parts)
+    assert not re.search(r"https?://|file:|--index|--extra-index|--find-links", text)
+
+
+def test_a_service_installs_no_playground() -> None:
+    """What the container leaves out: SimCord and what only it needs."""
+    service, playground = _locked("requirements.txt"), _locked("requirements-playground.txt")
+    assert not {"simcord", "av", "pytest", "mypy"} & set(service)
+    assert {"simcord", "av"} <= set(playground) - set(service)
+    assert all(playground[name] == version for name, version in service.items())
+    assert re.search(r"^RUN pip install .*-r requirements\.txt$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
+
+
+def test_the_engine_asks_for_nothing() -> None:
+    """Whoever installs the package to use the rules gets nothing else, and no version of anything is forced on them."""
+    assert PROJECT["project"]["dependencies"] == []
+
+
+def test_every_long_test_is_run_by_name() -> None:
+    """`.ci/run long` asks for all of them, wherever they are."""
+    assert re.search(r"^    \.venv/bin/pytest -m long$", RUN, re.MULTILINE)
+    marked = {file for file in (ROOT / "tests").rglob("test_*.py") if _is_marked(file)}
+    asked = [sys.executable, "-m", "pytest", "-m", "long", "--collect-only", "-n0", "-p", "no:cacheprovider"]
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "COV_"))}
+    ran = subprocess.run(asked, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    collected = {ROOT / line.partition("::")[0] for line in ran.stdout.splitlines() if "::" in line}
+    assert marked
+    assert collected == marked, ran.stdout + ran.stderr
+
+
+def _is_marked(file: Path) -> bool:
+    """Whether a file of tests uses the mark."""
+    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    return any(ast.unparse(node) == "pytest.mark.long" for node in nodes if isinstance(node, ast.Attribute))
+
+
+def test_the_types_of_everything_are_checked() -> None:
+    """No folder with Python in it is left out."""
+    folders = {file.relative_to(ROOT).parts[0] for file in ROOT.glob("*/**/*.py") if ".venv" not in file.parts}
+    assert folders <= set(PROJECT["tool"]["mypy"]["files"])
+    assert PROJECT["tool"]["mypy"]["strict"]
+
+
+def test_coverage_cannot_fall() -> None:
+    """The checks count the lines that tests reach, of all packages of the product, and fail below a figure."""
+    assert 'PYTEST_ADDOPTS="--cov' in RUN
+    packages = {name.removesuffix("*") for name in PROJECT["tool"]["setuptools"]["packages"]["find"]["include"]}
+    assert set(PROJECT["tool"]["coverage"]["run"]["source"]) == packages
+    assert PROJECT["tool"]["coverage"]["report"]["fail_under"] >= 90
