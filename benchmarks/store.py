@@ -243,9 +243,7 @@ async def _whole_game(path: Path) -> None:
     while position.to_act:
         (seat,) = position.to_act
         turn = _turn(position, NAVEGADOR.computers[0])
-        position = (
-            await services.play.play(position.table.id, position.seq, seat, people[seat], turn)
-        ).position
+        position = (await services.play.play(position.table.id, position.seq, seat, people[seat], turn)).position
     for number, post in enumerate(await services.posts.pending(), 1):
         await services.posts.sent(post.id, number)
     await services.store.write(lambda conn: conn.exec_driver_sql("UPDATE posts SET nonce = id"))

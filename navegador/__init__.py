@@ -16,6 +16,7 @@ from navegador.errors import AmbiguousStep, HiddenTokens, IllegalStep, StepError
 from navegador.record import Record, RecordError
 from navegador.scoring import Score, scores
 from navegador.state import Player, State
+from navegador.status import FAULTS, Fault, bounds, status
 from navegador.steps import Step
 from navegador.turn import Legal, apply, deal, legal, setup
 
@@ -23,9 +24,11 @@ __all__ = [
     "BOARD",
     "BUILDINGS",
     "COLUMNS",
+    "FAULTS",
     "GOODS",
     "RONDEL",
     "AmbiguousStep",
+    "Fault",
     "HiddenTokens",
     "IllegalStep",
     "Legal",
@@ -38,6 +41,7 @@ __all__ = [
     "StepError",
     "UnreadableStep",
     "apply",
+    "bounds",
     "deal",
     "deal_from_dict",
     "deal_to_dict",
@@ -45,6 +49,7 @@ __all__ = [
     "scores",
     "setup",
     "state_to_dict",
+    "status",
     "step_from_dict",
     "step_to_dict",
     "steps",

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+import naming
 from navegador import bench, codec, notation, record
 from navegador.board import BOARD
 from navegador.players import PLAYERS
@@ -29,6 +30,8 @@ from navegador.turn import apply, deal, setup
 DONE: Final = 0
 WRONG: Final = 1
 INTERRUPTED: Final = 130
+LONGEST_LINE: Final = 1000
+"""Letters of a complaint."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -113,8 +116,7 @@ def _rounds(text: str) -> int:
 
 def _complain(text: str) -> int:
     """Say on standard error what is wrong."""
-    plain = "".join(letter if letter.isprintable() else "?" for letter in text)
-    print(f"navegador: {plain}", file=sys.stderr)
+    print(f"navegador: {naming.label(text, LONGEST_LINE)}", file=sys.stderr)
     return WRONG
 
 
@@ -160,7 +162,7 @@ def _replay(given: argparse.Namespace) -> int:
             print(json.dumps(codec.state_to_dict(state), ensure_ascii=False))
         return DONE
     for number, (state, steps) in enumerate(_turns(game), start=1):
-        print(f"{number:4}  {_plain(game.players[state.seat or 0])}: {notation.write(state, steps)}")
+        print(f"{number:4}  {naming.label(game.players[state.seat or 0])}: {notation.write(state, steps)}")
     return DONE
 
 
@@ -196,14 +198,9 @@ def _check(given: argparse.Namespace) -> int:
 
 def _standing(game: Record, state: State) -> str:
     if state.seat is not None:
-        return f"{_plain(game.players[state.seat])} is to act"
+        return f"{naming.label(game.players[state.seat])} is to act"
     order = sorted(zip(scores(state), game.players, strict=True), key=lambda pair: pair[0].rank)
-    return ", ".join(f"{_plain(name)} {score.total}" for score, name in order)
-
-
-def _plain(name: str) -> str:
-    """A name without signs that would turn the line about."""
-    return "".join(letter for letter in name if letter.isprintable())
+    return ", ".join(f"{naming.label(name)} {score.total}" for score, name in order)
 
 
 # -------------------------------------------------------------------------------------------------------------- speed

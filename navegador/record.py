@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
+import naming
 from navegador import codec, reasons
 from navegador.board import BOARD
 from navegador.errors import Fact, StepError
@@ -218,7 +218,7 @@ def _is_name(value: object) -> bool:
     """Whether it can be somebody's name: short, and without control characters and halves of characters."""
     if not isinstance(value, str) or not 1 <= len(value) <= MOST_LETTERS:
         return False
-    return all(unicodedata.category(letter) not in ("Cc", "Cs") for letter in value)
+    return naming.is_one_line(value)
 
 
 def _is_time(value: object) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
+import naming
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.scoring import score, scores
 from navegador.state import Player, State
@@ -17,7 +17,7 @@ WIDEST_NAME: Final = 16
 
 def sheet(state: State, names: Sequence[str]) -> str:
     """Everything on the table, hidden stacks excepted; `names` by seat."""
-    short = [_cut(name) for name in names]
+    short = [naming.column(name, WIDEST_NAME) for name in names]
     parts = [_head(state, short), _market(state), _supply(state), _regions(state, short), _players(state, short)]
     return "\n\n".join(parts) + "\n"
 
@@ -111,32 +111,14 @@ def _listed(counts: Sequence[int], words: Sequence[str]) -> str:
 # ------------------------------------------------------------------------------------------------------------- tables
 
 
-def _width(text: str) -> int:
-    """Columns that a text takes in a terminal."""
-    return sum(
-        0 if unicodedata.combining(letter) or unicodedata.category(letter) == "Cf" else
-        2 if unicodedata.east_asian_width(letter) in "WF" else
-        1
-        for letter in text
-    )  # fmt: skip
-
-
-def _cut(name: str) -> str:
-    """A name that fits a column, without signs that would turn the line about."""
-    plain = "".join(letter for letter in name if unicodedata.category(letter) != "Cf")
-    while _width(plain) > WIDEST_NAME:
-        plain = plain[:-2] + "…"
-    return plain
-
-
 def _table(rows: Sequence[Sequence[str]], left: int = 1) -> str:
     """Rows under each other, the first `left` columns aligned to the left and the others to the right."""
-    widths = [max(_width(row[column]) for row in rows) for column in range(len(rows[0]))]
+    widths = [max(naming.columns(row[column]) for row in rows) for column in range(len(rows[0]))]
     lines = []
     for row in rows:
         cells = []
         for column, cell in enumerate(row):
-            space = " " * (widths[column] - _width(cell))
+            space = " " * (widths[column] - naming.columns(cell))
             cells.append(cell + space if column < left else space + cell)
         lines.append("  ".join(cells).rstrip())
     return "\n".join(lines)

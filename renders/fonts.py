@@ -8,13 +8,14 @@ License.
 from __future__ import annotations
 
 import math
-import unicodedata
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFont
+
+import naming
 
 Face: TypeAlias = Literal["sans", "serif", "italic"]
 
@@ -27,7 +28,6 @@ _FILES: Final = {
 _WEIGHT: Final = 700
 _SCALE: Final = 1.11
 """Source Sans is drawn so much larger to be as tall as its letters in Noto Sans CJK."""
-_UNDRAWABLE: Final = "•"
 NARROWEST: Final = 0.7
 """How far a name is narrowed, of its natural width, before it is shortened."""
 _LONGEST: Final = 64
@@ -139,24 +139,7 @@ def clean(name: str, instead: str) -> str:
 
     `instead` stands for a name of which nothing is left.
     """
-    kept: list[str] = []
-    for character in unicodedata.normalize("NFC", name[: _LONGEST * 4]):
-        kind = unicodedata.category(character)
-        if kind[0] == "Z" or character in "\t\n\r":
-            kept.append(" ")
-        elif kind[0] not in "CM":
-            kept += _nearest(character)
-    text = " ".join("".join(kept).split())[:_LONGEST]
-    while _UNDRAWABLE * 2 in text:
-        text = text.replace(_UNDRAWABLE * 2, _UNDRAWABLE)
-    return text if text.strip(_UNDRAWABLE + " ") else instead
-
-
-def _nearest(character: str) -> str:
-    if drawable(character):
-        return character
-    plain = unicodedata.normalize("NFKD", character)[:1]
-    return plain if plain and drawable(plain) and unicodedata.category(plain)[0] in "LNP" else _UNDRAWABLE
+    return naming.drawn(name, drawable, _LONGEST, instead)
 
 
 class Fitted(NamedTuple):

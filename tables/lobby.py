@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 import secrets
-import unicodedata
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+import naming
 from tables import fairness, jobs, log, outbox, results, rows
 from tables.errors import (
     AlreadySeated,
@@ -325,13 +325,11 @@ def begin(
 
 
 def plain(text: str, longest: int = 100) -> str:
-    """A name on one line, cut to a length, without control, format and direction characters.
+    """A name on one line that can be seen, cut to a length (`naming.label`).
 
     Markup may still be in it: whoever shows it escapes it. Raises BadValue if nothing is left.
     """
-    kept = "".join(" " if character.isspace() else character for character in text[: longest * 20])
-    kept = "".join(character for character in kept if unicodedata.category(character)[0] != "C")
-    name = " ".join(kept.split())[:longest].strip()
+    name = naming.label(text, longest, "")
     if not name:
         raise BadValue("a name needs letters")
     return name

@@ -1,8 +1,6 @@
 """Every sentence that a player reads, by language: `say(key, locale, **facts)` out of the Fluent files beside this one.
 
-A language is a file such as `en.ftl`, or a directory of such files, `en/*.ftl`, or both.
-
-A language is one file, such as `en.ftl`, and any further files in a folder of its name.
+A language is a file such as `en.ftl`, a folder of such files, `en/*.ftl`, or both.
 
 A language that lacks a sentence says it in English. A sentence that English lacks, or a fact that it misses, is a
 mistake of ours: it is logged and the game goes on, unless `strict` is set, as the tests do.
@@ -11,19 +9,22 @@ mistake of ours: it is logged and the game goes on, unless `strict` is set, as t
 from __future__ import annotations
 
 import logging
-import re
-import unicodedata
 from functools import cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 
+import naming
+from naming import message as name
+
 Fact: TypeAlias = str | int
 
 HERE: Final = Path(__file__).parent
 ENGLISH: Final = "en"
-NAME_LENGTH: Final = 40
+NAME_LENGTH: Final = naming.IN_MESSAGES
+
+__all__ = ["NAME_LENGTH", "Fact", "has", "languages", "name", "say"]
 
 strict = False
 """Whether a missing sentence or fact is raised (as KeyError or ValueError) and not only logged."""
@@ -55,25 +56,6 @@ def say(key: str, locale: str | None = None, **facts: Fact) -> str:
                 return str(text)
     _complain(KeyError(key))
     return key
-
-
-def name(given: str) -> str:
-    """Somebody's own words, such as a name, made harmless for a message: no mentions, no markdown, no hidden letters.
-
-    At most `NAME_LENGTH` letters; "?" where nothing is left.
-    """
-    letters = "".join(letter for letter in unicodedata.normalize("NFC", given) if _shown(letter))
-    plain = " ".join(re.sub(r"[@#<>`*_~|\\\[\]():/]", "", letters).split())
-    return plain[:NAME_LENGTH].rstrip() or "?"
-
-
-def _shown(letter: str) -> bool:
-    """Whether a letter takes part in a line of text: no control, no direction mark, nothing without width."""
-    category = unicodedata.category(letter)
-    return category[0] != "C" and category not in ("Zl", "Zp", "Me") and letter not in _INVISIBLE
-
-
-_INVISIBLE: Final = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 
 def _complain(error: Exception) -> None:

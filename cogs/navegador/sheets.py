@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 
+import naming
 from cogs.navegador import labels
 from navegador import State
 from navegador.board import BOARD, BUILDINGS
@@ -151,7 +151,7 @@ def score_table(points: Sequence[Score], names: Sequence[str], order: Sequence[i
 
 def _plain(name: str) -> str:
     """A name for a column of letters of one width: without signs, and not too long."""
-    return "".join(letter for letter in name if unicodedata.category(letter) != "So").strip()[:14]
+    return naming.column(name, 14)
 
 
 CATEGORIES = ("total", "cash", "workers", "ships", "colonies", "factories", "explorers", "shipyards", "churches")

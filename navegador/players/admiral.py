@@ -18,6 +18,8 @@ from navegador.turn import apply
 
 NARROW: Final = 3.0
 """Points of lead that make a win likely (three to one) in the last turns."""
+SURE: Final = 0.95
+"""A chance of winning that leaves nothing to think about but the end of the game."""
 WIDER: Final = 0.5
 """More of them for each turn to come."""
 
@@ -61,6 +63,8 @@ class Admiral:
         while len(kept) > 1:
             for steps in kept:
                 chances[steps] += self._chance(world, steps, seat, ahead, spread)
+            if evaluator.late or (evaluator.urge and max(chances.values()) > SURE):
+                return self.merchant.turn(world).steps[0]
             kept = sorted(kept, key=chances.__getitem__, reverse=True)[: (len(kept) + 1) // 2]
             world = determinize(seen, rng)
         return kept[0][0]

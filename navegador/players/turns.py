@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from navegador.actions import buildings, colony, market, privilege, sailing, ships, workers
 from navegador.actions.capacity import Batch
 from navegador.board import CHURCH, COLUMNS, RONDEL, SHIPYARD
+from navegador.players.closing import CIRCLE
 from navegador.players.value import Evaluator, shores
 from navegador.state import State
 from navegador.steps import (
@@ -255,6 +256,10 @@ def _purchases(state: State, evaluator: Evaluator) -> list[Step]:
             gains[line.building] = (
                 evaluator.each[1][have[1]] + evaluator.trade(state.market, player.colonies, more) - trade
             )
+
+    if evaluator.urge:
+        for line in choice.lines:
+            gains[line.building] += evaluator.urge * CIRCLE * line.workers / player.workers
 
     def gain(step: Build) -> float:
         bought = sum(gains[building] * n for building, n in enumerate(step.counts) if n)

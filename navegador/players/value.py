@@ -12,6 +12,8 @@ from typing import Final
 
 from navegador.actions import sailing
 from navegador.board import BOARD
+from navegador.players.closing import approach, turns_to_the_end
+from navegador.scoring import score
 from navegador.state import Counts, State
 
 CASH_POINT: Final = 1 / BOARD.cash_per_point
@@ -69,8 +71,18 @@ class Weights:
     """A church beside its points; fades."""
     card: float = 0.5
     """The Navegador card in hand; fades."""
-    patience: float = 36.0
-    """Turns of a seat after which the game drags on: each building left on the chart becomes a burden."""
+    patience: float = 34.0
+    """Rounds after which it plays for the end of the game, less where it is ahead."""
+    safety: float = 0.8
+    """Rounds less for each point ahead."""
+    margin: float = 10.0
+    """Points ahead that are no safety yet."""
+    earliest: float = 12.0
+    """Rounds before which it never does."""
+    limit: float = 40.0
+    """Rounds after which any end is welcome, also one that is lost."""
+    urge: float = 1.5
+    """Points for each turn less to the end then, for each round beyond."""
     fields: tuple[float, ...] = (0.2, 0.0, -0.1, 1.1, 0.7, 0.0, 0.3, -1.1)
     """By rondel field, the stone there; fades."""
 
@@ -85,6 +97,21 @@ def turns_to_come(state: State, seat: int, weights: Weights) -> float:
     built = 1 - sum(state.buildings) / CHARTS[players]
     found = 1 - state.tokens.count(None) / len(state.tokens)
     return 2 + weights.length * (1 - max(built, weights.sea * found + (1 - weights.sea) * built))
+
+
+def urge(state: State, seat: int, weights: Weights) -> float:
+    """Points that the seat gives for coming a turn nearer to the end; 0 as long as nothing presses."""
+    rounds = state.turns_played / len(state.players)
+    if rounds <= weights.earliest or state.end_triggered:
+        return 0.0
+    begun = max(weights.earliest, weights.patience - weights.safety * max(0, ahead(state, seat) - weights.margin))
+    return max(0.0, rounds - begun) * weights.urge
+
+
+def ahead(state: State, seat: int) -> int:
+    """Points that the seat has more than the best of the others as things stand, or less (below 0)."""
+    points = [score(player, goa=state.goa).total for player in state.players]
+    return points.pop(seat) - max(points)
 
 
 @lru_cache(1024)
@@ -116,8 +143,10 @@ class Evaluator:
         """Points for each Cruzado that the market would bring now."""
         self.site = weights.site if to_come >= 1 else 0.0
         """The part of a colony's worth that a ship beside its token counts for."""
-        self.dragging = max(0.0, state.turns_played / len(state.players) - weights.patience) / 10
-        """Points lost for each building left on the chart."""
+        self.late = state.turns_played > weights.limit * len(state.players)
+        """Whether the game has gone on for so long that any end is welcome."""
+        self.urge = urge(state, seat, weights) if playing else 0.0
+        """Points lost for each turn to the end of the game."""
         self.each = [
             [
                 points + more * (owned + min(BOARD.most_privileges - owned, expected * share))
@@ -153,8 +182,8 @@ class Evaluator:
             fading += weights.card
         if player.field is not None:
             fading += weights.fields[player.field]
-        if self.dragging:
-            total -= sum(after.buildings) * self.dragging
+        if self.urge:
+            total -= turns_to_the_end(after, self.seat) * self.urge
         near = shores(after.tokens)
         for region, ships in enumerate(player.ships):
             if ships:
@@ -201,6 +230,8 @@ class Evaluator:
             if worth > 0:
                 fading += worth * (2 if ships > 2 else ships)
         total = fading * self.share
+        if self.urge:
+            total += self.urge * approach(after, region, ships)
         lying, good = after.tokens[region], BOARD.regions[region].good
         if lying and good is not None:
             gain = self.colonies[good]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from navegador import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL, Score, State, Step, legal, scores
+from navegador import BOARD, BUILDINGS, COLUMNS, Score, State, Step, bounds, legal, scores
 from navegador.actions import market, privilege
 from navegador.actions.buildings import prices
 from navegador.actions.market import Trade
@@ -143,51 +143,5 @@ def _gain(player: Player, grant: Grant, goa: bool) -> int:
 
 
 def fault(state: State) -> str | None:
-    """Why no game can come to a position, or None. Numbers out of all bounds and lists of a wrong length are found."""
-    players, regions = len(state.players), len(BOARD.regions)
-    if not BOARD.fewest_players <= players <= BOARD.most_players:
-        return f"{players} players"
-    lengths = (
-        ("market", state.market, len(GOODS), 1, BOARD.rows),
-        ("gallery", state.gallery, len(COLUMNS), 0, BOARD.privileges_each),
-        ("buildings", state.buildings, len(BUILDINGS), 0, 99),
-    )
-    for name, counts, length, least, most in lengths:
-        if len(counts) != length or not all(least <= count <= most for count in counts):
-            return f"{name} {counts}"
-    if any(left > stand for left, stand in zip(state.buildings, BOARD.chart(players), strict=True)):
-        return f"buildings {state.buildings}"
-    if len(state.tokens) != regions:
-        return f"tokens of {len(state.tokens)} regions"
-    for region, lying in zip(BOARD.regions, state.tokens, strict=True):
-        if lying is not None and (
-            len(lying) > region.tokens
-            or (region.good is not None and not set(lying) <= set(BOARD.token_prices[region.good]))
-        ):
-            return f"tokens {lying} in {region.name}"
-    if state.seat is None if not state.over else state.seat is not None:
-        return f"seat {state.seat} in stage {state.stage}"
-    if state.seat is not None and not 0 <= state.seat < players:
-        return f"seat {state.seat}"
-    if not 0 <= state.card.holder < players or state.card.field not in (None, *range(len(RONDEL))):
-        return f"card {state.card}"
-    if not 1 <= state.phase <= 3:
-        return f"phase {state.phase}"
-    for seat, player in enumerate(state.players):
-        if len(player.ships) != regions or min(player.ships) < 0 or player.fleet > BOARD.most_ships:
-            return f"ships {player.ships} of seat {seat}"
-        if any(n and state.tokens[region] is None for region, n in enumerate(player.ships)):
-            return f"ships of seat {seat} where nobody has been"
-        if not BOARD.fewest_workers <= player.workers <= BOARD.most_workers or player.cash < 0:
-            return f"{player.workers} workers and {player.cash} Cruzados of seat {seat}"
-        if len(player.colonies) != len(GOODS) or len(player.factories) != len(GOODS):
-            return f"goods of seat {seat}"
-        if min(*player.colonies, *player.factories, player.shipyards, player.churches) < 0:
-            return f"possessions of seat {seat}"
-        if len(player.privileges) != len(COLUMNS) or not all(
-            0 <= count <= BOARD.most_privileges for count in player.privileges
-        ):
-            return f"privileges {player.privileges} of seat {seat}"
-        if player.field not in (None, *range(len(RONDEL))):
-            return f"field {player.field} of seat {seat}"
-    return None
+    """Why a position cannot be drawn, or None."""
+    return next((str(one) for one in bounds(state)), None)

@@ -1,0 +1,143 @@
+"""Names that people give themselves and their tables, made fit for where they are shown.
+
+Whoever writes a name may be anybody, so every name goes through here, by the use that is made of it:
+
+* `label`: a plain label, such as a button, a choice, the title of a thread, a line of a log
+* `message`: the text of a message, where marks and mentions would do something
+* `drawn`: a picture, whose fonts have no picture of some letters
+* `column`: a table in letters of one width
+* `file`: the name of a file
+
+In all of them a name is one line without letters that cannot be seen, that turn the direction of writing or that
+stack up over the lines above. What nothing is left of becomes the word given for it.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from typing import Final
+
+LONGEST: Final = 100
+"""Letters of a label."""
+IN_MESSAGES: Final = 40
+"""Letters of a name in a message."""
+NOBODY: Final = "?"
+"""What a name of nothing is called."""
+MORE: Final = "…"
+"""The end of a name that was cut."""
+UNDRAWABLE: Final = "•"
+"""What stands in a picture for a letter without one."""
+
+_ACCENTS: Final = 2
+"""Marks that a letter may carry; Vietnamese, Thai and Hebrew need two."""
+_LOOKED_AT: Final = 20
+"""Times the letters wanted; what comes later in a name is not looked at."""
+_INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and marks that show nothing, beside those whose category says so."""
+_SELECTORS: Final = (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))
+"""Variation selectors: marks that choose between pictures of a letter and show nothing themselves."""
+_ACTIVE: Final = re.compile(r"[@#<>`*_~|\\\[\]():/]")
+"""What a message takes for a mention, a mark or an address."""
+
+
+def label(given: str, longest: int = LONGEST, instead: str = NOBODY) -> str:
+    """One line that can be seen, of at most so many letters."""
+    return cut(" ".join(_seen(given[: longest * _LOOKED_AT]).split()), longest) or instead
+
+
+def message(given: str, longest: int = IN_MESSAGES, instead: str = NOBODY) -> str:
+    """A label without mentions, marks and addresses."""
+    return label(_ACTIVE.sub("", label(given, longest * _LOOKED_AT, "")), longest, instead)
+
+
+def drawn(given: str, has: Callable[[str], bool], longest: int, instead: str = NOBODY) -> str:
+    """A label of letters that there is a picture of, as `has` says; a dot stands for any run of others."""
+    letters: list[str] = []
+    for letter in label(given, longest, ""):
+        if unicodedata.category(letter)[0] == "M":
+            continue
+        shown = _nearest(letter, has)
+        if not (shown == UNDRAWABLE and letters[-1:] == [UNDRAWABLE]):
+            letters.append(shown)
+    text = "".join(letters)
+    return text if text.strip(UNDRAWABLE + " ") else instead
+
+
+def column(given: str, room: int, instead: str = NOBODY) -> str:
+    """A label without pictures for letters, that takes at most so many columns where all letters have one width."""
+    text = label("".join(letter for letter in given if unicodedata.category(letter) != "So"), room * 3, "") or instead
+    if columns(text) <= room:
+        return text
+    while text and columns(text) > room - 1:
+        text = text[:-1]
+    return text.rstrip() + MORE
+
+
+def columns(text: str) -> int:
+    """Columns that a text takes where all letters have one width: two for wide ones, none for accents."""
+    return sum(
+        0 if unicodedata.category(letter) in ("Mn", "Me", "Cf") else
+        2 if unicodedata.east_asian_width(letter) in "WF" else
+        1
+        for letter in text
+    )  # fmt: skip
+
+
+def file(given: str, longest: int = LONGEST, instead: str = "table") -> str:
+    """The label in letters that every system takes in the name of a file, without an ending."""
+    plain = unicodedata.normalize("NFKD", label(given, longest, ""))
+    plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    name = "-".join(re.findall(r"[A-Za-z0-9]+", plain))[:longest].strip("-")
+    return f"{name}-" if name.casefold() in _DEVICES else name or instead
+
+
+_DEVICES: Final = frozenset(
+    ("con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10)))
+)
+"""Names that mean a device and no file on one system."""
+
+
+def cut(text: str, longest: int) -> str:
+    """The beginning of a text, no accent taken from its letter."""
+    if len(text) <= longest:
+        return text
+    end = longest
+    while end and unicodedata.category(text[end])[0] == "M":
+        end -= 1
+    return text[:end].rstrip()
+
+
+def _seen(given: str) -> str:
+    """The letters that can be seen, with a few accents each; spaces and ends of lines as spaces."""
+    kept: list[str] = []
+    accents = _ACCENTS  # nothing stands before the first letter that could carry one
+    for letter in unicodedata.normalize("NFC", given):
+        category = unicodedata.category(letter)
+        if letter.isspace():
+            kept.append(" ")
+            accents = _ACCENTS
+        elif category[0] == "C" or category == "Me" or letter in _INVISIBLE or ord(letter) in _SELECTORS:
+            continue
+        elif category == "Mn":
+            accents += 1
+            if accents <= _ACCENTS:
+                kept.append(letter)
+        else:
+            kept.append(letter)
+            accents = 0
+    return unicodedata.normalize("NFC", "".join(kept))
+
+
+def _nearest(letter: str, has: Callable[[str], bool]) -> str:
+    """The letter, or the plain one that it is a form of, or the dot."""
+    if letter == " " or has(letter):
+        return letter
+    plain = unicodedata.normalize("NFKD", letter)[:1]
+    return plain if plain and has(plain) and unicodedata.category(plain)[0] in "LNP" else UNDRAWABLE
+
+
+def is_one_line(text: str) -> bool:
+    """Whether a text has no ends of lines, control characters or halves of characters in it."""
+    return all(unicodedata.category(letter) not in ("Cc", "Cs", "Zl", "Zp") for letter in text)

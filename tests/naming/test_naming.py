@@ -1,0 +1,126 @@
+"""Names are fit for where they are shown, whatever somebody calls themselves."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import naming
+
+ANY = st.text(st.characters(codec=None), max_size=200)
+"""Halves of characters and unassigned places among them."""
+HOSTILE = st.lists(
+    st.sampled_from(
+        [
+            "a", "Z", "é", "王", "ｆ", "𝓐", "🚀", "👨\u200d👩\u200d👧", "☎\ufe0f", "\ufe0f", "\U000e0101",
+            "\u0301", "\u0489",
+            "\u20dd", "\u202e", "\u2066", "\u200b", "\u200d", "\ufeff", "\u00ad", "\u3164", "\u2800", "\u034f", "\x00",
+            "\n", "\u2028", "\t", " ", "@everyone", "<@1>", "**", "`", "||", "https://", "../", "CON", "\ud800",
+            "ก\u0e31\u0e49",
+        ]
+    ),
+    max_size=30,
+).map("".join)  # fmt: skip
+NAMES = st.one_of(ANY, HOSTILE)
+
+
+def visible(text: str) -> bool:
+    """Whether it shows and stays on its line."""
+    accents = 0
+    for letter in text:
+        category = unicodedata.category(letter)
+        accents = accents + 1 if category == "Mn" else 0
+        if category[0] == "C" or category in ("Zl", "Zp", "Me") or accents > 2 or letter in "\u3164\u2800\ufe0f\u034f":
+            return False
+    return bool(text) and text == text.strip() and "  " not in text and unicodedata.category(text[0]) != "Mn"
+
+
+@given(NAMES)
+def test_every_use_gives_a_line_that_can_be_seen(name: str) -> None:
+    """Nothing invisible, nothing that turns or stacks, and never nothing at all."""
+    for text in (naming.label(name), naming.message(name), naming.column(name, 14), naming.file(name)):
+        assert visible(text), ascii(text)
+    assert visible(naming.drawn(name, str.isascii, 64))
+
+
+@given(NAMES)
+def test_a_clean_name_stays_as_it_is(name: str) -> None:
+    """Cleaning twice is cleaning once."""
+    for clean in (naming.label, naming.message, naming.file):
+        assert clean(clean(name)) == clean(name)
+    assert naming.column(naming.column(name, 14), 14) == naming.column(name, 14)
+
+
+@given(NAMES, st.integers(1, 60))
+def test_no_name_is_longer_than_wanted(name: str, longest: int) -> None:
+    """In letters, or in columns."""
+    assert len(naming.label(name, longest)) <= longest
+    assert len(naming.message(name, longest)) <= longest
+    assert len(naming.drawn(name, str.isascii, longest)) <= longest
+    assert naming.columns(naming.column(name, longest)) <= longest
+
+
+@given(NAMES)
+def test_a_message_does_nothing(name: str) -> None:
+    """No mention, no mark, no address."""
+    assert re.search(r"[@#<>`*_~|\\\[\]():/\n]", naming.message(name)) is None
+
+
+@given(NAMES)
+def test_a_picture_has_only_what_its_fonts_have(name: str) -> None:
+    """A dot stands for what they lack, one for a run of them."""
+    text = naming.drawn(name, str.isascii, 64)
+    assert all(letter.isascii() or letter == naming.UNDRAWABLE for letter in text)
+    assert naming.UNDRAWABLE * 2 not in text
+
+
+@given(NAMES)
+def test_a_file_can_be_made_of_it(name: str) -> None:
+    """Plain letters, figures and dashes; no device, no way into another folder."""
+    assert re.fullmatch(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*-?", naming.file(name))
+    assert naming.file(name).casefold() not in ("con", "nul", "com1")
+
+
+@pytest.mark.parametrize(
+    "name", ["\ufe0f", "\u0301\u0301", "\u200b\u202e", "", " \n", "\U000e0101", "\u3164", "\u20dd"]
+)
+def test_a_name_of_nothing_is_called_something(name: str) -> None:
+    """Whoever has no letter in the name is not a gap in a sentence."""
+    assert naming.label(name) == naming.message(name) == naming.column(name, 9) == "?"
+    assert naming.label(name, instead="#1") == "#1"
+    assert naming.file(name) == "table"
+
+
+@pytest.mark.parametrize(
+    "name", ["Ana", "João da Silva", "Zoë", "王小明", "Игорь", "D'Artagnan", "R2-D2", "Nguyễn", "กั้ง", "דָּוִד", "Ana 🚀"]
+)
+def test_ordinary_names_stay_as_they_are(name: str) -> None:
+    """Of any script, with the accents that they need."""
+    whole = unicodedata.normalize("NFC", name)
+    assert naming.label(name) == naming.message(name) == whole
+
+
+def test_stacked_accents_fall() -> None:
+    """A tower of marks over a letter does not reach the line above."""
+    assert naming.label("Z" + "\u0301\u0302" * 40 + "algo") in ("Ź\u0302\u0301algo", "Ź\u0302algo")
+
+
+def test_a_column_is_cut_by_its_width() -> None:
+    """Wide letters take two columns."""
+    assert naming.column("王小明王小明", 7) == "王小明…"
+    assert naming.column("Ana 🚀🚀", 14) == "Ana"
+    assert naming.column("Maximiliana-Josefine", 14) == "Maximiliana-J…"
+
+
+def test_no_accent_is_left_over_by_a_cut() -> None:
+    """A name ends with a whole letter."""
+    assert naming.label("ab" + "c\u0331", 3) == "ab"
+
+
+def test_a_very_long_name_takes_no_time() -> None:
+    """Only the beginning of ten million letters is looked at."""
+    assert len(naming.message("a\u0301" * 5_000_000)) == naming.IN_MESSAGES
