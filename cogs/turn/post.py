@@ -267,10 +267,10 @@ def log(history: History, interface: GameInterface, happened: Sequence[Entry], m
     """The last turns and what else happened, at most so many lines. Turns that were taken back are not told again."""
     table = history.table
     told = [(entry.seq, events(table, entry, (), locale)) for entry in happened]
-    scene, deeds, begun = reel(history, locale).scene, deeds(history), 0
+    whole, begun = reel(history, locale), 0
     for _, turn in groupby(history.entries, key=lambda entry: entry.turn):
         entries = list(turn)
-        own = replace(scene, deeds=deeds[begun : begun + len(entries)])
+        own = replace(whole.scene, deeds=whole.deeds[begun : begun + len(entries)])
         told.append((entries[0].seq, narrated(interface, own, entries)))
         begun += len(entries)
     lines = [line for _, some in sorted(told) for line in some]

@@ -54,7 +54,7 @@ def route(known: int) -> Route:
                 cost[near], came[near] = more, here
                 edge.append(near)
     here = min(LAST_REGIONS, key=cost.__getitem__)
-    way = []
+    way: list[int] = []
     while here:
         if not known >> here & 1:
             way.insert(0, here)

@@ -4,6 +4,7 @@ import hashlib
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from simcord.results import InteractionResult
@@ -17,11 +18,12 @@ from tests.support.world import Message, World, opened
 def whole_game(players: int, seed: int) -> dict[str, object]:
     """A record of a game that computer players have played to its end."""
     deal = NAVEGADOR.deal({"goa": False}, players, random.Random(seed))
-    state, steps = NAVEGADOR.new({"goa": False}, players, deal), []
-    while NAVEGADOR.to_act(state):
-        step = NAVEGADOR.choose("random", NAVEGADOR.seen(state, None), state.seat or 0, len(steps))
+    state = NAVEGADOR.new({"goa": False}, players, deal)
+    steps: list[dict[str, object]] = []
+    while to_act := NAVEGADOR.to_act(state):
+        step = NAVEGADOR.choose("random", NAVEGADOR.seen(state, to_act[0]), to_act[0], len(steps))
         steps.append(NAVEGADOR.write(step))
-        state = NAVEGADOR.apply(state, step)
+        state = NAVEGADOR.apply(state, step, to_act[0])
     return NAVEGADOR.record(["Ana", "Bruno", "Carla", "Duarte"][:players], {"goa": False}, deal, steps)
 
 
@@ -31,7 +33,7 @@ async def attached(message: Message) -> bytes:
     return await shown.attachments[0].read()
 
 
-async def importing(world: World, data: bytes, **options: object) -> InteractionResult:
+async def importing(world: World, data: bytes, **options: Any) -> InteractionResult:
     """Ana imports a file."""
     return await world.slash(world.people["Ana"], "table import", file=("game.json", data), **options)
 
@@ -91,7 +93,7 @@ async def test_an_animation(tmp_path: Path) -> None:
         moving = await world.slash(world.people["Carla"], "table replay", how="animation")
         (picture,) = moving.response.attachments
         assert picture.filename == "replay.webp"
-        assert "2 pictures" in picture.description
+        assert "2 pictures" in str(picture.description)
 
 
 async def test_the_deal_is_opened_at_the_end(tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ async def test_two_confirms_at_once_count_once(tmp_path: Path) -> None:
         panel = await world.choose(ana, await world.press(ana, world.last(), "Workers"), ["1"])
         results = await world.press_together((ana, panel, "Confirm"), (ana, panel, "Confirm"))
         assert all(result.acknowledged for result in results)
-        log = (await world.bot.services.positions.states(1))[1]
+        log = (await world.bot.services.positions.history(1)).entries
         assert [entry.payload["do"] for entry in log] == ["move", "workers"]
         assert len(world.posts()) == 3
 

@@ -17,7 +17,7 @@ SECOND = timedelta(seconds=1)
 
 async def asked(services: Services, *keys: object, guild: int = 0, kind: str = "deed") -> None:
     for key in keys:
-        await services.jobs.ask(kind, key, guild)
+        await services.jobs.vote(kind, key, guild)
 
 
 async def take(services: Services, room: int = 10, **how: object) -> list[Job]:
@@ -194,9 +194,9 @@ async def test_what_a_game_asks_for(services: Services) -> None:
     await services.play.computers(table)
     assert [job.kind for job in await services.jobs.all()] == ["deliver"]
     verdict = await services.votes.undo(table, BRUNO)
-    assert verdict.ask is not None
-    due = await services.jobs.get("vote", f"{table}:undo:{verdict.ask.seq}")
+    assert verdict.vote is not None
+    due = await services.jobs.get("vote", f"{table}:undo:{verdict.vote.seq}")
     assert due is not None
-    assert due.due == verdict.ask.deadline
+    assert due.due == verdict.vote.deadline
     await services.votes.answer(table, "undo", ANA, yes=False)
     assert [job.kind for job in await services.jobs.all()] == ["deliver"]

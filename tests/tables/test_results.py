@@ -21,8 +21,9 @@ async def to_the_end(services: Services, position: Position) -> Position:
         if person is None:
             await services.play.computer_turn(position.table.id)
         else:
-            steps = [{"do": "add", "n": 5}, {"do": "stop"}][: 1 if position.state.heap >= 25 else 2]
-            await services.play.play(position.table.id, position.seq, seat, people[person], steps)
+            steps: list[dict[str, object]] = [{"do": "add", "n": 5}, {"do": "stop"}]
+            taken = steps[: 1 if position.state.heap >= 25 else 2]
+            await services.play.play(position.table.id, position.seq, seat, people[person], taken)
         position = await services.positions.now(position.table.id)
     return position
 

@@ -15,7 +15,7 @@ from tables import ManualClock, Services, jobs, open_services
 from tables.errors import DiskFull
 from tables.jobs import LEASE, Job
 from tables.runner import FIRST_PAUSE, LONGEST_SLEEP, USUAL_PAUSE, PostponedError, Runner
-from tests.tables.toy import Toy
+from tests.toy.heap import Heap
 
 
 class Bell:
@@ -86,7 +86,7 @@ class House:
 @pytest.fixture
 async def house(path: Path) -> AsyncIterator[House]:
     clock = Hourglass()
-    services = await open_services(path, [Toy()], clock=clock)
+    services = await open_services(path, [Heap()], clock=clock)
     house = House(services, clock)
     yield house
     await house.runner.stop()

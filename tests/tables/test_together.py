@@ -16,7 +16,7 @@ from tables import ManualClock, Services, Table, open_services, rows
 from tables.errors import ChannelTaken, NoSuchTable
 from tables.sqlite import MOST_TOGETHER
 from tests.tables.conftest import ADD, ANA, BRUNO, started
-from tests.tables.toy import Toy
+from tests.toy.heap import Heap
 
 
 @contextlib.asynccontextmanager
@@ -118,7 +118,7 @@ async def test_one_that_could_not_be_stored_is_forgotten(services: Services, pat
 
     with pytest.raises(sa.exc.IntegrityError):
         await services.store.write(fail)
-    other = await open_services(path, [Toy()], clock=clock)
+    other = await open_services(path, [Heap()], clock=clock)
     played = await other.play.play(table, start.seq, 0, ANA, ADD[:1])
     await other.close()
     assert played.position.seq == start.seq + 1
