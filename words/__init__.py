@@ -1,6 +1,7 @@
 """Every sentence that a player reads, by language: `say(key, locale, **facts)` out of the Fluent files beside this one.
 
-A language is a file such as `en.ftl`, a folder of such files, `en/*.ftl`, or both.
+A language is a file such as `en.ftl`, a folder of such files, `en/*.ftl`, or both. A game that lives elsewhere brings a folder
+of its own, laid out the same (`add`).
 
 A language that lacks a sentence says it in English. A sentence that English lacks, or a fact that it misses, is a
 mistake of ours: it is logged and the game goes on, unless `strict` is set, as the tests do.
@@ -24,19 +25,28 @@ HERE: Final = Path(__file__).parent
 ENGLISH: Final = "en"
 NAME_LENGTH: Final = naming.IN_MESSAGES
 
-__all__ = ["NAME_LENGTH", "Fact", "has", "languages", "name", "say"]
+__all__ = ["NAME_LENGTH", "Fact", "add", "has", "languages", "name", "say"]
 
 strict = False
 """Whether a missing sentence or fact is raised (as KeyError or ValueError) and not only logged."""
 
 _log = logging.getLogger(__name__)
+_folders: list[Path] = [HERE]
+
+
+def add(folder: Path) -> None:
+    """Read a further folder of sentences, such as that of a game that lives elsewhere; once is enough."""
+    if folder not in _folders:
+        _folders.append(folder)
+        _known.cache_clear()
+        _bundle.cache_clear()
 
 
 def languages() -> tuple[str, ...]:
     """The languages that there are, such as "en"."""
-    return tuple(
-        sorted({file.stem for file in HERE.glob("*.ftl")} | {file.parent.name for file in HERE.glob("*/*.ftl")})
-    )
+    files = [file for folder in _folders for file in folder.glob("*.ftl")]
+    inner = [file for folder in _folders for file in folder.glob("*/*.ftl")]
+    return tuple(sorted({file.stem for file in files} | {file.parent.name for file in inner}))
 
 
 def has(key: str, locale: str | None = None) -> bool:
@@ -78,6 +88,7 @@ def _known() -> tuple[str, ...]:
 @cache
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    for file in (HERE / f"{language}.ftl", *sorted((HERE / language).glob("*.ftl"))):
-        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    for folder in _folders:
+        for file in (*folder.glob(f"{language}.ftl"), *sorted((folder / language).glob("*.ftl"))):
+            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle

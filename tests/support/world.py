@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from fnmatch import fnmatch
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 import discord
 import simcord
@@ -28,9 +28,18 @@ from simcord.types import HttpLogEntry
 from app.bot import NavegadorBot
 from app.playground import grant
 from app.settings import Settings
-from tables import ManualClock
+from cogs.games import GameInterface
+from tables import Game, ManualClock
 from tables.sqlite import SqliteStore
 from tests.support import limits, openapi
+
+
+class Played(TypedDict, total=False):
+    """The games of a bot, by their rules and by what they say and offer."""
+
+    games: Sequence[Game]
+    interfaces: Mapping[str, GameInterface]
+
 
 PEOPLE = ("Ana", "Bruno", "Carla", "Duarte")
 
@@ -70,8 +79,11 @@ class WorldClock(ManualClock):
 class World:
     """What a test holds on to: people, channels, what was posted, what the bot sent."""
 
-    def __init__(self, env: simcord.Env, settings: Settings, clock: ManualClock, people: Sequence[str]) -> None:
+    def __init__(
+        self, env: simcord.Env, settings: Settings, clock: ManualClock, people: Sequence[str], games: Played
+    ) -> None:
         self.env = env
+        self.games = games
         self.settings = settings
         self.clock = clock
         self.guild = env.create_guild("Sagres", id=1000)
@@ -191,7 +203,7 @@ class World:
             await old.close()
         elif isinstance(old.services.store, SqliteStore) and old.services.store.lock is not None:
             old.services.store.lock.close()  # as the system does for a process that is killed
-        await self.env.restart_bot(NavegadorBot(self.settings, clock=self.clock))
+        await self.env.restart_bot(NavegadorBot(self.settings, clock=self.clock, **self.games))
         if kill:  # nothing of the old bot runs any more; let go of its file
             await old.services.close()
             old.workers.shutdown(wait=False)
@@ -263,9 +275,14 @@ class World:
 
 @contextlib.asynccontextmanager
 async def opened(
-    directory: Path, people: Sequence[str] = PEOPLE, clock: ManualClock | None = None, **settings: Any
+    directory: Path,
+    people: Sequence[str] = PEOPLE,
+    clock: ManualClock | None = None,
+    *,
+    played: Played | None = None,
+    **settings: Any,
 ) -> AsyncIterator[World]:
-    """The bot on a database in `directory`, with people about.
+    """The bot on a database in `directory`, with people about; `played` are its games, those of the product if None.
 
     Fails on what the bot raised and nobody read, and on what it sent and Discord would refuse.
     """
@@ -273,10 +290,11 @@ async def opened(
     chosen = Settings(_env_file=None, **settings)  # type: ignore[call-arg]
     time = clock or WorldClock()
     with _logged_errors() as logged:
-        env = simcord.Env(NavegadorBot(chosen, clock=time), settle_timeout=30.0, check_errors=False)
+        games = {} if played is None else played
+        env = simcord.Env(NavegadorBot(chosen, clock=time, **games), settle_timeout=30.0, check_errors=False)
         if isinstance(time, WorldClock):
             time.follow(env)
-        world = World(env, chosen, time, people)  # before the bot starts: it finds its server when it is ready
+        world = World(env, chosen, time, people, games)  # before the bot starts: it finds its server when it is ready
         world.logged = logged
         await env.start()
         with env.time_context():

@@ -1,0 +1,150 @@
+"""The toy as people in a channel meet it: a secret hand in a private panel, a public table that tells nothing of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+import words
+from cogs.components import Button, Drawing, Page, Row
+from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
+from renders import Picture, Theme
+from renders.picture import finish
+from tables.game import Json
+from tests.toy.rules import Toy, ToyError, ToyState
+from words import name, say
+
+words.add(Path(__file__).parent / "words")
+
+
+class ToyTextError(ToyError):
+    """A typed turn that is none."""
+
+    key = "toy"
+    facts: Mapping[str, str | int] = {}
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A card that somebody has picked out of their hand."""
+
+    view: ToyState
+    seat: int
+    pick: Mapping[str, Any] = field(default_factory=dict)
+
+    def write(self) -> list[Json]:
+        return []
+
+
+def paint(heights: tuple[int, ...], theme: Theme) -> Picture:
+    """A bar for each round that is over."""
+    image = Image.new("RGB", (110, 70), theme.page)
+    for at, height in enumerate(heights):
+        image.paste(theme.text, (10 * at, 70 - height, 10 * at + 8, 70))
+    return finish(image, "table", f"{len(heights)} rounds", f"{len(heights)} rounds")
+
+
+class ToyInterface:
+    """What `cogs.games.GameInterface` asks for."""
+
+    name = "toy"
+    settings = (Setting("teams", bool, False), Setting("rounds", int, 3, 1, 5))
+    looks = (Look("hands", emoji="🃏"),)
+    films: tuple[str, ...] = ()
+
+    def facts(self, options: Json, locale: str | None) -> list[str]:
+        return [say("toy-teams-facts", locale)] if options["teams"] else []
+
+    def call(self, scene: Scene, who: str) -> str:
+        facts = {"table": name(scene.table.name), "round": len(scene.view.shown) + 1}
+        return say("toy-call", scene.locale, who=who, **facts)
+
+    def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
+        done = deeds[-1]
+        told = say(f"toy-{'played' if done.step['do'] == 'play' else 'swapped'}", scene.locale, name=scene.names[seat])
+        if len(done.after.shown) == len(done.before.shown):
+            return [told]
+        return [told, say("toy-turned-up", scene.locale, cards=", ".join(map(str, done.after.shown[-1])))]
+
+    def result(self, scene: Scene) -> str:
+        view: ToyState = scene.view
+        total = sum(view.total(team) for team in set(view.teams))
+        won = all(view.total(team) >= view.goal for team in set(view.teams))
+        return say("toy-won" if won else "toy-lost", scene.locale, table=name(scene.table.name), points=total)
+
+    def offer(self, scene: Scene, seat: int) -> tuple[Row, ...]:
+        return ((Button("open", say("button-play", scene.locale), style="blue"),),)
+
+    def pictures(self, scene: Scene) -> tuple[Drawing, ...]:
+        return (Drawing(paint, (tuple(sum(cards) % 70 for cards in scene.view.shown),)),)
+
+    def underway(self, view: ToyState, seat: int) -> bool:
+        return view.swapped[seat]
+
+    def draft(
+        self, view: ToyState, seat: int, steps: Sequence[Json] = (), pick: Mapping[str, Any] | None = None
+    ) -> Hand:
+        if pick and pick.get("card") not in view.hands[seat]:
+            raise ToyTextError(f"no card {pick.get('card')} in the hand")
+        return Hand(view, seat, pick or {})
+
+    def press(self, draft: Hand, arg: str, value: str) -> Hand:
+        do, _, card = arg.partition("-")
+        if do not in ("play", "swap") or not card.isdecimal() or int(card) not in draft.view.hands[draft.seat]:
+            return draft
+        return replace(draft, pick={"do": do, "card": int(card)})
+
+    def typed(self, draft: Hand, text: str) -> Hand:
+        pressed = self.press(draft, "-".join(text.split()), "")
+        if pressed is draft:
+            raise ToyTextError(f"{text!r} is no turn")
+        return pressed
+
+    def rest(self, draft: Hand) -> str:
+        return ""
+
+    def complete(self, view: ToyState, seat: int, text: str, locale: str | None) -> list[Completion]:
+        ways = [f"{do} {card}" for card in view.hands[seat] for do in ("play", "swap")]
+        return [Completion(way, way) for way in ways if way.startswith(text)]
+
+    def panel(self, scene: Scene, draft: Hand) -> Page:
+        hand, locale = draft.view.hands[draft.seat], scene.locale
+        cards = ", ".join(map(str, hand))
+        rows: list[Row] = [
+            tuple(Button("pick", say("toy-play", locale, card=card), f"play-{card}") for card in hand[:5])
+        ]
+        if not draft.view.swapped[draft.seat]:
+            rows.append(tuple(Button("pick", say("toy-swap", locale, card=card), f"swap-{card}") for card in hand[:5]))
+        return Page.of(say("toy-hand", locale, table=name(scene.table.name), cards=cards), tuple(rows))
+
+    def proposal(self, draft: Hand) -> Proposal | None:
+        return Proposal((dict(draft.pick),), reveals=draft.pick["do"] == "swap") if draft.pick else None
+
+    def told(self, scene: Scene, draft: Hand, steps: Sequence[Json]) -> str:
+        return " ".join(say("toy-told", scene.locale, **step) for step in steps)
+
+    def revealed(self, scene: Scene, before: ToyState, after: ToyState) -> str:
+        assert scene.reader is not None
+        hands = set(after.hands[scene.reader]) - set(before.hands[scene.reader])
+        return say("toy-drew", scene.locale, card=", ".join(map(str, hands)))
+
+    def look(self, name: str, scene: Scene, seat: int | None) -> Page:
+        lines = [
+            say("toy-seat", scene.locale, name=one, state="thinking" if down is None else "played")
+            for one, down in zip(scene.names, scene.view.down, strict=True)
+        ]
+        return Page.of(say("toy-table", scene.locale, lines="\n".join(lines)))
+
+    def film(self, name: str, reel: Reel) -> Drawing:
+        raise LookupError(name)
+
+    def frame(self, reel: Reel, ply: int) -> Drawing:
+        return Drawing(paint, (tuple(sum(cards) % 70 for cards in reel.views[ply].shown),))
+
+
+UI = ToyInterface()
+RULES = Toy()

@@ -1,0 +1,149 @@
+"""The toy, from its opening to its common end, in a channel: several act at once, and hands stay in private panels.
+
+Nothing outside this folder knows the toy.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from simcord.actors import MemberActor
+from simcord.results import InteractionResult
+
+from tables.model import Table
+from tests.support.world import Played, World, opened
+from tests.toy.interface import RULES, UI
+
+GAMES: Played = {"games": (RULES,), "interfaces": {UI.name: UI}}
+NAMES = ("Ana", "Bruno", "Carla")
+
+
+async def begun(world: World, **options: object) -> Table:
+    """A table of three that has started."""
+    ana = world.people["Ana"]
+    await world.slash(ana, "toy new", seats=3, name="Cards", order="as joined", **options)
+    lobby = world.last()
+    for name in NAMES[1:]:
+        await world.press(world.people[name], lobby, "Join")
+    await world.press(ana, lobby, "Start")
+    return await world.bot.services.lobby.get(1)
+
+
+async def hand(world: World, seat: int) -> list[int]:
+    """The cards that a seat holds."""
+    position = await world.bot.services.positions.now(1)
+    return list(position.seen(seat).hands[seat])
+
+
+async def panel(world: World, who: MemberActor) -> InteractionResult:
+    """Somebody's own panel, from the newest post with buttons."""
+    post = next(post for post in reversed(world.posts()) if world.buttons(post))
+    return await world.press(who, post, "Play")
+
+
+async def play(world: World, seat: int, card: int) -> InteractionResult:
+    """Play a card by buttons alone."""
+    who = world.people[NAMES[seat]]
+    chosen = await world.press(who, await panel(world, who), f"nav:1:{await seq(world)}:pick:play-{card}")
+    return await world.press(who, chosen, "Confirm")
+
+
+async def seq(world: World) -> int:
+    """The position's number."""
+    return (await world.bot.services.lobby.get(1)).seq
+
+
+async def test_a_whole_game_by_buttons(tmp_path: Path) -> None:
+    """All are called at once, play in any order, see only their own hand, and win or lose together."""
+    async with opened(tmp_path, played=GAMES) as world:
+        table = await begun(world, rounds=2)
+        assert table.to_act == (0, 1, 2)
+        for name in NAMES:
+            assert world.people[name].mention in world.last().content
+        for number in range(2):
+            for seat in (2, 0, 1):
+                cards = await hand(world, seat)
+                shown = await panel(world, world.people[NAMES[seat]])
+                assert shown.ephemeral
+                assert ", ".join(map(str, cards)) in shown.response.content
+                told = await play(world, seat, cards[-1])
+                assert f"play {cards[-1]}" in told.response.content
+            history = await world.bot.services.positions.history(1)
+            assert len(history.views[-1].shown) == number + 1
+            assert any("Turned up" in post.content for post in world.posts())
+        table = await world.bot.services.lobby.get(1)
+        assert table.status == "over"
+        results = await world.bot.services.results.of_table(1)
+        assert {result.won for result in results} in ({True}, {False})
+        assert {result.rank for result in results} == {None}
+        assert "All win" in world.last().content or "All lose" in world.last().content
+
+
+async def test_hands_stay_in_their_panels(tmp_path: Path) -> None:
+    """What is posted, looked at, exported or shown to others before the cards are turned up has none of them."""
+    async with opened(tmp_path, played=GAMES) as world:
+        await begun(world)
+        mine = await hand(world, 0)
+        await play(world, 0, mine[0])
+        carla, stranger = world.people["Carla"], world.add("Zoe")
+        seen = [post.content for post in world.posts()]
+        for who in (carla, stranger):
+            for command in ("show hands", "show log", "table replay", "table list"):
+                seen.append((await world.slash(who, command)).response.content)  # noqa: PERF401
+        exported = await world.slash(stranger, "table export")
+        data = json.loads(await exported.response.attachments[0].read())
+        assert data["steps"] == [{"do": "play", **{key: data["steps"][0][key] for key in ("seat", "by", "at")}}]
+        assert not [card for cards in data["deal"]["hands"] for card in cards if card is not None]
+        theirs = await panel(world, carla)
+        assert ", ".join(map(str, await hand(world, 2))) in theirs.response.content
+        assert not any(f"play {mine[0]}" in text or ", ".join(map(str, mine)) in text for text in seen)
+        refused = await panel(world, stranger)
+        assert "seat" in refused.response.content
+
+
+async def test_two_who_act_at_once_do_not_make_each_other_late(tmp_path: Path) -> None:
+    """Both confirm in the same instant what they chose in the same position; a second press of one counts once."""
+    async with opened(tmp_path, played=GAMES) as world:
+        await begun(world)
+        chosen = []
+        for seat in (0, 1):
+            who, card = world.people[NAMES[seat]], (await hand(world, seat))[0]
+            chosen.append((who, await world.press(who, await panel(world, who), f"Play {card}"), "Confirm"))
+        results = await world.press_together(*chosen, chosen[0])
+        again, done, _ = (result.response.content for result in results)
+        assert "counts once" in again  # in the panel of the two presses
+        assert "Done" in done
+        history = await world.bot.services.positions.history(1)
+        assert sorted(entry.seat for entry in history.entries if entry.seat is not None) == [0, 1]
+
+
+async def test_a_secret_is_turned_up_for_one(tmp_path: Path) -> None:
+    """Swapping shows its player the new card, tells the others that it happened, and the turn goes on after a restart."""
+    async with opened(tmp_path, played=GAMES) as world:
+        await begun(world)
+        ana, before = world.people["Ana"], await hand(world, 0)
+        chosen = await world.press(ana, await panel(world, ana), f"Swap {before[0]}")
+        shown = await world.press(ana, chosen, f"nav:1:{await seq(world)}:confirm")
+        (drawn,) = set(await hand(world, 0)) - set(before)
+        assert f"You have drawn {drawn}" in shown.response.content
+        assert not any(str(drawn) in line for post in world.posts() for line in post.content.splitlines()[1:])
+        await world.restart(kill=True)
+        await play(world, 0, (await hand(world, 0))[0])
+        assert (await world.bot.services.lobby.get(1)).to_act == (1, 2)
+
+
+async def test_typing_and_nonsense(tmp_path: Path) -> None:
+    """A typed turn is completed and stored; what is none gets one sentence and changes nothing."""
+    async with opened(tmp_path, played=GAMES) as world:
+        await begun(world)
+        ana, card = world.people["Ana"], (await hand(world, 0))[1]
+        offered = await world.complete(ana, "turn", "text", "play")
+        assert f"play {card}" in [choice["value"] for choice in offered]
+        for text in ("fly", "play 99", "swap", "play"):
+            result = await world.slash(ana, "turn", text=text)
+            assert result.response.content == "That card cannot be played."
+        await world.slash(ana, "turn", text=f"play {card}")
+        stored = await world.slash(ana, "confirm")
+        assert "Done" in stored.response.content
+        assert (await world.bot.services.lobby.get(1)).to_act == (1, 2)
