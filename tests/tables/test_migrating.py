@@ -18,6 +18,7 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy.dialects import postgresql
 
 from navegador import state_to_dict
 from navegador.game import NAVEGADOR
@@ -55,6 +56,15 @@ def test_it_is_the_schema(old: Path) -> None:
     assert list(backup.faults(old)) == []
     with contextlib.closing(sqlite3.connect(old)) as db, pytest.raises(sqlite3.IntegrityError, match="only added to"):
         db.execute("UPDATE log SET name = 'x'")
+
+
+def test_it_can_be_laid_down_elsewhere() -> None:
+    """Every table and index can be said in PostgreSQL's words too."""
+    dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
+    for table in schema.metadata.sorted_tables:
+        assert "CREATE TABLE" in str(sa.schema.CreateTable(table).compile(dialect=dialect))
+        for index in table.indexes:
+            assert "INDEX" in str(sa.schema.CreateIndex(index).compile(dialect=dialect))
 
 
 def test_the_command_line_is_content(old: Path, capsys: pytest.CaptureFixture[str]) -> None:
