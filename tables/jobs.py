@@ -93,6 +93,23 @@ class Failed:
 
 Outcome: TypeAlias = Done | Later | Failed
 
+# Made once: every turn goes through them.
+_THIS = (jobs.c.kind == sa.bindparam("job")) & (jobs.c.key == sa.bindparam("about"))
+_ASK_AGAIN = (
+    sa.update(jobs)
+    .where(_THIS)
+    .values(
+        asked=jobs.c.asked + 1,
+        tries=0,
+        given_up=None,
+        due=sa.bindparam("new_due"),
+        guild=sa.bindparam("new_guild"),
+        payload=sa.bindparam("new_payload"),
+    )
+)
+_ASK = sa.insert(jobs)
+_END = sa.delete(jobs).where(_THIS)
+
 
 def add(
     conn: sa.Connection,
@@ -107,15 +124,15 @@ def add(
 
     One that waits with the same kind and key is that job, and starts anew: not given up, not waiting after a failure.
     """
-    wanted = {"due": due or AT_ONCE, "guild": guild, "payload": payload or {}, "tries": 0, "given_up": None}
-    there = (jobs.c.kind == kind) & (jobs.c.key == str(key))
-    if not conn.execute(sa.update(jobs).where(there).values(asked=jobs.c.asked + 1, **wanted)).rowcount:
-        conn.execute(sa.insert(jobs).values(kind=kind, key=str(key), asked=1, **wanted))
+    wanted = {"due": due or AT_ONCE, "guild": guild, "payload": payload or {}}
+    again = {f"new_{name}": value for name, value in wanted.items()}
+    if not conn.execute(_ASK_AGAIN, {"job": kind, "about": str(key), **again}).rowcount:
+        conn.execute(_ASK, {"kind": kind, "key": str(key), "asked": 1, "tries": 0, **wanted})
 
 
 def end(conn: sa.Connection, kind: str, key: object) -> None:
     """Drop a job that the connection's transaction makes needless."""
-    conn.execute(sa.delete(jobs).where(jobs.c.kind == kind, jobs.c.key == str(key)))
+    conn.execute(_END, {"job": kind, "about": str(key)})
 
 
 def go_on(conn: sa.Connection, table: Table) -> None:

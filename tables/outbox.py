@@ -27,6 +27,17 @@ if TYPE_CHECKING:
 
 UNSENT = ("pending", "sending")
 
+# Made once: every turn goes through them.
+_OPEN_POST = sa.select(posts.c.id, posts.c.turns).where(
+    posts.c.table == sa.bindparam("number"), posts.c.state == "open"
+)
+_TELL_MORE = (
+    sa.update(posts)
+    .where(posts.c.id == sa.bindparam("post"))
+    .values(state=sa.bindparam("new_state"), turns=sa.bindparam("new_turns"))
+)
+_NEW_POST = sa.insert(posts).returning(posts.c.id)
+
 
 def announce(
     conn: sa.Connection,
@@ -45,31 +56,24 @@ def announce(
     stays open, unless as many turns as there are seats are told in it already: then it is long enough. `more` None
     leaves an open post open, and a new one closed.
     """
-    found = None
-    if join:
-        query = sa.select(posts.c.id, posts.c.turns).where(posts.c.table == table.id, posts.c.state == "open")
-        found = conn.execute(query).first()
-    told = turns + (found.turns if found else 0)
-    unfinished = found is not None if more is None else more
+    begun = conn.execute(_OPEN_POST, {"number": table.id}).first() if join else None
+    told = turns + (begun.turns if begun else 0)
+    unfinished = begun is not None if more is None else more
     state = "open" if unfinished and told < max(len(table.seats), 1) else "pending"
-    if found:
-        post = int(found.id)
-        conn.execute(sa.update(posts).where(posts.c.id == post).values(state=state, turns=told))
+    if begun:
+        post = int(begun.id)
+        conn.execute(_TELL_MORE, {"post": post, "new_state": state, "new_turns": told})
     else:
-        made = conn.execute(
-            sa.insert(posts)
-            .values(
-                table=table.id,
-                kind=entries[0].kind,
-                state=state,
-                channel=table.place,
-                nonce=secrets.token_hex(12),
-                turns=told,
-                created=now,
-            )
-            .returning(posts.c.id)
-        )
-        post = int(made.scalar_one())
+        values = {
+            "table": table.id,
+            "kind": entries[0].kind,
+            "state": state,
+            "channel": table.place,
+            "nonce": secrets.token_hex(12),
+            "turns": told,
+            "created": now,
+        }
+        post = int(conn.execute(_NEW_POST, values).scalar_one())
     if state == "pending":
         jobs.add(conn, jobs.DELIVER, table.id, guild=table.guild)
     last = log.append(conn, table.id, head, entries, post)
