@@ -18,6 +18,7 @@ from cogs.host import Host, Interaction
 from cogs.pictures import file, theme_named
 from tables import Services
 from tables.errors import NoSuchTable, TableError
+from tables.glances import Glance
 from tables.model import GuildSettings, Person, Position, Table
 from words import say
 
@@ -40,8 +41,7 @@ class Request:
         self.person = Person(interaction.user.id, interaction.user.display_name)
         self.locale = str(interaction.locale)
         """The language of what only this person sees."""
-        self._table: Table | None = None
-        self._position: Position | None = None
+        self._glance: Glance | None = None
         self._settings: GuildSettings | None = None
         self._admin: bool | None = None
 
@@ -85,46 +85,51 @@ class Request:
 
     # The table
 
+    async def glance(self) -> Glance:
+        """All that is read of the button's table, or of the channel's. Raises NoSuchTable, also of another server."""
+        if self._glance is None:
+            glances, place = self.services.glances, self.interaction.channel_id
+            if self.pressed is not None:
+                glance = await glances.of_table(self.pressed.table_id, self.person.id)
+            else:
+                there = await glances.of_place(place or 0, self.person.id)
+                if there is None:
+                    raise NoSuchTable(f"there is no table in {place}")
+                glance = there
+            self._glance = self._of_here(glance)
+        return self._glance
+
+    async def glance_again(self) -> Glance:
+        """The same as it is now, after something was done. Raises NoSuchTable."""
+        table_id = (await self.table()).id
+        self._glance = self._of_here(await self.services.glances.of_table(table_id, self.person.id))
+        return self._glance
+
     async def table(self) -> Table:
         """The button's table, or the one of the channel. Raises NoSuchTable, also for one of another server."""
-        if self._table is None:
-            if self._position is not None:
-                self._table = self._position.table
-            elif self.pressed is not None:
-                self._table = self._of_here(await self.services.lobby.get(self.pressed.table_id))
-            else:
-                place = self.interaction.channel_id
-                table = await self.services.lobby.in_channel(place) if place is not None else None
-                if table is None:
-                    raise NoSuchTable(f"there is no table in {place}")
-                self._table = self._of_here(table)
-        return self._table
+        return (await self.glance()).table
 
     async def table_numbered(self, table_id: int | None) -> Table:
-        """The table with that number on this server, or without a number the one of the channel. Raises NoSuchTable."""
+        """The table with that number on this server, or without a number the one of the channel.
+
+        Raises NoSuchTable, also for one that is not theirs to see.
+        """
         if table_id is not None:
-            self._table = self._of_here(await self.services.lobby.get(table_id))
-            self._position = None
+            glance = self._of_here(await self.services.glances.of_table(table_id, self.person.id))
+            if not await self.sees(glance.table):
+                raise NoSuchTable(f"table {table_id} is hidden from {self.person.id}", table=table_id)
+            self._glance = glance
         return await self.table()
 
     async def position(self) -> Position:
-        """Where the table stands. Raises NoSuchTable, and NotRunning before the start."""
-        if self._position is None:
-            table_id = self.pressed.table_id if self.pressed else (await self.table()).id
-            position = await self.services.positions.now(table_id)
-            self._of_here(position.table)
-            self._position, self._table = position, position.table
-        return self._position
+        """Where the table stands. Raises NoSuchTable, OtherRules, and NotRunning before the start."""
+        return (await self.glance()).position
 
-    def use(self, position: Position) -> None:
-        """Take a position that was read together with something else. Raises NoSuchTable for another server's."""
-        self._of_here(position.table)
-        self._position, self._table = position, position.table
-
-    def _of_here(self, table: Table) -> Table:
+    def _of_here(self, glance: Glance) -> Glance:
+        table = glance.table
         if table.guild != self.interaction.guild_id:
             raise NoSuchTable(f"table {table.id} is not of server {self.interaction.guild_id}", table=table.id)
-        return table
+        return glance
 
     def interface(self, table: Table) -> GameInterface:
         """What the table's game says and offers. Raises NotRunning for a game that is not played here."""
@@ -143,6 +148,8 @@ class Request:
 
     async def settings(self) -> GuildSettings:
         """What the server has chosen."""
+        if self._glance is not None:
+            return self._glance.settings
         if self._settings is None:
             self._settings = await self.services.settings.guild(self.guild_id)
         return self._settings
@@ -161,6 +168,16 @@ class Request:
             return False
         role = (await self.settings()).admin_role
         return role is not None and interaction.user.get_role(role) is not None
+
+    async def sees(self, table: Table) -> bool:
+        """Whether a table is theirs to see: they play at it, opened it, are admins, or may see where it is played."""
+        if table.owner == self.person.id or table.seat_of(self.person.id) is not None or await self.is_admin():
+            return True
+        guild, who = self.interaction.guild, self.interaction.user
+        if guild is None or not isinstance(who, discord.Member):
+            return False
+        channel = guild.get_channel_or_thread(table.place) or guild.get_channel(table.channel)
+        return channel is not None and channel.permissions_for(who).view_channel
 
     async def admins_only(self) -> None:
         """Refuse everybody else. Raises AdminsOnly."""
@@ -198,7 +215,9 @@ class Request:
         table_id = self.pressed.table_id if self.pressed else 0
         files = await self._files(page.pictures)
         await self.interaction.edit_original_response(
-            view=controls.layout(page, table_id, self.pressed.seq if self.pressed else 0, files), attachments=files
+            view=controls.layout(page, table_id, self.pressed.seq if self.pressed else 0, files),
+            attachments=files,
+            allowed_mentions=discord.AllowedMentions.none(),
         )
 
     async def publish(

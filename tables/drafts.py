@@ -31,11 +31,7 @@ class Drafts:
 
         It outlives the steps of seats that act at the same time.
         """
-        table = rows.table(conn, table_id)
-        row = conn.execute(sa.select(drafts).where(drafts.c.table == table_id, drafts.c.seat == seat)).first()
-        if row is None or not _continues(table, seat, row.seq):
-            return None
-        return Draft(row.table, row.seat, row.seq, tuple(row.steps), row.panel, row.at)
+        return read(conn, rows.table(conn, table_id), seat)
 
     @writes
     def save(
@@ -69,6 +65,14 @@ class Drafts:
     def drop(self, conn: sa.Connection, table_id: int, seat: int) -> None:
         """Forget the seat's draft: Start over."""
         conn.execute(sa.delete(drafts).where(drafts.c.table == table_id, drafts.c.seat == seat))
+
+
+def read(conn: sa.Connection, table: Table, seat: int) -> Draft | None:
+    """The draft of a seat, in a transaction that is open already."""
+    row = conn.execute(sa.select(drafts).where(drafts.c.table == table.id, drafts.c.seat == seat)).first()
+    if row is None or not _continues(table, seat, row.seq):
+        return None
+    return Draft(row.table, row.seat, row.seq, tuple(row.steps), row.panel, row.at)
 
 
 def _continues(table: Table, seat: int, seq: int) -> bool:

@@ -223,9 +223,7 @@ class Lobby:
     @reads
     def in_channel(self, conn: sa.Connection, place: int) -> Table | None:
         """The live table of a channel or thread; if there is none, the last that was played there; or None."""
-        live = rows.select(conn, tables.c.place == place, tables.c.status.in_(LIVE))
-        last = live or rows.select(conn, tables.c.place == place, limit=1)
-        return last[0] if last else None
+        return rows.of_place(conn, place)
 
     @reads
     def of_guild(

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
+FOLLOWED = 128
+"""Tables whose states are all kept, so that a post after a turn need not replay the game: some 100 kB each."""
+
 
 @dataclass(frozen=True, slots=True)
 class Course:
@@ -49,6 +52,7 @@ class Positions:
         store.when_undone.append(self.forget)
         self._lock = threading.Lock()  # transactions run in several threads
         self._states: OrderedDict[tuple[int, int], Any] = OrderedDict()
+        self._followed_before: OrderedDict[int, tuple[str, list[int], list[Any]]] = OrderedDict()
 
     # ------------------------------------------------------------------------------------------------------- rules
 
@@ -124,7 +128,7 @@ class Positions:
         """
         table = rows.table(conn, table_id)
         course = self._course(conn, table, log.entries(conn, table_id))
-        game, states = course.game, _states(table, course)
+        game, states = course.game, self._followed(table, course)
         ended = table.status in ("over", "cancelled")
         return History(
             table,
@@ -192,10 +196,29 @@ class Positions:
                 self._states.move_to_end((table_id, seq))
             return state
 
+    def _followed(self, table: Table, course: Course) -> list[Any]:
+        """All states of a game, as many of them as are still true taken from the last time."""
+        steps = [entry.seq for entry in course.steps]
+        with self._lock:
+            rules, known, states = self._followed_before.pop(table.id, ("", [], []))
+        same = 0
+        if rules == course.game.version:
+            while same < min(len(known), len(steps)) and known[same] == steps[same]:
+                same += 1
+            states = _states(table, course, states[: same + 1])
+        else:
+            states = _states(table, course)
+        with self._lock:
+            self._followed_before[table.id] = course.game.version, steps, states
+            while len(self._followed_before) > FOLLOWED:
+                self._followed_before.popitem(last=False)
+        return states
+
     def forget(self) -> None:
         """Empty the memory: what is asked for next is made from the log."""
         with self._lock:
             self._states.clear()
+            self._followed_before.clear()
 
     # --------------------------------------------------------------------------------------------------- migrating
 
@@ -296,10 +319,11 @@ def _deal(lines: Iterable[Entry], deal: Json) -> Json:
     return deal
 
 
-def _states(table: Table, course: Course) -> list[Any]:
+def _states(table: Table, course: Course, begun: Sequence[Any] = ()) -> list[Any]:
+    """The set-up and the state after each step; `begun` are the first of them where they are known. Raises Refused."""
     game = course.game
-    states = [game.new(table.options, len(table.seats), course.deal)]
-    for entry in course.steps:
+    states = list(begun) or [game.new(table.options, len(table.seats), course.deal)]
+    for entry in course.steps[len(states) - 1 :]:
         try:
             states.append(game.apply(states[-1], game.read(entry.payload), entry.seat or 0))
         except game.refusals as error:

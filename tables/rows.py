@@ -40,6 +40,14 @@ def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | Non
     return [_table(row, tuple(sitting[row.id])) for row in rows]
 
 
+def of_place(conn: sa.Connection, place: int) -> Table | None:
+    """The live table of a channel or thread; if there is none, the last that was played there; or None."""
+    here = tables.c.place == place
+    live = select(conn, here, tables.c.status.in_(("lobby", "running")))
+    last = live or select(conn, here, limit=1)
+    return last[0] if last else None
+
+
 def table(conn: sa.Connection, table_id: int) -> Table:
     """The table with that number. Raises NoSuchTable."""
     return _one(conn, table_id, _BY_NUMBER)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tables.clock import Clock, SystemClock
 from tables.drafts import Drafts
+from tables.glances import Glances
 from tables.game import Game
 from tables.jobs import Jobs
 from tables.leaving import Leaving
@@ -41,6 +42,8 @@ class Services:
     """Going back, and cancelling by agreement."""
     leaving: Leaving
     """Handing over, taking a vacant seat, resigning, cancelling."""
+    glances: Glances
+    """All that is read of a table when somebody asks something of it."""
     drafts: Drafts
     """Turns in the making."""
     posts: Posts
@@ -98,6 +101,7 @@ def services_of(
         play=Play(store, positions, time, executor),
         votes=Votes(store, positions, time),
         leaving=Leaving(store, positions, time),
+        glances=Glances(store, positions),
         drafts=Drafts(store, time),
         posts=Posts(store, time),
         jobs=Jobs(store, time),

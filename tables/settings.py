@@ -23,8 +23,7 @@ class Settings:
     @reads
     def guild(self, conn: sa.Connection, guild: int) -> GuildSettings:
         """A server's settings."""
-        query = sa.select(settings.c.name, settings.c.value).where(settings.c.guild == guild)
-        return GuildSettings(**{row.name: row.value for row in conn.execute(query) if row.name in _NAMES})
+        return of_guild(conn, guild)
 
     async def set_guild(self, guild: int, **changes: int | str | None) -> GuildSettings:
         """Change some of a server's settings, named as in `GuildSettings`. Raises TypeError for others."""
@@ -38,3 +37,9 @@ class Settings:
             conn.execute(sa.delete(settings).where(settings.c.guild == guild, settings.c.name == name))
             if value is not None:
                 conn.execute(sa.insert(settings).values(guild=guild, name=name, value=value))
+
+
+def of_guild(conn: sa.Connection, guild: int) -> GuildSettings:
+    """A server's settings, in a transaction that is open already."""
+    query = sa.select(settings.c.name, settings.c.value).where(settings.c.guild == guild)
+    return GuildSettings(**{row.name: row.value for row in conn.execute(query) if row.name in _NAMES})

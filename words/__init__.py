@@ -1,7 +1,7 @@
 """Every sentence that a player reads, by language: `say(key, locale, **facts)` out of the Fluent files beside this one.
 
-A language is a file such as `en.ftl`, a folder of such files, `en/*.ftl`, or both. A game that lives elsewhere brings a folder
-of its own, laid out the same (`add`).
+A language is a file such as `en.ftl`, a folder of such files, `en/*.ftl`, or both. A game that lives elsewhere brings a
+folder of its own, laid out the same (`add`).
 
 A language that lacks a sentence says it in English. A sentence that English lacks, or a fact that it misses, is a
 mistake of ours: it is logged and the game goes on, unless `strict` is set, as the tests do.

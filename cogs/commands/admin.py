@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import Counter
-
 import discord
 from discord import app_commands
 
@@ -19,57 +16,7 @@ from cogs.errors import UserError
 from cogs.host import Host, Interaction
 from cogs.request import Request
 from tables.errors import NotRunning, StoreError, TableError
-from tables.model import Table
 from words import name, say
-
-MOST_TABLES = 15
-"""On the screen; each line is some hundred letters long."""
-
-
-@groups.table.command(name="admin", description="For admins: which tables wait for whom, and how long")
-async def screen(interaction: Interaction) -> None:
-    """List the tables of the server, the one that has waited longest first."""
-    request = await Request.of(interaction)
-    await request.admins_only()
-    services, locale = request.services, request.locale
-    tables = await services.lobby.of_guild(request.guild_id, limit=500)
-    tables.sort(key=lambda table: table.since or table.created)
-    shown = tables[:MOST_TABLES]
-    unsent = Counter(post.table for post in await services.posts.pending())
-    waiting = {seat.person for table in shown for seat in table.acting if seat.person is not None}
-    gone = dict(zip(waiting, await asyncio.gather(*(_gone(interaction, one) for one in waiting)), strict=True))
-    lines = [say("admin-head" if tables else "admin-none", locale)]
-    for table in shown:
-        lines.append(_line(table, gone, locale))
-        if unsent[table.id]:
-            lines.append(say("admin-unsent", locale, n=unsent[table.id]))
-    if len(tables) > len(shown):
-        lines.append(say("admin-more", locale, n=len(tables) - len(shown)))
-    lines.append(say("admin-help", locale))
-    await request.reply("\n".join(lines))
-
-
-def _line(table: Table, gone: dict[int, bool], locale: str) -> str:
-    since = table.since or table.created
-    facts = {"number": str(table.id), "table": name(table.name), "place": str(table.place)}
-    told = f"<t:{int(since.timestamp())}:R>"
-    if not table.acting:
-        return say("admin-lobby", locale, **facts, taken=len(table.seats), places=table.places, since=told)
-    left = "yes" if any(seat.person is not None and gone[seat.person] for seat in table.acting) else "no"
-    who = ", ".join(host.seat_name(seat, locale) for seat in table.acting)
-    return say("admin-running", locale, **facts, who=who, gone=left, since=told)
-
-
-async def _gone(interaction: Interaction, who: int) -> bool:
-    """Whether somebody has left the server; no, where Discord does not say."""
-    assert interaction.guild is not None
-    try:
-        await interaction.guild.fetch_member(who)
-    except discord.NotFound:
-        return True
-    except discord.HTTPException:
-        return False
-    return False
 
 
 @groups.table.command(name="act", description="For admins: play for the seat to act; the log keeps who did")

@@ -11,7 +11,6 @@ import discord
 from discord import app_commands
 
 from cogs import host
-from cogs.commands import groups
 from cogs.components import Button, Page, in_rows
 from cogs.delivery import posts
 from cogs.games import GameInterface, Setting
@@ -114,23 +113,6 @@ async def _open(
     await request.services.lobby.set_message(table.id, message.id)
 
 
-@groups.table.command(name="list", description="The tables of this server")
-async def find_all(interaction: Interaction) -> None:
-    """List the server's tables, for this person only."""
-    request = await Request.of(interaction)
-    tables = await request.services.lobby.of_guild(request.guild_id, limit=25)
-    await request.reply(listed(tables, request.locale, "list"))
-
-
-@groups.table.command(name="mine", description="The tables that you play at")
-async def find_mine(interaction: Interaction) -> None:
-    """List a person's tables on this server, for them only."""
-    request = await Request.of(interaction)
-    tables = await request.services.lobby.of_person(request.person.id, limit=100)
-    here = [table for table in tables if table.guild == request.guild_id][:25]
-    await request.reply(listed(here, request.locale, "mine"))
-
-
 def show(table: Table, client: Host) -> Page:
     """The lobby's post: who sits at the table, and what can be pressed."""
     language, game = table.language, client.services.positions.game(table.game)
@@ -227,25 +209,6 @@ async def _taken(request: Request, place: int) -> bool:
 async def table_language(request: Request) -> str:
     """The language of a new table: as the server has set it, else the server's own."""
     return (await request.settings()).language or str(request.interaction.guild_locale or "en")
-
-
-def listed(tables: list[Table], locale: str, key: str) -> Page:
-    """Tables in a list, each with where it is played and who is to act."""
-    if not tables:
-        return Page.of(say(f"{key}-none", locale))
-    lines = [
-        say(
-            f"line-{table.status}",
-            locale,
-            table=harmless(table.name),
-            place=str(table.place),
-            taken=len(table.seats),
-            places=table.places,
-            who=", ".join(host.seat_name(seat, locale) for seat in table.acting),
-        )
-        for table in tables
-    ]
-    return Page.of("\n".join([say(f"{key}-head", locale), *lines]))
 
 
 async def setup(bot: Host) -> None:

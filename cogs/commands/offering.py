@@ -9,6 +9,7 @@ from discord import app_commands
 
 from cogs import host
 from cogs.host import Interaction
+from cogs.request import Request
 from tables.errors import StoreError, TableError
 from tables.lobby import LIVE
 from tables.model import Status
@@ -28,10 +29,12 @@ async def tables(
     if interaction.guild_id is None:
         return []
     try:
-        several = await interaction.client.services.lobby.of_guild(interaction.guild_id, status, limit=500)
+        every = await interaction.client.services.lobby.of_guild(interaction.guild_id, status, limit=500)
+        request = Request(interaction)
+        shown = [table for table in every if await request.sees(table)]
     except (TableError, StoreError):
         return []
-    return filtered([(f"{table.id}. {name(table.name)}", table.id) for table in several], typed)
+    return filtered([(f"{table.id}. {name(table.name)}", table.id) for table in shown], typed)
 
 
 async def seats(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from navegador import Legal, State, Step, apply, legal, step_from_dict, step_to_dict
 from navegador.board import RONDEL
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Plan:
     """What a player has chosen of a turn and not confirmed. Holds nothing hidden."""
 
@@ -29,7 +30,7 @@ class Plan:
         """The steps' stored form."""
         return [step_to_dict(step) for step in self.steps]
 
-    @property
+    @cached_property
     def now(self) -> State:
         """The position that the steps lead to. Raises StepError where they do not fit."""
         state = self.start
@@ -37,7 +38,7 @@ class Plan:
             state = apply(state, step)
         return state
 
-    @property
+    @cached_property
     def legal(self) -> Legal:
         """What may follow."""
         return legal(self.now)

@@ -24,21 +24,18 @@ class TurnContext:
     scene: Scene
     """The table as they see it."""
     draft: AnyDraft
+    proposal: Proposal | None
+    """What Confirm would store of the draft."""
     revision: int = 0
     """How often the panel has been shown, so that its menus are new ones each time."""
 
     def with_draft(self, draft: AnyDraft) -> TurnContext:
         """The same with another draft."""
-        return replace(self, draft=draft)
+        return replace(self, draft=draft, proposal=self.interface.proposal(draft))
 
     def anew(self) -> TurnContext:
         """The same with nothing drafted."""
         return self.with_draft(self.interface.draft(self.scene.view, self.seat))
-
-    @property
-    def proposal(self) -> Proposal | None:
-        """What Confirm would store."""
-        return self.interface.proposal(self.draft)
 
 
 async def of(request: Request) -> TurnContext:
@@ -53,10 +50,10 @@ async def of(request: Request) -> TurnContext:
     if seat.number not in position.to_act:
         raise NotYourTurn(f"seat {seat.number} of table {table.id} is not to act", table=table.id)
     interface, scene = request.interface(table), await request.scene()
-    stored = await request.services.drafts.get(table.id, seat.number)
+    stored = (await request.glance()).draft
     draft = _drafted(interface, scene, seat.number, stored)
     revision = int(stored.panel.get(REVISION, 0)) if stored else 0
-    return TurnContext(position, seat.number, interface, scene, draft, revision)
+    return TurnContext(position, seat.number, interface, scene, draft, interface.proposal(draft), revision)
 
 
 async def of_button(request: Request, *, anew: bool = False) -> TurnContext:

@@ -77,7 +77,7 @@ async def store(request: Request, context: TurnContext, proposal: Proposal) -> N
 
 async def _go_on(request: Request, before: TurnContext) -> None:
     """Show everybody what was turned up, and its player the rest of the turn, with what else was typed in it."""
-    request.use(await request.services.positions.now(before.position.table.id))
+    await request.glance_again()
     interface = before.interface
     try:
         context = await contexts.of(request)

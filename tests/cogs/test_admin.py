@@ -17,26 +17,26 @@ async def test_what_waits_for_whom(tmp_path: Path) -> None:
         admin = world.add("Regent", administrator=True)
         refused = await world.slash(world.people["Ana"], "table admin")
         assert "admin" in refused.response.content
-        screen = (await world.slash(admin, "table admin")).response
+        screen = await world.slash(admin, "table admin")
         assert screen.ephemeral
-        lines = screen.content.splitlines()
+        lines = world.text(screen).splitlines()
         since = int((await world.bot.services.lobby.get(1)).since.timestamp())
         assert "Sagres" in lines[1]
         assert "waits for **Ana**" in lines[1]
         assert f"<t:{since}:R>" in lines[1]
-        assert "left the server" not in screen.content
+        assert "left the server" not in world.text(screen)
         assert "Carla" in lines[2]
         world.guild.remove_member(world.people["Ana"])
         await world.env.settle()
-        screen = (await world.slash(admin, "table admin")).response
-        assert "**Ana** (has left the server)" in screen.content
+        screen = await world.slash(admin, "table admin")
+        assert "**Ana** (has left the server)" in world.text(screen)
 
 
 async def test_no_tables(tmp_path: Path) -> None:
     """An empty server is said to be so."""
     async with opened(tmp_path) as world:
         screen = await world.slash(world.add("Regent", administrator=True), "table admin")
-        assert "no table" in screen.response.content
+        assert "no table" in world.text(screen)
 
 
 async def test_acting_for_a_seat(tmp_path: Path) -> None:
@@ -93,11 +93,11 @@ async def test_settings(tmp_path: Path) -> None:
         captain = world.guild.add_member(world.env.create_user("captain"), roles=[role])
         await table_of(world, "Ana", "Bruno", order="as joined")
         screen = await world.slash(captain, "table admin")
-        assert "Sagres" in screen.response.content
+        assert "Sagres" in world.text(screen)
         await world.slash(admin, "settings", no_admin_role=True)
         assert (await world.bot.services.settings.guild(world.guild.id)).admin_role is None
         screen = await world.slash(captain, "table admin")
-        assert "Sagres" not in screen.response.content
+        assert "Sagres" not in world.text(screen)
 
 
 async def test_about(tmp_path: Path) -> None:

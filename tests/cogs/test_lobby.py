@@ -88,11 +88,11 @@ async def test_a_thread_of_its_own(tmp_path: Path) -> None:
         (post,) = world.posts(thread)
         assert post.content.startswith(ana.mention)
         found = await world.slash(bruno, "table mine")
-        assert f"<#{thread.id}>" in found.response.content
+        assert f"<#{thread.id}>" in world.text(found)
         await world.slash(bruno, "navegador new", name="Another")
         found = await world.slash(world.people["Carla"], "table list")
-        assert "Sagres" in found.response.content
-        assert "Another" in found.response.content
+        assert "Sagres" in world.text(found)
+        assert "Another" in world.text(found)
         assert found.response.ephemeral
 
 

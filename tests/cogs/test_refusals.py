@@ -150,7 +150,7 @@ async def test_hostile_names(tmp_path: Path) -> None:
         commands = [f"table {what}" for what in ("list", "admin", "replay", "verify", "export", "repost")]
         for command in commands + [f"show {what}" for what in ("log", "points", "sheet")]:
             said.append(await world.slash(admin, command))  # noqa: PERF401 - one at a time
-        texts = [post.content for post in world.posts()] + [one.response.content for one in said]
+        texts = [post.content for post in world.posts()] + [world.text(one) for one in said]
         for text in texts:
             assert "@everyone" not in text
             assert "@here" not in text

@@ -11,6 +11,9 @@ import regex  # type: ignore[import-untyped]
 FILE = 10 * 1024 * 1024
 """Bytes that a file may have."""
 COMMAND_NAME = regex.compile(r"[-_'\p{L}\p{N}]{1,32}")
+LAYOUT = 1 << 15
+"""The flag of a message that is made of components of the second version."""
+ROW, GALLERY = 1, 12
 Json = Mapping[str, Any]
 
 
@@ -66,14 +69,19 @@ def _of_message(message: Json) -> Iterator[str]:
     yield from _of_choices(message.get("choices") or [], "choices")
     files = message.get("attachments") or []
     yield from _most(len(files), 10, "files")
-    yield from _most(sum(_is_picture(file) for file in files), 1, "pictures, of which clients show parts only")
+    if not message.get("flags", 0) & LAYOUT:
+        yield from _most(sum(_is_picture(file) for file in files), 1, "pictures, of which clients show parts only")
     for file in files:
         yield from _length(file.get("description") or "", 1024, f"description of {file.get('filename')}")
     embeds = message.get("embeds") or []
     yield from _most(len(embeds), 10, "embeds")
     yield from _most(sum(map(_letters_of, embeds)), 6000, "letters in embeds")
     rows = message.get("components") or []
-    yield from _most(len(rows), 5, "rows")
+    if message.get("flags", 0) & LAYOUT:
+        yield from _of_layout(message)
+        rows = [row for row in _all(rows) if row["type"] == ROW]
+    else:
+        yield from _most(len(rows), 5, "rows")
     ids = []
     for number, row in enumerate(rows):
         parts = row.get("components") or ([row["component"]] if "component" in row else [])
@@ -85,6 +93,28 @@ def _of_message(message: Json) -> Iterator[str]:
             yield from _of_component(part)
             ids.append(str(part.get("custom_id")))
     yield from _once([one for one in ids if one != "None"], "custom_id")
+
+
+def _of_layout(message: Json) -> Iterator[str]:
+    """What a message of components breaks beside its rows."""
+    parts = list(_all(message.get("components") or []))
+    yield from _most(len(parts), 40, "components, nested ones counted")
+    yield from _most(sum(len(str(part.get("content", ""))) for part in parts), 4000, "letters in its texts")
+    for key in ("content", "embeds"):
+        if message.get(key):
+            yield f"{key} beside components of the second version"
+    for part in parts:
+        if part["type"] == GALLERY:
+            yield from _most(len(part["items"]), 1, "pictures in a gallery, of which clients show parts only")
+
+
+def _all(parts: Sequence[Json]) -> Iterator[Json]:
+    """Components with those in them."""
+    for part in parts:
+        yield part
+        yield from _all(part.get("components") or [])
+        if "accessory" in part:
+            yield part["accessory"]
 
 
 def _is_picture(file: Json) -> bool:

@@ -231,6 +231,12 @@ class World:
             for file in message.attachments
         ]
 
+    def text(self, message: Message) -> str:
+        """The words of a message, be it classic or made of components."""
+        shown = _shown(message)
+        blocks = [str(part["content"]) for part in walk_components(self.components(message)) if "content" in part]
+        return "\n".join([shown.content, *blocks]).strip()
+
     def buttons(self, message: Message) -> list[Button]:
         """The buttons of a message that can be pressed or are disabled, links not among them."""
         return [

@@ -60,8 +60,8 @@ class ToyInterface:
         return [say("toy-teams-facts", locale)] if options["teams"] else []
 
     def call(self, scene: Scene, who: str) -> str:
-        facts = {"table": name(scene.table.name), "round": len(scene.view.shown) + 1}
-        return say("toy-call", scene.locale, who=who, **facts)
+        number = len(scene.view.shown) + 1
+        return say("toy-call", scene.locale, who=who, table=name(scene.table.name), round=number)
 
     def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
         done = deeds[-1]
@@ -125,7 +125,7 @@ class ToyInterface:
         return Proposal((dict(draft.pick),), reveals=draft.pick["do"] == "swap") if draft.pick else None
 
     def told(self, scene: Scene, draft: Hand, steps: Sequence[Json]) -> str:
-        return " ".join(say("toy-told", scene.locale, **step) for step in steps)
+        return " ".join(say("toy-told", scene.locale, do=step["do"], card=step["card"]) for step in steps)
 
     def revealed(self, scene: Scene, before: ToyState, after: ToyState) -> str:
         assert scene.reader is not None

@@ -24,3 +24,4 @@ replay-course = course: money and points in curves
 replay-points = points by category
 handover-unknown = This game has no computer player like that.
 button-play = Play
+list-page = Page { $at } of { $pages }

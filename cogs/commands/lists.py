@@ -1,0 +1,167 @@
+"""Lists of tables, page by page: those of the server, one's own, and for admins what waits for whom."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
+
+import discord
+
+from cogs import host
+from cogs.commands import groups
+from cogs.components import Block, Button, Controls, Page, Text
+from cogs.errors import UserError
+from cogs.host import Interaction
+from cogs.request import Request, on
+from tables.model import Table
+from words import name, say
+
+A_PAGE: Final = 10
+"""Tables on a page."""
+MOST: Final = 1000
+"""Tables of a server that are looked at."""
+
+
+@groups.table.command(name="list", description="The tables of this server")
+async def find_all(interaction: Interaction) -> None:
+    """List the server's tables, for this person only."""
+    request = await Request.of(interaction)
+    await request.reply_in_layout(await _page(request, "list", 0))
+
+
+@groups.table.command(name="mine", description="The tables that you play at")
+async def find_mine(interaction: Interaction) -> None:
+    """List a person's tables on this server, for them only."""
+    request = await Request.of(interaction)
+    await request.reply_in_layout(await _page(request, "mine", 0))
+
+
+@groups.table.command(name="admin", description="For admins: which tables wait for whom, and how long")
+async def screen(interaction: Interaction) -> None:
+    """List the tables of the server, the one that has waited longest first."""
+    request = await Request.of(interaction)
+    await request.reply_in_layout(await _page(request, "admin", 0))
+
+
+@on("page")
+async def turn_over(request: Request) -> None:
+    """Show another page of a list."""
+    kind, _, at = request.arg.partition("-")
+    if kind not in _LISTS or not at.isdecimal():
+        raise UserError("old-button")
+    await request.reply_in_layout(await _page(request, kind, int(at)))
+
+
+async def _page(request: Request, kind: str, at: int) -> Page:
+    """One page of a list, and the way to the others."""
+    tables, tell, foot = await _LISTS[kind](request)
+    locale, pages = request.locale, max(1, -(-len(tables) // A_PAGE))
+    at = min(at, pages - 1)
+    shown = tables[at * A_PAGE : (at + 1) * A_PAGE]
+    blocks: list[Block] = [Text(say(f"{kind}-head" if tables else f"{kind}-none", locale))]
+    blocks += [Text(line) for line in await tell(shown)]
+    if foot:
+        blocks.append(Text(foot))
+    if pages > 1:
+        blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
+        ways = (("earlier", at - 1), ("later", at + 1))
+        blocks.append(
+            Controls(
+                (
+                    tuple(
+                        Button("page", say(f"button-{way}", locale), f"{kind}-{to}", disabled=not 0 <= to < pages)
+                        for way, to in ways
+                    ),
+                )
+            )
+        )
+    return Page(tuple(blocks))
+
+
+Lines = Callable[[list[Table]], Awaitable[list[str]]]
+Listing = tuple[list[Table], Lines, str]
+
+
+async def _of_server(request: Request) -> Listing:
+    """The server's tables that the reader may see, the newest first."""
+    tables = await request.services.lobby.of_guild(request.guild_id, limit=MOST)
+    return [table for table in tables if await request.sees(table)], _told(request), ""
+
+
+async def _of_person(request: Request) -> Listing:
+    """The tables on this server at which the reader plays."""
+    tables = await request.services.lobby.of_person(request.person.id, limit=MOST)
+    return [table for table in tables if table.guild == request.guild_id], _told(request), ""
+
+
+def _told(request: Request) -> Lines:
+    """Where each table is played and who is to act."""
+
+    async def lines(tables: list[Table]) -> list[str]:
+        return [
+            say(
+                f"line-{table.status}",
+                request.locale,
+                table=name(table.name),
+                place=str(table.place),
+                taken=len(table.seats),
+                places=table.places,
+                who=", ".join(host.seat_name(seat, request.locale) for seat in table.acting),
+            )
+            for table in tables
+        ]
+
+    return lines
+
+
+async def _for_admins(request: Request) -> Listing:
+    """What waits for whom, the longest first, with what could not be posted. Raises AdminsOnly."""
+    await request.admins_only()
+    services, locale = request.services, request.locale
+    tables = await services.lobby.of_guild(request.guild_id, limit=MOST)
+    tables.sort(key=lambda table: table.since or table.created)
+    unsent = Counter(post.table for post in await services.posts.pending())
+
+    async def lines(shown: list[Table]) -> list[str]:
+        waiting = {seat.person for table in shown for seat in table.acting if seat.person is not None}
+        looked_up = await asyncio.gather(*(_gone(request.interaction, person) for person in waiting))
+        gone = dict(zip(waiting, looked_up, strict=True))
+        told = []
+        for table in shown:
+            late = say("admin-unsent", locale, n=unsent[table.id]) if unsent[table.id] else ""
+            told.append(f"{_line(table, gone, locale)}\n{late}".rstrip())
+        return told
+
+    return tables, lines, say("admin-help", locale)
+
+
+def _line(table: Table, gone: Mapping[int, bool], locale: str) -> str:
+    since = table.since or table.created
+    facts = {"number": str(table.id), "table": name(table.name), "place": str(table.place)}
+    told = f"<t:{int(since.timestamp())}:R>"
+    if not table.acting:
+        return say("admin-lobby", locale, **facts, taken=len(table.seats), places=table.places, since=told)
+    left = "yes" if any(seat.person is not None and gone[seat.person] for seat in table.acting) else "no"
+    who = ", ".join(host.seat_name(seat, locale) for seat in table.acting)
+    return say("admin-running", locale, **facts, who=who, gone=left, since=told)
+
+
+async def _gone(interaction: Interaction, who: int) -> bool:
+    """Whether somebody has left the server; no, where Discord does not say."""
+    assert interaction.guild is not None
+    try:
+        await interaction.guild.fetch_member(who)
+    except discord.NotFound:
+        return True
+    except discord.HTTPException:
+        return False
+    return False
+
+
+_LISTS: Final[Mapping[str, Callable[[Request], Awaitable[Listing]]]] = {
+    "list": _of_server,
+    "mine": _of_person,
+    "admin": _for_admins,
+}

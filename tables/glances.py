@@ -1,0 +1,66 @@
+"""All that is read of a table when somebody asks something of it, at one moment and in one transaction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from tables import drafts, rows, settings
+from tables.errors import TableError
+from tables.model import Draft, GuildSettings, Position, Table
+from tables.schema import tables
+from tables.store import Store, reads
+
+if TYPE_CHECKING:
+    from tables.positions import Positions
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A table as somebody finds it."""
+
+    table: Table
+    settings: GuildSettings
+    """Of the table's server."""
+    draft: Draft | None
+    """What they have drafted of their turn."""
+    standing: Position | TableError
+    """Where the table stands, or why that cannot be said: it has not started, or has other rules."""
+
+    @property
+    def position(self) -> Position:
+        """Where the table stands. Raises NotRunning before the start, OtherRules."""
+        if isinstance(self.standing, TableError):
+            raise self.standing
+        return self.standing
+
+
+class Glances:
+    """Tables as somebody finds them."""
+
+    def __init__(self, store: Store, positions: Positions) -> None:
+        self._store = store
+        self._positions = positions
+
+    @reads
+    def of_table(self, conn: sa.Connection, table_id: int, person: int) -> Glance:
+        """A table by its number. Raises NoSuchTable."""
+        return self._of(conn, rows.table(conn, table_id), person)
+
+    @reads
+    def of_place(self, conn: sa.Connection, place: int, person: int) -> Glance | None:
+        """The live table of a channel or thread; if there is none, the last that was played there; or None."""
+        table = rows.of_place(conn, place)
+        return None if table is None else self._of(conn, table, person)
+
+    def _of(self, conn: sa.Connection, table: Table, person: int) -> Glance:
+        seat = table.seat_of(person)
+        draft = None if seat is None else drafts.read(conn, table, seat.number)
+        standing: Position | TableError
+        try:
+            standing = self._positions.read(conn, table)
+        except TableError as error:
+            standing = error
+        return Glance(table, settings.of_guild(conn, table.guild), draft, standing)

@@ -1,0 +1,68 @@
+"""Lists of tables, page by page, of what their reader may see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import discord
+
+from tests.cogs.hands import table_of
+from tests.support.world import World, opened
+
+
+async def many(world: World, number: int) -> None:
+    """So many tables, each in a channel of its own."""
+    for index in range(number):
+        place = world.guild.create_text_channel(f"place-{index}")
+        await world.slash(world.people["Ana"], "navegador new", channel=place, name=f"Table {index:02}")
+
+
+async def test_a_server_with_many_tables(tmp_path: Path) -> None:
+    """Every table is found on one page and one only; buttons lead there and back."""
+    async with opened(tmp_path) as world:
+        await many(world, 25)
+        ana = world.people["Ana"]
+        shown = await world.slash(ana, "table list")
+        pages = [world.text(shown)]
+        for _ in range(2):
+            shown = await world.press(ana, shown, "Later")
+            pages.append(world.text(shown))
+        assert [text.count("**Table ") for text in pages] == [10, 10, 5]
+        assert all(sum(f"**Table {index:02}**" in text for text in pages) == 1 for index in range(25))
+        assert "Page 3 of 3" in pages[-1]
+        assert "Page 2 of 3" in world.text(await world.press(ana, shown, "Earlier"))
+
+
+async def test_what_is_hidden_is_not_listed(tmp_path: Path) -> None:
+    """A table in a channel that somebody may not see is not in their list nor theirs to look at; its players see it."""
+    async with opened(tmp_path) as world:
+        ana, carla = world.people["Ana"], world.people["Carla"]
+        closed = {
+            world.guild.default_role: discord.PermissionOverwrite(view_channel=False),
+            ana: discord.PermissionOverwrite(view_channel=True),
+        }
+        secret = world.guild.create_text_channel("secret", overwrites=closed)
+        await world.slash(ana, "navegador new", channel=secret, name="Conclave")
+        await table_of(world, "Bruno", "Duarte", order="as joined")
+        assert "Conclave" in world.text(await world.slash(ana, "table list"))
+        listed = world.text(await world.slash(carla, "table list"))
+        assert "Conclave" not in listed
+        assert "Sagres" in listed
+        for command in ("table export", "table verify", "table replay"):
+            refused = await world.slash(carla, command, table=1)
+            assert "no table" in world.text(refused), command
+            assert 1 not in [choice["value"] for choice in await world.complete(carla, command, "table", "")]
+        regent = world.add("Regent", administrator=True)
+        assert "Conclave" in world.text(await world.slash(regent, "table admin"))
+
+
+async def test_a_page_that_never_was(tmp_path: Path) -> None:
+    """A forged button gets a sentence; a page beyond the last is the last."""
+    async with opened(tmp_path) as world:
+        await many(world, 12)
+        ana = world.people["Ana"]
+        shown = await world.slash(ana, "table list")
+        for arg in ("list-x", "fly-1", "list", "list--1"):
+            await world.press_raw(ana, shown, f"nav:0:0:page:{arg}")
+            assert "Page 1 of 2" in world.text(shown)
+        assert (await world.bot.services.lobby.count())["lobby"] == 12
