@@ -84,7 +84,7 @@ async def test_the_deadline(tmp_path: Path) -> None:
 async def test_computer_players_agree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, explores: bool) -> None:
     """Alone with computer players, nobody is asked; unless they have explored since, which stays."""
 
-    def choose(self: NavegadorGame, player: str, state: State, seed: int) -> Step:
+    def choose(self: NavegadorGame, player: str, state: State, seat: int, seed: int) -> Step:
         if state.stage == "start":
             return Move(0)
         region = BOARD.region("Guiné")
