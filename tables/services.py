@@ -81,9 +81,13 @@ async def open_services(
     a running bot does. Raises the `StoreError`s of `tables.sqlite.prepare`; what is in the file is then untouched.
     """
     store = await SqliteStore.open(Path(path), read_only=read_only, lock_wait=lock_wait, alone=alone)
-    services = services_of(store, games, clock=clock, executor=executor)
-    if not read_only:
-        await services.positions.migrate_all()
+    try:
+        services = services_of(store, games, clock=clock, executor=executor)
+        if not read_only:
+            await services.positions.migrate_all()
+    except BaseException:
+        await store.close()
+        raise
     return services
 
 

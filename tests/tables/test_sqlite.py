@@ -17,6 +17,7 @@ import sqlalchemy as sa
 
 from tables import Services, StoreError, open_services
 from tables.errors import ReadOnly
+from tables.positions import Positions
 from tables.sqlite import READERS
 from tests.tables.conftest import ADD, ANA, BRUNO, started
 from tests.toy.heap import Heap
@@ -88,6 +89,21 @@ async def test_threads_end_when_opening_fails(tmp_path: Path, monkeypatch: pytes
     assert not left(before)
     services = await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)  # its lock was let go of too
     await services.close()
+
+
+async def test_threads_end_when_games_cannot_be_carried_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What fails after the store has been opened closes it again, its lock included."""
+    before = workers()
+
+    async def fails(self: Positions) -> list[int]:
+        raise ValueError("no")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Positions, "migrate_all", fails)
+        with pytest.raises(ValueError, match="no"):
+            await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)
+    assert not left(before)
+    await (await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)).close()
 
 
 async def test_what_was_asked_for_is_finished(services: Services, path: Path) -> None:
