@@ -17,7 +17,7 @@ SECOND = timedelta(seconds=1)
 
 async def asked(services: Services, *keys: object, guild: int = 0, kind: str = "deed") -> None:
     for key in keys:
-        await services.jobs.vote(kind, key, guild)
+        await services.jobs.ask(kind, key, guild)
 
 
 async def take(services: Services, room: int = 10, **how: object) -> list[Job]:
@@ -157,7 +157,7 @@ async def test_the_clock_is_set_back_a_day(services: Services, clock: ManualCloc
     first, second, third = await take(services)
     assert (second.key, third.key) == ("failed", "held")
     await services.jobs.exchange([Failed(second, LONGEST_PAUSE), Later(first)], {})
-    clock.move(timedelta(days=-1))
+    clock.set(clock.now() - timedelta(days=1))
     assert await services.jobs.next_due(["deed"]) == clock.now()
     assert {job.key for job in await take(services)} == {"new", "failed", "held"}
 
@@ -167,7 +167,7 @@ async def test_the_clock_is_set_back_a_little(services: Services, clock: ManualC
     await asked(services, 1)
     (job,) = await take(services)
     await services.jobs.exchange([Failed(job, 2 * SECOND)], {})
-    clock.move(timedelta(minutes=-10))
+    clock.set(clock.now() - timedelta(minutes=10))
     assert await take(services) == []
     assert [again.id for again in await take(services, ripe=[job.id])] == [job.id]
 

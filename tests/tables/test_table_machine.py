@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tables import Game, ManualClock, Person, Services, Table, TableError, backup, open_services
+from tables.model import Question
 from tests.tables.conftest import started
 from tests.toy.heap import Heap
 from tests.toy.rules import Toy
