@@ -62,6 +62,30 @@ class Refused(TableError):
     key = "table-refused"
 
 
+class NotARecord(Refused):
+    """A file is no record of a game that is played here."""
+
+    key = "table-record-none"
+
+
+class RecordTooLong(Refused):
+    """A record has more steps than any real game."""
+
+    key = "table-record-long"
+
+
+class RecordOutOfTurn(Refused):
+    """A record says that a seat acted that was not to act."""
+
+    key = "table-record-seat"
+
+
+class RecordWithoutDeal(Refused):
+    """A game from a file cannot go on with a new deal, and with a deal that somebody may know it does not."""
+
+    key = "table-record-deal"
+
+
 class NotNow(TableError):
     """The table is not at that point: not started, already over, cancelled, nothing to take back."""
 

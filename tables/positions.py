@@ -165,12 +165,8 @@ class Positions:
             told.append(f"it is {table.status}, and the log says otherwise")
         return told
 
-    def course(self, conn: sa.Connection, table: Table) -> Course:
-        """Rules, deal and steps of a table, in a transaction that is open already."""
-        return self._course(conn, table, log.entries(conn, table.id))
-
     def states(self, conn: sa.Connection, table: Table) -> tuple[Course, list[Any]]:
-        """The same with the states: the set-up, then the one after each step."""
+        """Rules, deal, steps and states (the set-up, then the one after each step), in an open transaction."""
         course = self._course(conn, table, log.entries(conn, table.id))
         return course, _states(table, course)
 

@@ -18,7 +18,18 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from tables import fairness, jobs, log, results, rows
-from tables.errors import BadValue, ChannelTaken, NotNow, NotRunning, OtherRules, Refused
+from tables.errors import (
+    BadValue,
+    ChannelTaken,
+    NotARecord,
+    NotNow,
+    NotRunning,
+    OtherRules,
+    RecordOutOfTurn,
+    RecordTooLong,
+    RecordWithoutDeal,
+    Refused,
+)
 from tables.game import Json, Outcome
 from tables.lobby import LIVE, LONGEST_NAME, begin, lay, plain, sit
 from tables.model import Entry, Person, Seat, Table
@@ -257,11 +268,11 @@ class Records:
         name = data.get("game") if isinstance(data, Mapping) else None
         try:
             game = self._positions.game(str(name))
-        except NotRunning as error:
-            raise Refused("this is no record of a game that is played here") from error
+        except NotRunning:
+            raise NotARecord("this is no record of a game that is played here") from None
         steps = data.get("steps")
         if isinstance(steps, list) and len(steps) > game.most_steps:
-            raise Refused(f"no game has more than {game.most_steps} steps", most=game.most_steps)
+            raise RecordTooLong(f"no game has more than {game.most_steps} steps", most=game.most_steps)
         return game
 
     def _replayed(self, game: Game, data: Mapping[str, object]) -> Replayed:
@@ -281,10 +292,10 @@ class Records:
                 again = game.new(options, len(names), deal)
                 for entry in lines:
                     again = game.apply(again, game.read(entry.payload), entry.seat or 0)
-            except game.refusals as error:
-                raise Refused("this game cannot go on with a new deal, and with its old one it may not") from error
-            if game.seen(again, None) != game.seen(final, None):
-                raise Refused("this game cannot go on with a new deal, and with its old one it may not")
+            except game.refusals:
+                again = None
+            if again is None or game.seen(again, None) != game.seen(final, None):
+                raise RecordWithoutDeal("this game cannot go on with a new deal, and with its old one it may not")
             final = again
         return Replayed(game, names, options, deal, lines, game.to_act(final), outcome)
 
@@ -300,9 +311,10 @@ class Records:
         now = self._clock.now()
         for number, data in enumerate(steps, 1):
             to_act, turn = game.to_act(state), game.turn(state)
-            seat = data.get("seat", to_act[0] if to_act else 0)
+            told = data.get("seat", to_act[0] if to_act else 0)
+            seat = told if type(told) is int else -1
             if to_act and seat not in to_act:
-                raise Refused(f"step {number}: seat {seat} is not to act", step=number)
+                raise RecordOutOfTurn(f"step {number}: seat {seat} is not to act", step=number, seat=seat + 1)
             try:
                 step = game.read(data)
                 after = game.apply(state, step, seat)

@@ -17,7 +17,7 @@ from navegador import record
 from navegador.board import BOARD
 from navegador.game import NAVEGADOR
 from tables import ManualClock, Position, Services, open_services
-from tables.errors import BadValue, ChannelTaken, NotAllowed, NotNow, NotRunning, Refused
+from tables.errors import BadValue, ChannelTaken, NotAllowed, NotNow, NotRunning, RecordOutOfTurn, Refused
 from tables.records import Imported
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, GUILD, PEEK, started
 from tests.toy.heap import Heap
@@ -321,5 +321,6 @@ async def test_a_step_of_a_seat_that_is_not_to_act(services: Services) -> None:
     """A record's own story must fit."""
     start = (await started(services, ANA, BRUNO)).position
     data = await services.records.export(start.table.id)
-    with pytest.raises(Refused, match="step 1: seat 1 is not to act"):
-        await load(services, {**data, "steps": [{"do": "stop", "seat": 1}]})
+    for seat in (1, -1, 99, "x", None, [], 0.0, True):
+        with pytest.raises(RecordOutOfTurn, match=r"step 1: seat -?[0-9]+ is not to act"):
+            await load(services, {**data, "steps": [{"do": "stop", "seat": seat}]})

@@ -172,7 +172,7 @@ async def test_the_pause_is_over_though_the_clock_was_set_back(house: House) -> 
         await house.settle()
         assert house.bell.seconds is not None
         broken = False
-        house.clock.move(-back)
+        house.clock.set(house.clock.now() - back)
         house.clock.passed += house.bell.seconds
         await house.settle()
         assert house.done[-1] == str(back)

@@ -3,6 +3,10 @@
 record-step = At step { $step }: { $reason }
 record-other = This is a record of another game, or of none: nothing that is played here.
 record-big = That file is too big for the record of a game: at most { $most } kB.
+table-record-none = This is no record of a game that is played here.
+table-record-long = No game has more than { $most } steps: this is not the record of a real one.
+table-record-seat = At step { $step }: it is not the turn of seat { $seat }.
+table-record-deal = This game cannot go on: what is hidden has to be dealt anew, and its steps do not allow that.
 record-export = The record of **{ $table }**{ $running ->
     [yes] , as far as it has come; what nobody has seen yet is not in it.
    *[no] .
