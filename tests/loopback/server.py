@@ -404,13 +404,13 @@ class Loopback(Waiting):
         channel = self._channel_of(request)
         nonce = request[SENT].body.get("nonce")
         if nonce is not None and request[SENT].body.get("enforce_nonce"):
-            for message in self.posts(channel):
+            for message in self.shown(channel):
                 if message.data.get("nonce") == nonce:
                     return _answer(message.data)
         return _answer(self._new(channel, request[SENT].body, request).data)
 
     async def _history(self, request: web.Request) -> web.Response:
-        found = [message.data for message in reversed(self.posts(self._channel_of(request)))]
+        found = [message.data for message in reversed(self.shown(self._channel_of(request)))]
         before = int(request.query.get("before", 2**63))
         return _answer([one for one in found if int(one["id"]) < before][: int(request.query["limit"])])
 

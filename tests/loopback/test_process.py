@@ -224,7 +224,7 @@ async def test_stopped_while_a_post_and_an_answer_are_sent(tmp_path: Path, disco
         await discord.until(lambda: not first.parts, lambda: "the post before still has its buttons")
         answer_taken.set()
         assert await bot.ended() == 0
-        assert "what=points" in bot.log, "this line comes when all is done"
+        assert "what=look" in bot.log, "this line comes when all is done"
         assert "stopped" in bot.log
         assert "Traceback" not in bot.log
     assert len(discord.posts()) == 3
