@@ -204,7 +204,7 @@ class Runner:
                 _log.error("the database failed: %s", error)
             else:
                 _log.exception("unforeseen")
-            return min(FIRST_PAUSE * 2.0 ** (self._faults - 1), USUAL_PAUSE)
+            return min(FIRST_PAUSE * 2.0 ** min(self._faults - 1, 20), USUAL_PAUSE)
         self._faults = 0
         self._looks = self._begun
         self._looked.set()

@@ -67,19 +67,15 @@ class Posts(commands.Cog):
         except StoreError as error:
             log.error("the database failed", reason=str(error))
 
+    async def cog_load(self) -> None:
+        """Take over from the process that had the database before. Raises StoreError."""
+        await self.host.services.jobs.free()
+
     # What wakes it
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Carry on where the bot was stopped."""
-        if not self._begun:
-            self._begun = True
-            self.runner.handle(jobs.DELIVER, self._carry, at_once=DELIVERIES)
-            self.runner.handle(jobs.RETIRE, self._take_off_later, at_once=2)
-            self.runner.handle(jobs.COMPUTER, self._computer, at_once=COMPUTERS, most_tries=TRIES)
-            self.runner.handle(jobs.VOTE, self._vote, at_once=2)
-            with contextlib.suppress(StoreError):
-                await self.host.services.jobs.free()
         await self._hurry(None)
 
     @commands.Cog.listener()
@@ -127,10 +123,20 @@ class Posts(commands.Cog):
             await self.host.services.jobs.hurry((jobs.DELIVER, jobs.RETIRE), guild)
         except StoreError as error:
             log.error("the database failed", reason=str(error))
-        self.runner.wake()
+        self._wake()
 
     def wake(self, table: int) -> None:
         """Do what was just stored with a table: computer players' turns, posts. Call it after storing something."""
+        self._wake()
+
+    def _wake(self) -> None:
+        """Look for what is due; the first time that Discord has told us who we are, begin to do it."""
+        if not self._begun and self.host.user is not None:
+            self._begun = True
+            self.runner.handle(jobs.DELIVER, self._carry, at_once=DELIVERIES)
+            self.runner.handle(jobs.RETIRE, self._take_off_later, at_once=2)
+            self.runner.handle(jobs.COMPUTER, self._computer, at_once=COMPUTERS, most_tries=TRIES)
+            self.runner.handle(jobs.VOTE, self._vote, at_once=2)
         self.runner.wake()
 
     async def settled(self, table: int) -> bool:

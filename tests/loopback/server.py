@@ -28,7 +28,7 @@ from tests.support import limits, openapi
 
 BOT, GUILD, CHANNEL = 1001, 1000, 3001
 API: Final = "/api/v10"
-EPHEMERAL, LOADING = 64, 128
+EPHEMERAL, LOADING, SILENT = 64, 128, 4096
 COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
 EVERYTHING: Final = str(discord.Permissions.all().value)
 NOTHING_SPECIAL: Final = str(discord.Permissions.text().value)
@@ -231,13 +231,17 @@ class Loopback(Waiting):
 
         return await self.until(answer, lambda: f"an answer to {interaction}")
 
-    def posts(self, channel: int = CHANNEL) -> list[Message]:
+    def shown(self, channel: int = CHANNEL) -> list[Message]:
         """What everybody sees in a channel, oldest first."""
         return [
             message
             for _, message in sorted(self.messages.items())
             if message.data["channel_id"] == str(channel) and not message.data["flags"] & (EPHEMERAL | LOADING)
         ]
+
+    def posts(self, channel: int = CHANNEL) -> list[Message]:
+        """The same without what is silent: of each post the last message, with its words and buttons."""
+        return [message for message in self.shown(channel) if not message.data["flags"] & SILENT]
 
     async def posted(self, number: int, channel: int = CHANNEL) -> Message:
         """Wait for the post with this number in its channel, from 0."""
@@ -400,13 +404,13 @@ class Loopback(Waiting):
         channel = self._channel_of(request)
         nonce = request[SENT].body.get("nonce")
         if nonce is not None and request[SENT].body.get("enforce_nonce"):
-            for message in self.posts(channel):
+            for message in self.shown(channel):
                 if message.data.get("nonce") == nonce:
                     return _answer(message.data)
         return _answer(self._new(channel, request[SENT].body, request).data)
 
     async def _history(self, request: web.Request) -> web.Response:
-        found = [message.data for message in reversed(self.posts(self._channel_of(request)))]
+        found = [message.data for message in reversed(self.shown(self._channel_of(request)))]
         before = int(request.query.get("before", 2**63))
         return _answer([one for one in found if int(one["id"]) < before][: int(request.query["limit"])])
 

@@ -79,15 +79,19 @@ async def test_a_turn_from_login_to_the_next_call(tmp_path: Path, discord: Loopb
         assert "Done" in done.content
         post = await discord.posted(2)
         assert post.pings == [BRUNO.id]
-        assert [attachment["filename"][-4:] for attachment in post.data["attachments"]] == [".png", ".png"]
-        assert all(1 <= len(attachment["description"]) <= 1024 for attachment in post.data["attachments"])
-        for file in post.files:
+        board, words = discord.shown()[-2:]
+        assert words is post
+        assert board.pings == []
+        assert [one.data["attachments"][0]["filename"].split(".")[0] for one in (board, post)] == ["board", "market"]
+        assert all(len(one.data["attachments"]) == 1 for one in (board, post))
+        assert all(1 <= len(one.data["attachments"][0]["description"]) <= 1024 for one in (board, post))
+        for file in (*board.files, *post.files):
             assert 10_000 < len(file.data) < limits.FILE
             with Image.open(io.BytesIO(file.data)) as picture:
                 picture.load()
                 assert picture.format == "PNG"
                 assert picture.width >= 1000
-        assert len(post.files) == 2
+        assert [len(one.files) for one in (board, post)] == [1, 1]
         await discord.until(lambda: not first.parts)
         assert len(discord.posts()) == 3
         assert acknowledged_once(discord)
@@ -139,7 +143,7 @@ async def test_the_gateway_drops_resumes_and_forgets(tmp_path: Path, discord: Lo
         assert (gateway.identified, gateway.resumed) == (2, 2)
         await discord.answered(await discord.press(ANA, panel, "Confirm"))
         assert (await discord.posted(2)).pings == [BRUNO.id]
-        assert len(discord.requests(*POST)) == 2
+        assert len(discord.requests(*POST)) == 4, "two messages for each post"
         assert gateway.heartbeats >= 4, "one for each connection"
         assert acknowledged_once(discord)
 
@@ -153,14 +157,15 @@ async def test_posts_that_discord_refuses_at_first(tmp_path: Path, discord: Loop
             fault = discord.fail(*POST, status=status, done=taken)
             await discord.answered(await discord.press(ANA, opening, "Start"))
             await discord.failed(fault)
-            refused, sent = await discord.requested("POST", f"/channels/{thread}/messages", 2)
+            refused, sent, words = await discord.requested("POST", f"/channels/{thread}/messages", 3)
             assert refused == sent
-            assert len(sent.files) == 2
+            assert [len(one.files) for one in (sent, words)] == [1, 1]
+            assert len(discord.shown(thread)) == 2
             (post,) = discord.posts(thread)
             assert post.pings == [ANA.id]
             await discord.answered(await discord.press(ANA, post, "Ships"))
             assert len(discord.posts(thread)) == 1
-        assert len(discord.requests(*POST)) == 6
+        assert len(discord.requests(*POST)) == 9
 
 
 async def test_killed_while_a_post_is_sent(tmp_path: Path, discord: Loopback) -> None:
@@ -168,11 +173,11 @@ async def test_killed_while_a_post_is_sent(tmp_path: Path, discord: Loopback) ->
     async with process.started(discord.address, tmp_path, NAVEGADOR_WORKERS="1") as bot:
         first = await begun(discord)
         await killed(discord, bot, ANA, first, taken=True)
-    assert len(discord.posts()) == 3
+    assert len(discord.shown()) == 1 + 2 + 1
     before = len(discord.sent)
     async with process.started(discord.address, tmp_path) as bot:
         await discord.until(lambda: not first.parts, lambda: "the post before still has its buttons")
-        assert tried(discord, before) == {"GET": 1, "POST": 0}
+        assert tried(discord, before) == {"GET": 1, "POST": 1}, "the board is there, the words follow"
         second = discord.posts()[2]
         assert second.pings == [BRUNO.id]
         await killed(discord, bot, BRUNO, second, taken=False)
@@ -181,8 +186,9 @@ async def test_killed_while_a_post_is_sent(tmp_path: Path, discord: Loopback) ->
     async with process.started(discord.address, tmp_path):
         assert (await discord.posted(3)).pings == [ANA.id]
         await discord.until(lambda: not second.parts, lambda: "the post before still has its buttons")
-        assert tried(discord, before) == {"GET": 1, "POST": 1}
+        assert tried(discord, before) == {"GET": 1, "POST": 2}
     assert len(discord.posts()) == 4
+    assert len(discord.shown()) == 1 + 2 + 2 + 2
 
 
 def tried(discord: Loopback, since: int) -> dict[str, int]:
@@ -218,7 +224,7 @@ async def test_stopped_while_a_post_and_an_answer_are_sent(tmp_path: Path, disco
         await discord.until(lambda: not first.parts, lambda: "the post before still has its buttons")
         answer_taken.set()
         assert await bot.ended() == 0
-        assert "what=points" in bot.log, "this line comes when all is done"
+        assert "what=look" in bot.log, "this line comes when all is done"
         assert "stopped" in bot.log
         assert "Traceback" not in bot.log
     assert len(discord.posts()) == 3
