@@ -180,10 +180,10 @@ def read(text: str) -> Board:
     """Make a board from the text of a data file. Raises BoardError."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"line (\d+)", str(error))
-        line = int(found[1]) if found else len(text.splitlines())
-        raise BoardError(line, "the file", f"is not readable: {error}") from error
+    except (ValueError, RecursionError) as error:  # a mistake in it, a number of thousands of digits, deep nesting
+        at = re.search(r"line (\d+)", str(error))
+        line = int(at[1]) if at else len(text.splitlines())
+        raise BoardError(line, "the file", f"is not readable: {str(error)[:200]}") from error
     return _Reader(data, _lines(text)).board()
 
 
@@ -484,4 +484,12 @@ class _Reader:
                 self.refuse_unknown(inner, *path, index)
 
 
-BOARD: Final = read(FILE.read_text(encoding="utf-8"))
+def _load() -> Board:
+    """The board of the data file. Ends the program with a sentence where it cannot be played."""
+    try:
+        return read(FILE.read_text(encoding="utf-8"))
+    except (BoardError, OSError, UnicodeDecodeError) as error:
+        raise SystemExit(f"navegador: {error}") from error
+
+
+BOARD: Final = _load()

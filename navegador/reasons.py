@@ -1,4 +1,4 @@
-"""Why a step is refused: a key, the part of the rules behind it, and the English sentence.
+"""Why a step is refused: a key, the part of the rules behind it by its heading, and the English sentence.
 
 In a sentence `{n}` is a fact, `{n:ship|ships}` a number with its noun, `{n!w}` a number as a word and `{n!W}` the same
 with a capital letter.
@@ -14,107 +14,107 @@ WORDS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "
 
 REASONS: Final[Mapping[str, tuple[str, str]]] = {
     # what is to be done now
-    "over": ("5", "The game is over."),
-    "not-now-start": ("3", "Move your stone on the rondel first."),
-    "not-now-extra": ("4", "The extra sailing is under way: sail, explore or finish it."),
-    "not-now-move": ("4", "The extra sailing is finished: move your stone on the rondel."),
-    "not-now-action": ("3", "Your stone stands on {field}: do that action or decline it."),
-    "not-now-sailing": ("3 Sailing", "A sailing is under way: sail, explore or finish it."),
-    "stone-moved": ("3 Rondel", "Your stone has already moved in this turn."),
+    "over": ("End", "The game is over."),
+    "not-now-start": ("Your turn", "Move your stone on the rondel first."),
+    "not-now-extra": ("Navegador card", "The extra sailing is under way: sail, explore or finish it."),
+    "not-now-move": ("Navegador card", "The extra sailing is finished: move your stone on the rondel."),
+    "not-now-action": ("Your turn", "Your stone stands on {field}: do that action or decline it."),
+    "not-now-sailing": ("Sailing", "A sailing is under way: sail, explore or finish it."),
+    "stone-moved": ("Your turn", "Your stone has already moved in this turn."),
     # the rondel
     "field-payment": (
-        "3 Rondel",
+        "Your turn",
         "That field is {distance:field|fields} ahead and costs {price:ship|ships}; you give up {paid!w}.",
     ),
-    "field-first": ("3 Rondel", "In your first turn every field is free: no ship is given up."),
+    "field-first": ("Your turn", "In your first turn every field is free: no ship is given up."),
     "field-ships": (
-        "3 Rondel",
+        "Your turn",
         "You cannot give up {wanted:ship|ships} in {region}: you have {there!w} there.",
     ),
     # the Navegador card
-    "card-elsewhere": ("4", "You do not hold the Navegador card."),
-    "card-first-round": ("4", "The Navegador card cannot be used in the first round."),
+    "card-elsewhere": ("Navegador card", "You do not hold the Navegador card."),
+    "card-first-round": ("Navegador card", "The Navegador card cannot be used in the first round."),
     # sailing
-    "sail-nothing": ("3 Sailing", "A ship that sails leaves one region for another."),
+    "sail-nothing": ("Sailing", "A ship that sails leaves one region for another."),
     "sail-ships": (
-        "3 Sailing",
+        "Sailing",
         "{wanted:ship|ships} cannot sail from {region}: {free!w} of yours there can still sail in this action.",
     ),
     "sail-unexplored": (
-        "3 Sailing",
+        "Sailing",
         "Nobody has been in {region} yet: it has to be explored by a group of ships.",
     ),
     "sail-far": (
-        "3 Sailing",
+        "Sailing",
         "{target} is too far from {origin}: a ship crosses at most {range:border|borders} now.",
     ),
-    "explore-known": ("3 Sailing", "{region} is explored already: simply sail there."),
+    "explore-known": ("Sailing", "{region} is explored already: simply sail there."),
     "explore-twice": (
-        "3 Sailing",
+        "Sailing",
         "{region} was explored in this action; one region can be explored in one sailing.",
     ),
     "explore-group": (
-        "3 Sailing",
+        "Sailing",
         "{ships!W} ships have to enter {region} together: nobody has been there yet.",
     ),
     "explore-far": (
-        "3 Sailing",
+        "Sailing",
         "{region} is too far from {origin}: a ship crosses at most {range:border|borders} now.",
     ),
     # workers and ships
-    "too-many-workers": ("3 Workers", "You can recruit at most {most:worker|workers} now."),
-    "too-many-ships": ("3 Ships", "You can build at most {most:ship|ships} now."),
-    "price": ("3", "That costs {price} Cruzados and you have {cash}."),
+    "too-many-workers": ("Workers", "You can recruit at most {most:worker|workers} now."),
+    "too-many-ships": ("Ships", "You can build at most {most:ship|ships} now."),
+    "price": ("Your turn", "That costs {price} Cruzados and you have {cash}."),
     # colonies
-    "colony-nothing": ("3 Colony", "Name at least one colony to found."),
+    "colony-nothing": ("Colony", "Name at least one colony to found."),
     "colony-tokens": (
-        "3 Colony",
+        "Colony",
         "{region} has {left:colony|colonies} left to found; you want {wanted!w}.",
     ),
-    "colony-unexplored": ("3 Colony", "Nobody has been in {region} yet: there is no colony to found."),
+    "colony-unexplored": ("Colony", "Nobody has been in {region} yet: there is no colony to found."),
     "colony-ships": (
-        "3 Colony",
+        "Colony",
         "Each colony needs an own ship in its region: in {region} you have {ships!w} and want {wanted!w} of them.",
     ),
     "colony-workers": (
-        "3 Colony",
+        "Colony",
         "{wanted:colony needs|colonies need} {needed:worker|workers}, two for each; you have {workers!w}.",
     ),
     # buildings
-    "build-nothing": ("3 Buildings", "Name at least one building to buy."),
+    "build-nothing": ("Buildings", "Name at least one building to buy."),
     "build-left": (
-        "3 Buildings",
+        "Buildings",
         "Of that kind ({building}) the chart has {left!w} left; you want {wanted!w}.",
     ),
-    "build-workers": ("3 Buildings", "These buildings need {needed} workers together; you have {workers}."),
+    "build-workers": ("Buildings", "These buildings need {needed} workers together; you have {workers}."),
     # market
-    "market-nothing": ("3 Market", "Name at least one good to sell or to process."),
-    "market-both": ("3 Market", "You can either sell {good} or process it, not both in one turn."),
+    "market-nothing": ("Market", "Name at least one good to sell or to process."),
+    "market-both": ("Market", "You can either sell {good} or process it, not both in one turn."),
     "market-colonies": (
-        "3 Market",
+        "Market",
         "You have {colonies:colony|colonies} of {good} and cannot sell {wanted!w}.",
     ),
     "market-factories": (
-        "3 Market",
+        "Market",
         "You can process {most!w} of {good} at most, the wildcard factory's work counted where you name it.",
     ),
     "market-wild": (
-        "3 Market",
+        "Market",
         "The wildcard factory can only serve a good that you process in this turn, not {good}.",
     ),
     # privileges
     "privilege-workers": (
-        "3 Privilege",
+        "Privilege",
         "A privilege costs a worker, and {least!w} workers have to stay in Lisboa; you have {workers!w}.",
     ),
-    "privilege-gone": ("3 Privilege", "The gallery has no privilege of that kind ({kind}) left."),
+    "privilege-gone": ("Privilege", "The gallery has no privilege of that kind ({kind}) left."),
     "privilege-full": (
-        "3 Privilege",
+        "Privilege",
         "You already have {most!w} privileges of that kind ({kind}); no more have room.",
     ),
-    "king-variant": ("4 Variant", "The King's privilege is placed by itself at the end of this game."),
-    "king-ship": ("4 Variant", "The King's privilege is in {region}: you need a ship there."),
-    "king-taken": ("4 Variant", "You have taken your King's privilege already."),
+    "king-variant": ("King's privilege", "The King's privilege is placed by itself at the end of this game."),
+    "king-ship": ("King's privilege", "The King's privilege is in {region}: you need a ship there."),
+    "king-taken": ("King's privilege", "You have taken your King's privilege already."),
     # reading
     "read-object": ("record", 'A step is an object with the key "do".'),
     "read-verb": ("record", "There is no step called {verb}."),
