@@ -15,6 +15,6 @@ def whole(least: int, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         if _NUMBER.fullmatch(text) and least <= int(text) <= most:
             return int(text)
-        raise argparse.ArgumentTypeError(f"a whole number from {least} to {most} is wanted, not {ascii(text[:20])}")
+        raise argparse.ArgumentTypeError(f"a whole number from {least} to {most} is wanted, not {text[:20]!a}")
 
     return read

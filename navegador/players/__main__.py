@@ -28,7 +28,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         help="at the table (default: 4)",
     )
     command.add_argument("--player", default="merchant", choices=list(PLAYERS), help="who plays (default: merchant)")
-    command.add_argument("--against", choices=list(PLAYERS), help="who sits in all other seats (default: the same)")
+    command.add_argument(
+        "--against", choices=list(stats.SEATED), help="who sits in all other seats (default: the same)"
+    )
     command.add_argument("--goa", action="store_true", help="with the King's privilege in Goa")
     command.add_argument("--seed", type=whole(0, 10**18), default=0, help="of the first game (default: 0)")
     command.add_argument("--jobs", type=whole(1, 256), default=1, help="processes to share the games (default: 1)")

@@ -1,6 +1,6 @@
 """Whole turns that a sensible player would think of, a few for each field of the rondel.
 
-Each comes with the position after it, so stacks have to be there (`navegador.players.guess`).
+Each comes with the position after it, so stacks have to be there (`navegador.players.determinize`).
 """
 
 from __future__ import annotations

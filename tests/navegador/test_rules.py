@@ -324,9 +324,9 @@ REFUSALS: dict[str, list[tuple[State, Step, str]]] = {
     ],
     "explore-far": [(NEAR, explore("Angola", {"Portugal": 2}), "Angola is too far from Portugal")],
     "too-many-workers": [
-        (on(table(), WORKERS, cash=999), Workers(7), "at most 6 workers"),
-        (on(table(), WORKERS), Workers(0), "at most 6 workers"),
-        (on(table(), WORKERS), Workers(-3), "at most 6 workers"),
+        (on(table(), WORKERS, cash=999), Workers(7), "at most 2 workers"),
+        (on(table(), WORKERS), Workers(0), "at most 2 workers"),
+        (on(table(), WORKERS), Workers(-3), "at most 2 workers"),
     ],
     "too-many-ships": [(on(table(), SHIPS, cash=999), Ships(6), "at most 5 ships")],
     "price": [
