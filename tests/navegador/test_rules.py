@@ -324,7 +324,7 @@ REFUSALS: dict[str, list[tuple[State, Step, str]]] = {
     ],
     "explore-far": [(NEAR, explore("Angola", {"Portugal": 2}), "Angola is too far from Portugal")],
     "too-many-workers": [
-        (on(table(), WORKERS, cash=999), Workers(7), "at most 2 workers"),
+        (on(table(), WORKERS, cash=999), Workers(7), "at most 6 workers"),
         (on(table(), WORKERS), Workers(0), "at most 2 workers"),
         (on(table(), WORKERS), Workers(-3), "at most 2 workers"),
     ],
