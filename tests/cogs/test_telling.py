@@ -117,8 +117,8 @@ def test_the_preview_warns_of_the_card() -> None:
     state = replace(state, card=replace(state.card, holder=0, field=2))
     lost = apply(apply(state, steps.Move(3)), steps.End())
     kept = apply(apply(state, steps.Move(1)), steps.End())
-    assert "leaves you unused" in narration.preview(state, lost)
-    assert "leaves you unused" not in narration.preview(state, kept)
+    assert "loses you the Navegador card" in narration.preview(state, lost)
+    assert "loses you the Navegador card" not in narration.preview(state, kept)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
