@@ -203,7 +203,7 @@ def _lines(text: str) -> dict[Place, int]:
     for number, raw in enumerate(text.splitlines(), start=1):
         line = raw.strip()
         if not entry:
-            head, found, rest = line.partition("=")
+            head, equals, rest = line.partition("=")
             if line.startswith("[["):
                 name = line[2:].partition("]]")[0].strip()
                 table = (name, counts.get(name, 0))
@@ -214,7 +214,7 @@ def _lines(text: str) -> dict[Place, int]:
                 lines.setdefault(table[:1], number)
                 lines[table] = number
                 continue
-            if not found or line.startswith("#"):
+            if not equals or line.startswith("#"):
                 continue
             place, line = (*table, *head.strip().split(".")), rest
         for token in _TOKEN.findall(line):
@@ -409,7 +409,7 @@ class _Reader:
 
     def neighbours(self, regions: tuple[Region, ...]) -> tuple[tuple[int, ...], ...]:
         names = [region.name for region in regions]
-        found: list[set[int]] = [set() for _ in regions]
+        borders: list[set[int]] = [set() for _ in regions]
         pairs = self.get("borders", "pairs")
         if not isinstance(pairs, list):
             raise self.refuse("must be a list of pairs", "borders", "pairs")
@@ -417,19 +417,19 @@ class _Reader:
             if not isinstance(pair, list) or len(pair) != 2 or any(name not in names for name in pair):
                 raise self.refuse("must join two regions", "borders", "pairs", index)
             one, other = (names.index(name) for name in pair)
-            if one == other or other in found[one]:
+            if one == other or other in borders[one]:
                 raise self.refuse("must not join a region to itself, nor two regions twice", "borders", "pairs", index)
-            found[one].add(other)
-            found[other].add(one)
+            borders[one].add(other)
+            borders[other].add(one)
         reached, edge = {0}, [0]
         while edge:
-            for other in found[edge.pop()] - reached:
+            for other in borders[edge.pop()] - reached:
                 reached.add(other)
                 edge.append(other)
         for number, region in enumerate(regions):
             if number not in reached:
                 raise self.refuse(f"leave no way to {region.name}", "borders", "pairs")
-        return tuple(tuple(sorted(near)) for near in found)
+        return tuple(tuple(sorted(near)) for near in borders)
 
     def building(self, name: str, spread: int) -> Building:
         prices = self.rising("buildings", name, "prices")

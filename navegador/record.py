@@ -94,7 +94,7 @@ class Record:
         for number, played in enumerate(self.steps, start=1):
             seat = played.story.get("seat")
             if not state.over and seat is not None and seat != state.seat:
-                raise RecordError("record-seat", number, found=seat, wanted=state.seat or 0)
+                raise RecordError("record-seat", number, given=seat, wanted=state.seat or 0)
             if isinstance(played.step, Explore) and not self.deal[played.step.region]:
                 raise RecordError("record-hidden", number, region=BOARD.names[played.step.region])
             try:
@@ -142,7 +142,7 @@ def from_dict(data: Any) -> Record:  # noqa: ANN401 - anything may come
             raise RecordError("record-missing", wanted=key)
     for key in data:
         if key not in _KEYS:
-            raise RecordError("record-keys", found=ascii(key)[:40])
+            raise RecordError("record-keys", given=ascii(key)[:40])
     _refuse_doubled({key: value for key, value in data.items() if key != "steps"})
     _refuse_doubled(data, deep=False)
     if data["game"] != GAME:
@@ -276,7 +276,7 @@ def _number(digits: str) -> int | float:
 def _refuse_doubled(data: object, step: int | None = None, *, deep: bool = True) -> None:
     """Raise RecordError where a key stands twice, in the object or within it."""
     if isinstance(data, _Doubled):
-        raise RecordError("record-double", step, found=ascii(data.key)[:40])
+        raise RecordError("record-double", step, given=ascii(data.key)[:40])
     if deep and isinstance(data, dict | list):
         for inner in data.values() if isinstance(data, dict) else data:
             _refuse_doubled(inner, step)

@@ -34,8 +34,8 @@ def batch(n: int, capacity: int, owned: int, limit: int, phase: int) -> Batch:
 
 def batches(cash: int, capacity: int, owned: int, limit: int, phase: int) -> tuple[Batch, ...]:
     """Every batch that can be paid for, smallest first."""
-    found = (batch(n, capacity, owned, limit, phase) for n in range(1, max(capacity, limit - owned) + 1))
-    return tuple(takewhile(lambda one: one.cost <= cash, found))
+    possible = (batch(n, capacity, owned, limit, phase) for n in range(1, max(capacity, limit - owned) + 1))
+    return tuple(takewhile(lambda one: one.cost <= cash, possible))
 
 
 def check(wanted: Batch, cash: int, capacity: int, owned: int, limit: int, phase: int, reason: str) -> None:
