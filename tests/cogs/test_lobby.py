@@ -69,7 +69,7 @@ async def test_an_admin_cancels(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await world.slash(world.people["Ana"], "navegador new")
         await world.press(world.add("Regent", administrator=True), world.last(), "Cancel")
-        assert "called off" in world.last().content
+        assert "cancelled" in world.last().content
         assert world.buttons(world.last()) == []
         await world.slash(world.people["Bruno"], "navegador new")
         assert len(world.posts()) == 2
