@@ -78,7 +78,7 @@ def _refusal(error: Refusal, locale: str | None) -> str:
     key = f"reason-{error.key}"
     reason = say(key, locale, **error.facts) if has(key, locale) else str(getattr(error, "reason", error))
     rule = str(getattr(error, "rule", ""))
-    if rule[:1].isdigit():  # a section of the rules
+    if rule not in ("", "record", "notation"):  # a part of the rules
         return say("refused", locale, reason=reason, rule=rule)
     return _at_step(getattr(error, "step", None), reason, locale)
 

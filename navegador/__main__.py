@@ -18,6 +18,7 @@ from typing import Final
 
 import naming
 from navegador import bench, codec, notation, record
+from navegador.arguments import whole
 from navegador.board import BOARD
 from navegador.players import PLAYERS
 from navegador.record import Played, Record, RecordError
@@ -30,6 +31,7 @@ from navegador.turn import apply, deal, setup
 DONE: Final = 0
 WRONG: Final = 1
 INTERRUPTED: Final = 130
+MOST_SEED: Final = 10**18
 LONGEST_LINE: Final = 1000
 """Letters of a complaint."""
 
@@ -69,7 +71,9 @@ def _parser() -> argparse.ArgumentParser:
     playout.add_argument(
         "--players", type=_seats, default=None, metavar="N", help="how many, 2 to 5 (4, or as many as are named)"
     )
-    playout.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed, the same game (1)")
+    playout.add_argument(
+        "--seed", type=whole(-MOST_SEED, MOST_SEED), default=1, metavar="N", help="the same seed, the same game (1)"
+    )
     playout.add_argument("--goa", action="store_true", help='play the variant "King\'s privilege in Goa"')
     playout.add_argument(
         "--player",
@@ -88,7 +92,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     show = command("show", _show, "Show the table of a record.")
     show.add_argument(
-        "--at", type=int, metavar="N", help="after N steps, 0 for the set-up, -1 for the last (the default)"
+        "--at",
+        type=whole(-record.MOST_STEPS - 1, record.MOST_STEPS),
+        metavar="N",
+        help="after N steps, 0 for the set-up, -1 for the last (the default)",
     )
     show.set_defaults(at=-1)
     check = command("check", _check, "Check that a record can be replayed, and say how its game stands.")

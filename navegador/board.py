@@ -180,10 +180,10 @@ def read(text: str) -> Board:
     """Make a board from the text of a data file. Raises BoardError."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"line (\d+)", str(error))
-        line = int(found[1]) if found else len(text.splitlines())
-        raise BoardError(line, "the file", f"is not readable: {error}") from error
+    except (ValueError, RecursionError) as error:  # a mistake in it, a number of thousands of digits, deep nesting
+        at = re.search(r"line (\d+)", str(error))
+        line = int(at[1]) if at else len(text.splitlines())
+        raise BoardError(line, "the file", f"is not readable: {str(error)[:200]}") from error
     return _Reader(data, _lines(text)).board()
 
 
@@ -203,7 +203,7 @@ def _lines(text: str) -> dict[Place, int]:
     for number, raw in enumerate(text.splitlines(), start=1):
         line = raw.strip()
         if not entry:
-            head, found, rest = line.partition("=")
+            head, equals, rest = line.partition("=")
             if line.startswith("[["):
                 name = line[2:].partition("]]")[0].strip()
                 table = (name, counts.get(name, 0))
@@ -214,7 +214,7 @@ def _lines(text: str) -> dict[Place, int]:
                 lines.setdefault(table[:1], number)
                 lines[table] = number
                 continue
-            if not found or line.startswith("#"):
+            if not equals or line.startswith("#"):
                 continue
             place, line = (*table, *head.strip().split(".")), rest
         for token in _TOKEN.findall(line):
@@ -409,7 +409,7 @@ class _Reader:
 
     def neighbours(self, regions: tuple[Region, ...]) -> tuple[tuple[int, ...], ...]:
         names = [region.name for region in regions]
-        found: list[set[int]] = [set() for _ in regions]
+        borders: list[set[int]] = [set() for _ in regions]
         pairs = self.get("borders", "pairs")
         if not isinstance(pairs, list):
             raise self.refuse("must be a list of pairs", "borders", "pairs")
@@ -417,19 +417,19 @@ class _Reader:
             if not isinstance(pair, list) or len(pair) != 2 or any(name not in names for name in pair):
                 raise self.refuse("must join two regions", "borders", "pairs", index)
             one, other = (names.index(name) for name in pair)
-            if one == other or other in found[one]:
+            if one == other or other in borders[one]:
                 raise self.refuse("must not join a region to itself, nor two regions twice", "borders", "pairs", index)
-            found[one].add(other)
-            found[other].add(one)
+            borders[one].add(other)
+            borders[other].add(one)
         reached, edge = {0}, [0]
         while edge:
-            for other in found[edge.pop()] - reached:
+            for other in borders[edge.pop()] - reached:
                 reached.add(other)
                 edge.append(other)
         for number, region in enumerate(regions):
             if number not in reached:
                 raise self.refuse(f"leave no way to {region.name}", "borders", "pairs")
-        return tuple(tuple(sorted(near)) for near in found)
+        return tuple(tuple(sorted(near)) for near in borders)
 
     def building(self, name: str, spread: int) -> Building:
         prices = self.rising("buildings", name, "prices")
@@ -484,4 +484,12 @@ class _Reader:
                 self.refuse_unknown(inner, *path, index)
 
 
-BOARD: Final = read(FILE.read_text(encoding="utf-8"))
+def _load() -> Board:
+    """The board of the data file. Ends the program with a sentence where it cannot be played."""
+    try:
+        return read(FILE.read_text(encoding="utf-8"))
+    except (BoardError, OSError, UnicodeDecodeError) as error:
+        raise SystemExit(f"navegador: {error}") from error
+
+
+BOARD: Final = _load()

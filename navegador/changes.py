@@ -101,14 +101,14 @@ def changes(before: State, after: State, seat: int) -> Changes:
         seat=seat,
         cash=now.cash - then.cash,
         workers=now.workers - then.workers,
-        ships=tuple((region, n) for region, n in enumerate(_less(now.ships, then.ships)) if n),
-        colonies=_less(now.colonies, then.colonies),
+        ships=tuple((region, n) for region, n in enumerate(_difference(now.ships, then.ships)) if n),
+        colonies=_difference(now.colonies, then.colonies),
         buildings=(
-            *_less(now.factories, then.factories),
+            *_difference(now.factories, then.factories),
             now.shipyards - then.shipyards,
             now.churches - then.churches,
         ),
-        privileges=_less(now.privileges, then.privileges),
+        privileges=_difference(now.privileges, then.privileges),
         king=now.king if then.king is None else None,
         explorers=tuple(region for region in now.explorers if region not in then.explorers),
         field=now.field if moved else None,
@@ -120,7 +120,7 @@ def changes(before: State, after: State, seat: int) -> Changes:
         ),
         turned=turned,
         founded=tuple(_founded(before, after, turned)),
-        gallery=_less(after.gallery, before.gallery),
+        gallery=_difference(after.gallery, before.gallery),
         phase=after.phase if after.phase != before.phase else None,
         phase_started=after.pending_phase if after.pending_phase != before.pending_phase else None,
         card=after.card if after.card != before.card else None,
@@ -136,25 +136,25 @@ def _moves(state: State, seat: int) -> int:
     return finished + (state.seat == seat and state.stage in ("action", "sailing"))
 
 
-def _less(now: Sequence[int], then: Sequence[int]) -> Counts:
+def _difference(now: Sequence[int], then: Sequence[int]) -> Counts:
     return tuple(new - old for new, old in zip(now, then, strict=True))
 
 
 def _turned(before: State, after: State) -> list[Turned]:
-    found = []
+    regions = []
     for region, (hidden, lying) in enumerate(zip(before.tokens, after.tokens, strict=True)):
         if hidden is None and lying is not None:
             stack = before.stacks[region] if before.stacks is not None else None
-            found.append(Turned(region, stack or lying))
-    return found
+            regions.append(Turned(region, stack or lying))
+    return regions
 
 
 def _founded(before: State, after: State, turned: Sequence[Turned]) -> list[Founded]:
     """The cheapest of a region are taken first, so those that are missing now stood at the beginning."""
     fresh = {one.region: one.prices for one in turned}
-    found = []
+    regions = []
     for region, lying in enumerate(after.tokens):
         stood = before.tokens[region] or fresh.get(region, ())
         if lying is not None and len(lying) < len(stood):
-            found.append(Founded(region, stood[: len(stood) - len(lying)]))
-    return found
+            regions.append(Founded(region, stood[: len(stood) - len(lying)]))
+    return regions

@@ -108,7 +108,7 @@ def step_from_dict(data: Json) -> Step:
         raise UnreadableStep("read-verb", verb=_shown(verb))
     for key in data:
         if key not in _KEYS[verb] and key not in STORY and key != "do":
-            raise UnreadableStep("read-keys", verb=verb, found=_shown(key))
+            raise UnreadableStep("read-keys", verb=verb, given=_shown(key))
     match verb:
         case "navegador":
             return Navegador()
@@ -175,13 +175,13 @@ def _number(data: Mapping[str, Json], verb: str, key: str, least: int, most: int
 
 def _word(value: Json, known: Sequence[str], place: str) -> int:
     if not isinstance(value, str) or value not in known:
-        raise UnreadableStep("read-word", place=place, known=", ".join(known), found=_shown(value))
+        raise UnreadableStep("read-word", place=place, known=", ".join(known), given=_shown(value))
     return known.index(value)
 
 
 def _region(value: Json) -> int:
     if not isinstance(value, str) or value not in BOARD.names:
-        raise UnreadableStep("read-region", found=_shown(value))
+        raise UnreadableStep("read-region", given=_shown(value))
     return BOARD.names.index(value)
 
 

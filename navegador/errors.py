@@ -29,7 +29,7 @@ class StepError(ValueError):
 
     @property
     def rule(self) -> str:
-        """The part of the rules that says so, such as "3 Sailing"."""
+        """The part of the rules that says so, such as "Sailing"."""
         return reasons.rule(self.key)
 
 

@@ -25,10 +25,10 @@ from navegador.turn import Deal, apply, check_deal, completed, setup
 GAME: Final = "navegador"
 VERSION: Final = 1
 
-MOST_BYTES: Final = 2_000_000
+MOST_BYTES: Final = 1_000_000
 """A record's length as UTF-8; a game of people takes about 100 kB with its story."""
-MOST_STEPS: Final = 10_000
-"""A game of people takes some 500, one of steps drawn by lot some 2,000."""
+MOST_STEPS: Final = 5_000
+"""A game of people takes some 500 (docs/record.md has what was measured)."""
 MOST_NESTING: Final = 16
 """Lists and objects within each other; a record needs five."""
 MOST_LETTERS: Final = 100
@@ -38,7 +38,8 @@ MOST_DIGITS: Final = 15
 
 _KEYS: Final = ("game", "version", "players", "options", "deal", "steps")
 _TIME: Final = re.compile(r"[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}(\.[0-9]{1,6})?(Z|\+00:00)")
-_BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*\\?(?:"|\Z)|[\[\]{}]', re.DOTALL)
+_BRACKETS: Final = re.compile(r'["\[\]{}]')
+_QUOTES: Final = re.compile(r'["\\]')
 
 _DEEPER: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 
@@ -93,7 +94,7 @@ class Record:
         for number, played in enumerate(self.steps, start=1):
             seat = played.story.get("seat")
             if not state.over and seat is not None and seat != state.seat:
-                raise RecordError("record-seat", number, found=seat, wanted=state.seat or 0)
+                raise RecordError("record-seat", number, given=seat, wanted=state.seat or 0)
             if isinstance(played.step, Explore) and not self.deal[played.step.region]:
                 raise RecordError("record-hidden", number, region=BOARD.names[played.step.region])
             try:
@@ -141,7 +142,7 @@ def from_dict(data: Any) -> Record:  # noqa: ANN401 - anything may come
             raise RecordError("record-missing", wanted=key)
     for key in data:
         if key not in _KEYS:
-            raise RecordError("record-keys", found=ascii(key)[:40])
+            raise RecordError("record-keys", given=ascii(key)[:40])
     _refuse_doubled({key: value for key, value in data.items() if key != "steps"})
     _refuse_doubled(data, deep=False)
     if data["game"] != GAME:
@@ -179,15 +180,35 @@ def parse(text: str | bytes) -> Any:  # noqa: ANN401 - anything may come
             text = text.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             raise RecordError("record-utf8", place=error.start) from error
-    depth = 0
-    for found in _BRACKETS.finditer(text):
-        depth += _DEEPER.get(found[0], 0)
-        if depth > MOST_NESTING:
-            raise RecordError("record-deep", _step_at(text, found.start()), most=MOST_NESTING)
+    if (place := _too_deep(text)) is not None:
+        raise RecordError("record-deep", _step_at(text, place), most=MOST_NESTING)
     try:
         return json.loads(text, object_pairs_hook=_object, parse_int=_number)
     except json.JSONDecodeError as error:
         raise RecordError("record-json", _step_at(text, error.pos), line=error.lineno, column=error.colno) from error
+
+
+def _too_deep(text: str) -> int | None:
+    """Where lists and objects lie too deep in each other, None where they do not; brackets in strings are none."""
+    depth = at = 0
+    while bracket := _BRACKETS.search(text, at):
+        at = bracket.end()
+        if bracket[0] == '"':
+            at = _string_end(text, at)
+        else:
+            depth += _DEEPER[bracket[0]]
+            if depth > MOST_NESTING:
+                return bracket.start()
+    return None
+
+
+def _string_end(text: str, at: int) -> int:
+    """The place after a string that begins there, or the end of the text."""
+    while mark := _QUOTES.search(text, at):
+        if mark[0] == '"':
+            return mark.end()
+        at = mark.end() + 1
+    return len(text)
 
 
 def _played(steps: list[Any], players: int) -> Iterator[Played]:
@@ -255,7 +276,7 @@ def _number(digits: str) -> int | float:
 def _refuse_doubled(data: object, step: int | None = None, *, deep: bool = True) -> None:
     """Raise RecordError where a key stands twice, in the object or within it."""
     if isinstance(data, _Doubled):
-        raise RecordError("record-double", step, found=ascii(data.key)[:40])
+        raise RecordError("record-double", step, given=ascii(data.key)[:40])
     if deep and isinstance(data, dict | list):
         for inner in data.values() if isinstance(data, dict) else data:
             _refuse_doubled(inner, step)

@@ -298,13 +298,13 @@ def _moves(state: State) -> tuple[MoveChoice, ...]:
 @cache
 def _reach(stone: int | None, fleet: int, mark: int | None) -> tuple[MoveChoice, ...]:
     """The fields that a stone can be moved to with so many ships, the nearest first."""
-    found = []
+    choices = []
     for step in range(FIELDS):
         field = step if stone is None else (stone + step + 1) % FIELDS
         distance = _ahead(stone, field)
         if _price(distance) <= fleet:
-            found.append(MoveChoice(field, distance, _price(distance), _passes(stone, distance, mark)))
-    return tuple(found)
+            choices.append(MoveChoice(field, distance, _price(distance), _passes(stone, distance, mark)))
+    return tuple(choices)
 
 
 def _move(state: State, step: Move) -> State:
@@ -323,7 +323,7 @@ def _move(state: State, step: Move) -> State:
             raise IllegalStep("field-ships", wanted=n, region=BOARD.regions[region].name, there=player.ships[region])
     if paid != price:
         raise IllegalStep("field-payment", distance=distance, price=price, paid=paid)
-    mover = replace(player, field=step.field, ships=groups.less(player.ships, step.pay) if paid else player.ships)
+    mover = replace(player, field=step.field, ships=groups.subtract(player.ships, step.pay) if paid else player.ships)
     moved = replace(state, players=state.players_with(mover), stage="action")
     if _passes(player.field, distance, _mark(state)):
         moved = _pass_card(moved)

@@ -1,53 +1,5 @@
 # What players read, in English. Fluent syntax; names of people and tables are made harmless before they come here.
 
-## The field's own words
-
-field-0 = Sailing
-field-1 = Workers
-field-2 = Market I
-field-3 = Colony
-field-4 = Privilege
-field-5 = Ships
-field-6 = Market II
-field-7 = Buildings
-
-good-sugar = sugar
-good-gold = gold
-good-spice = spice
-
-building-sugar = Sugar factory
-building-gold = Gold factory
-building-spice = Spice factory
-building-shipyard = Shipyard
-building-church = Church
-
-buildings-sugar = { $n } { $n ->
-    [one] sugar factory
-   *[other] sugar factories
-}
-buildings-gold = { $n } { $n ->
-    [one] gold factory
-   *[other] gold factories
-}
-buildings-spice = { $n } { $n ->
-    [one] spice factory
-   *[other] spice factories
-}
-buildings-shipyard = { $n } { $n ->
-    [one] shipyard
-   *[other] shipyards
-}
-buildings-church = { $n } { $n ->
-    [one] church
-   *[other] churches
-}
-
-column-colony = Colonies
-column-factory = Factories
-column-explorer = Explorers
-column-shipyard = Shipyards
-column-church = Churches
-
 and = { $head } and { $last }
 in-region = { $n } in { $region }
 
@@ -87,73 +39,73 @@ told-king = put the King's privilege on { $column }, +{ $coins }
 told-declined = declined
 told-extra-end = finished the extra sailing
 
-event-phase = 🧭 Phase { $phase } begins, the gallery is filled up.
+event-phase = 🧭 Phase { $phase } begins. The privilege gallery is refilled.
 event-card = 🧡 The Navegador card goes to **{ $name }**.
-event-end = 🏁 The end is near: after this turn everybody has one more turn, whoever brought it about included.
+event-end = 🏁 The end has been triggered: after this turn, every player takes one more.
 
 ## A turn in the making
 
 panel-so-far = **So far:** { $told }
-panel-rondel = Where does your stone go? { $free } fields ahead are free, each further one costs a ship.
+panel-rondel = Where do you move? Up to { $free } fields ahead are free; each field beyond costs one ship.
 panel-pay = **{ $field }** costs { $price ->
     [one] 1 ship
    *[other] { $price } ships
-}. Where do you give up?
-panel-paid = Given up: { $places }.
+}. Choose the ships to give up.
+panel-paid = Giving up: { $places }.
 panel-workers = You have { $have } workers and { $capacity ->
-    [one] 1 church
-   *[other] { $capacity } churches
-}: as many new workers cost { $cheap } each, each further one { $dear }.
-panel-workers-none = You cannot recruit anybody now.
+    [one] 1 church: your first new worker costs { $cheap }, each one after that { $dear }.
+   *[other] { $capacity } churches: your first { $capacity } new workers cost { $cheap } each, any more { $dear } each.
+}
+panel-workers-none = You cannot afford any workers.
 panel-ships = You have { $have } { $have ->
     [one] ship
    *[other] ships
 } and { $capacity ->
-    [one] 1 shipyard
-   *[other] { $capacity } shipyards
-}: as many new ships cost { $cheap } each, each further one { $dear }. They start in Portugal.
-panel-ships-none = You cannot build a ship now.
-panel-trade = { $emoji } { $good }: sells for **{ $price }**, processing brings **{ $income }**. You have { $colonies } { $colonies ->
+    [one] 1 shipyard: your first new ship costs { $cheap }, each one after that { $dear }.
+   *[other] { $capacity } shipyards: your first { $capacity } new ships cost { $cheap } each, any more { $dear } each.
+} New ships start in Portugal.
+panel-ships-none = You cannot afford a ship.
+panel-trade = { $emoji } { $good }: sells for **{ $price }**, processes for **{ $income }**. You have { $colonies } { $colonies ->
     [one] colony
    *[other] colonies
 } and { $factories } { $factories ->
     [one] factory
    *[other] factories
 }.
-panel-wildcard = Your wildcard factory processes one more unit of one good.
-panel-colony-none = There is no colony that you could found now.
-panel-colony = Each press founds one more. Your workers can found { $left } more; { $cash } Cruzados left.
-panel-colony-chosen = Chosen: { $places }, for { $price } Cruzados.
-panel-buildings-none = There is nothing that you could buy now.
-panel-buildings = Each press buys one more. Workers still free: { $free } of { $workers }; { $cash } Cruzados left.
-panel-buildings-chosen = Chosen: { $bought }, for { $price } Cruzados.
-panel-privilege-none = There is no privilege that you could take now.
-panel-privilege = A privilege from the gallery costs { $workers ->
+panel-wildcard = Your wildcard factory processes one extra unit of a good of your choice.
+panel-colony-none = There is no colony you can found.
+panel-colony = Press a region to found a colony there. You have workers for { $left } more and { $cash } Cruzados left.
+panel-colony-chosen = Founding: { $places }, for { $price } Cruzados.
+panel-buildings-none = There is nothing you can buy.
+panel-buildings = Press a building to buy one. { $free } of your { $workers } workers are free; you have { $cash } Cruzados left.
+panel-buildings-chosen = Buying: { $bought }, for { $price } Cruzados.
+panel-privilege-none = There is no privilege you can take.
+panel-privilege = Taking a privilege from the gallery costs { $workers ->
     [one] 1 worker
    *[other] { $workers } workers
 }.
-panel-king = Your ship is in Goa: you may take your King's privilege instead, without paying a worker.
-panel-privilege-chosen = Chosen: the { $column } privilege.
-panel-king-chosen = Chosen: the King's privilege, on { $column }.
-panel-sailing = Each of your ships may sail once, over at most { $range ->
+panel-king = You have a ship in Goa: you may take your King's privilege instead. It costs no worker.
+panel-privilege-chosen = Taking: the { $column } privilege.
+panel-king-chosen = Taking: the King's privilege, for { $column }.
+panel-sailing = Each of your ships may sail once, across up to { $range ->
     [one] 1 border
    *[other] { $range } borders
-}. 🧭 marks where nobody has been.
-panel-extra = Extra sailing with the Navegador card: each of your ships may sail once, over at most { $range ->
+}. 🧭 marks unexplored regions.
+panel-extra = Extra sailing with the Navegador card: each of your ships may sail once, across up to { $range ->
     [one] 1 border
    *[other] { $range } borders
-}. The card goes on when you finish.
-panel-sailing-done = No ship of yours can sail any further now.
-panel-explore = **{ $region }**: nobody has been there. At least { $least } ships enter together, { $loss ->
+}. When you finish, you pass the card on.
+panel-sailing-done = None of your ships can sail any further.
+panel-explore = **{ $region }** is unexplored. At least { $least } ships must enter together; { $loss ->
     [one] 1 is
    *[other] { $loss } are
-} lost. They do not sail again in this action.
-panel-group = The group: { $places }.
-panel-reveal = ⚠️ Exploring **{ $region }** turns its tokens up for everybody. It is stored at once, and neither it nor what you have chosen before can be taken back. Do you want to?
+} lost. The rest cannot sail again this action.
+panel-group = Exploring with: { $places }.
+panel-reveal = ⚠️ Exploring **{ $region }** reveals its tokens to everyone. It is final: neither the exploration nor anything you chose before it can be undone. Explore?
 
-panel-found = 🧭 **{ $region }** is explored: tokens { $prices }.
+panel-found = 🧭 **{ $region }** has been explored. Tokens: { $prices }.
 
-preview = **Then:** { $parts }
+preview = **After this turn:** { $parts }
 preview-cash = { $before } → **{ $after }** Cruzados ({ $change })
 preview-workers = { $n } workers ({ $change })
 preview-ships = { $n } { $n ->
@@ -164,8 +116,8 @@ preview-points = { $n } { $n ->
     [one] point
    *[other] points
 } ({ $change })
-preview-market = { $good } { $before } → row { $after }: sells for { $sale }, processing brings { $income }
-preview-card = 🧡 The Navegador card leaves you unused with this move.
+preview-market = { $good } { $before } → row { $after }: sells for { $sale }, processes for { $income }
+preview-card = 🧡 This move loses you the Navegador card, unused.
 
 button-field = { $field }{ $price ->
     [0] { "" }
@@ -177,7 +129,7 @@ button-field = { $field }{ $price ->
 }
 button-card = Navegador card
 button-give = { $region } ({ $left })
-button-site = { $region } · { $price } ({ $left } left)
+button-site = { $region } · { $price } (up to { $left } more)
 button-building = { $building } · { $price } · { $workers } workers
 button-take = { $column }: +{ $coins } now, +{ $points } points
 button-king = King on { $column }: +{ $coins } now, +{ $points } points
@@ -189,14 +141,14 @@ button-n-ships = { $n ->
     [one] 1 ship
    *[other] { $n } ships
 }
-button-finish-extra = Finish the extra sailing
+button-finish-extra = Finish extra sailing
 button-confirm = Confirm
 button-over = Start over
 button-decline = Decline the action
 
 choose-workers = How many workers?
 choose-ships = How many ships?
-choose-trade = { $good }: nothing, sell or process?
+choose-trade = { $good }: keep, sell or process?
 choose-from = From where?
 choose-to = Where to?
 
@@ -208,18 +160,18 @@ option-ships = { $n ->
     [one] 1 ship
    *[other] { $n } ships
 } for { $cost } Cruzados
-option-surplus = { $extra } over the limit, paid out again: +{ $income } Cruzados
-option-nothing = { $good }: nothing
+option-surplus = { $extra } over the limit, paid back as +{ $income } Cruzados
+option-nothing = { $good }: do nothing
 option-sell = Sell { $n } { $good } = { $income } Cruzados
 option-process = Process { $n } { $good } = { $income } Cruzados
-option-process-wild = Process { $n } { $good } with the wildcard = { $income } Cruzados
+option-process-wild = Process { $n } { $good } with the wildcard factory = { $income } Cruzados
 option-row = marker from row { $before } to row { $after }
 option-from = { $region }: { $n ->
     [one] 1 ship
    *[other] { $n } ships
 }
 option-explore = 🧭 Explore { $region }
-option-explore-cost = { $least } ships enter together, { $loss ->
+option-explore-cost = { $least } ships must enter together, { $loss ->
     [one] 1 is
    *[other] { $loss } are
 } lost
@@ -233,9 +185,9 @@ post-turn = { $who }, it is your turn at **{ $table }** · round { $round } · p
     [0] { "" }
    *[other] { " · 🏁 the last turns are being played" }
 }
-post-more = **{ $table }** goes on:
-post-cancelled = The game at **{ $table }** was called off.
-post-over = 🏆 **{ $winner }** wins at **{ $table }** with { $points } points!
+post-more = **{ $table }** continues:
+post-cancelled = The game at **{ $table }** was cancelled.
+post-over = 🏆 **{ $winner }** wins **{ $table }** with { $points } points!
 post-earlier = …
 
 button-continue = Continue the turn
@@ -244,22 +196,22 @@ button-sheets = Sheets
 button-log = Log
 button-rules = Rules
 
-log-start = The game begins: { $seats }. The hidden tokens are fixed: `{ $commitment }`.
-log-undo = ↩️ The last turn of **{ $seat }** is taken back, says **{ $name }**.
-log-ask = **{ $name }** asks: { $what ->
-    [undo] may the last turn be taken back?
-   *[cancel] shall the game be called off?
+log-start = The game begins: { $seats }. The hidden tokens are sealed: `{ $commitment }`.
+log-undo = ↩️ **{ $name }** took back **{ $seat }**'s last turn.
+log-ask = **{ $name }** asks to { $what ->
+    [undo] take back the last turn.
+   *[cancel] cancel the game.
 }
 log-answer = { $yes ->
-    [yes] **{ $name }** agrees.
-   *[no] **{ $name }** does not agree.
+    [yes] **{ $name }** agreed.
+   *[no] **{ $name }** said no.
 }
-log-lapse = The question found no agreement.
-log-seat = **{ $seat }** plays from now on, says **{ $name }**.
-log-resign = **{ $name }** has given up.
-log-cancel = **{ $name }** has called the game off.
+log-lapse = There was no agreement in time.
+log-seat = **{ $name }** gave **{ $seat }** the seat.
+log-resign = **{ $name }** resigned.
+log-cancel = The game was cancelled; **{ $name }** confirmed it.
 log-migrate = The game goes on by newer rules.
-log-head = **{ $table }**, the last turns:
+log-head = **{ $table }**, latest turns:
 
 ## The lobby
 
@@ -272,35 +224,35 @@ strength-random = easy
 strength-merchant = fair
 strength-admiral = strong
 lobby-head = ## { $table }
-lobby-opened = <@{ $owner }> opens a table of { $game }.
+lobby-opened = <@{ $owner }> opened a table of { $game }.
 lobby-order = { $order ->
-    [drawn] Seats are drawn by lot at the start.
-   *[joined] Seats stay as people have joined.
+    [drawn] Seats are drawn at random when the game starts.
+   *[joined] Seats are taken in the order people join.
 }
-lobby-goa = Variant: the King's privilege is earned in Goa.
-lobby-thread = It is played in <#{ $place }>.
+lobby-goa = Variant: King's privilege in Goa.
+lobby-thread = Playing in <#{ $place }>.
 lobby-free = { $free ->
     [0] All seats are taken.
-    [one] One seat is free.
+    [one] 1 seat is free.
    *[other] { $free } seats are free.
 }
 lobby-seat = { $seat }. { $name }
-lobby-started = ✅ The game has begun.
-lobby-cancelled = This table was called off.
+lobby-started = ✅ The game has started.
+lobby-cancelled = This table was cancelled.
 button-join = Join
 button-leave = Leave
 button-dismiss = Remove computer
 button-start = Start
 button-cancel = Cancel
 button-invite = Add computer player: { $name } ({ $strength })
-list-none = There is no table on this server. Open one with `/navegador new`.
-list-head = Tables of this server:
-mine-none = You play at no table here. Open one with `/navegador new`.
+list-none = There are no tables on this server. Open one with `/navegador new`.
+list-head = Tables on this server:
+mine-none = You are not playing at any table here. Open one with `/navegador new`.
 mine-head = Your tables:
 line-lobby = · **{ $table }** in <#{ $place }>: waiting for players, { $taken } of { $places } seats taken
-line-running = · **{ $table }** in <#{ $place }>: { $who } is to act
-line-over = · **{ $table }** in <#{ $place }>: over
-line-cancelled = · **{ $table }** in <#{ $place }>: called off
+line-running = · **{ $table }** in <#{ $place }>: { $who }'s turn
+line-over = · **{ $table }** in <#{ $place }>: finished
+line-cancelled = · **{ $table }** in <#{ $place }>: cancelled
 
 ## Looking
 
@@ -313,7 +265,7 @@ score-factories = Fact
 score-explorers = Expl
 score-shipyards = Yard
 score-churches = Chur
-points-head = **Points as they stand**, the King's privilege in its best place:
+points-head = **Points as they stand**, with the King's privilege in its best place:
 points-line = **{ $name }**: { $total } in all; { $columns } without cash, ships and workers{ $brings ->
     [0] { "" }
    *[other] { ", " }{ $plain } without the King's privilege (+{ $brings } on { $king })
@@ -349,38 +301,38 @@ help = **Navegador** in a channel: `/navegador new` opens a table, people press 
 
 ## What does not work
 
-published = ✅ Done: all can see it below.
-old-button = This button is too old to do anything. Look for the table's newest post, or use `/table repost`.
-refused = { $reason } (Rules, { $rule })
-error-unforeseen = Something went wrong on our side. The game is safe; please try again.
-discord-permission = Discord does not let me post there. I need to see this channel, send messages, attach files and read the history; for a thread of its own also to create public threads and write in them.
-discord-trouble = Discord is in trouble right now. The game is safe; please try again in a moment.
+published = ✅ Posted below for everyone.
+old-button = This button is out of date. Look for the table's newest post, or use `/table repost`.
+refused = { $reason } (Rules: { $rule })
+error-unforeseen = Something went wrong on our side. Your game is safe; please try again.
+discord-permission = Discord does not let me post there. I need permission to view this channel, send messages, attach files and read message history; for threads, also to create public threads and send messages in them.
+discord-trouble = Discord is having trouble right now. Your game is safe; please try again in a moment.
 table-none = There is no table here. Open one with `/navegador new`.
 table-not-your-seat = That is not your seat.
-table-not-allowed = Only the one who opened the table, or an admin, may do that.
+table-not-allowed = Only the table's owner or an admin can do that.
 table-not-your-turn = It is not your turn at this table.
-table-stale = The table has moved on since then; nothing was changed. The newest post shows how it stands.
-table-already-played = You have done that already; it counts once.
+table-stale = The game has moved on; nothing was changed. The newest post shows where it stands.
+table-already-played = You have already done that. It counts once.
 table-refused = The rules do not allow that now.
-table-not-now = That cannot be done now.
-table-not-running = This game is not running: it has not begun, or it is over.
-table-not-in-lobby = This game has begun already.
+table-not-now = You cannot do that now.
+table-not-running = This game is not in progress.
+table-not-in-lobby = This game has already started.
 table-other-rules = This game was begun by other rules (version { $version }), which this bot no longer plays. Its admin can install a version that does. Until then you can export the game or call it off.
-table-revealed = What has been turned up cannot be taken back.
-table-nothing-to-undo = You have no last turn that could be taken back.
-table-asked = That is being asked already.
-table-not-asked = There is no such question for you to answer.
-table-channel-taken = Another table plays here already: finish it first, or choose a thread of its own.
+table-revealed = What has been revealed cannot be taken back.
+table-nothing-to-undo = You have no turn to take back.
+table-asked = That question is already open.
+table-not-asked = There is no question for you to answer.
+table-channel-taken = Another table is already playing here. Finish it first, or play in a thread.
 table-full = All seats are taken.
 table-not-vacant = Somebody plays for that seat.
-table-too-few = At least two seats have to be taken, one of them by a person.
-table-already-seated = You have a seat at this table already.
-table-not-seated = You have no seat at this table.
-table-bad-value = That is not possible here.
-store-error = The database has failed; nothing was changed. Please try again, and tell whoever runs this bot.
-store-full = There is no room left to store anything; nothing was changed. Please tell whoever runs this bot.
+table-too-few = At least two seats must be taken, one of them by a person.
+table-already-seated = You already have a seat at this table.
+table-not-seated = You do not have a seat at this table.
+table-bad-value = That does not work here.
+store-error = The database failed; nothing was changed. Please try again, and tell whoever runs this bot.
+store-full = The disk is full; nothing was changed. Please tell whoever runs this bot.
 store-locked = The database is busy; nothing was changed. Please try again in a moment.
 store-damaged = The database is damaged; nothing was changed. Please tell whoever runs this bot.
 store-newer = The database belongs to a newer version of this bot; nothing was changed.
-store-read-only = The database can only be read now; nothing was changed. Please tell whoever runs this bot.
+store-read-only = The database is read-only right now; nothing was changed. Please tell whoever runs this bot.
 store-missing = The database cannot be found; nothing was changed. Please tell whoever runs this bot.

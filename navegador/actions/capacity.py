@@ -34,14 +34,17 @@ def batch(n: int, capacity: int, owned: int, limit: int, phase: int) -> Batch:
 
 def batches(cash: int, capacity: int, owned: int, limit: int, phase: int) -> tuple[Batch, ...]:
     """Every batch that can be paid for, smallest first."""
-    found = (batch(n, capacity, owned, limit, phase) for n in range(1, max(capacity, limit - owned) + 1))
-    return tuple(takewhile(lambda one: one.cost <= cash, found))
+    possible = (batch(n, capacity, owned, limit, phase) for n in range(1, max(capacity, limit - owned) + 1))
+    return tuple(takewhile(lambda one: one.cost <= cash, possible))
 
 
-def check(wanted: Batch, cash: int, capacity: int, owned: int, limit: int, reason: str) -> None:
-    """Raise IllegalStep with that reason where so many are too many, or cannot be paid for."""
-    most = max(capacity, limit - owned)
-    if not 1 <= wanted.n <= most:
-        raise IllegalStep(reason, most=most)
+def check(wanted: Batch, cash: int, capacity: int, owned: int, limit: int, phase: int, reason: str) -> None:
+    """Raise IllegalStep with that reason where so many are too many, or cannot be paid for.
+
+    The reason names how many there is room and money for.
+    """
+    payable = len(batches(cash, capacity, owned, limit, phase))
+    if wanted.n < 1 or (wanted.n > max(capacity, limit - owned) and payable):
+        raise IllegalStep(reason, most=payable)
     if wanted.cost > cash:
         raise IllegalStep("price", price=wanted.cost, cash=cash)

@@ -39,7 +39,7 @@ def check(group: Group, place: str) -> None:
 def check_region(region: int) -> None:
     """Raise UnreadableStep for a number that is no region's."""
     if not 0 <= region < len(BOARD.regions):
-        raise UnreadableStep("read-region", found=str(region))
+        raise UnreadableStep("read-region", given=str(region))
 
 
 def places(counts: Sequence[int]) -> tuple[tuple[int, int], ...]:
@@ -47,7 +47,7 @@ def places(counts: Sequence[int]) -> tuple[tuple[int, int], ...]:
     return tuple((place, count) for place, count in enumerate(counts) if count)
 
 
-def less(counts: tuple[int, ...], group: Group) -> tuple[int, ...]:
+def subtract(counts: tuple[int, ...], group: Group) -> tuple[int, ...]:
     """Counts after a group has been taken away."""
     changed = list(counts)
     for place, number in group:

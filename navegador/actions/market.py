@@ -62,7 +62,7 @@ def _mixes(goods: tuple[tuple[int, int], ...]) -> tuple[Market, ...]:
         + [(0, n, n > factories) for n in range(1, factories + BOARD.start.wildcards + 1)]
         for colonies, factories in goods
     ]
-    found = []
+    mixes = []
     for s0, p0, w0 in options[0]:
         for s1, p1, w1 in options[1]:
             if w0 and w1:
@@ -71,8 +71,8 @@ def _mixes(goods: tuple[tuple[int, int], ...]) -> tuple[Market, ...]:
                 if (w2 and (w0 or w1)) or not (s0 or s1 or s2 or p0 or p1 or p2):
                     continue
                 wild = 0 if w0 else 1 if w1 else 2 if w2 else None
-                found.append(Market((s0, s1, s2), (p0, p1, p2), wild))
-    return tuple(found)
+                mixes.append(Market((s0, s1, s2), (p0, p1, p2), wild))
+    return tuple(mixes)
 
 
 def choices(state: State) -> MarketChoice:
@@ -99,7 +99,7 @@ def take(state: State, step: Market) -> State:
     if not any(step.sell) and not any(step.process):
         raise IllegalStep("market-nothing")
     if step.wild is not None and step.wild not in range(len(GOODS)):
-        raise UnreadableStep("read-word", place="wild", known=", ".join(GOODS), found=str(step.wild))
+        raise UnreadableStep("read-word", place="wild", known=", ".join(GOODS), given=str(step.wild))
     if step.wild is not None and not step.process[step.wild]:
         raise IllegalStep("market-wild", good=GOODS[step.wild])
     rows = list(state.market)

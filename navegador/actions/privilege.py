@@ -53,7 +53,7 @@ def choices(state: State) -> PrivilegeChoice:
     royal = _king_refused(state) is None
     if not affordable and not royal:
         return PrivilegeChoice((), ())
-    grants = tuple(found for kind in range(len(COLUMNS)) if (found := grant(player, kind)))
+    grants = tuple(granted for kind in range(len(COLUMNS)) if (granted := grant(player, kind)))
     return PrivilegeChoice(
         gallery=tuple(one for one in grants if affordable and state.gallery[one.kind]),
         king=grants if royal else (),
@@ -86,7 +86,7 @@ def take_king(state: State, step: King) -> State:
 def _check_kind(kind: int) -> None:
     """Raise UnreadableStep for a number that is no column's."""
     if kind not in range(len(COLUMNS)):
-        raise UnreadableStep("read-word", place="kind", known=", ".join(COLUMNS), found=str(kind))
+        raise UnreadableStep("read-word", place="kind", known=", ".join(COLUMNS), given=str(kind))
 
 
 def _king_refused(state: State) -> IllegalStep | None:
@@ -103,8 +103,8 @@ def _king_refused(state: State) -> IllegalStep | None:
 
 def _place(player: Player, kind: int) -> Player:
     """Put one more privilege into a column and take its coin."""
-    found = grant(player, kind)
-    if found is None:
+    granted = grant(player, kind)
+    if granted is None:
         raise IllegalStep("privilege-full", kind=COLUMNS[kind], most=BOARD.most_privileges)
     privileges = tuple(own + (column == kind) for column, own in enumerate(player.privileges))
-    return replace(player, cash=player.cash + found.coins, privileges=privileges)
+    return replace(player, cash=player.cash + granted.coins, privileges=privileges)

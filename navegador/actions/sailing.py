@@ -178,7 +178,7 @@ def explore(state: State, step: Explore) -> State:
         raise HiddenTokens(f"what lies in {names[region]} is not known to the players")
     turned = state.stacks[region]
     assert turned is not None
-    ships = list(groups.less(player.ships, group))
+    ships = list(groups.subtract(player.ships, group))
     ships[region] += size - loss
     explorer = replace(
         player,
@@ -187,12 +187,12 @@ def explore(state: State, step: Explore) -> State:
         explorers=tuple(sorted((*player.explorers, region))),
     )
     here = BOARD.regions[region]
-    found = replace(
+    after = replace(
         state,
         players=state.players_with(explorer),
         tokens=(*state.tokens[:region], turned, *state.tokens[region + 1 :]),
         stacks=(*state.stacks[:region], None, *state.stacks[region + 1 :]),
-        sailing=replace(sailing, unsailed=groups.less(sailing.unsailed, group), explored=region),
+        sailing=replace(sailing, unsailed=groups.subtract(sailing.unsailed, group), explored=region),
         pending_phase=here.starts_phase or state.pending_phase,
     )
-    return found.with_end_triggered() if here.ends_game else found
+    return after.with_end_triggered() if here.ends_game else after

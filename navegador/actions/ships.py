@@ -34,6 +34,6 @@ def take(state: State, step: Ships) -> State:
     """Build. Raises IllegalStep."""
     player = state.actor
     batch = capacity.batch(step.n, player.shipyards, player.fleet, BOARD.most_ships, state.phase)
-    capacity.check(batch, player.cash, player.shipyards, player.fleet, BOARD.most_ships, "too-many-ships")
+    capacity.check(batch, player.cash, player.shipyards, player.fleet, BOARD.most_ships, state.phase, "too-many-ships")
     ships = (player.ships[0] + batch.kept, *player.ships[1:])
     return state.with_actor(replace(player, cash=player.cash - batch.cost + batch.income, ships=ships))

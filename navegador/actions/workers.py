@@ -36,7 +36,9 @@ def take(state: State, step: Workers) -> State:
     """Recruit. Raises IllegalStep."""
     player = state.actor
     batch = capacity.batch(step.n, player.churches, player.workers, BOARD.most_workers, state.phase)
-    capacity.check(batch, player.cash, player.churches, player.workers, BOARD.most_workers, "too-many-workers")
+    capacity.check(
+        batch, player.cash, player.churches, player.workers, BOARD.most_workers, state.phase, "too-many-workers"
+    )
     return state.with_actor(
         replace(player, cash=player.cash - batch.cost + batch.income, workers=player.workers + batch.kept)
     )

@@ -98,11 +98,11 @@ def _action(state: State, lead: Atoms, *, tight: bool = False) -> Branches:
         case BuildChoice() as choice:
             yield from _buildings(choice, lead, (0,) * len(BUILDINGS))
         case PrivilegeChoice() as choice:
-            for found in choice.gallery:
-                yield Branch((*lead, COLUMNS[found.kind]), ready=True, cash=found.coins, points=found.points)
-            for found in choice.king:
-                atoms = (*lead, words.KING, COLUMNS[found.kind])
-                yield Branch(atoms, ready=True, cash=found.coins, points=found.points)
+            for grant in choice.gallery:
+                yield Branch((*lead, COLUMNS[grant.kind]), ready=True, cash=grant.coins, points=grant.points)
+            for grant in choice.king:
+                atoms = (*lead, words.KING, COLUMNS[grant.kind])
+                yield Branch(atoms, ready=True, cash=grant.coins, points=grant.points)
         case SailingChoice():
             yield from _voyages(state, lead, begun=False)
             return  # which says "nothing" itself

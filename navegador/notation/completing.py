@@ -42,16 +42,16 @@ class Completion:
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _Hit:
     """A branch, and what comes before it."""
 
     path: Atoms
     branch: Branch
 
-    def further(self) -> Iterator[_Found]:
+    def further(self) -> Iterator[_Hit]:
         """What can come after it."""
         here = self.path + self.branch.atoms
-        return (_Found(here, branch) for branch in (self.branch.grow() if self.branch.grow else ()))
+        return (_Hit(here, branch) for branch in (self.branch.grow() if self.branch.grow else ()))
 
 
 def complete(state: State, text: str, limit: int = 25) -> list[Completion]:
@@ -65,12 +65,12 @@ def complete(state: State, text: str, limit: int = 25) -> list[Completion]:
     except StepError:
         return []
     seen = state.seen()
-    found = _search(seen, typed)
-    if not found and (again := _in_canonical_words(seen, text)):
-        found = _search(seen, again)
-    while len(found) == 1 and not found[0].branch.ready:
-        found = list(found[0].further())
-    return [one for one in _gathered(found, limit) if len(one.text) <= LONGEST]
+    hits = _search(seen, typed)
+    if not hits and (again := _in_canonical_words(seen, text)):
+        hits = _search(seen, again)
+    while len(hits) == 1 and not hits[0].branch.ready:
+        hits = list(hits[0].further())
+    return [one for one in _gathered(hits, limit) if len(one.text) <= LONGEST]
 
 
 def _in_canonical_words(state: State, text: str) -> list[Token]:
@@ -87,25 +87,25 @@ def _in_canonical_words(state: State, text: str) -> list[Token]:
 # ------------------------------------------------------------------------------------------------------- searching
 
 
-def _search(state: State, typed: Sequence[Token]) -> list[_Found]:
+def _search(state: State, typed: Sequence[Token]) -> list[_Hit]:
     """The branches that the typed text leads to."""
-    found: list[_Found] = []
+    hits: list[_Hit] = []
     ways: list[tuple[Atoms, int, Iterable[Branch]]] = [((), 0, branches(state))]
     for path, at, offered in ways:
         for branch in offered:
             reached, arrived = _align(branch.atoms, typed, at)
             if reached is None:
                 if any(_align(fold, typed, at)[0] == len(typed) for fold in branch.folds):
-                    found.append(_Found(path, branch))
+                    hits.append(_Hit(path, branch))
             elif reached < len(typed):
                 if branch.grow is not None and len(ways) < _PATIENCE:
                     ways.append((path + branch.atoms, reached, branch.grow()))
             elif not arrived:
-                found.append(_Found(path, branch))
+                hits.append(_Hit(path, branch))
             else:
-                one = _Found(path, branch)
-                found += [one, *one.further()] if branch.ready else one.further()
-    return found
+                one = _Hit(path, branch)
+                hits += [one, *one.further()] if branch.ready else one.further()
+    return hits
 
 
 def _align(part: Atoms, typed: Sequence[Token], at: int) -> tuple[int | None, bool]:
@@ -119,10 +119,10 @@ def _align(part: Atoms, typed: Sequence[Token], at: int) -> tuple[int | None, bo
             continue
         token = typed[at]
         if isinstance(atom, Place):
-            found, after = names.region(typed, at)
-            if atom.region not in found:
+            regions, after = names.region(typed, at)
+            if atom.region not in regions:
                 return None, False
-            whole = whole and (len(found) == 1 or after <= last)
+            whole = whole and (len(regions) == 1 or after <= last)
             at = after
         elif isinstance(atom, int):
             if token.number == atom:
@@ -148,13 +148,13 @@ def _says(token: Token, word: str) -> bool:
 # ------------------------------------------------------------------------------------------------------- gathering
 
 
-def _gathered(found: Sequence[_Found], limit: int) -> list[Completion]:
+def _gathered(hits: Sequence[_Hit], limit: int) -> list[Completion]:
     """All of them, or what they have in common where they are too many."""
-    deepest = max((len(one.branch.folds) for one in found), default=0)
-    groups: dict[tuple[Atoms, Atoms], list[_Found]] = {}
+    deepest = max((len(one.branch.folds) for one in hits), default=0)
+    groups: dict[tuple[Atoms, Atoms], list[_Hit]] = {}
     for level in range(deepest, -1, -1):
         groups = {}
-        for one in found:
+        for one in hits:
             folds = one.branch.folds
             part = folds[level] if level < len(folds) else one.branch.atoms
             groups.setdefault((one.path, part), []).append(one)
@@ -163,7 +163,7 @@ def _gathered(found: Sequence[_Found], limit: int) -> list[Completion]:
     return [_completion(path, part, group) for (path, part), group in islice(groups.items(), limit)]
 
 
-def _completion(path: Atoms, part: Atoms, group: Sequence[_Found]) -> Completion:
+def _completion(path: Atoms, part: Atoms, group: Sequence[_Hit]) -> Completion:
     branch = group[0].branch
     if len(group) > 1:
         branch = Branch(part, ships=branch.ships if words.PAY in part else None)

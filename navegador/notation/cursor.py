@@ -66,9 +66,9 @@ class Cursor:
         """Pass over what stands between two parts, and say whether "then" was there."""
         marks = (";", ",", ":", ")")
         self.skip(marks)
-        found = then and self.skip((words.THEN,))
+        said_then = then and self.skip((words.THEN,))
         self.skip(marks)
-        return found
+        return said_then
 
     def number(self) -> int | None:
         """Pass over a number, if one is next, and say it."""
@@ -98,7 +98,7 @@ class Cursor:
         self.at += 1
         return True
 
-    def found(self) -> str:
+    def shown(self) -> str:
         """The next piece of the text as an error shows it."""
         token = self.token()
         if token is None:
@@ -110,16 +110,16 @@ class Cursor:
         if self.exactly(words.HEADS) and self.state.stage not in ("start", "move"):
             name = words.HEADS[self.tokens[self.at].word]
             self.take(Navegador() if name == words.CARD else Move(RONDEL.index(name)))
-        raise UnreadableStep(key, found=self.found(), **facts)
+        raise UnreadableStep(key, given=self.shown(), **facts)
 
     def only(
-        self, said: str, found: Collection[int], allowed: Iterable[int], name: Callable[[int], str | Atoms]
+        self, said: str, meanings: Collection[int], allowed: Iterable[int], name: Callable[[int], str | Atoms]
     ) -> int:
         """The only one of several meanings, or the only one of them that the rules allow. Raises AmbiguousStep."""
-        sensible = set(found).intersection(allowed) if len(found) > 1 else set(found)
+        sensible = set(meanings).intersection(allowed) if len(meanings) > 1 else set(meanings)
         if len(sensible) == 1:
             return sensible.pop()
-        raise self.several(said, (name(one) for one in sorted(sensible or found)))
+        raise self.several(said, (name(one) for one in sorted(sensible or meanings)))
 
     def several(self, said: str, candidates: Iterable[str | Atoms]) -> AmbiguousStep:
         """The error that names what the words could mean."""
@@ -152,13 +152,13 @@ class Cursor:
             n = self.number()
             named = self.skip(words.BEFORE_PLACES)
             place = self.at
-            found, self.at = names.region(self.tokens, place)
-            if not found:
+            regions, self.at = names.region(self.tokens, place)
+            if not regions:
                 self.at = place
                 if n is None or named:
                     self.at = start
                     self.unexpected("text-region", known=BOARD.names[1])
-            spec.append((n, found, self.said(place)))
+            spec.append((n, regions, self.said(place)))
             comma = self.at
             if not self.at_word(","):
                 return spec
@@ -174,11 +174,11 @@ class Cursor:
     def region(self, allowed: Iterable[int]) -> int:
         """The region that is named next. Raises UnreadableStep and AmbiguousStep."""
         start = self.at
-        found, self.at = names.region(self.tokens, start)
-        if not found:
+        regions, self.at = names.region(self.tokens, start)
+        if not regions:
             self.at = start
             self.unexpected("text-region", known=BOARD.names[1])
-        return self.only(self.said(start), found, allowed, region_name)
+        return self.only(self.said(start), regions, allowed, region_name)
 
     def place_next(self) -> bool:
         """Whether a number or the name of a region is next."""

@@ -69,12 +69,12 @@ def _colony(cursor: Cursor) -> None:
     assert isinstance(choice, ColonyChoice)
     sites = {site.region: len(site.prices) for site in choice.sites}
     spec = cursor.places()
-    if any(not found for _, found, _ in spec):
+    if any(not regions for _, regions, _ in spec):
         total = sum(n or 0 for n, _, _ in spec)
         steps = (step for step in choice.steps() if sum(n for _, n in step.take) == total)
         cursor.take_only(spec[0][2], steps, Colony(((next(iter(sites), 0), total),)))
         return
-    given = [(n, cursor.only(text, found, sites, region_name)) for n, found, text in spec]
+    given = [(n, cursor.only(text, regions, sites, region_name)) for n, regions, text in spec]
     cursor.take(Colony(counted(given, alone=1, there=sites)))
 
 
@@ -91,20 +91,20 @@ def _build(cursor: Cursor) -> None:
             return
         n = cursor.number()
         cursor.skip(plain)
-        said, found = cursor.found(), cursor.meant(words.BUILDINGS_TYPED)
-        if not found or cursor.at_word(*words.SHIP):
+        said, meant = cursor.shown(), cursor.meant(words.BUILDINGS_TYPED)
+        if not meant or cursor.at_word(*words.SHIP):
             cursor.unexpected("text-building", known=", ".join(BUILDINGS))
         cursor.at += 1
         following = cursor.meant(words.BUILDINGS_TYPED)
-        if words.FACTORY in found and following & set(GOODS):
-            found = following
+        if words.FACTORY in meant and following & set(GOODS):
+            meant = following
             cursor.at += 1
-        elif words.FACTORY in found:
-            found = found - {words.FACTORY} | set(GOODS)
-        elif words.FACTORY in following and found & set(GOODS):
-            found &= set(GOODS)
+        elif words.FACTORY in meant:
+            meant = meant - {words.FACTORY} | set(GOODS)
+        elif words.FACTORY in following and meant & set(GOODS):
+            meant &= set(GOODS)
             cursor.at += 1
-        kinds = {BUILDINGS.index(name) for name in found}
+        kinds = {BUILDINGS.index(name) for name in meant}
         kind = cursor.only(said, kinds, (BUILDINGS.index(name) for name in possible), _name)
         line = next((line for line in choice.lines if line.building == kind), None)
         most = len(line.prices) if line else 1
@@ -123,7 +123,7 @@ def _build(cursor: Cursor) -> None:
 
 def _privilege(cursor: Cursor) -> None:
     plain = words.PLAIN["privilege"]
-    king, found, said = False, frozenset[str](), ""
+    king, columns, said = False, frozenset[str](), ""
     if cursor.declines():
         cursor.take(End())
         return
@@ -134,17 +134,17 @@ def _privilege(cursor: Cursor) -> None:
         meant = cursor.meant(words.COLUMNS_TYPED)
         if words.KING in meant and len(meant) == 1 and not king:
             king = True
-        elif meant - {words.KING} and not found:
-            found, said = meant - {words.KING}, cursor.found()
+        elif meant - {words.KING} and not columns:
+            columns, said = meant - {words.KING}, cursor.shown()
         else:
             cursor.unexpected("text-privilege", known=", ".join(COLUMNS))
         cursor.at += 1
     choice = legal(cursor.state).action
     assert isinstance(choice, PrivilegeChoice)
     grants = [grant.kind for grant in (choice.king if king else choice.gallery)]
-    if not found and not king:
+    if not columns and not king:
         cursor.unexpected("text-privilege", known=", ".join(COLUMNS))
-    kinds = {COLUMNS.index(name) for name in found} or set(grants) or {0}
+    kinds = {COLUMNS.index(name) for name in columns} or set(grants) or {0}
     kind = cursor.only(said or cursor.said(start), kinds, grants, lambda one: COLUMNS[one])
     cursor.take(King(kind) if king else Privilege(kind))
 

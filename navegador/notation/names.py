@@ -62,15 +62,15 @@ def region(tokens: Sequence[Token], at: int) -> tuple[frozenset[int], int]:
     """The regions that the words at a place can mean, and the place after them; no regions where there is no name."""
     if at >= len(tokens) or not is_word(tokens[at]) or len(tokens[at].word) > _LONGEST:
         return frozenset(), at
-    found = _region(tokens[at].word)
+    regions = _region(tokens[at].word)
     at += 1
-    while found and at < len(tokens) and is_word(tokens[at]):
+    while regions and at < len(tokens) and is_word(tokens[at]):
         word = tokens[at].word
-        narrower = frozenset(number for number in found if any(part.startswith(word) for part in _NAMES[number][1:]))
+        narrower = frozenset(number for number in regions if any(part.startswith(word) for part in _NAMES[number][1:]))
         if not narrower:
             break
-        found, at = narrower, at + 1
-    return found, at
+        regions, at = narrower, at + 1
+    return regions, at
 
 
 def is_word(token: Token) -> bool:

@@ -49,7 +49,7 @@ def run(cursor: Cursor) -> None:
         if cursor.ended():
             break
         if cursor.state.turns_played > turns:
-            raise UnreadableStep("text-after", found=cursor.found())
+            raise UnreadableStep("text-after", given=cursor.shown())
         match cursor.state.stage:
             case "start" | "move" | "over":
                 rondel.head(cursor)

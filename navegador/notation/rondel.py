@@ -19,23 +19,23 @@ def head(cursor: Cursor) -> None:
     following = cursor.token(1)
     if number is not None and number.number is not None and following is not None:
         cursor.tokens[cursor.at : cursor.at + 2] = [following, number]  # "2 ships" is as good as "ships 2"
-    found = cursor.meant(words.HEADS)
-    if not found:
+    meant = cursor.meant(words.HEADS)
+    if not meant:
         if cursor.state.over:
             cursor.take(End())
         cursor.unexpected("text-field", known=", ".join(dict.fromkeys(RONDEL)))
-    said = cursor.found()
+    said = cursor.shown()
     options = legal(cursor.state)
-    if words.CARD in found and (len(found) == 1 or options.card):
-        if len(found) > 1:
-            raise cursor.several(said, sorted(found))
+    if words.CARD in meant and (len(meant) == 1 or options.card):
+        if len(meant) > 1:
+            raise cursor.several(said, sorted(meant))
         cursor.at += 1
         cursor.skip((words.CARD,))
         cursor.take(Navegador())
         return
-    fields = sorted(field for field, name in enumerate(RONDEL) if name in found)
+    fields = sorted(field for field, name in enumerate(RONDEL) if name in meant)
     cursor.at += 1
-    if len(found) == 1:
+    if len(meant) == 1:
         fields = _after(cursor, fields)
     spec = _payment(cursor) or _payment_further_on(cursor)
     _move(cursor, said, fields, spec)
@@ -47,8 +47,8 @@ def _after(cursor: Cursor, fields: list[int]) -> list[int]:
     if not cursor.at_word(words.AFTER):
         return fields
     cursor.at += 1
-    found = cursor.meant(words.HEADS)
-    kept = [field for field in fields if RONDEL[field - 1] in found]
+    meant = cursor.meant(words.HEADS)
+    kept = [field for field in fields if RONDEL[field - 1] in meant]
     if not kept:
         cursor.unexpected("text-after-field", known=", ".join(RONDEL[field - 1] for field in fields))
     cursor.at += 1
@@ -91,7 +91,7 @@ def _move(cursor: Cursor, said: str, fields: Sequence[int], spec: Spec | None) -
         cursor.take_only(said, free or paying, Move(fields[0]))
         return
     regions = [region for region, _ in options.fleet]
-    given = [(n, cursor.only(text, found, regions, region_name)) for n, found, text in spec if found]
+    given = [(n, cursor.only(text, meant, regions, region_name)) for n, meant, text in spec if meant]
     if not given:
         total = sum(n or 0 for n, _, _ in spec)
         payments = [Move(move.field, pay) for move in fits if move.price == total for pay in options.payments(total)]

@@ -64,27 +64,27 @@ def plain(text: str) -> str:
 
 def tokens(text: str) -> list[Token]:
     """Cut a plain text. Raises UnreadableStep."""
-    found: list[Token] = []
+    pieces: list[Token] = []
     at = 0
     while at < len(text):
         piece = _PIECES.match(text, at)
         if piece is None:
-            raise UnreadableStep("text-character", found=_character(text[at]))
+            raise UnreadableStep("text-character", given=_character(text[at]))
         kind, raw = piece.lastgroup, piece.group()
         if kind == "word":
             token = _word(fold(raw), at)
             if token is not None:
-                found.append(token)
+                pieces.append(token)
         elif kind == "number":
             if len(raw) > 2:
-                raise UnreadableStep("text-number", found=raw if len(raw) <= 12 else raw[:12] + words.AND_MORE)
-            found.append(Token("", int(raw), at))
+                raise UnreadableStep("text-number", given=raw if len(raw) <= 12 else raw[:12] + words.AND_MORE)
+            pieces.append(Token("", int(raw), at))
         elif kind == "dash":
-            found.append(Token("-", None, at, is_mark=True))
+            pieces.append(Token("-", None, at, is_mark=True))
         elif kind == "mark":
-            found.append(Token(_MARKS[raw], None, at, is_mark=True))
+            pieces.append(Token(_MARKS[raw], None, at, is_mark=True))
         at = piece.end()
-    return found
+    return pieces
 
 
 def _word(word: str, at: int) -> Token | None:

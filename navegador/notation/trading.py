@@ -38,7 +38,7 @@ class Trading:
                     self._close()
                 cursor.at += 1
                 continue
-            said, n = cursor.found(), cursor.number()
+            said, n = cursor.shown(), cursor.number()
             if n is not None:
                 if self.n is not None:
                     self._close()

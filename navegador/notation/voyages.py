@@ -94,7 +94,7 @@ def _explore(cursor: Cursor) -> None:
         cursor.take_only(said, (Explore(region, group) for group in groups), Explore(region, ()))
         return
     there = dict(expedition.sources) if expedition else {}
-    given = [(n, cursor.only(text, found, there, region_name) if found else -1) for n, found, text in spec]
+    given = [(n, cursor.only(text, regions, there, region_name) if regions else -1) for n, regions, text in spec]
     if any(source < 0 for _, source in given):
         total = sum(n or 0 for n, _ in given)
         groups = (group for group in (expedition.groups() if expedition else ()) if sum(dict(group).values()) == total)

@@ -52,27 +52,27 @@ def write(state: State, steps: Iterable[Step], *, short: bool = False) -> str:
 
 def atoms(state: State, steps: Iterable[Step]) -> Atoms:
     """The atoms of steps of one turn."""
-    found: list[Atom] = []
+    written: list[Atom] = []
     extra, acting, begun = state.stage == "extra", state.stage == "action", False
     for step in steps:
         match step:
             case Navegador():
-                found.append(words.CARD)
+                written.append(words.CARD)
                 extra = True
             case Move():
-                found += then(found) if extra else ()
-                found += head(step.field, first=state.actor.field is None) + paid(step.pay)
+                written += then(written) if extra else ()
+                written += head(step.field, first=state.actor.field is None) + paid(step.pay)
                 extra = False
             case Sail() | Explore():
-                found += join(found, begun=begun)
-                found += legs(step) if isinstance(step, Sail) else expedition(step)
+                written += join(written, begun=begun)
+                written += legs(step) if isinstance(step, Sail) else expedition(step)
             case End():
-                found += join(found, begun=begun)
-                found.append(words.DONE if begun or not (found or acting) else words.NOTHING)
+                written += join(written, begun=begun)
+                written.append(words.DONE if begun or not (written or acting) else words.NOTHING)
             case _:
-                found += action(step, found)
+                written += action(step, written)
         begun = isinstance(step, Sail | Explore)
-    return tuple(found)
+    return tuple(written)
 
 
 def then(before: list[Atom]) -> Atoms:
@@ -99,10 +99,10 @@ def paid(group: Group) -> Atoms:
 
 
 def _sources(group: Group, *between: str) -> Atoms:
-    found: list[Atom] = []
+    written: list[Atom] = []
     for region, n in group:
-        found += (",", n, *between, Place(region)) if found else (n, *between, Place(region))
-    return tuple(found)
+        written += (",", n, *between, Place(region)) if written else (n, *between, Place(region))
+    return tuple(written)
 
 
 def leg(origin: int, target: int, n: int) -> Atoms:
@@ -112,10 +112,10 @@ def leg(origin: int, target: int, n: int) -> Atoms:
 
 def legs(step: Sail) -> Atoms:
     """All legs of a step."""
-    found: list[Atom] = [words.SAIL]
+    written: list[Atom] = [words.SAIL]
     for number, (origin, target, n) in enumerate(step.ships):
-        found += (",", *leg(origin, target, n)) if number else leg(origin, target, n)
-    return tuple(found)
+        written += (",", *leg(origin, target, n)) if number else leg(origin, target, n)
+    return tuple(written)
 
 
 def expedition(step: Explore) -> Atoms:
@@ -158,21 +158,21 @@ def action(step: Step, before: Sequence[Atom]) -> Atoms:
             items = [(COLUMNS[step.kind],)]
         case King():
             items = [(words.KING, COLUMNS[step.kind])]
-    found: list[Atom] = list(join(before, begun=False))
+    written: list[Atom] = list(join(before, begun=False))
     for number, item in enumerate(items):
-        found += (",", *item) if number else item
-    return tuple(found)
+        written += (",", *item) if number else item
+    return tuple(written)
 
 
 # ------------------------------------------------------------------------------------------------------- as a line
 
 
-def render(found: Sequence[Atom], *, short: bool = False) -> str:
+def render(written: Sequence[Atom], *, short: bool = False) -> str:
     """The line that the atoms make."""
     parts: list[str] = []
     before: Atom = "("
-    for at, atom in enumerate(found):
-        if short and can_be_left_out(found, at):
+    for at, atom in enumerate(written):
+        if short and can_be_left_out(written, at):
             continue
         if not _tight(before, atom, short=short):
             parts.append(" ")
@@ -181,13 +181,13 @@ def render(found: Sequence[Atom], *, short: bool = False) -> str:
     return "".join(parts)
 
 
-def can_be_left_out(found: Sequence[Atom], at: int) -> bool:
+def can_be_left_out(written: Sequence[Atom], at: int) -> bool:
     """Whether a reader knows what is meant without the atom: an optional word, or a single ship or colony."""
-    atom = found[at]
+    atom = written[at]
     if atom == 1:
-        beyond = [other for other in found[at + 1 :] if other not in words.OPTIONAL][:3]
+        beyond = [other for other in written[at + 1 :] if other not in words.OPTIONAL][:3]
         return isinstance(beyond[0], Place) and beyond[1:] != ["-"] if beyond else False
-    return atom in words.OPTIONAL or (atom in words.FACTORIES and found[at - 1] in GOODS)
+    return atom in words.OPTIONAL or (atom in words.FACTORIES and written[at - 1] in GOODS)
 
 
 def _tight(before: Atom, atom: Atom, *, short: bool) -> bool:

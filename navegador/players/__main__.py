@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from typing import Final
 
+from navegador.arguments import whole
 from navegador.board import BOARD
 from navegador.players import PLAYERS, stats
+
+MOST_GAMES: Final = 1_000_000
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -15,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     text = "play games and print what they look like"
     command = commands.add_parser("stats", help=text, description=text)
-    command.add_argument("--games", type=int, default=100, help="how many (default: 100)")
+    command.add_argument("--games", type=whole(1, MOST_GAMES), default=100, help="how many (default: 100)")
     command.add_argument(
         "--players",
         type=int,
@@ -24,10 +28,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         help="at the table (default: 4)",
     )
     command.add_argument("--player", default="merchant", choices=list(PLAYERS), help="who plays (default: merchant)")
-    command.add_argument("--against", choices=list(PLAYERS), help="who sits in all other seats (default: the same)")
+    command.add_argument(
+        "--against", choices=list(stats.SEATED), help="who sits in all other seats (default: the same)"
+    )
     command.add_argument("--goa", action="store_true", help="with the King's privilege in Goa")
-    command.add_argument("--seed", type=int, default=0, help="of the first game (default: 0)")
-    command.add_argument("--jobs", type=int, default=1, help="processes to share the games (default: 1)")
+    command.add_argument("--seed", type=whole(0, 10**18), default=0, help="of the first game (default: 0)")
+    command.add_argument("--jobs", type=whole(1, 256), default=1, help="processes to share the games (default: 1)")
     options = parser.parse_args(arguments)
     table = [options.player, *[options.against or options.player] * (options.players - 1)]
     outcomes = stats.series(table, options.games, seed=options.seed, goa=options.goa, jobs=options.jobs)

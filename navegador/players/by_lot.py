@@ -33,12 +33,17 @@ class RandomPlayer:
         """A step drawn by lot, or one towards the end."""
         if seen.seat is not None and seen.turns_played >= PATIENCE * len(seen.players):
             return CLOSER.choose(seen, rng)
-        kinds: dict[type[Step], list[Step]] = {}
-        for step in legal(seen).steps():
-            if not (isinstance(step, Move) and step.pay):
-                kinds.setdefault(type(step), []).append(step)
-        if len(kinds) > 1 and seen.stage == "action":
-            kinds.pop(End, None)
-        if not kinds:
-            raise ValueError("the game is over")
-        return rng.choice(kinds[rng.choice(list(kinds))])
+        return lot(seen, rng)
+
+
+def lot(seen: State, rng: random.Random) -> Step:
+    """A step drawn by lot: a kind of step first, then one of that kind. Raises ValueError when the game is over."""
+    kinds: dict[type[Step], list[Step]] = {}
+    for step in legal(seen).steps():
+        if not (isinstance(step, Move) and step.pay):
+            kinds.setdefault(type(step), []).append(step)
+    if len(kinds) > 1 and seen.stage == "action":
+        kinds.pop(End, None)
+    if not kinds:
+        raise ValueError("the game is over")
+    return rng.choice(kinds[rng.choice(list(kinds))])

@@ -33,11 +33,11 @@ class Merchant:
         if seat is None:
             raise ValueError("the game is over")
         evaluator = Evaluator(state, seat, self.weights, playing=True)
-        found = list(turns(state, evaluator))
-        if not state.end_triggered and any(turn.after.end_triggered for turn in found):
-            leads = [(lead(turn.after, seat, self.weights), turn) for turn in found]
+        possible = list(turns(state, evaluator))
+        if not state.end_triggered and any(turn.after.end_triggered for turn in possible):
+            leads = [(lead(turn.after, seat, self.weights), turn) for turn in possible]
             ends = [pair for pair in leads if pair[1].after.end_triggered]
             if evaluator.urge and (max(gap for gap, _ in ends) > 0 or evaluator.late):
                 leads = ends
             return max(leads, key=lambda pair: pair[0])[1]
-        return max(found, key=lambda turn: evaluator.value(turn.after))
+        return max(possible, key=lambda turn: evaluator.value(turn.after))

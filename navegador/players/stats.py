@@ -8,11 +8,20 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from navegador.board import BOARD, PHASES
 from navegador.players import PLAYERS
+from navegador.players.careless import CARELESS
 from navegador.scoring import scores
 from navegador.turn import apply, deal, setup
+
+LONG: Final = 45
+"""Rounds; games of people are over well before."""
+ENDLESS: Final = 200
+"""Rounds after which a game is stopped as it stands."""
+SEATED: Final = {**PLAYERS, **CARELESS}
+"""Whoever can be measured, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +42,11 @@ class Outcome:
 
 def play(players: Sequence[str], seed: int, *, goa: bool = False) -> Outcome:
     """Play a game. The same seed gives the same game. Raises KeyError for a player that there is none of."""
-    chosen = [PLAYERS[name] for name in players]
+    chosen = [SEATED[name] for name in players]
     rng = random.Random(seed)  # noqa: S311 - a game that can be played again
     state = setup(len(players), deal(seed), goa=goa)
     nagasaki = False
-    while state.seat is not None:
+    while state.seat is not None and state.turns_played < ENDLESS * len(players):
         before = state
         state = apply(state, chosen[state.seat].choose(state.seen(), rng))
         if state.end_triggered and not before.end_triggered:
@@ -80,6 +89,7 @@ def lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
         f"turns per seat            {statistics.mean(turns):.1f}"
         f" (nine of ten from {turns[games // 20]:.0f} to {turns[-1 - games // 20]:.0f})"
     )
+    yield f"over {LONG} rounds            {sum(outcome.turns > LONG for outcome in outcomes) / games:.1%}"
     yield f"ended by buildings        {1 - nagasaki / games:.1%}"
     yield f"ended by {BOARD.names[-1]}         {nagasaki / games:.1%}"
     yield f"ended before phase III    {early / games:.1%}"

@@ -1,6 +1,6 @@
 """Whole turns that a sensible player would think of, a few for each field of the rondel.
 
-Each comes with the position after it, so stacks have to be there (`navegador.players.guess`).
+Each comes with the position after it, so stacks have to be there (`navegador.players.determinize`).
 """
 
 from __future__ import annotations
@@ -203,7 +203,7 @@ def _shipbuilding(state: State, evaluator: Evaluator) -> list[Step]:
 
 def _trades(state: State) -> list[Step]:
     """With the wildcard at work for each good in turn, or for none: what brings the most for each good."""
-    choice, found = market.choices(state), dict[Market, None]()
+    choice, trades = market.choices(state), dict[Market, None]()
     for wild in (None, 0, 1, 2):
         sell, process = [0, 0, 0], [0, 0, 0]
         for trade in choice.trades:
@@ -213,8 +213,8 @@ def _trades(state: State) -> list[Step]:
             else:
                 process[trade.good] = hands
         if any(sell) or any(process):
-            found[Market((sell[0], sell[1], sell[2]), (process[0], process[1], process[2]), wild)] = None
-    return list(sorted(found, key=choice.income, reverse=True)[:KEPT])
+            trades[Market((sell[0], sell[1], sell[2]), (process[0], process[1], process[2]), wild)] = None
+    return list(sorted(trades, key=choice.income, reverse=True)[:KEPT])
 
 
 def _privileges(state: State, evaluator: Evaluator) -> list[Step]:
@@ -235,8 +235,8 @@ def _settling(state: State, evaluator: Evaluator) -> list[Step]:
     goods = {site.region: site.good for site in choice.sites}
 
     def gain(step: Colony) -> float:
-        found = sum(evaluator.colonies[goods[region]] * n for region, n in step.take)
-        return found - choice.price(step.take) * evaluator.coin
+        worth = sum(evaluator.colonies[goods[region]] * n for region, n in step.take)
+        return worth - choice.price(step.take) * evaluator.coin
 
     return list(sorted(choice.steps(), key=gain, reverse=True)[:KEPT])
 

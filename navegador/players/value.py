@@ -95,8 +95,8 @@ def turns_to_come(state: State, seat: int, weights: Weights) -> float:
     if state.turns_left is not None:
         return (state.turns_left - (seat - state.seat) % players + players - 1) // players
     built = 1 - sum(state.buildings) / CHARTS[players]
-    found = 1 - state.tokens.count(None) / len(state.tokens)
-    return 2 + weights.length * (1 - max(built, weights.sea * found + (1 - weights.sea) * built))
+    explored = 1 - state.tokens.count(None) / len(state.tokens)
+    return 2 + weights.length * (1 - max(built, weights.sea * explored + (1 - weights.sea) * built))
 
 
 def urge(state: State, seat: int, weights: Weights) -> float:

@@ -106,9 +106,9 @@ class Guided:
         """Ships of a region that are in the exploring group already, as the panel's words say."""
         assert isinstance(panel, InteractionResult)
         assert panel.response is not None
-        lines = [line for line in panel.response.content.splitlines() if line.startswith("The group: ")]
+        lines = [line for line in panel.response.content.splitlines() if line.startswith("Exploring with: ")]
         for part in (
-            lines[0].removeprefix("The group: ").rstrip(".").replace(" and ", ", ").split(", ") if lines else []
+            lines[0].removeprefix("Exploring with: ").rstrip(".").replace(" and ", ", ").split(", ") if lines else []
         ):
             n, _, region = part.partition(" in ")
             if region == labels.region(at):

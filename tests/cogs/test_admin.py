@@ -50,7 +50,7 @@ async def test_acting_for_a_seat(tmp_path: Path) -> None:
         assert "not a whole turn" in unfinished.response.content
         shown = await world.slash(admin, "table act", text="ships 1")
         assert "Ana" in shown.response.content
-        assert "type it again" in shown.response.content
+        assert "Run the command again" in shown.response.content
         assert (await to_act(world)) is world.people["Ana"]
         await world.slash(admin, "table act", text="ships 1", sure=True)
         assert (await to_act(world)) is world.people["Bruno"]

@@ -31,9 +31,9 @@ async def test_refusals(tmp_path: Path) -> None:
         lobby = world.last()
         cases = [
             (ana, "Join", "already"),
-            (bruno, "Leave", "no seat"),
-            (bruno, "nav:1:0:invite:random", "Only the one"),
-            (bruno, "Cancel", "Only the one"),
+            (bruno, "Leave", "not have a seat"),
+            (bruno, "nav:1:0:invite:random", "Only the table's owner"),
+            (bruno, "Cancel", "Only the table's owner"),
         ]
         for who, button, told in cases:
             result = await world.press(who, lobby, button)
@@ -46,7 +46,7 @@ async def test_refusals(tmp_path: Path) -> None:
         assert len(world.posts()) == 1
         await world.press(bruno, lobby, "Join")
         result = await world.press(bruno, lobby, "Start")
-        assert "Only the one" in result.followups[0].content
+        assert "Only the table's owner" in result.followups[0].content
         full = await world.press_together((carla, lobby, "Leave"), (ana, lobby, "Start"))
         assert all(one.acknowledged for one in full)
         assert (await world.bot.services.lobby.get(1)).status == "running"
@@ -69,7 +69,7 @@ async def test_an_admin_cancels(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await world.slash(world.people["Ana"], "navegador new")
         await world.press(world.add("Regent", administrator=True), world.last(), "Cancel")
-        assert "called off" in world.last().content
+        assert "cancelled" in world.last().content
         assert world.buttons(world.last()) == []
         await world.slash(world.people["Bruno"], "navegador new")
         assert len(world.posts()) == 2

@@ -145,7 +145,7 @@ async def test_hostile_names(tmp_path: Path) -> None:
             await world.slash(who, "confirm")
         for command in ("table undo", "table cancel", "table resign"):
             said.append(await world.slash(first, command))  # noqa: PERF401 - one at a time
-        await world.press(first, said[1], "Yes, ask them")
+        await world.press(first, said[1], "Yes, ask")
         await world.slash(first, "table handover", to=world.add("Zoe"))
         commands = [f"table {what}" for what in ("list", "admin", "replay", "verify", "export", "repost")]
         for command in commands + [f"show {what}" for what in ("log", "points", "sheet")]:
@@ -179,12 +179,12 @@ async def test_each_kind_of_refusal(tmp_path: Path) -> None:
             assert "There is no table here" in await said(ana, command, **options)
         await world.slash(ana, "navegador new", seats=2, order="as joined")
         for command in ("confirm", "table undo", "table resign", "table cancel"):
-            assert "not running" in await said(ana, command), command
+            assert "not in progress" in await said(ana, command), command
         await world.press(bruno, world.last(), "Join")
         await world.press(ana, world.last(), "Start")
         assert "not your turn" in await said(bruno, "turn", text="ships 1")
-        assert "no seat" in await said(carla, "turn", text="ships 1")
-        assert "no seat" in await said(carla, "table resign")
+        assert "not have a seat" in await said(carla, "turn", text="ships 1")
+        assert "not have a seat" in await said(carla, "table resign")
         for command in ("about", "table admin"):
             assert "admin" in await said(ana, command)
         for command in ("table undo", "table cancel"):

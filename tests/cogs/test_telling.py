@@ -59,7 +59,7 @@ def test_a_phase_and_the_end_are_told_to_all() -> None:
     known = tuple(() if region < 5 else None for region in range(13))
     state = replace(table(ships=(0, 0, 0, 0, 2, *(0,) * 8)), tokens=known)
     lines = told(state, steps.Move(0), steps.Explore(5, ((4, 2),)), steps.End())
-    assert lines[1:] == ["🧭 Phase II begins, the gallery is filled up."]
+    assert lines[1:] == ["🧭 Phase II begins. The privilege gallery is refilled."]
     known = tuple(() if region < 12 else None for region in range(13))
     state = replace(table(ships=(*(0,) * 11, 3, 0)), tokens=known, phase=3)
     lines = told(state, steps.Move(0), steps.Explore(12, ((11, 3),)), steps.End())
@@ -104,7 +104,7 @@ def test_the_preview() -> None:
     preview = narration.preview(state.seen(), after.seen())
     price, income = BOARD.market[1][5], BOARD.factory_income[5]
     assert "200 → **320** Cruzados (+120)" in preview
-    assert f"gold 4 → row 6: sells for {price}, processing brings {income}" in preview
+    assert f"gold 4 → row 6: sells for {price}, processes for {income}" in preview
     state = table(field=0)
     preview = narration.preview(state, apply(apply(state, steps.Move(4, ((0, 1),))), steps.End()))
     assert "1 ship (−1)" in preview
@@ -117,8 +117,8 @@ def test_the_preview_warns_of_the_card() -> None:
     state = replace(state, card=replace(state.card, holder=0, field=2))
     lost = apply(apply(state, steps.Move(3)), steps.End())
     kept = apply(apply(state, steps.Move(1)), steps.End())
-    assert "leaves you unused" in narration.preview(state, lost)
-    assert "leaves you unused" not in narration.preview(state, kept)
+    assert "loses you the Navegador card" in narration.preview(state, lost)
+    assert "loses you the Navegador card" not in narration.preview(state, kept)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

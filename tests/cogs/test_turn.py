@@ -57,7 +57,7 @@ async def test_strangers_and_other_seats_change_nothing(tmp_path: Path) -> None:
     """Who is not to act gets one private sentence."""
     async with opened(tmp_path) as world:
         await begun(world)
-        for name, told in (("Carla", "You have no seat"), ("Bruno", "not your turn")):
+        for name, told in (("Carla", "You do not have a seat"), ("Bruno", "not your turn")):
             result = await world.press(world.people[name], world.last(), "Ships")
             assert result.response.ephemeral
             assert told in result.response.content
@@ -119,7 +119,7 @@ async def test_arguments_that_nobody_offered(tmp_path: Path, arg: str) -> None:
         ana = world.people["Ana"]
         for verb in ("go", "pick", "confirm"):
             result = await press_forged(world, ana, world.last(), f"nav:1:1:{verb}:{arg}")
-            assert "Where does your stone go?" in result.response.content
+            assert "Where do you move?" in result.response.content
         assert await seq(world) == 1
 
 
@@ -144,7 +144,7 @@ async def test_start_over(tmp_path: Path) -> None:
         ana = world.people["Ana"]
         panel = await world.choose(ana, await world.press(ana, world.last(), "Ships"), ["1"])
         panel = await world.press(ana, panel, "Start over")
-        assert "Where does your stone go?" in panel.response.content
+        assert "Where do you move?" in panel.response.content
         panel = await world.choose(ana, await world.press(ana, panel, "Workers"), ["1"])
         await world.press(ana, panel, "Confirm")
         assert "Workers: 1 worker" in world.last().content
@@ -275,5 +275,5 @@ async def test_a_draft_that_cannot_be_read_any_more(tmp_path: Path) -> None:
         for steps in ([{"do": "workers", "n": 99}], [{"do": "fly"}]):
             await world.bot.services.drafts.save(1, 1, 0, ana.id, steps, {"n": 99})
             panel = await press_forged(world, ana, world.last(), "nav:1:1:open:")
-            assert "Where does your stone go?" in panel.response.content
+            assert "Where do you move?" in panel.response.content
         assert await seq(world) == 1

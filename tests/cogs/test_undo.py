@@ -21,7 +21,7 @@ async def played(world: World, who: str, text: str) -> None:
 async def asking(world: World, who: MemberActor) -> None:
     """Press the button under the newest post, and mean it."""
     sure = await world.press(who, world.last(), "Take back")
-    await world.press(who, sure, "Yes, ask them")
+    await world.press(who, sure, "Yes, ask")
 
 
 async def test_all_agree(tmp_path: Path) -> None:
@@ -36,15 +36,15 @@ async def test_all_agree(tmp_path: Path) -> None:
         assert sorted(sent["allowed_mentions"]["users"]) == sorted(one.id for one in (bruno, carla))
         assert bruno.mention in question.content
         assert carla.mention in question.content
-        own = await world.press(ana, question, "Let it be taken back")
-        assert "no such question" in own.response.content
-        stranger = await world.press(world.people["Duarte"], question, "Let it be taken back")
-        assert "no such question" in stranger.response.content
-        first = await world.press(bruno, question, "Let it be taken back")
+        own = await world.press(ana, question, "Yes, take it back")
+        assert "no question" in own.response.content
+        stranger = await world.press(world.people["Duarte"], question, "Yes, take it back")
+        assert "no question" in stranger.response.content
+        first = await world.press(bruno, question, "Yes, take it back")
         assert "One answer is missing" in first.response.content
-        await world.press(carla, question, "Let it be taken back")
+        await world.press(carla, question, "Yes, take it back")
         assert (await to_act(world)) is ana
-        assert "taken back" in world.last().content
+        assert "took back" in world.last().content
         await played(world, "Ana", "workers 1")
         assert (await to_act(world)) is bruno
 
@@ -56,12 +56,12 @@ async def test_one_no_is_enough(tmp_path: Path) -> None:
         await played(world, "Ana", "ships 1")
         await asking(world, world.people["Ana"])
         question = world.last()
-        old = world.button(question, "Let it be taken back").custom_id
-        await world.press(world.people["Carla"], question, "No, it stays")
+        old = world.button(question, "Yes, take it back").custom_id
+        await world.press(world.people["Carla"], question, "No, let it stand")
         assert "no agreement" in world.last().content
         assert (await to_act(world)) is world.people["Bruno"]
         late = await world.press_raw(world.people["Bruno"], question, old)
-        assert "too old" in late.response.content
+        assert "out of date" in late.response.content
         await played(world, "Bruno", "ships 1")
 
 
@@ -100,7 +100,7 @@ async def test_computer_players_agree(tmp_path: Path, monkeypatch: pytest.Monkey
         if explores:
             assert "Take back" not in [button.label for button in world.buttons(world.last())]
             sure = await world.slash(world.people["Ana"], "table undo")
-            await world.press(world.people["Ana"], sure, "Yes, ask them")
+            await world.press(world.people["Ana"], sure, "Yes, ask")
         else:
             await asking(world, world.people["Ana"])
         assert (await world.bot.services.lobby.get(1)).ply == (ply if explores else 0)
@@ -115,7 +115,7 @@ async def test_not_past_an_exploration(tmp_path: Path) -> None:
         await world.slash(world.people["Ana"], "confirm")
         assert "Take back" not in [button.label for button in world.buttons(world.last())]
         sure = await world.slash(world.people["Ana"], "table undo")
-        refused = await world.press(world.people["Ana"], sure, "Yes, ask them")
+        refused = await world.press(world.people["Ana"], sure, "Yes, ask")
         assert "cannot be taken back" in refused.followups[0].content
 
 
@@ -137,13 +137,13 @@ async def test_an_admin_takes_back(tmp_path: Path) -> None:
         assert [entry.by for entry in last.entries] == [admin.id]
         await played(world, "Ana", "workers 1")
         told = (await world.slash(world.people["Carla"], "show log")).response.content.splitlines()
-        assert ["Bruno** is taken back, says **Regent" in line for line in told].count(True) == 1
-        assert ["Ana** is taken back, says **Regent" in line for line in told].count(True) == 1
+        assert ["Regent** took back **Bruno" in line for line in told].count(True) == 1
+        assert ["Regent** took back **Ana" in line for line in told].count(True) == 1
         assert "Workers" in told[-1]
         assert "Ships" not in " ".join(told)
         await world.slash(admin, "table undo", as_admin=True)
         nothing = await world.slash(admin, "table undo", as_admin=True)
-        assert "no last turn" in nothing.response.content
+        assert "no turn to take back" in nothing.response.content
 
 
 async def test_calling_off_by_agreement(tmp_path: Path) -> None:
@@ -151,11 +151,11 @@ async def test_calling_off_by_agreement(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         sure = await world.slash(world.people["Ana"], "table cancel")
-        await world.press(world.people["Ana"], sure, "Yes, ask them")
+        await world.press(world.people["Ana"], sure, "Yes, ask")
         await played(world, "Ana", "ships 1")
-        await world.press(world.people["Bruno"], world.last(), "Call the game off")
+        await world.press(world.people["Bruno"], world.last(), "Yes, cancel the game")
         assert (await world.bot.services.lobby.get(1)).status == "cancelled"
-        assert "called off" in world.last().content
+        assert "cancelled" in world.last().content
         assert "salt" in world.last().content
         assert not [one for one in world.buttons(world.last()) if one.custom_id.split(":")[3] in ("go", "agree")]
 
@@ -176,16 +176,16 @@ async def test_answers_at_the_same_moment(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
         bruno, carla = world.people["Bruno"], world.people["Carla"]
-        for second in ("Let it be taken back", "No, it stays"):
+        for second in ("Yes, take it back", "No, let it stand"):
             await played(world, "Ana", "ships 1")
             await asking(world, world.people["Ana"])
             posts, question = len(world.posts()), world.last()
-            results = await world.press_together((bruno, question, "Let it be taken back"), (carla, question, second))
+            results = await world.press_together((bruno, question, "Yes, take it back"), (carla, question, second))
             assert all(result.acknowledged for result in results)
             assert len(world.posts()) == posts + 1
             assert (await world.bot.services.votes.open(1, "undo")) is None
             taken_back = (await to_act(world)) is world.people["Ana"]
-            assert taken_back == (second == "Let it be taken back")
+            assert taken_back == (second == "Yes, take it back")
 
 
 async def test_playing_on_is_a_no(tmp_path: Path) -> None:
@@ -195,9 +195,9 @@ async def test_playing_on_is_a_no(tmp_path: Path) -> None:
         await played(world, "Ana", "ships 1")
         await asking(world, world.people["Ana"])
         question = world.last()
-        agree = world.button(question, "Let it be taken back").custom_id
+        agree = world.button(question, "Yes, take it back").custom_id
         await played(world, "Bruno", "ships 1")
         late = await world.press_raw(world.people["Carla"], question, agree)
-        assert "too old" in late.response.content
+        assert "out of date" in late.response.content
         assert (await to_act(world)) is world.people["Carla"]
         assert "agree" not in " ".join(button.custom_id for button in world.buttons(world.last()))

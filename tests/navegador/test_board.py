@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from navegador.board import BOARD, BUILDINGS, COLUMNS, FILE, GOODS, RONDEL, Board, BoardError, read
@@ -99,11 +104,26 @@ def test_derived_numbers_are_told_from_printed_ones() -> None:
         "Guiné-Bahia",
         "Ormuz.name",
         "colony privilege.coins.1",
+        "factory privilege.coins.1",
+        "Portugal-Guiné",
+        "Cabo da Boa Esperança.good",
+        "Nagasaki.good",
+        "market.sugar.0",
+        "market.factory.9",
+        "sugar.prices.1",
+        "spice.prices.1",
+        "shipyard.prices.1",
+        "church.prices.2",
+        "tokens.gold.5",
     } <= BOARD.derived
     printed = (
         "Timor.tokens",
-        "church.prices.2",
-        "Portugal-Guiné",
+        "gold.prices.1",
+        "sugar.prices.2",
+        "Angola.good",
+        "market.gold.4",
+        "market.factory.3",
+        "tokens.gold.0",
         "Goa.name",
         "colony privilege.coins.0",
         "start.cash",
@@ -267,3 +287,29 @@ def test_any_line_left_out_or_doubled_is_refused_or_harmless() -> None:
                 found.append(error.line)
     assert len(found) > 150
     assert all(1 <= line <= len(lines) + 1 for line in found)
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["nan", "inf", "1e400", "-1", "9" * 20, "9" * 5000, "[" * 5000, "{a=" * 5000, "0x" + "f" * 40, "1.0", "true"],
+)
+def test_a_number_out_of_all_bounds_is_refused_with_its_line(value: str) -> None:
+    """No traceback of another kind, however long or deep it is, and a sentence that can be read."""
+    text, line = changed("cash = 200  ", f"cash = {value}  ")
+    error = refused(text)
+    assert error.line == line or "not readable" in error.reason
+    assert len(str(error)) < 400
+    assert "\n" not in str(error)
+
+
+def test_a_board_that_cannot_be_played_ends_the_program_with_a_sentence(tmp_path: Path) -> None:
+    """Whoever corrects a number and slips reads where, and no traceback."""
+    shutil.copytree(FILE.parent, tmp_path / "navegador", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(FILE.parents[1] / "naming", tmp_path / "naming", ignore=shutil.ignore_patterns("__pycache__"))
+    text, line = changed("cash = 200  ", "cash = nan  ")
+    (tmp_path / "navegador" / FILE.name).write_text(text, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "navegador", "check", "-"], cwd=tmp_path, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 1
+    assert done.stderr == f"navegador: board.toml, line {line}: start.cash must be a whole number from 0 to 10000\n"

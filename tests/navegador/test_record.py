@@ -383,14 +383,18 @@ HOSTILE = {
     "escaped quotes": '\\"' * (record.MOST_BYTES // 2 - 1),
     "many lists": "[" + "[]," * (record.MOST_BYTES // 3 - 2) + "[]]",
     "many objects": '{"steps": [' + "{}," * (record.MOST_BYTES // 3 - 20) + "{}]}",
-    "a huge number": '{"version": ' + "9" * 1_000_000 + "}",
+    "a huge number": '{"version": ' + "9" * 900_000 + "}",
     "a huge exponent": '{"version": 1e999999999}',
     "infinity": '{"version": Infinity}',
     "not a number": '{"version": NaN}',
-    "a huge key": '{"' + "k" * 1_000_000 + '": 1}',
+    "a huge key": '{"' + "k" * 900_000 + '": 1}',
+    "a string without end": '"' + "a" * (record.MOST_BYTES - 2),
+    "a string of brackets": '"' + "[" * (record.MOST_BYTES - 3) + '"',
+    "many strings": "[" + '"",' * (record.MOST_BYTES // 3 - 2) + '""]',
+    "a backslash, and no end": '"' + "\\" * (record.MOST_BYTES - 2),
     "a nul": "\x00",
-    "colons": ":" * 1_000_000,
-    "minus signs": "-" * 1_000_000,
+    "colons": ":" * 900_000,
+    "minus signs": "-" * 900_000,
 }
 
 

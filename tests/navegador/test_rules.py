@@ -9,9 +9,10 @@ import pytest
 
 import navegador
 from navegador import reasons
+from navegador.actions.sailing import distances
 from navegador.board import BOARD, COLUMNS
 from navegador.errors import HiddenTokens, IllegalStep, StepError, UnreadableStep
-from navegador.scoring import best_king, scores
+from navegador.scoring import best_king, score, scores
 from navegador.state import Card, State
 from navegador.steps import (
     Build,
@@ -325,8 +326,8 @@ REFUSALS: dict[str, list[tuple[State, Step, str]]] = {
     "explore-far": [(NEAR, explore("Angola", {"Portugal": 2}), "Angola is too far from Portugal")],
     "too-many-workers": [
         (on(table(), WORKERS, cash=999), Workers(7), "at most 6 workers"),
-        (on(table(), WORKERS), Workers(0), "at most 6 workers"),
-        (on(table(), WORKERS), Workers(-3), "at most 6 workers"),
+        (on(table(), WORKERS), Workers(0), "at most 2 workers"),
+        (on(table(), WORKERS), Workers(-3), "at most 2 workers"),
     ],
     "too-many-ships": [(on(table(), SHIPS, cash=999), Ships(6), "at most 5 ships")],
     "price": [
@@ -438,3 +439,160 @@ def test_stages_tell_what_is_to_be_done() -> None:
         stages.append(state.stage)
     assert stages == ["start", "extra", "extra", "move", "action", "start"]
     assert after(NEAR, sail(("Portugal", "Guiné", 1))).stage == "sailing"
+
+
+# ------------------------------------------------------------------------------------- rules by name, one test for each
+
+
+def test_the_token_left_out_is_random() -> None:
+    """One token of each good stays out of the game, any of them by turns."""
+    for good, prices in enumerate(BOARD.token_prices):
+        out = set()
+        for seed in range(200):
+            dealt = {price for region in BOARD.slots(good) for price in navegador.deal(seed)[region]}
+            (left,) = set(prices) - dealt
+            out.add(left)
+        assert out == set(prices)
+
+
+def test_the_borders_are_these() -> None:
+    """All seventeen, and no others."""
+    borders = {
+        frozenset((BOARD.names[one], BOARD.names[other])) for one, near in enumerate(BOARD.neighbours) for other in near
+    }
+    cabo = "Cabo da Boa Esperança"
+    assert borders == {
+        frozenset(pair)
+        for pair in (
+            ("Portugal", "Guiné"), ("Portugal", "Bahia"), ("Guiné", "Bahia"), ("Guiné", "Angola"),
+            ("Bahia", "Rio de Janeiro"), ("Rio de Janeiro", "Angola"), ("Angola", cabo), ("Rio de Janeiro", cabo),
+            (cabo, "Moçambique"), ("Moçambique", "Ormuz"), ("Moçambique", "Goa"), ("Ormuz", "Goa"), ("Goa", "Malaca"),
+            ("Malaca", "Timor"), ("Malaca", "Macau"), ("Timor", "Macau"), ("Macau", "Nagasaki"),
+        )
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("gate", ["Cabo da Boa Esperança", "Malaca"])
+def test_cabo_and_malaca_are_the_only_ways_on(gate: str) -> None:
+    """Nothing beyond them is reached while they are unexplored, however far ships may sail."""
+    number = BOARD.region(gate)
+    known = sum(1 << region for region in range(number))
+    beyond = distances(known)[0][number + 1 :]
+    assert min(beyond) >= 99
+    assert distances(known)[0][number] < 99
+
+
+def test_the_bank_is_unlimited_and_lends_nothing() -> None:
+    """It pays any sum, and a Cruzado too few is too few."""
+    rich = on(table(), MARKET, cash=10**9, colonies=goods(gold=5))
+    assert after(rich, Market((0, 5, 0), (0, 0, 0))).players[0].cash == 10**9 + 5 * 60
+    for n, price in ((1, 50), (2, 150)):
+        assert after(on(table(), WORKERS, cash=price), Workers(n)).players[0].cash == 0
+        with pytest.raises(IllegalStep):
+            navegador.apply(on(table(), WORKERS, cash=price - 1), Workers(n))
+
+
+@pytest.mark.parametrize(("phase", "beyond"), [(1, 100), (2, 200), (3, 300)])
+def test_ships_beyond_the_shipyards_cost_a_hundred_times_the_phase(phase: int, beyond: int) -> None:
+    """With two shipyards two ships cost 50 each in every phase, and the third more in each."""
+    state = replace(on(table(), SHIPS, cash=1000, shipyards=2), phase=phase)
+    assert [after(state, Ships(n)).players[0].cash for n in (1, 2, 3, 4)] == [
+        950,
+        900,
+        900 - beyond,
+        900 - 2 * beyond,
+    ]
+
+
+@pytest.mark.parametrize("phase", [1, 2, 3])
+def test_ships_cross_a_border_for_each_phase(phase: int) -> None:
+    """One in phase I, two in phase II, three in phase III, and not one more."""
+    way = ["Bahia", "Rio de Janeiro", "Cabo da Boa Esperança", "Moçambique"]
+    state = explored(on(table(), SAILING), *way)
+    state = replace(state, phase=phase)
+    for distance, region in enumerate(way, start=1):
+        step = sail(("Portugal", region, 1))
+        if distance <= phase:
+            assert after(state, step).players[0].ships[BOARD.region(region)] == 1
+        else:
+            with pytest.raises(IllegalStep, match="too far"):
+                navegador.apply(state, step)
+
+
+def test_part_of_the_colonies_and_factories_may_be_used() -> None:
+    """A player sells two of three colonies' goods and processes one of two, and the markers move by as many."""
+    state = on(table(), MARKET, colonies=goods(gold=3), factories=goods(spice=2))
+    done = after(state, Market((0, 2, 0), (0, 0, 1)))
+    assert done.players[0].cash == 200 + 2 * 60 + 30
+    assert done.market == (4, 6, 3)
+
+
+def test_colonies_and_factories_are_not_used_up() -> None:
+    """After the market a player has all of them still, and uses them again the next time."""
+    state = on(table(), MARKET, colonies=goods(gold=3), factories=goods(spice=2))
+    done = after(state, Market((0, 3, 0), (0, 0, 2)))
+    assert (done.players[0].colonies, done.players[0].factories) == (goods(gold=3), goods(spice=2))
+    again = on(replace(done, seat=0), MARKET)
+    assert after(again, Market((0, 3, 0), (0, 0, 2))).players[0].cash > done.players[0].cash
+
+
+def test_the_stones_of_others_do_not_expire_the_card() -> None:
+    """Only the holder's stone counts: another may pass the orange ship as often as it likes."""
+    state = replace(table(3), card=Card(1, 2), turns_played=3)
+    state = has(has(has(state, 0, field=1), 1, field=6), 2, field=3)
+    passed = after(state, Move(4))
+    assert passed.card == Card(1, 2)
+    assert not any(move.loses_card for move in navegador.legal(state).moves)
+
+
+def test_stones_and_ships_share_a_place() -> None:
+    """A field with other stones is as free as any, and ships of several players lie in one region."""
+    state = has(has(table(3), 1, field=5), 2, field=5)
+    assert {move.field for move in navegador.legal(state).moves} == set(range(8))
+    state = explored(on(state, SAILING), "Bahia")
+    state = has(has(state, 1, ships={"Bahia": 7}), 2, ships={"Bahia": 7})
+    done = after(state, sail(("Portugal", "Bahia", 2)))
+    assert [player.ships[BAHIA] for player in done.players] == [2, 7, 7]
+
+
+@pytest.mark.parametrize("kind", COLUMNS)
+def test_the_king_weighs_double_for_shipyards_and_churches(kind: str) -> None:
+    """Put into their columns it brings two points for each, elsewhere one."""
+    number = COLUMNS.index(kind)
+    player = replace(
+        table().players[0],
+        colonies=(5, 0, 0),
+        factories=(4, 0, 0),
+        explorers=(1, 2, 3, 4, 5),
+        shipyards=5,
+        churches=5,
+        privileges=tuple(0 if column == number else 3 for column in range(5)),
+    )
+    with_king = score(player, goa=False)
+    without = score(replace(player, king=None), goa=True)
+    assert with_king.king == number
+    assert with_king.total - without.total == 5 * (2 if kind in ("shipyard", "church") else 1)
+
+
+def test_there_is_one_kings_privilege_for_each_player() -> None:
+    """In the variant it is taken once; taking it leaves those of the others where they are."""
+    state = replace(table(3, goa=True), turns_played=3)
+    state = explored(state, "Goa")
+    for seat in range(3):
+        state = has(state, seat, ships={"Goa": 1}, field=PRIVILEGE)
+    for seat in range(3):
+        state = after(replace(state, seat=seat, stage="action"), King(seat))
+    assert [player.king for player in state.players] == [0, 1, 2]
+    for seat in range(3):
+        with pytest.raises(IllegalStep, match="already"):
+            navegador.apply(replace(state, seat=seat, stage="action"), King(4))
+
+
+def test_refusals_of_the_kings_privilege_name_its_part_of_the_rules() -> None:
+    """And every other reason names one of the parts that the short rules have."""
+    assert {reasons.rule(key) for key in reasons.REASONS if key.startswith("king-")} == {"King's privilege"}
+    parts = {rule for rule, _ in reasons.REASONS.values()} - {"record", "notation"}
+    assert parts == {
+        "Your turn", "Navegador card", "End", "King's privilege",
+        "Sailing", "Workers", "Ships", "Market", "Colony", "Buildings", "Privilege",
+    }  # fmt: skip

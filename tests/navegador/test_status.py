@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -250,7 +251,8 @@ def another_seat(state: State, rng: random.Random) -> tuple[State, str]:
 
 @breaks("stage")
 def no_stage(state: State, rng: random.Random) -> tuple[State, str]:
-    return replace(state, stage=rng.choice(("", "begin", "x" * 500))), "stage"
+    stage: Any = rng.choice(("", "begin", "x" * 500))
+    return replace(state, stage=stage), "stage"
 
 
 @breaks("stage")

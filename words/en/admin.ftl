@@ -2,9 +2,9 @@
 
 told-for = { $told } (played by **{ $name }**)
 
-admins-only = Only an admin may do that: who may manage this server, or has the role that is set with `/settings`.
-admin-head = **Tables of this server**, the one that has waited longest first:
-admin-none = There is no table on this server.
+admins-only = Only an admin can do that: someone with Manage Server, or with the role chosen in `/settings`.
+admin-head = **Tables on this server**, longest wait first:
+admin-none = There are no tables on this server.
 admin-running = · { $number }. **{ $table }** in <#{ $place }>: waits for **{ $who }**{ $gone ->
     [yes] { " (has left the server)" }
    *[no] { "" }
@@ -14,22 +14,22 @@ admin-unsent = { "  " }⚠️ { $n } of its posts could not be sent yet: `/table
 admin-more = … and { $n } more.
 admin-help = `/table handover` replaces a seat, `undo` and `cancel` with *as_admin* take back and call off, `act` plays for the seat to act. The log keeps who did it.
 act-sure = **{ $seat }** at **{ $table }** would play:
-act-again = Nothing is stored yet: type it again with *sure* set to True.
-act-explores = ⚠️ This explores **{ $region }**: its tokens are turned up for everybody, and it cannot be taken back.
+act-again = Nothing has been stored yet. Run the command again with *sure* set to True.
+act-explores = ⚠️ This explores **{ $region }**: its tokens are revealed to everyone, and it cannot be undone.
 act-unfinished = That is not a whole turn yet. So far: { $told }
 act-done = ✅ Stored for **{ $seat }**, with your name in the log.
 
 settings-head = **Settings of this server**
-settings-role = Admins of tables: who may manage the server{ $role ->
+settings-role = Table admins: anyone with Manage Server{ $role ->
     [none] { "" }
-   *[other] { " and who has " }<@&{ $role }>
+   *[other] { " and anyone with " }<@&{ $role }>
 }
 settings-language = Language of new tables: { $language ->
     [none] the server's own
    *[other] { $language }
 }
 settings-theme = Pictures: { $theme }
-settings-manage = Only who may manage the server changes its settings.
+settings-manage = Changing these settings takes Manage Server.
 
 about-version = **Navegador** { $version }, rules engine { $engine }, discord.py { $library }
 about-up = Started { $since }, on { $guilds } { $guilds ->

@@ -1,30 +1,30 @@
 # Questions that a table answers together: going back, calling the game off.
 
 button-agree = { $what ->
-    [undo] Let it be taken back
-   *[cancel] Call the game off
+    [undo] Yes, take it back
+   *[cancel] Yes, cancel the game
 }
 button-refuse = { $what ->
-    [undo] No, it stays
+    [undo] No, let it stand
    *[cancel] No, play on
 }
 button-undo = Take back
-button-ask-undo = Yes, ask them
-button-ask-cancel = Yes, ask them
-ask-until = { $who }: please answer below until { $until }.
-ask-sure-undo = Shall your last turn at **{ $table }** be taken back? The other people at the table have to agree; computer players do. What was turned up by exploring stays.
-ask-sure-cancel = Shall the game at **{ $table }** be called off for good? The other people at the table have to agree.
+button-ask-undo = Yes, ask
+button-ask-cancel = Yes, ask
+ask-until = { $who }: please answer below by { $until }.
+ask-sure-undo = Ask to take back your last turn at **{ $table }**? Everyone else at the table has to agree; computer players always do. What an exploration has revealed stays revealed.
+ask-sure-cancel = Ask to cancel the game at **{ $table }** for good? Everyone else at the table has to agree.
 asked = { $outcome ->
-    [open] The others are asked, in the channel.
+    [open] The others have been asked in the channel.
     [granted] Done.
-   *[refused] No: it stays as it is.
+   *[refused] The answer is no: nothing changes.
 }
 answered = { $outcome ->
     [open] Noted. { $left ->
         [one] One answer is missing.
        *[other] { $left } answers are missing.
     }
-    [granted] All agree: done.
-   *[refused] It stays as it is.
+    [granted] Everyone agreed: done.
+   *[refused] Noted. Nothing changes.
 }
-post-opened = 🔓 The deal is opened: salt `{ $salt }`. `/table verify` checks it.
+post-opened = 🔓 The deal is open: salt `{ $salt }`. Check it with `/table verify`.

@@ -1,20 +1,20 @@
 # Seats that change hands.
 
-resign-sure = Do you want to give your seat at **{ $table }** up? A computer player plays on for you, and you cannot come back by yourself. With nobody left the game ends without a result.
-button-resign = Yes, I give up
-resigned = You have given your seat up. Thank you for playing!
-handover-which = Say whom the seat goes to: either a person or a computer player.
+resign-sure = Resign from **{ $table }**? A computer player takes your seat, and you cannot come back on your own. If no people are left, the game ends without a result.
+button-resign = Yes, resign
+resigned = You have resigned. Thanks for playing!
+handover-which = Choose who takes the seat: a person or a computer player.
 handover-bot = A seat cannot go to another bot. Choose a person or one of our computer players.
-handover-seated = That is the one who sits there already.
-handover-sure = Shall { $computer } play on for **{ $seat }** at **{ $table }**?
-button-handover = Yes, let it play
+handover-seated = They already have that seat.
+handover-sure = Let { $computer } play for **{ $seat }** at **{ $table }**?
+button-handover = Yes, hand it over
 handover-done = Done: { $name } plays that seat from now on.
-offer = { $who }, **{ $by }** offers you the seat of **{ $seat }** at **{ $table }**. The game goes on from where it is.
-offered = **{ $who }** is asked, in the channel.
-offer-taken = **{ $who }** has taken the seat of **{ $seat }** at **{ $table }**.
-offer-refused = The seat of **{ $seat }** at **{ $table }** was offered to **{ $who }**, who does not want it.
+offer = { $who }, **{ $by }** offers you **{ $seat }**'s seat at **{ $table }**. The game continues from where it is.
+offered = **{ $who }** has been asked in the channel.
+offer-taken = **{ $who }** took **{ $seat }**'s seat at **{ $table }**.
+offer-refused = **{ $who }** declined **{ $seat }**'s seat at **{ $table }**.
 button-sit = Take the seat
 button-pass = No, thanks
-offer-not-yours = This seat is offered to somebody else.
-offer-gone = This offer no longer stands: the seat has changed hands, or the game is over.
-table-already-seated-other = That person has a seat at this table already.
+offer-not-yours = This seat was offered to someone else.
+offer-gone = This offer is no longer open: the seat has changed hands, or the game is over.
+table-already-seated-other = They already have a seat at this table.

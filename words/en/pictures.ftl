@@ -9,14 +9,14 @@ picture-turns-left = { $turns ->
 picture-over = Game over
 picture-winner = { $name } wins
 picture-rondel = { $field ->
-    [0] Sailing
-    [1] Workers
-    [2] Market
-    [3] Colony
-    [4] Privilege
-    [5] Ships
-    [6] Market
-   *[7] Buildings
+    [0] { field-0 }
+    [1] { field-1 }
+    [2] { field-market }
+    [3] { field-3 }
+    [4] { field-4 }
+    [5] { field-5 }
+    [6] { field-market }
+   *[7] { field-7 }
 }
 
 picture-going-on = The game goes on
@@ -35,33 +35,33 @@ picture-leads = { $name } leads by { $points ->
 picture-leads-card = { $name } leads the tie: the card decides
 
 picture-field = { $field ->
-    [0] Sailing
-    [1] Workers
-    [2] Market before Colony
-    [3] Colony
-    [4] Privilege
-    [5] Ships
-    [6] Market before Buildings
-   *[7] Buildings
+    [0] { field-0 }
+    [1] { field-1 }
+    [2] { field-2 }
+    [3] { field-3 }
+    [4] { field-4 }
+    [5] { field-5 }
+    [6] { field-6 }
+   *[7] { field-7 }
 }
 picture-good = { $good ->
-    [0] sugar
-    [1] gold
-   *[2] spice
+    [0] { good-sugar }
+    [1] { good-gold }
+   *[2] { good-spice }
 }
 picture-building = { $building ->
-    [0] sugar factories
-    [1] gold factories
-    [2] spice factories
-    [3] shipyards
-   *[4] churches
+    [0] { building-sugar-many }
+    [1] { building-gold-many }
+    [2] { building-spice-many }
+    [3] { building-shipyard-many }
+   *[4] { building-church-many }
 }
 picture-column = { $column ->
-    [0] colonies
-    [1] factories
-    [2] explorers
-    [3] shipyards
-   *[4] churches
+    [0] { column-colony-many }
+    [1] { column-factory-many }
+    [2] { column-explorer-many }
+    [3] { column-shipyard-many }
+   *[4] { column-church-many }
 }
 
 # ------------------------------------------------------------------------------------------ the board, to be heard

@@ -2,11 +2,11 @@
 
 record-step = At step { $step }: { $reason }
 record-other = This is a record of another game, or of none: nothing that is played here.
-record-big = That file is too big for the record of a game: at most { $most } kB.
 table-record-none = This is no record of a game that is played here.
 table-record-long = No game has more than { $most } steps: this is not the record of a real one.
 table-record-seat = At step { $step }: it is not the turn of seat { $seat }.
 table-record-deal = This game cannot go on: what is hidden has to be dealt anew, and its steps do not allow that.
+record-big = That file is too big for a game record: at most { $most } kB.
 record-export = The record of **{ $table }**{ $running ->
     [yes] , as far as it has come; what nobody has seen yet is not in it.
    *[no] .
@@ -18,7 +18,7 @@ record-imported = The record is opened as **{ $table }**. Seats: { $seats }.{ $v
 record-seat = { $number }. { $name }
 record-seat-free = { $number }. { $name } (free)
 record-title = { $name } (record)
-verify-running = The deal of **{ $table }** was fixed at the start: its commitment is `{ $commitment }`. It is opened when the game has ended.
+verify-running = The deal of **{ $table }** was sealed at the start. Its commitment is `{ $commitment }`; it is opened when the game ends.
 verify-ended = The deal of **{ $table }** is opened. { $holds ->
     [yes] ✅ It is the one that was fixed at the start:
    *[no] ❌ It is NOT the one that was fixed at the start:

@@ -180,7 +180,7 @@ async def test_lost_permissions(tmp_path: Path) -> None:
         await world.slash(world.people["Ana"], "turn", text=idle(await seen(world)))
         done = await world.slash(world.people["Ana"], "confirm")
         assert "✅" in done.response.content
-        assert "I keep trying" in done.response.content
+        assert "I will keep trying" in done.response.content
         assert (await to_act(world)) is world.people["Bruno"]
         assert len(world.posts()) == posts
         await world.slash(world.people["Bruno"], "table repost")

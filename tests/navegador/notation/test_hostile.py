@@ -127,5 +127,5 @@ def test_what_was_found_is_shown_harmlessly() -> None:
     for text in ("מרקט", "x" * 900, "ships \u202e2", "\u0000"):
         with pytest.raises(UnreadableStep) as refused:
             read(state, text)
-        assert str(refused.value.facts["found"]).isascii()
-        assert len(str(refused.value.facts["found"])) < 80
+        assert str(refused.value.facts["given"]).isascii()
+        assert len(str(refused.value.facts["given"])) < 80

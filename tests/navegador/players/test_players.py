@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
@@ -10,6 +11,7 @@ import navegador
 from navegador.board import BOARD
 from navegador.players import PLAYERS, ComputerPlayer
 from navegador.players.admiral import Admiral
+from navegador.players.by_lot import PATIENCE
 from navegador.players.merchant import Merchant
 from navegador.state import State
 from navegador.steps import End, Move
@@ -34,6 +36,13 @@ def play(players: list[ComputerPlayer], seed: int, *, goa: bool) -> tuple[State,
         state = navegador.apply(state, players[state.seat].choose(seen, chooser))
         count += 1
     return state, count
+
+
+def drawn_by_lot(players: int, seed: int) -> Iterator[State]:
+    """Positions of a random game in which the player that draws lots still does."""
+    for state, _, _ in random_game(players, seed):
+        if state.turns_played < PATIENCE * players:
+            yield state
 
 
 def test_players_are_known_by_their_names() -> None:
@@ -95,17 +104,17 @@ def test_nobody_chooses_when_the_game_is_over(player: ComputerPlayer) -> None:
 
 
 def test_random_gives_no_ships_away() -> None:
-    """The player that draws lots goes no further than is free."""
+    """The player that draws lots goes no further than is free, until it plays for the end."""
     player, chooser = PLAYERS["random"], random.Random(3)
-    for state, _, _ in random_game(2, seed=3):
+    for state in drawn_by_lot(2, seed=3):
         step = player.choose(state.seen(), chooser)
         assert not (isinstance(step, Move) and step.pay)
 
 
 def test_random_declines_only_what_it_cannot_do() -> None:
-    """Where the field lets something be done, the player that draws lots does it."""
+    """Where the field lets something be done, the player that draws lots does it, until it plays for the end."""
     player, chooser, forced = PLAYERS["random"], random.Random(3), 0
-    for state, _, _ in random_game(2, seed=3):
+    for state in (one for seed in range(8) for one in drawn_by_lot(2, seed)):
         if state.stage == "action" and player.choose(state.seen(), chooser) == End():
             forced += 1
             assert list(navegador.legal(state).steps()) == [End()]

@@ -65,8 +65,7 @@ def test_at_the_end_the_value_is_the_score() -> None:
     for seat, score in enumerate(navegador.scores(over)):
         spare = over.players[seat].cash % BOARD.cash_per_point / BOARD.cash_per_point
         evaluator = Evaluator(over, seat, Weights())
-        drag = sum(over.buildings) * evaluator.dragging
-        assert evaluator.value(over) == pytest.approx(score.total + spare - drag)
+        assert evaluator.value(over) == pytest.approx(score.total + spare)
 
 
 def test_more_money_is_never_worth_less() -> None:

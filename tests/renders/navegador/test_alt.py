@@ -151,11 +151,11 @@ NUMBERS = {name: number for number, name in enumerate(BOARD.names)}
 FIELDS = (
     "Sailing",
     "Workers",
-    "Market before Colony",
+    "Market I",
     "Colony",
     "Privilege",
     "Ships",
-    "Market before Buildings",
+    "Market II",
     "Buildings",
 )
 COLUMN_NAMES = ("colonies", "factories", "explorers", "shipyards", "churches")

@@ -1,0 +1,20 @@
+"""Numbers on the command lines: whole, within bounds, refused with one short sentence."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable
+
+_NUMBER = re.compile(r"-?[0-9]{1,19}")
+
+
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers from one to another. It raises ArgumentTypeError for anything else."""
+
+    def read(text: str) -> int:
+        if _NUMBER.fullmatch(text) and least <= int(text) <= most:
+            return int(text)
+        raise argparse.ArgumentTypeError(f"a whole number from {least} to {most} is wanted, not {text[:20]!a}")
+
+    return read

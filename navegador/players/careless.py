@@ -1,0 +1,54 @@
+"""Players nobody would want, to measure others against: they never end a game, whatever happens.
+
+They are not for tables (`navegador.players.PLAYERS` are).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from navegador.board import BOARD
+from navegador.players.by_lot import lot
+from navegador.players.player import ComputerPlayer
+from navegador.state import State
+from navegador.steps import Build, End, Explore, Move, Step
+from navegador.turn import legal
+
+
+@dataclass(frozen=True, slots=True)
+class Idle:
+    """Moves the stone to any free field, and declines."""
+
+    name: str = "idle"
+    strength: str = "easy"
+
+    def choose(self, seen: State, rng: random.Random) -> Step:
+        """A free move, or the end of the action."""
+        free = [move.field for move in legal(seen).moves if not move.price]
+        return Move(rng.choice(free)) if free else End()
+
+
+@dataclass(frozen=True, slots=True)
+class Drifter:
+    """Draws its steps by lot, but for those that would trigger the end."""
+
+    name: str = "drifter"
+    strength: str = "easy"
+
+    def choose(self, seen: State, rng: random.Random) -> Step:
+        """A step drawn by lot; what would end the game is declined."""
+        step = lot(seen, rng)
+        ends = (isinstance(step, Explore) and BOARD.regions[step.region].ends_game) or (
+            isinstance(step, Build) and sum(step.counts) == sum(seen.buildings)
+        )
+        return End() if ends else step
+
+
+CARELESS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType(
+    {player.name: player for player in (Idle(), Drifter())}
+)
+"""By name."""
