@@ -9,7 +9,7 @@
 """
 
 from renders import painting
-from renders.navegador import alt, boards, courses, finals, markets, replays, sheets, story, view
+from renders.navegador import alt, boards, courses, finals, markets, price_lists, replays, sheets, story, view
 from renders.navegador.story import Story
 from renders.navegador.view import Last, View
 from renders.picture import Picture, finish
@@ -23,6 +23,7 @@ __all__ = [
     "course",
     "final",
     "market",
+    "prices",
     "replay",
     "sheet",
     "story",
@@ -36,8 +37,13 @@ def board(view: View, theme: Theme = LIGHT) -> Picture:
 
 
 def market(view: View, theme: Theme = LIGHT) -> Picture:
-    """The market, the gallery, the building chart and everything that each player has."""
+    """What a player asks before a turn: prices now, buildings, privileges, and what everybody has."""
     return finish(painting.paint(markets.scene(view, theme)), "market", *alt.market(view))
+
+
+def prices(view: View, theme: Theme = LIGHT) -> Picture:
+    """All rows of the market, all places of the building chart, everybody's privileges: to be looked up."""
+    return finish(painting.paint(price_lists.scene(view, theme)), "prices", *alt.prices(view))
 
 
 def sheet(view: View, seat: int, theme: Theme = LIGHT) -> Picture:

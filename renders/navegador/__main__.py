@@ -14,7 +14,7 @@ from renders import navegador as pictures
 from renders.navegador.story import Story
 from renders.theme import THEMES, Theme
 
-KINDS = ("board", "market", "sheet", "final", "course", "replay")
+KINDS = ("board", "market", "prices", "sheet", "final", "course", "replay")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -47,6 +47,8 @@ def draw(story: Story, kind: str, at: int | None, seat: int, theme: Theme) -> re
             return pictures.board(view, theme)
         case "market":
             return pictures.market(view, theme)
+        case "prices":
+            return pictures.prices(view, theme)
         case "final":
             return pictures.final(view, theme)
         case _:

@@ -3,7 +3,7 @@
 What can I sell or process for? The three tracks on the left. What does the next building of each kind cost, and do I
 have the workers? The list in the middle. Which privilege brings me what? The list on the right. What do a worker and a
 ship cost, now and in the next phase? The strip below both. What do the others have? The table. What is only looked up
-is on a sheet (`sheets.py`) or on the price list (`prices.py`).
+is on a sheet (`sheets.py`) or on the price list (`price_lists.py`).
 """
 
 from __future__ import annotations

@@ -53,6 +53,7 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "king-in-goa-market": lambda: pictures.market(_view("king-in-goa", 0.98)),
     "crowded-board": lambda: pictures.board(pictures.view.of(crowded(4), LONG, table="A crowd in Angola")),
     "crowded-market": lambda: pictures.market(pictures.view.of(crowded(4), LONG, table="A crowd in Angola")),
+    "prices": lambda: pictures.prices(_view("nagasaki-by-sailing", 0.66)),
     "sheet": lambda: pictures.sheet(_view("nagasaki-by-card", 0.8), 1),
     "sheet-dark": lambda: pictures.sheet(_view("king-in-goa", 0.9), 2, DARK),
     "final": lambda: pictures.final(_view("tie-by-holding-the-card", 1.0)),
