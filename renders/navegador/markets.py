@@ -306,8 +306,7 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
         market.panel(
             Box(strip.x + 4, strip.y + 1, strip.width - 8, strip.height - 3), theme.cell_strong, theme.gilt, 4, 10
         )
-        if not view.state.over:
-            market.mark("pointer", 24, middle, 22)
+        market.mark(*(("wreath", 24, middle, 24) if view.state.over else ("pointer", 24, middle, 22)))
     market.mark("emblem", 54, middle, 40, seat)
     right = NAME[1]
     if view.state.card.holder == seat:
@@ -343,8 +342,10 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
 
 
 def _pips(market: Scene, view: View, seat: int, kind: int, x: float, y: float) -> None:
-    """The privileges that a player has in a column."""
+    """The privileges that a player has in a column; a line joins the three goods that they belong to."""
     number = view.state.players[seat].privileges[kind]
+    if number and kind < 2:
+        market.line(((x - 1.3 * PITCH, y), (x + 1.3 * PITCH, y)), market.theme.text_soft, 2)
     for index in range(number):
         market.mark("pip", x + 13 * (index - (number - 1) / 2), y, 14)
 
