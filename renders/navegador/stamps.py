@@ -37,7 +37,7 @@ def _ship(pen: Pen, seat: int, changed: bool = False) -> None:
         pen.shape(hull, rim, rim, 7)
     pen.shape(hull, wood, INK, 4)
     sail = sail_of(seat)
-    pen.shape(sail, SEATS[seat], rim, 12 if changed else 9)
+    pen.shape(sail, SEATS[seat], rim, 13 if changed else 11)
     pen.shape(sail, SEATS[seat], INK, 4)
 
 
@@ -80,22 +80,6 @@ def _worker(pen: Pen, soft: bool = False) -> None:
     pen.disc(66, 62, 14, tone)
 
 
-def _coin(pen: Pen) -> None:
-    """Money: a silver Cruzado with its cross, which nobody takes for gold."""
-    pen.disc(50, 50, 42, (226, 231, 234), INK, 7)
-    for turn in range(4):
-        angle = math.radians(90 * turn)
-        dx, dy = math.cos(angle), math.sin(angle)
-        pen.shape(
-            [
-                (50, 50),
-                (50 + 30 * dx - 13 * dy, 50 + 30 * dy + 13 * dx),
-                (50 + 30 * dx + 13 * dy, 50 + 30 * dy - 13 * dx),
-            ],
-            (58, 64, 74),
-        )
-
-
 def _disk(pen: Pen) -> None:
     """An explorer disk: a compass on teal."""
     pen.disc(50, 50, 44, EXPLORER, INK, 5)
@@ -110,13 +94,13 @@ def _token(pen: Pen, good: int, face: str = "up") -> None:
     outline = _token_shape(good)
     match face:
         case "up":
-            pen.shape(outline, GOODS[good], INK, 3)
+            pen.shape(outline, GOODS[good], pen.theme.rim, 4)
         case "new":
             pen.shape(outline, GOODS[good], pen.theme.change, 8)
             pen.shape(_token_shape(good, 4), GOODS[good], INK, 3)
         case "down":
             pen.shape([(x + 3, y + 5) for x, y in outline], (64, 46, 30), INK, 3)
-            pen.shape(outline, back(good), INK, 3)
+            pen.shape(outline, back(good), pen.theme.rim, 4)
         case "gone":
             pen.shape(outline, None, pen.theme.land_edge, 4)
         case _:
@@ -125,7 +109,7 @@ def _token(pen: Pen, good: int, face: str = "up") -> None:
 
 def back(good: int) -> Colour:
     """The colour of a token that lies face down."""
-    return _mixed(GOODS[good], (70, 52, 34), 0.66)
+    return _mixed(GOODS[good], (62, 46, 30), 0.72)
 
 
 def _token_shape(good: int, inset: float = 0) -> list[Point]:
@@ -138,9 +122,8 @@ def _token_shape(good: int, inset: float = 0) -> list[Point]:
             right = [(78 + (20 - inset) * math.cos(a), 50 + (29 - inset) * math.sin(a)) for a in _angles(-90, 90)]
             return left + right
         case _:
-            return [
-                (9 + inset, low), (91 - inset, low), (99 - inset, 50), (91 - inset, high), (9 + inset, high), (1 + inset, 50),
-            ]  # fmt: skip
+            west, east = 1 + inset, 99 - inset
+            return [(west + 8, low), (east - 8, low), (east, 50), (east - 8, high), (west + 8, high), (west, 50)]
 
 
 def _angles(start: float, end: float) -> list[float]:
@@ -241,16 +224,6 @@ def _card(pen: Pen) -> None:
     pen.shape([(53, 20), (78, 56), (53, 56)], ORANGE, INK, 4)
     pen.shape([(47, 26), (47, 56), (26, 56)], ORANGE, INK, 4)
     pen.shape([(22, 64), (78, 64), (70, 82), (32, 82)], ORANGE, INK, 4)
-
-
-def _laurel(pen: Pen) -> None:
-    """Points: a wreath."""
-    for side in (-1, 1):
-        pen.arc(50, 46, 36, 100 if side < 0 else -70, 250 if side < 0 else 80, (92, 132, 52), 6)
-        for step in range(6):
-            angle = math.radians(90 + side * (18 + step * 25))
-            x, y = 50 - 36 * math.cos(angle), 46 + 36 * math.sin(angle)
-            pen.shape(ring(x, y, 12, 4, 5, turn=math.degrees(angle)), (110, 152, 60), pen.theme.outline, 2)
 
 
 def _loss(pen: Pen) -> None:
@@ -429,7 +402,6 @@ _DRAW: Final[dict[str, Draw]] = {
     "orange": _orange,
     "wake": _wake,
     "worker": _worker,
-    "coin": _coin,
     "disk": _disk,
     "token": _token,
     "good": _good,
@@ -440,7 +412,6 @@ _DRAW: Final[dict[str, Draw]] = {
     "seal": _seal,
     "crown": _crown,
     "card": _card,
-    "laurel": _laurel,
     "loss": _loss,
     "flag": _flag,
     "badge": _badge,

@@ -6,8 +6,8 @@ from collections import Counter
 
 from PIL import Image
 
+from renders import stamps
 from renders.layout import Box, Label, Mark, Scene
-from renders.navegador import stamps
 from tests.renders.test_theme import ratio
 
 TEXT = 4.5
