@@ -9,11 +9,25 @@
 """
 
 from renders import painting
-from renders.navegador import alt, boards, courses, finals, markets, price_lists, replays, sheets, story, view
+from renders.navegador import (
+    alt,
+    boards,
+    courses,
+    finals,
+    legends,
+    markets,
+    price_lists,
+    replays,
+    samples,
+    sheets,
+    story,
+    view,
+)
 from renders.navegador.story import Story
 from renders.navegador.view import Last, View
 from renders.picture import Picture, finish
 from renders.theme import LIGHT, Theme
+from words import say
 
 __all__ = [
     "Last",
@@ -22,6 +36,7 @@ __all__ = [
     "board",
     "course",
     "final",
+    "legend",
     "market",
     "prices",
     "replay",
@@ -33,12 +48,13 @@ __all__ = [
 
 def board(view: View, theme: Theme = LIGHT) -> Picture:
     """The chart with ships, tokens and explorer disks, the rondel, Lisboa, the phase."""
-    return finish(painting.paint(boards.scene(view, theme)), "board", *alt.board(view))
+    return finish(painting.paint(boards.scene(view, theme)), "board", *alt.board(view), samples.palette("board", theme))
 
 
 def market(view: View, theme: Theme = LIGHT) -> Picture:
     """What a player asks before a turn: prices now, buildings, privileges, and what everybody has."""
-    return finish(painting.paint(markets.scene(view, theme)), "market", *alt.market(view))
+    image = painting.paint(markets.scene(view, theme))
+    return finish(image, "market", *alt.market(view), samples.palette("market", theme))
 
 
 def prices(view: View, theme: Theme = LIGHT) -> Picture:
@@ -61,7 +77,19 @@ def course(story: Story, theme: Theme = LIGHT) -> Picture:
     return finish(painting.paint(courses.scene(story, theme)), "course", *alt.course(story))
 
 
+def legend(theme: Theme = LIGHT, locale: str = "en") -> Picture:
+    """Every sign of the pictures with its name."""
+    scene = legends.scene(theme, locale)
+    title = say("alt-legend", locale)
+    return finish(
+        painting.paint(scene),
+        "legend",
+        title,
+        "\n".join([title, *(label.text for label in scene.labels if label.fact)]),
+    )
+
+
 def replay(story: Story, theme: Theme = LIGHT) -> Picture:
     """The board after each turn, as an animation of less than 10 MiB."""
-    data, width, height, frames = replays.animate(story, theme)
+    data, width, height, frames = replays.filmed(story, theme)
     return Picture(data, "replay.webp", width, height, *alt.replay(story, frames))

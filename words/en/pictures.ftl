@@ -6,7 +6,6 @@ picture-turns-left = { $turns ->
     [one] last turn
    *[other] { $turns } turns left
 }
-picture-over = Game over
 picture-winner = { $name } wins
 picture-rondel = { $field ->
     [0] Sailing
@@ -240,3 +239,60 @@ alt-course-one = { $name } ends with { $points } points and { $cash } Cruzados; 
 alt-course-event = turn { $turn }: { $name } explored { $region }
 alt-course-events = Explorations: { $list }
 alt-replay-length = { $frames } pictures, { $turns } turns
+
+# ------------------------------------------------------------------------------------------------------ the legend
+
+legend-rondel-title = Rondel
+legend-board-title = Board
+legend-market-title = Market and sheets
+legend-rondel = { $sign ->
+    [sailing] Sailing
+    [workers] Workers
+    [trade] Market
+    [founding] Colony
+    [privilege] Privilege
+    [shipbuilding] Ships
+    [building] Buildings
+    [stone] A player's stone
+    [fare] Costs so many ships
+    [free] Costs nothing
+    [card] Navegador card, its holder
+   *[orange] Here the card expires
+}
+legend-board = { $sign ->
+    [to-act] To act
+    [ship] A player's ships here
+    [range] Borders a ship may cross
+    [beyond] Price beyond the capacity
+    [token] Colony and its price
+    [stack] Colonies face down
+    [gone] No colony left
+    [disk] Explorer
+    [phase] Exploring begins the phase
+    [loss] Exploring costs 2 ships
+    [end] Exploring ends the game
+    [border] Border
+    [red-border] Border of a phase
+    [changed] Changed since the last turn
+    [wake] The way of a ship
+    [reach] Within reach
+   *[anchored] Has sailed already
+}
+legend-market = { $sign ->
+    [sugar] Sugar
+    [gold] Gold
+    [spice] Spice
+    [factory] Factory
+    [wildcard] Factory for any good
+    [shipyard] Shipyard
+    [church] Church
+    [money] Cruzados
+    [points] Points
+    [held] A privilege in a column
+    [slot] Room for a privilege
+    [crown] King's privilege
+    [royal] It can still be taken
+    [left] A building for sale
+   *[sold] A building that is gone
+}
+alt-legend = Navegador, the legend: every sign of the pictures with its name
