@@ -15,7 +15,7 @@ SIZE = (64, 48)
 
 def coloured(frame: int) -> Image.Image:
     """A frame of one colour."""
-    return Image.new("RGB", SIZE, (frame * 10, 0, 0))
+    return Image.new("RGB", SIZE, (frame * 40, 0, 0))
 
 
 def noisy(_: int) -> Image.Image:
@@ -27,11 +27,12 @@ def test_every_frame_is_there_for_its_time() -> None:
     """The frames come in their order, each for its milliseconds."""
     data = animate(Reel(coloured, 5), [100, 200, 300, 400, 500], 10**6)
     image = Image.open(io.BytesIO(data))
-    assert image.n_frames == 5  # type: ignore[attr-defined]
+    assert getattr(image, "n_frames", 1) == 5
     for frame in range(5):
         image.seek(frame)
-        red = image.convert("RGB").getpixel((5, 5))[0]  # type: ignore[index]
-        assert abs(red - frame * 10) < 6
+        red = image.convert("RGB").getchannel(0).getextrema()[0]
+        assert isinstance(red, int | float)
+        assert abs(red - frame * 40) < 16
         assert image.info["duration"] == (frame + 1) * 100
 
 

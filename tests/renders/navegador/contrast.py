@@ -60,7 +60,7 @@ def weak_marks(scene: Scene, image: Image.Image) -> list[tuple[Mark, float]]:
         for colour, n in _colours(stamp).items():
             if colour[3] > 200:
                 solid[colour[:3]] += n
-        clear = sum(n for colour, n in solid.items() if ratio(colour, ground) >= MARKS)  # type: ignore[arg-type]
+        clear = sum(n for colour, n in solid.items() if ratio(colour, ground) >= MARKS)  # type: ignore[arg-type,misc]
         if clear < SHARE * solid.total():
             weak.append((mark, round(clear / solid.total(), 2)))
     return weak

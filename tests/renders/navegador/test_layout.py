@@ -42,10 +42,10 @@ def expected_board(shown: View) -> dict[str, str]:
         for region, ships in enumerate(player.ships):
             if ships:
                 facts[f"ships/{seat}/{region}"] = str(ships)
-    for number, region in enumerate(BOARD.regions[1:], start=1):
+    for number, rules in enumerate(BOARD.regions[1:], start=1):
         lying = state.tokens[number]
         if lying is None:
-            facts[f"stack/{number}"] = f"×{region.tokens}"
+            facts[f"stack/{number}"] = f"×{rules.tokens}"
             if BOARD.loss(number, len(state.players)) > 1:
                 facts[f"loss/{number}"] = "−2"
         for price in lying or ():
