@@ -315,7 +315,7 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
     if view.state.goa and player.king is None and not view.state.over:
         market.mark("royal", right - 18, middle, 34)
         right -= 36
-    _name(market, view.names[seat], seat, Box(NAME[0], strip.y, right - NAME[0], strip.height), high)
+    _name(market, fonts.apart(view.names)[seat], seat, Box(NAME[0], strip.y, right - NAME[0], strip.height), high)
     _figure(market, player.cash, Box(CASH[0], strip.y, CASH[1] - CASH[0], high), f"cash/{seat}", acting, align="right")
     if gain := player.cash - before.cash:
         market.label(
@@ -362,9 +362,8 @@ def _figure(
     market.label(value or ZERO, box, GLANCE, colour=tone, align=align, fact=fact, least=GLANCE)
 
 
-def _name(market: Scene, written: str, seat: int, box: Box, high: float) -> None:
+def _name(market: Scene, name: str, seat: int, box: Box, high: float) -> None:
     """A name in one line of so many pixels, a long one in two that fill the box."""
-    name = fonts.clean(written, f"#{seat + 1}")
     if fonts.width(name, "sans", LOOKED_UP) <= box.width:
         line = Box(box.x, box.y, box.width, high)
         market.label(name, line, GLANCE, align="left", fact=f"seat/{seat}", least=LOOKED_UP)

@@ -133,7 +133,7 @@ def _player(prices: Scene, view: View, seat: int) -> None:
     if view.state.goa and player.king is None and not view.state.over:
         prices.mark("royal", right - 18, middle, 34)
         right -= 40
-    name, wide = fonts.clean(view.names[seat], f"#{seat + 1}"), right - 60
+    name, wide = fonts.apart(view.names)[seat], right - 60
     if fonts.width(name, "sans", LOOKED_UP) > wide:
         name = broken(name, int(wide - 12), LOOKED_UP)[0] + "…"
     prices.label(name, Box(60, strip.y, wide, strip.height), 28, align="left", fact=f"seat/{seat}", least=LOOKED_UP)

@@ -9,7 +9,7 @@ from typing import Literal
 from PIL import Image
 
 import navegador
-from navegador import BOARD, RONDEL
+from navegador import BOARD, BUILDINGS, COLUMNS, RONDEL
 from navegador.state import Card
 from renders import picture
 from renders.navegador import boards, markets, view
@@ -47,6 +47,7 @@ def views() -> tuple[View, ...]:
         start, players=players, tokens=tokens, market=(2, 7, 9), card=Card(2, 4), phase=3, turns_left=4, seat=1
     )
     over = replace(full, stage="over", seat=None, turns_left=None)
+    over = replace(over, buildings=(0,) * len(BUILDINGS), gallery=(0,) * len(COLUMNS))
     return (
         view.of(start, NAMES, table="A"),
         view.of(full, NAMES, table="A", last=Last(start), reach=(3, 8)),
