@@ -18,7 +18,7 @@ picture-rondel = { $field ->
    *[7] Buildings
 }
 
-picture-going-on = The game goes on
+picture-going-on = As things stand
 picture-ended-explored = { $region } explored
 picture-ended-built = All buildings bought
 picture-ended-both = { $region } explored, all buildings bought
