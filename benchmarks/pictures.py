@@ -25,7 +25,7 @@ from navegador.players import PLAYERS
 from navegador.record import Played, Record
 from renders import LIGHT, THEMES, painting
 from renders import navegador as pictures
-from renders.navegador import View, boards, markets, story, view
+from renders.navegador import View, boards, markets, samples, story, view
 from renders.navegador.story import Story
 from renders.picture import encode
 

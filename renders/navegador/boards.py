@@ -15,9 +15,10 @@ from navegador.steps import Explore, Sail
 from renders import fonts
 from renders.layout import GLANCE, LOOK_UP, Background, Box, Scene
 from renders.navegador import chart, signs  # noqa: F401 - the signs are drawn here too
+from renders.navegador.colours import GOODS, colours
 from renders.navegador.stamps import HUB, RIM, WHEEL
 from renders.navegador.view import View
-from renders.theme import EMBLEMS, GOODS, INK, PAPER, SEATS, Colour, Theme, contrast
+from renders.theme import EMBLEMS, INK, PAPER, SEATS, Colour, Theme, contrast
 from words import say
 
 RONDEL_AT: Final = (160.0, 160.0)
@@ -83,7 +84,12 @@ def _kings(board: Scene, view: View) -> None:
             x, y = chart.SPOTS[region].name
             board.mark("crown", x + 46, y - 2, 36)
             board.label(
-                f"×{view.kings}", Box(x + 66, y - 16, 36, 30), 24, align="left", halo=board.theme.land, fact="kings"
+                f"×{view.kings}",
+                Box(x + 66, y - 16, 36, 30),
+                24,
+                align="left",
+                halo=colours(board.theme).land,
+                fact="kings",
             )
 
 
@@ -99,7 +105,7 @@ def _name(board: Scene, region: int) -> None:
             Box(x - wide / 2, middle - 14, wide, 28),
             NAME,
             face="italic",
-            halo=board.theme.sea if spot.afloat else board.theme.land,
+            halo=colours(board.theme).sea if spot.afloat else colours(board.theme).land,
             fact=f"name/{region}/{number}",
         )
 
@@ -199,7 +205,7 @@ def _unexplored(board: Scene, view: View, region: int) -> None:
         lx = x + (44 if others else 36)
         board.mark("loss", lx, y - 18, 40)
         board.label(
-            f"−{loss}", Box(lx - 22, y + 4, 44, 34), GLANCE, colour=board.theme.red, halo=board.theme.sea,
+            f"−{loss}", Box(lx - 22, y + 4, 44, 34), GLANCE, colour=board.theme.red, halo=colours(board.theme).sea,
             fact=f"loss/{region}", least=GLANCE,
         )  # fmt: skip
 
@@ -344,7 +350,7 @@ def _rondel(board: Scene, view: View) -> None:
             board.mark("sector", x, y, WHEEL * 2, field, free)
         board.arch(
             say("picture-rondel", view.locale, field=field), x, y, (WHEEL + RIM) / 2 - 0.5, 45 * field, 37, LOOK_UP,
-            face="serif", colour=INK if free else theme.rim_light, fact=f"field/{field}",
+            face="serif", colour=INK if free else colours(theme).rim_light, fact=f"field/{field}",
         )  # fmt: skip
     for field, action in enumerate(RONDEL):
         price = prices.get(field, 0)

@@ -19,6 +19,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from navegador import BOARD, State
 from renders import stamps
 from renders.layout import Box
+from renders.navegador.colours import colours
 from renders.theme import Theme
 
 WIDTH: Final = 1100
@@ -275,15 +276,15 @@ def ground(theme: Theme) -> Image.Image:
     for outline in coasts():
         pen.polygon(_fine(outline), 255)
     small = land.reduce(FINE)
-    sea = Image.new("RGB", (WIDTH, HEIGHT), theme.sea)
+    sea = Image.new("RGB", (WIDTH, HEIGHT), colours(theme).sea)
     shoal = small.filter(ImageFilter.BoxBlur(9)).point(lambda value: min(255, value * 2))
-    sea.paste(theme.shoal, mask=shoal)
+    sea.paste(colours(theme).shoal, mask=shoal)
     _rhumbs(sea, theme)
-    earth = Image.new("RGB", (WIDTH, HEIGHT), theme.land)
+    earth = Image.new("RGB", (WIDTH, HEIGHT), colours(theme).land)
     inner = (
         small.point(lambda value: 255 - value).filter(ImageFilter.BoxBlur(7)).point(lambda value: min(255, value * 2))
     )
-    earth.paste(theme.land_edge, mask=inner)
+    earth.paste(colours(theme).land_edge, mask=inner)
     lines = Image.new("RGBA", (wide, high))
     _borders(lines, theme)
     lines = lines.reduce(FINE)
@@ -293,7 +294,7 @@ def ground(theme: Theme) -> Image.Image:
     pen = ImageDraw.Draw(coast)
     for outline in coasts():
         pen.line([*_fine(outline), *_fine(outline)[:2]], 255, 3, joint="curve")
-    sea.paste(theme.coast, mask=coast.reduce(FINE))
+    sea.paste(colours(theme).coast, mask=coast.reduce(FINE))
     _rose(sea, theme)
     _frame(sea, theme)
     return sea
@@ -312,12 +313,13 @@ _WINDS: Final = (ROSE, (262.0, 511.0), (330.0, 60.0), (1000.0, 60.0), (1300.0, 6
 def _rhumbs(image: Image.Image, theme: Theme) -> None:
     """The lines of the winds, in 16 directions from each knot."""
     big = Image.new("RGBA", (WIDTH * FINE, HEIGHT * FINE))
+    game = colours(theme)
     pen = ImageDraw.Draw(big)
     for number, (x, y) in enumerate(_WINDS):
         for wind in range(32):
             angle = math.tau * (wind / 32 + number * 0.008)
             far = (x + 1600 * math.cos(angle), y + 1600 * math.sin(angle))
-            tone = (theme.rhumb, theme.rhumb_green, theme.rhumb_red, theme.rhumb_green)[wind % 4]
+            tone = (game.rhumb, game.rhumb_green, game.rhumb_red, game.rhumb_green)[wind % 4]
             if wind % 2 == 0 or number == 0:
                 pen.line(_fine([(x, y), far]), tone, 2)
     big = big.reduce(FINE)
@@ -335,13 +337,13 @@ def _rose(image: Image.Image, theme: Theme) -> None:
 def _frame(image: Image.Image, theme: Theme) -> None:
     """A scale of degrees around the chart."""
     pen = ImageDraw.Draw(image)
-    pen.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), None, theme.coast, 1)
+    pen.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), None, colours(theme).coast, 1)
     for left in range(0, WIDTH, 44):
         for top in (0, HEIGHT - 5):
-            pen.rectangle((left, top, left + 21, top + 4), theme.coast)
+            pen.rectangle((left, top, left + 21, top + 4), colours(theme).coast)
     for top in range(0, HEIGHT, 40):
         for left in (0, WIDTH - 5):
-            pen.rectangle((left, top, left + 4, top + 19), theme.coast)
+            pen.rectangle((left, top, left + 4, top + 19), colours(theme).coast)
 
 
 def _borders(image: Image.Image, theme: Theme) -> None:
@@ -349,10 +351,10 @@ def _borders(image: Image.Image, theme: Theme) -> None:
     for pair, line in BORDERS.items():
         points = _fine(smooth(list(line)))
         red = pair in PHASE_BORDERS
-        pen.line(points, theme.sea, 14 if red else 11, joint="curve")
+        pen.line(points, colours(theme).sea, 14 if red else 11, joint="curve")
         pen.line(points, theme.red if red else theme.blue, 10 if red else 6, joint="curve")
         if red:
-            pen.line(points, theme.sea, 3, joint="curve")
+            pen.line(points, colours(theme).sea, 3, joint="curve")
 
 
 def check() -> None:

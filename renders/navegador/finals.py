@@ -7,6 +7,7 @@ from typing import Final
 from navegador import BOARD, Score
 from renders import fonts
 from renders.layout import Argument, Box, Scene
+from renders.navegador.colours import colours
 from renders.navegador.markets import COLUMN_ICONS, EDGE, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZERO, broken
 from renders.navegador.view import View
 from renders.theme import Theme
@@ -77,7 +78,7 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int) -> None:
     for number, points in enumerate(parts(score)):
         long = points * scale
         if long >= 1:
-            final.panel(Box(x, y, long, bar), theme.bars[number], theme.panel, 1, 0)
+            final.panel(Box(x, y, long, bar), colours(theme).bars[number], theme.panel, 1, 0)
         if long >= 36:
             icon, details = CATEGORIES[number]
             size = round(min(bar, 34))

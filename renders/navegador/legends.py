@@ -7,6 +7,7 @@ from typing import Final
 
 from renders.fonts import Face
 from renders.layout import LOOK_UP, Argument, Box, Scene
+from renders.navegador.colours import colours
 from renders.theme import PAPER, Theme, contrast
 from words import say
 
@@ -82,16 +83,16 @@ def _sign(legend: Scene, sign: Sign, x: float, middle: float) -> None:
     theme, (name, stamp, details) = legend.theme, sign
     match name:
         case "free":
-            legend.panel(Box(x - 24, middle - 16, 48, 32), theme.lit, theme.gilt_bright, 6, 8)
+            legend.panel(Box(x - 24, middle - 16, 48, 32), colours(theme).lit, colours(theme).gilt_bright, 6, 8)
         case "border":
-            legend.panel(Box(x - 26, middle - 18, 52, 36), theme.sea, None, 0, 6)
+            legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).sea, None, 0, 6)
             legend.line(((x - 24, middle + 5), (x, middle - 3), (x + 24, middle + 4)), theme.blue, 4)
         case "red-border":
-            legend.panel(Box(x - 26, middle - 18, 52, 36), theme.sea, None, 0, 6)
-            for wide, colour in ((6, theme.red), (2, theme.sea)):
+            legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).sea, None, 0, 6)
+            for wide, colour in ((6, theme.red), (2, colours(theme).sea)):
                 legend.line(((x - 24, middle + 5), (x, middle - 3), (x + 24, middle + 4)), colour, wide)
         case "reach":
-            legend.panel(Box(x - 26, middle - 18, 52, 36), theme.sea, theme.change, 4, 12)
+            legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).sea, theme.change, 4, 12)
         case "wake":
             for step in (-18, 0, 18):
                 legend.mark(stamp, x + step, middle, 14, *details)
