@@ -15,7 +15,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from itertools import cycle
 from statistics import median
+from typing import Final, Literal
 
 from PIL import Image
 
@@ -25,11 +27,14 @@ from navegador.players import PLAYERS
 from navegador.record import Played, Record
 from renders import LIGHT, THEMES, painting
 from renders import navegador as pictures
-from renders.navegador import View, boards, markets, story, view
+from renders.navegador import View, boards, markets, samples, story, view
 from renders.navegador.story import Story
 from renders.picture import encode
 
 NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
+KINDS: Final[tuple[Literal["board", "market"], ...]] = ("board", "market")
+TRIES: Final = 3
+"""Times that each way to encode is tried on each picture; the quickest counts."""
 FIRST = (
     "import time; begin = time.perf_counter()\n"
     "import navegador\n"
@@ -73,6 +78,11 @@ def turn(shown: View) -> tuple[renders.Picture, renders.Picture]:
     return pictures.board(fresh), pictures.market(fresh)
 
 
+def _encode(bitmaps: list[Image.Image]) -> None:
+    for bitmap, kind in zip(bitmaps, KINDS, strict=True):
+        encode(bitmap, samples.palette(kind, LIGHT))
+
+
 def speed(views: list[View]) -> None:
     """A turn's pictures over encoding alone, position by position, the two measured in turn."""
     whole, alone, sizes = [], [], []
@@ -80,7 +90,7 @@ def speed(views: list[View]) -> None:
         bitmaps = [painting.paint(module.scene(shown, LIGHT)) for module in (boards, markets)]
         turn(shown)
         whole.append(min(milliseconds(lambda shown=shown: turn(shown)) for _ in range(5)))  # type: ignore[misc]
-        alone.append(min(milliseconds(lambda bitmaps=bitmaps: [encode(one) for one in bitmaps]) for _ in range(5)))  # type: ignore[misc]
+        alone.append(min(milliseconds(lambda bitmaps=bitmaps: _encode(bitmaps)) for _ in range(5)))  # type: ignore[misc]
         sizes.append(sum(len(picture.data) for picture in turn(shown)))
     ratios = [a / b for a, b in zip(whole, alone, strict=True)]
     print(f"a turn's pictures        {median(whole):7.1f} ms (most {max(whole):.1f})")
@@ -122,6 +132,17 @@ def _few(method: Image.Quantize, level: int) -> Callable[[Image.Image, io.BytesI
     return save
 
 
+def _known(level: int) -> Callable[[Image.Image, io.BytesIO], None]:
+    """With the palettes of the board and the market, in turn."""
+    kinds = cycle([kind for kind in KINDS for _ in range(TRIES)])
+
+    def save(image: Image.Image, out: io.BytesIO) -> None:
+        colours = samples.palette(next(kinds), LIGHT)
+        image.quantize(palette=colours, dither=Image.Dither.NONE).save(out, "PNG", compress_level=level)
+
+    return save
+
+
 def formats(views: list[View]) -> None:
     """Each way to encode: milliseconds and bytes of a turn's two pictures."""
     bitmaps = [painting.paint(module.scene(shown, LIGHT)) for shown in views[:6] for module in (boards, markets)]
@@ -139,6 +160,7 @@ def formats(views: list[View]) -> None:
             f"WebP lossy, quality {quality}, method {method}": _save("WEBP", quality=quality, method=method)
             for quality, method in ((75, 2), (80, 4), (90, 2), (90, 4))
         },
+        **{f"PNG, palette found once, level {n}": _known(n) for n in (3, 4, 6)},
         "JPEG, quality 90, full colour": _save("JPEG", quality=90, subsampling=0),
         "AVIF, quality 70, speed 8": _save("AVIF", quality=70, speed=8),
     }
@@ -147,7 +169,7 @@ def formats(views: list[View]) -> None:
         spent, size = 0.0, 0
         for bitmap in bitmaps:
             times = []
-            for _ in range(3):
+            for _ in range(TRIES):
                 out = io.BytesIO()
                 begin = time.process_time()
                 way(bitmap, out)

@@ -153,7 +153,7 @@ class Fitted(NamedTuple):
 
 @lru_cache(2048)
 def fit(text: str, face: Face, largest: int, smallest: int, room: int) -> Fitted:
-    """A text that is not wider than `room` pixels: smaller, then narrower, and shortened only when that is not enough."""
+    """A text that is not wider than `room` pixels: smaller, then narrower, shortened only when that is not enough."""
     for size in range(largest, smallest - 1, -1):
         if width(text, face, size) <= room:
             return Fitted(text, size, 1.0)
@@ -169,5 +169,6 @@ def fit(text: str, face: Face, largest: int, smallest: int, room: int) -> Fitted
 def apart(names: Sequence[str], instead: str = "#{seat}") -> tuple[str, ...]:
     """Names by seat as they can be drawn, no two the same; `instead` stands where nothing is left of one."""
     shown = [clean(name, instead.format(seat=seat + 1)) for seat, name in enumerate(names)]
-    alike = {name for name in shown if shown.count(name) > 1}
-    return tuple(f"{name} #{seat + 1}" if name in alike else name for seat, name in enumerate(shown))
+    while len(set(shown)) < len(shown):
+        shown = [f"{name} #{seat + 1}" if shown.count(name) > 1 else name for seat, name in enumerate(shown)]
+    return tuple(shown)

@@ -57,8 +57,8 @@ def _label(image: Image.Image, label: Label) -> None:
 
 
 def _mark(image: Image.Image, mark: Mark, theme: Theme) -> None:
-    stamp = stamps.stamp(mark.stamp, mark.size, mark.details, theme)
-    image.paste(stamp, (round(mark.x - mark.size / 2), round(mark.y - mark.size / 2)), stamp)
+    stamp, left, top = stamps.cut(mark.stamp, mark.size, mark.details, theme)
+    image.paste(stamp, (round(mark.x - mark.size / 2) + left, round(mark.y - mark.size / 2) + top), stamp)
 
 
 def _panel(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:

@@ -45,6 +45,7 @@ def main() -> None:
     for name, picture in {
         "board": pictures.board(shown),
         "market": pictures.market(shown),
+        "prices": pictures.prices(shown),
         "board-dark": pictures.board(shown, DARK),
         "sheet": others[0],
         "final": others[1],

@@ -9,11 +9,25 @@
 """
 
 from renders import painting
-from renders.navegador import alt, boards, courses, finals, markets, replays, sheets, story, view
+from renders.navegador import (
+    alt,
+    boards,
+    courses,
+    finals,
+    legends,
+    markets,
+    price_lists,
+    replays,
+    samples,
+    sheets,
+    story,
+    view,
+)
 from renders.navegador.story import Story
 from renders.navegador.view import Last, View
 from renders.picture import Picture, finish
 from renders.theme import LIGHT, Theme
+from words import say
 
 __all__ = [
     "Last",
@@ -22,7 +36,9 @@ __all__ = [
     "board",
     "course",
     "final",
+    "legend",
     "market",
+    "prices",
     "replay",
     "sheet",
     "story",
@@ -32,12 +48,18 @@ __all__ = [
 
 def board(view: View, theme: Theme = LIGHT) -> Picture:
     """The chart with ships, tokens and explorer disks, the rondel, Lisboa, the phase."""
-    return finish(painting.paint(boards.scene(view, theme)), "board", *alt.board(view))
+    return finish(painting.paint(boards.scene(view, theme)), "board", *alt.board(view), samples.palette("board", theme))
 
 
 def market(view: View, theme: Theme = LIGHT) -> Picture:
-    """The market, the gallery, the building chart and everything that each player has."""
-    return finish(painting.paint(markets.scene(view, theme)), "market", *alt.market(view))
+    """What a player asks before a turn: prices now, buildings, privileges, and what everybody has."""
+    image = painting.paint(markets.scene(view, theme))
+    return finish(image, "market", *alt.market(view), samples.palette("market", theme))
+
+
+def prices(view: View, theme: Theme = LIGHT) -> Picture:
+    """All rows of the market, all places of the building chart, everybody's privileges: to be looked up."""
+    return finish(painting.paint(price_lists.scene(view, theme)), "prices", *alt.prices(view))
 
 
 def sheet(view: View, seat: int, theme: Theme = LIGHT) -> Picture:
@@ -55,7 +77,19 @@ def course(story: Story, theme: Theme = LIGHT) -> Picture:
     return finish(painting.paint(courses.scene(story, theme)), "course", *alt.course(story))
 
 
+def legend(theme: Theme = LIGHT, locale: str = "en") -> Picture:
+    """Every sign of the pictures with its name."""
+    scene = legends.scene(theme, locale)
+    title = say("alt-legend", locale)
+    return finish(
+        painting.paint(scene),
+        "legend",
+        title,
+        "\n".join([title, *(label.text for label in scene.labels if label.fact)]),
+    )
+
+
 def replay(story: Story, theme: Theme = LIGHT) -> Picture:
     """The board after each turn, as an animation of less than 10 MiB."""
-    data, width, height, frames = replays.animate(story, theme)
+    data, width, height, frames = replays.filmed(story, theme)
     return Picture(data, "replay.webp", width, height, *alt.replay(story, frames))

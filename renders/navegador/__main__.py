@@ -14,7 +14,7 @@ from renders import navegador as pictures
 from renders.navegador.story import Story
 from renders.theme import THEMES, Theme
 
-KINDS = ("board", "market", "sheet", "final", "course", "replay")
+KINDS = ("board", "market", "prices", "sheet", "final", "course", "replay", "legend")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,6 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def draw(story: Story, kind: str, at: int | None, seat: int, theme: Theme) -> renders.Picture:
     """One picture of a story after so many steps, the last when `at` is None. Raises IndexError."""
+    if kind == "legend":
+        return pictures.legend(theme, story.locale)
     number = len(story.steps) if at is None else at
     if kind in ("course", "replay"):
         told = story.until(number)
@@ -47,6 +49,8 @@ def draw(story: Story, kind: str, at: int | None, seat: int, theme: Theme) -> re
             return pictures.board(view, theme)
         case "market":
             return pictures.market(view, theme)
+        case "prices":
+            return pictures.prices(view, theme)
         case "final":
             return pictures.final(view, theme)
         case _:

@@ -56,6 +56,11 @@ def market(view: View) -> tuple[str, str]:
     return _both(view, _market)
 
 
+def prices(view: View) -> tuple[str, str]:
+    """The price list: short, and at length."""
+    return _both(view, _price_list)
+
+
 @lru_cache(4096)
 def _said(key: str, locale: str, facts: tuple[tuple[str, Fact], ...]) -> str:
     """A sentence, remembered, for most of them are the same turn after turn."""
@@ -302,6 +307,15 @@ def _market(speaker: Speaker) -> Iterable[str]:
     if not speaker.short:
         yield speaker.say("alt-key")
         yield from _players(speaker)
+
+
+def _price_list(speaker: Speaker) -> Iterable[str]:
+    """The rows of the market, then what the market's words say."""
+    yield speaker.title("alt-price-list")
+    for good, column in enumerate(BOARD.market):
+        yield speaker.say("alt-rows", good=speaker.good(good), prices=" ".join(map(str, column)))
+    yield speaker.say("alt-rows-factory", prices=" ".join(map(str, BOARD.factory_income)))
+    yield from list(_market(speaker))[1:]
 
 
 def _players(speaker: Speaker) -> Iterable[str]:

@@ -14,10 +14,11 @@ from navegador.board import ROMAN
 from navegador.steps import Explore, Sail
 from renders import fonts
 from renders.layout import GLANCE, LOOK_UP, Background, Box, Scene
-from renders.navegador import chart
+from renders.navegador import chart, signs  # noqa: F401 - the signs are drawn here too
+from renders.navegador.colours import GOODS, colours
 from renders.navegador.stamps import HUB, RIM, WHEEL
 from renders.navegador.view import View
-from renders.theme import EMBLEMS, GOODS, INK, PAPER, SEATS, Colour, Theme, contrast
+from renders.theme import EMBLEMS, INK, PAPER, SEATS, Colour, Theme, contrast
 from words import say
 
 RONDEL_AT: Final = (160.0, 160.0)
@@ -40,7 +41,7 @@ STONES: Final = (
     (22, ((-22, 80), (0, 80), (22, 80), (-11, 58), (11, 58))),
     (21, ((-22, 83), (0, 83), (22, 83), (-20, 63), (0, 61), (20, 63))),
 )
-"""By the number of stones on a field, the orange ship among them: their size, and for each how far across and out it stands."""
+"""By the number of stones on a field, the orange ship among them: their size, and how far across and out each is."""
 SAIL_MIDDLE: Final = {"triangle": -0.01}
 """How far below the middle of a ship its number stands, as a part of its size, where it is not as on other sails."""
 NAME: Final = 28
@@ -83,7 +84,12 @@ def _kings(board: Scene, view: View) -> None:
             x, y = chart.SPOTS[region].name
             board.mark("crown", x + 46, y - 2, 36)
             board.label(
-                f"×{view.kings}", Box(x + 66, y - 16, 36, 30), 24, align="left", halo=board.theme.land, fact="kings"
+                f"×{view.kings}",
+                Box(x + 66, y - 16, 36, 30),
+                24,
+                align="left",
+                halo=colours(board.theme).land,
+                fact="kings",
             )
 
 
@@ -99,7 +105,7 @@ def _name(board: Scene, region: int) -> None:
             Box(x - wide / 2, middle - 14, wide, 28),
             NAME,
             face="italic",
-            halo=board.theme.sea if spot.afloat else board.theme.land,
+            halo=colours(board.theme).sea if spot.afloat else colours(board.theme).land,
             fact=f"name/{region}/{number}",
         )
 
@@ -121,6 +127,7 @@ def _ships(board: Scene, view: View, region: int) -> None:
             Box(x - 15, middle - 15, 30, 30),
             GLANCE,
             colour=contrast(SEATS[seat]),
+            halo=SEATS[seat] if EMBLEMS[seat] in ("triangle", "diamond") else None,
             fact=f"ships/{seat}/{region}",
             least=GLANCE,
         )
@@ -180,14 +187,14 @@ def _unexplored(board: Scene, view: View, region: int) -> None:
     if others and upright:
         places = [(x, y - 32), (x, y + 22)]
     elif loss > 1:
-        places = [(x - 44, y), (x + (2 if others else -20), y)]
+        places = [(x - 45, y), (x - (1 if others else 20), y)]
         size = 50 if others else size
     else:
         places = [(x - 50, y), (x, y)]
     board.mark("disk", *places[1], size)
     if rules.starts_phase:
         px, py = places[0]
-        board.mark("badge", px, py, 46)
+        board.mark("badge", px, py, 44)
         board.label(
             ROMAN[rules.starts_phase], Box(px - 18, py - 14, 36, 28), 26, face="serif",
             colour=contrast(board.theme.red), fact=f"starts/{region}",
@@ -195,10 +202,10 @@ def _unexplored(board: Scene, view: View, region: int) -> None:
     if rules.ends_game:
         board.mark("flag", *places[0], 38)
     if loss > 1:
-        lx = x + (46 if others else 36)
+        lx = x + (44 if others else 36)
         board.mark("loss", lx, y - 18, 40)
         board.label(
-            f"−{loss}", Box(lx - 24, y + 4, 48, 34), GLANCE, colour=board.theme.red, halo=board.theme.sea,
+            f"−{loss}", Box(lx - 22, y + 4, 44, 34), GLANCE, colour=board.theme.red, halo=colours(board.theme).sea,
             fact=f"loss/{region}", least=GLANCE,
         )  # fmt: skip
 
@@ -208,7 +215,7 @@ def _taken(board: Scene, region: int, seat: int) -> None:
     x, y = chart.SPOTS[region].taken
     board.mark("disk", x, y, 34)
     board.mark("halo", x, y, 44)
-    board.mark("emblem", x + 14, y + 12, 28, seat)
+    board.mark("emblem", x + 13, y + 11, 26, seat)
 
 
 def _reach(board: Scene, view: View) -> None:
@@ -277,20 +284,20 @@ def _dots(points: list[chart.Point], apart: float) -> list[chart.Point]:
 
 def _players(board: Scene, view: View) -> None:
     """Who is to act; workers, ships, money and points of each player; at the end the winner."""
-    theme, state, before = board.theme, view.state, view.before
+    theme, state = board.theme, view.state
     box = Box(PLAYERS.x, PLAYERS.y, PLAYERS.width, PLAYERS.height + 8 + ROW * len(state.players))
     board.panel(box, theme.panel, theme.panel_edge, 3, 10)
     columns = _columns(view, box)
-    for icon, (left, wide, _) in zip(("worker", "sail", "coin", "laurel"), columns, strict=True):
+    for icon, (left, wide, _) in zip(("worker", "sail", "purse", "wreath"), columns, strict=True):
         board.mark(icon, left + wide - min(wide, 57) / 2, box.y + 19, 28)
     names, start = fonts.apart(view.names), box.x + 73
-    for seat, player in enumerate(state.players):
+    for seat in range(len(names)):
         y = box.y + PLAYERS.height + 2 + ROW * seat
         middle = y + ROW / 2
         first = state.over and view.points[seat].rank == 1
         if seat == state.seat or first:
             board.panel(Box(box.x + 5, y, box.width - 10, ROW), theme.cell_strong, theme.gilt, 3, 8)
-            board.mark("laurel" if first else "pointer", box.x + 22, middle, 28 if first else 22)
+            board.mark("wreath" if first else "pointer", box.x + 22, middle, 28 if first else 22)
         board.mark("emblem", box.x + 52, middle, 36, seat)
         board.label(
             names[seat], Box(start, y + 2, columns[0][0] - start - 8, ROW - 4), GLANCE, align="left",
@@ -337,13 +344,13 @@ def _rondel(board: Scene, view: View) -> None:
     x, y = RONDEL_AT
     board.mark("rondel", x, y, WHEEL * 2)
     prices = {move.field: move.price for move in view.moves}
-    for field, action in enumerate(RONDEL):
+    for field in range(len(RONDEL)):
         free = prices.get(field) == 0
         if free or (prices and field not in prices):
             board.mark("sector", x, y, WHEEL * 2, field, free)
         board.arch(
             say("picture-rondel", view.locale, field=field), x, y, (WHEEL + RIM) / 2 - 0.5, 45 * field, 37, LOOK_UP,
-            face="serif", colour=INK if free else theme.rim_light, fact=f"field/{field}",
+            face="serif", colour=INK if free else colours(theme).rim_light, fact=f"field/{field}",
         )  # fmt: skip
     for field, action in enumerate(RONDEL):
         price = prices.get(field, 0)
@@ -399,8 +406,9 @@ def _phase(board: Scene, view: View) -> None:
     """The table and the round; the phase with its range, and what the next one brings; at the end who has won."""
     theme, state, box = board.theme, view.state, PHASE
     board.panel(box, theme.panel, theme.panel_edge, 3, 10)
+    phase = say("picture-phase", view.locale, phase=ROMAN[state.phase])
     if state.over:
-        text = say("picture-over", view.locale)
+        text = phase
     elif state.turns_left is not None:
         text = say("picture-turns-left", view.locale, turns=state.turns_left)
     else:
@@ -412,14 +420,15 @@ def _phase(board: Scene, view: View) -> None:
     )  # fmt: skip
     board.label(
         text, Box(box.x + 214, box.y + 5, 114, 30), 24, align="right",
-        colour=theme.red_text if state.turns_left is not None else theme.text, fact="turns",
+        colour=theme.red_text if state.turns_left is not None or state.over else theme.text,
+        fact="phase" if state.over else "turns",
     )  # fmt: skip
     if state.over:
         _winner(board, view, Box(box.x + 8, box.y + 40, box.width - 16, 56))
         return
     board.label(
-        say("picture-phase", view.locale, phase=ROMAN[state.phase]), Box(box.x + 14, box.y + 34, 128, 36), 36,
-        align="left", colour=theme.red_text, fact="phase", least=GLANCE,
+        phase, Box(box.x + 14, box.y + 34, 130, 36), 36, align="left", colour=theme.red_text, fact="phase",
+        least=GLANCE,
     )  # fmt: skip
     _brings(board, view, state.phase, box.y + 52, GLANCE, theme.text)
     if state.phase < 3:
@@ -455,7 +464,7 @@ def _winner(board: Scene, view: View, box: Box) -> None:
     """Who has won."""
     seat = min(range(len(view.names)), key=lambda one: view.points[one].rank)
     board.panel(box, board.theme.cell_strong, board.theme.gilt, 3, 10)
-    board.mark("laurel", box.x + 32, box.y + 28, 52)
+    board.mark("wreath", box.x + 32, box.y + 28, 52)
     board.mark("emblem", box.x + 32, box.y + 25, 26, seat)
     name = fonts.apart(view.names)[seat]
     board.label(

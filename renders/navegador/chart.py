@@ -16,10 +16,10 @@ from typing import Final
 
 from PIL import Image, ImageDraw, ImageFilter
 
-import renders.navegador.stamps  # noqa: F401 - draws the rose
 from navegador import BOARD, State
 from renders import stamps
 from renders.layout import Box
+from renders.navegador.colours import colours
 from renders.theme import Theme
 
 WIDTH: Final = 1100
@@ -33,25 +33,28 @@ _ANCHORS: Final = (
     # the coasts around the Atlantic, from Greenland to the Cape
     (-60, 50, 110, 215), (-80, 30, -120, 290), (-57, 6, -6, 334), (-50, 0, 50, 345), (-42, -3, 112, 352),
     (-35, -7, 156, 424), (-39, -15, 152, 486), (-43, -23, 146, 566), (-49, -28, 124, 612), (-57, -36, 70, 690),
-    (-65, -45, 10, 745), (-22, 65, 396, 60), (-6, 56, 430, 150), (5, 61, 480, 120), (-9.5, 39, 460, 270), (-2, 46, 500, 232),
-    (-5.5, 36, 482, 303), (-9.8, 31, 442, 326), (-17, 21, 338, 342), (-17.5, 14.7, 318, 372), (-7.5, 4.4, 352, 407),
-    (9, 4.3, 408, 408), (9.2, -1, 404, 432), (13, -9, 410, 500), (12, -17, 412, 560), (15, -27, 438, 618),
-    (18.4, -34, 474, 638), (20, -34.8, 492, 643), (26, -33.8, 570, 638), (31, -30, 622, 620),
+    (-65, -45, 10, 745), (-22, 65, 396, 60), (-6, 56, 430, 150), (5, 61, 480, 120), (-9.5, 39, 460, 270),
+    (-2, 46, 500, 232), (-5.5, 36, 482, 303), (-9.8, 31, 442, 326), (-17, 21, 338, 342), (-17.5, 14.7, 318, 372),
+    (-7.5, 4.4, 352, 407), (9, 4.3, 408, 408), (9.2, -1, 404, 432), (13, -9, 410, 500), (12, -17, 412, 560),
+    (15, -27, 438, 618), (18.4, -34, 474, 638), (20, -34.8, 492, 643), (26, -33.8, 570, 638), (31, -30, 622, 620),
     # around the Indian Ocean
     (33, -26, 640, 600), (35, -20, 648, 570), (40.7, -15, 668, 538), (39.5, -5, 650, 494), (43, 0, 646, 452),
     (51.2, 11.8, 650, 374), (43.3, 12, 592, 352), (32.5, 30, 552, 300), (49, -12.5, 716, 552), (45, -25.4, 700, 626),
-    (10, 37.3, 522, 301), (17, 39, 546, 282), (23, 37, 560, 284), (35.5, 33, 574, 292), (31, 31.4, 556, 302), (20, 31, 532, 312),
-    (12.5, 45.5, 540, 244), (27, 38, 574, 272), (29, 41, 582, 258), (19, 42, 556, 258), (45, 13, 600, 350), (52, 16, 652, 340), (59.8, 22.5, 704, 312), (56.5, 26, 698, 290), (48, 30, 640, 262), (62, 25, 720, 296),
-    (68, 24, 738, 304), (72.8, 19, 752, 334), (77.5, 8, 790, 400), (80.2, 14, 818, 358), (81, 7, 822, 402), (88, 22, 858, 306),
+    (10, 37.3, 522, 301), (17, 39, 546, 282), (23, 37, 560, 284), (35.5, 33, 574, 292), (31, 31.4, 556, 302),
+    (20, 31, 532, 312), (12.5, 45.5, 540, 244), (27, 38, 574, 272), (29, 41, 582, 258), (19, 42, 556, 258),
+    (45, 13, 600, 350), (52, 16, 652, 340), (59.8, 22.5, 704, 312), (56.5, 26, 698, 290), (48, 30, 640, 262),
+    (62, 25, 720, 296), (68, 24, 738, 304), (72.8, 19, 752, 334), (77.5, 8, 790, 400), (80.2, 14, 818, 358),
+    (81, 7, 822, 402), (88, 22, 858, 306),
     # the far east
     (94.3, 16, 878, 336), (98, 10, 934, 398), (104, 1.3, 974, 444), (95.3, 5.5, 944, 420), (105.5, -6, 1004, 484),
     (103, 10, 966, 382), (109, 12, 986, 360), (107, 21, 936, 300), (110, 1, 1020, 430), (119, 5, 1080, 398),
-    (114.5, -8.3, 1058, 492), (124, -9, 1104, 508), (121, 17, 1108, 330), (114, 22, 950, 266), (122, 30, 956, 206), (121, 38, 950, 160), (126.5, 35, 990, 152),
-    (130.5, 32, 1028, 160), (141, 36, 1084, 128), (141, 42, 1098, 96), (121, 23.5, 976, 262),
-    (114, -22, 938, 668), (126, -14, 984, 612), (131, -12, 1014, 604), (142, -11, 1082, 600), (137, -16, 1046, 622), (141, -17.5, 1064, 630), (147, -19.5, 1108, 640), (116, -35, 940, 740),
+    (114.5, -8.3, 1058, 492), (124, -9, 1104, 508), (121, 17, 1108, 330), (114, 22, 950, 266), (122, 30, 956, 206),
+    (121, 38, 950, 160), (126.5, 35, 990, 152), (130.5, 32, 1028, 160), (141, 36, 1084, 128), (141, 42, 1098, 96),
+    (121, 23.5, 976, 262), (114, -22, 938, 668), (126, -14, 984, 612), (131, -12, 1014, 604), (142, -11, 1082, 600),
+    (137, -16, 1046, 622), (141, -17.5, 1064, 630), (147, -19.5, 1108, 640), (116, -35, 940, 740),
     # the north, behind the panels
-    (30, 45, 600, 200), (20, 70, 560, 50), (60, 70, 700, 40), (60, 40, 740, 200), (100, 70, 850, 20), (100, 40, 860, 160),
-    (140, 60, 1080, 20), (165, 60, 1180, 10),
+    (30, 45, 600, 200), (20, 70, 560, 50), (60, 70, 700, 40), (60, 40, 740, 200), (100, 70, 850, 20),
+    (100, 40, 860, 160), (140, 60, 1080, 20), (165, 60, 1180, 10),
 )  # fmt: skip
 """Degrees east and north of points of the earth, and the pixels where they lie on the chart. Between them the earth is
 bent like a sheet of rubber, so that every region has room."""
@@ -69,8 +72,8 @@ def _bend() -> tuple[tuple[float, ...], tuple[float, ...]]:
     for east, north, x, y in _ANCHORS:
         bends = [_kernel((east - other) ** 2 + (north - up) ** 2) for other, up, _, _ in _ANCHORS]
         rows.append([*bends, 1.0, east, north, x, y])
-    for plane in (lambda _: 1.0, lambda anchor: anchor[0], lambda anchor: anchor[1]):
-        rows.append([*(plane(anchor) for anchor in _ANCHORS), 0.0, 0.0, 0.0, 0.0, 0.0])
+    for plane in ([1.0] * len(_ANCHORS), [anchor[0] for anchor in _ANCHORS], [anchor[1] for anchor in _ANCHORS]):
+        rows.append([*plane, 0.0, 0.0, 0.0, 0.0, 0.0])  # noqa: PERF401
     size = len(rows)
     for column in range(size):
         pivot = max(range(column, size), key=lambda row: abs(rows[row][column]))
@@ -82,10 +85,10 @@ def _bend() -> tuple[tuple[float, ...], tuple[float, ...]]:
                 for index in range(column, size + 2):
                     row[index] -= share * lead[index]
     solved = [[0.0] * size, [0.0] * size]
-    for row in reversed(range(size)):
+    for number in reversed(range(size)):
         for side, weights in enumerate(solved):
-            known = sum(rows[row][column] * weights[column] for column in range(row + 1, size))
-            weights[row] = (rows[row][size + side] - known) / rows[row][row]
+            known = sum(rows[number][column] * weights[column] for column in range(number + 1, size))
+            weights[number] = (rows[number][size + side] - known) / rows[number][number]
     return tuple(solved[0]), tuple(solved[1])
 
 
@@ -134,18 +137,18 @@ def _spot(
 
 SPOTS: Final = (
     _spot((524, 258), (318, 234, 446, 322), (0, 0), (0, 0)),
-    _spot((440, 340), (274, 415, 402, 505), (440, 380), (500, 340), 3),
-    _spot((74, 352), (168, 350, 254, 484), (72, 409), (132, 352)),
-    _spot((92, 476), (160, 528, 246, 662), (72, 534), (30, 590)),
-    _spot((478, 428), (274, 518, 402, 608), (478, 485), (560, 428)),
-    _spot((352, 662), (446, 648, 656, 693), (492, 594), (440, 610), 1, ("Cabo da Boa", "Esperança"), True),
-    _spot((604, 522), (728, 560, 814, 692), (604, 583), (700, 522)),
-    _spot((672, 250), (658, 364, 744, 498), (646, 291), (606, 250)),
+    _spot((440, 340), (274, 415, 402, 505), (440, 380), (502, 338), 3),
+    _spot((74, 352), (168, 350, 254, 484), (72, 409), (134, 345)),
+    _spot((64, 487), (160, 528, 246, 662), (72, 556), (136, 488), lines=("Rio de", "Janeiro")),
+    _spot((478, 428), (274, 518, 402, 608), (478, 485), (566, 424)),
+    _spot((352, 662), (446, 648, 656, 693), (462, 594), (515, 604), 1, ("Cabo da Boa", "Esperança"), True),
+    _spot((604, 522), (728, 560, 814, 692), (604, 583), (712, 526)),
+    _spot((672, 250), (658, 364, 744, 498), (646, 291), (600, 250)),
     _spot((790, 258), (758, 408, 844, 542), (790, 322), (740, 258)),
-    _spot((912, 290), (858, 402, 944, 536), (922, 348), (975, 290), 1),
-    _spot((1026, 630), (962, 514, 1090, 604), (1026, 672), (960, 630)),
-    _spot((890, 180), (964, 276, 1092, 366), (890, 222), (825, 180)),
-    _spot((902, 136), (964, 168, 1092, 258), (1056, 136), (840, 136), 1),
+    _spot((912, 290), (858, 402, 944, 536), (922, 348), (998, 414), 1),
+    _spot((1026, 630), (962, 514, 1090, 604), (1026, 672), (962, 628)),
+    _spot((890, 180), (964, 276, 1092, 366), (890, 222), (812, 176)),
+    _spot((902, 136), (964, 168, 1092, 258), (1056, 136), (818, 136), 1),
 )
 """By region."""
 
@@ -189,10 +192,10 @@ BORDERS: Final[dict[tuple[int, int], tuple[Point, ...]]] = {
     (3, 5): ((258, 622), (252, 660), (246, 706)),
     (4, 5): ((258, 622), (350, 616), (446, 622)),
     (5, 6): ((634, 612), (672, 640), (684, 706)),
-    (6, 7): ((652, 500), (700, 510), (750, 550)),
+    (6, 7): ((650, 507), (700, 515), (750, 550)),
     (6, 8): ((750, 550), (812, 552), (824, 600), (826, 706)),
     (7, 8): ((750, 550), (753, 500), (749, 430), (750, 352)),
-    (8, 9): ((826, 398), (851, 440), (851, 560), (851, 706)),
+    (8, 9): ((836, 380), (850, 400), (851, 450), (851, 706)),
     (9, 10): ((962, 460), (953, 520), (953, 706)),
     (9, 11): ((978, 374), (1000, 378), (1030, 388)),
     (10, 11): ((1060, 384), (1084, 376), (1106, 374)),
@@ -273,15 +276,15 @@ def ground(theme: Theme) -> Image.Image:
     for outline in coasts():
         pen.polygon(_fine(outline), 255)
     small = land.reduce(FINE)
-    sea = Image.new("RGB", (WIDTH, HEIGHT), theme.sea)
+    sea = Image.new("RGB", (WIDTH, HEIGHT), colours(theme).sea)
     shoal = small.filter(ImageFilter.BoxBlur(9)).point(lambda value: min(255, value * 2))
-    sea.paste(theme.shoal, mask=shoal)
+    sea.paste(colours(theme).shoal, mask=shoal)
     _rhumbs(sea, theme)
-    earth = Image.new("RGB", (WIDTH, HEIGHT), theme.land)
+    earth = Image.new("RGB", (WIDTH, HEIGHT), colours(theme).land)
     inner = (
         small.point(lambda value: 255 - value).filter(ImageFilter.BoxBlur(7)).point(lambda value: min(255, value * 2))
     )
-    earth.paste(theme.land_edge, mask=inner)
+    earth.paste(colours(theme).land_edge, mask=inner)
     lines = Image.new("RGBA", (wide, high))
     _borders(lines, theme)
     lines = lines.reduce(FINE)
@@ -291,7 +294,7 @@ def ground(theme: Theme) -> Image.Image:
     pen = ImageDraw.Draw(coast)
     for outline in coasts():
         pen.line([*_fine(outline), *_fine(outline)[:2]], 255, 3, joint="curve")
-    sea.paste(theme.coast, mask=coast.reduce(FINE))
+    sea.paste(colours(theme).coast, mask=coast.reduce(FINE))
     _rose(sea, theme)
     _frame(sea, theme)
     return sea
@@ -310,12 +313,13 @@ _WINDS: Final = (ROSE, (262.0, 511.0), (330.0, 60.0), (1000.0, 60.0), (1300.0, 6
 def _rhumbs(image: Image.Image, theme: Theme) -> None:
     """The lines of the winds, in 16 directions from each knot."""
     big = Image.new("RGBA", (WIDTH * FINE, HEIGHT * FINE))
+    game = colours(theme)
     pen = ImageDraw.Draw(big)
     for number, (x, y) in enumerate(_WINDS):
         for wind in range(32):
             angle = math.tau * (wind / 32 + number * 0.008)
             far = (x + 1600 * math.cos(angle), y + 1600 * math.sin(angle))
-            tone = (theme.rhumb, theme.rhumb_green, theme.rhumb_red, theme.rhumb_green)[wind % 4]
+            tone = (game.rhumb, game.rhumb_green, game.rhumb_red, game.rhumb_green)[wind % 4]
             if wind % 2 == 0 or number == 0:
                 pen.line(_fine([(x, y), far]), tone, 2)
     big = big.reduce(FINE)
@@ -333,13 +337,13 @@ def _rose(image: Image.Image, theme: Theme) -> None:
 def _frame(image: Image.Image, theme: Theme) -> None:
     """A scale of degrees around the chart."""
     pen = ImageDraw.Draw(image)
-    pen.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), None, theme.coast, 1)
+    pen.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), None, colours(theme).coast, 1)
     for left in range(0, WIDTH, 44):
         for top in (0, HEIGHT - 5):
-            pen.rectangle((left, top, left + 21, top + 4), theme.coast)
+            pen.rectangle((left, top, left + 21, top + 4), colours(theme).coast)
     for top in range(0, HEIGHT, 40):
         for left in (0, WIDTH - 5):
-            pen.rectangle((left, top, left + 4, top + 19), theme.coast)
+            pen.rectangle((left, top, left + 4, top + 19), colours(theme).coast)
 
 
 def _borders(image: Image.Image, theme: Theme) -> None:
@@ -347,10 +351,10 @@ def _borders(image: Image.Image, theme: Theme) -> None:
     for pair, line in BORDERS.items():
         points = _fine(smooth(list(line)))
         red = pair in PHASE_BORDERS
-        pen.line(points, theme.sea, 14 if red else 11, joint="curve")
+        pen.line(points, colours(theme).sea, 14 if red else 11, joint="curve")
         pen.line(points, theme.red if red else theme.blue, 10 if red else 6, joint="curve")
         if red:
-            pen.line(points, theme.sea, 3, joint="curve")
+            pen.line(points, colours(theme).sea, 3, joint="curve")
 
 
 def check() -> None:

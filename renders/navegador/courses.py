@@ -58,7 +58,7 @@ def scene(story: Story, theme: Theme) -> Scene:
 
 def _names(course: Scene, story: Story) -> None:
     """The names, each with as much room as it needs, less where all together need too much."""
-    names = [fonts.clean(name, f"#{seat + 1}") for seat, name in enumerate(story.names)]
+    names = fonts.apart(story.names)
     wanted = [fonts.width(name, "sans", 26) + 4 for name in names]
     x, free = 286.0, WIDTH - 296.0 - 58 * len(names)
     fair = max(sum(min(width, fair) for width in wanted) <= free and fair for fair in range(60, 420, 4))

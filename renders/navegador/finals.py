@@ -7,6 +7,7 @@ from typing import Final
 from navegador import BOARD, Score
 from renders import fonts
 from renders.layout import Argument, Box, Scene
+from renders.navegador.colours import colours
 from renders.navegador.markets import COLUMN_ICONS, EDGE, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZERO, broken
 from renders.navegador.view import View
 from renders.theme import Theme
@@ -66,7 +67,7 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int) -> None:
     if view.state.card.holder == seat:
         final.mark("card", LEFT - 20, middle, 34)
         wide -= 36
-    _name(final, view.names[seat], seat, Box(NAME, upper.y, wide, upper.height))
+    _name(final, fonts.apart(view.names)[seat], seat, Box(NAME, upper.y, wide, upper.height))
     for number, points in enumerate(parts(score)):
         at = LEFT + PITCH * (number + 0.5)
         final.label(points or ZERO, Box(at - 36, middle - 24, 72, 48), 36, fact=f"part/{seat}/{number}", least=GLANCE)
@@ -77,7 +78,7 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int) -> None:
     for number, points in enumerate(parts(score)):
         long = points * scale
         if long >= 1:
-            final.panel(Box(x, y, long, bar), theme.bars[number], theme.panel, 1, 0)
+            final.panel(Box(x, y, long, bar), colours(theme).bars[number], theme.panel, 1, 0)
         if long >= 36:
             icon, details = CATEGORIES[number]
             size = round(min(bar, 34))
@@ -86,9 +87,8 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int) -> None:
         x += long
 
 
-def _name(final: Scene, written: str, seat: int, box: Box) -> None:
+def _name(final: Scene, name: str, seat: int, box: Box) -> None:
     """A name in one line, a long one in two."""
-    name = fonts.clean(written, f"#{seat + 1}")
     if fonts.width(name, "sans", 28) <= box.width:
         final.label(name, box, 36, align="left", fact=f"seat/{seat}", least=28)
         return
@@ -134,7 +134,7 @@ def _why(final: Scene, view: View, first: int) -> None:
     final.mark("flag", 40, middle, 36)
     final.label(reason(view), Box(68, box.y, 452, box.height), GLANCE, align="left", least=LOOKED_UP, fact="reason")
     final.mark("card" if tied(view) else "wreath", 552, middle, 40)
-    name = fonts.clean(view.names[first], f"#{first + 1}")
+    name = fonts.apart(view.names)[first]
     whole = decision(view, name)
     while fonts.width(whole, "sans", 24) > 490 and len(name) > 1:
         name = name[:-2].rstrip() + "…"

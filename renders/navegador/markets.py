@@ -3,7 +3,7 @@
 What can I sell or process for? The three tracks on the left. What does the next building of each kind cost, and do I
 have the workers? The list in the middle. Which privilege brings me what? The list on the right. What do a worker and a
 ship cost, now and in the next phase? The strip below both. What do the others have? The table. What is only looked up
-is on a sheet (`sheets.py`) or on the price list (`prices.py`).
+is on a sheet (`sheets.py`) or on the price list (`price_lists.py`).
 """
 
 from __future__ import annotations
@@ -306,8 +306,7 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
         market.panel(
             Box(strip.x + 4, strip.y + 1, strip.width - 8, strip.height - 3), theme.cell_strong, theme.gilt, 4, 10
         )
-        if not view.state.over:
-            market.mark("pointer", 24, middle, 22)
+        market.mark(*(("wreath", 24, middle, 24) if view.state.over else ("pointer", 24, middle, 22)))
     market.mark("emblem", 54, middle, 40, seat)
     right = NAME[1]
     if view.state.card.holder == seat:
@@ -316,7 +315,7 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
     if view.state.goa and player.king is None and not view.state.over:
         market.mark("royal", right - 18, middle, 34)
         right -= 36
-    _name(market, view.names[seat], seat, Box(NAME[0], strip.y, right - NAME[0], strip.height), high)
+    _name(market, fonts.apart(view.names)[seat], seat, Box(NAME[0], strip.y, right - NAME[0], strip.height), high)
     _figure(market, player.cash, Box(CASH[0], strip.y, CASH[1] - CASH[0], high), f"cash/{seat}", acting, align="right")
     if gain := player.cash - before.cash:
         market.label(
@@ -343,8 +342,10 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
 
 
 def _pips(market: Scene, view: View, seat: int, kind: int, x: float, y: float) -> None:
-    """The privileges that a player has in a column."""
+    """The privileges that a player has in a column; a line joins the three goods that they belong to."""
     number = view.state.players[seat].privileges[kind]
+    if number and kind < 2:
+        market.line(((x - 1.3 * PITCH, y), (x + 1.3 * PITCH, y)), market.theme.text_soft, 2)
     for index in range(number):
         market.mark("pip", x + 13 * (index - (number - 1) / 2), y, 14)
 
@@ -361,9 +362,8 @@ def _figure(
     market.label(value or ZERO, box, GLANCE, colour=tone, align=align, fact=fact, least=GLANCE)
 
 
-def _name(market: Scene, written: str, seat: int, box: Box, high: float) -> None:
+def _name(market: Scene, name: str, seat: int, box: Box, high: float) -> None:
     """A name in one line of so many pixels, a long one in two that fill the box."""
-    name = fonts.clean(written, f"#{seat + 1}")
     if fonts.width(name, "sans", LOOKED_UP) <= box.width:
         line = Box(box.x, box.y, box.width, high)
         market.label(name, line, GLANCE, align="left", fact=f"seat/{seat}", least=LOOKED_UP)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import io
 from typing import Final
 
 from PIL import Image
 
 from renders import painting
-from renders.navegador import boards
+from renders.navegador import boards, chart
 from renders.navegador.story import Story
+from renders.reel import Reel, animate
 from renders.theme import Theme
 
 MOST_BYTES: Final = 10 * 1024 * 1024
 """Discord's limit for a file."""
-WIDTH: Final = 720
+WIDTH: Final = 770
+HEIGHT: Final = WIDTH * chart.HEIGHT // chart.WIDTH
 PAUSE: Final = 700
 """Milliseconds of a picture."""
 LAST_PAUSE: Final = 4000
@@ -31,25 +32,14 @@ def chosen(story: Story) -> list[int]:
     return ends
 
 
-def animate(story: Story, theme: Theme) -> tuple[bytes, int, int, int]:
-    """The animation, its width and height, and how many pictures it has."""
+def filmed(story: Story, theme: Theme) -> tuple[bytes, int, int, int]:
+    """The animation, its width and height, and how many pictures it has; one of them is in memory at a time."""
     shown = chosen(story)
-    frames = []
-    for before, number in zip([0, *shown], shown, strict=False):
-        image = painting.paint(boards.scene(story.at(number, since=before), theme))
-        frames.append(image.resize((WIDTH, image.height * WIDTH // image.width), Image.Resampling.LANCZOS))
-    for quality in (70, 50, 30):
-        out = io.BytesIO()
-        frames[0].save(
-            out,
-            "WEBP",
-            save_all=True,
-            append_images=frames[1:],
-            duration=[PAUSE] * (len(frames) - 1) + [LAST_PAUSE],
-            loop=0,
-            quality=quality,
-            method=2,
-        )
-        if out.tell() <= MOST_BYTES:
-            break
-    return out.getvalue(), *frames[0].size, len(frames)
+    since = [0, *shown]
+
+    def draw(frame: int) -> Image.Image:
+        image = painting.paint(boards.scene(story.at(shown[frame], since=since[frame]), theme))
+        return image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS, reducing_gap=2.0)
+
+    data = animate(Reel(draw, len(shown)), [PAUSE] * (len(shown) - 1) + [LAST_PAUSE], MOST_BYTES)
+    return data, WIDTH, HEIGHT, len(shown)

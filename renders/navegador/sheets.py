@@ -52,7 +52,7 @@ def _head(sheet: Scene, view: View, seat: int) -> None:
         if held:
             sheet.mark(icon, right - 28, middle, 56)
             right -= 64
-    name, wide = fonts.clean(view.names[seat], f"#{seat + 1}"), right - 142
+    name, wide = fonts.apart(view.names)[seat], right - 142
     if fonts.width(name, "sans", 28) <= wide:
         sheet.label(name, Box(136, 28, wide, 52), 42, align="left", least=28, fact=f"seat/{seat}")
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from renders.layout import Argument
+from renders.navegador.colours import PURSE
 from renders.stamps import Pen, Point, draw, register, ring
 from renders.theme import INK, PAPER
 
@@ -13,8 +14,8 @@ def _purse(pen: Pen) -> None:
     """Money: a purse, so that nobody takes it for gold, which is round."""
     tone = pen.theme.outline
     bag = [(36, 34), (18, 54), (10, 74), (18, 92), (34, 97), (66, 97), (82, 92), (90, 74), (82, 54), (64, 34)]
-    pen.shape([(36, 32), (24, 8), (42, 16), (50, 6), (58, 16), (76, 8), (64, 32)], (238, 214, 160), tone, 6)
-    pen.shape(bag, (238, 214, 160), tone, 7)
+    pen.shape([(36, 32), (24, 8), (42, 16), (50, 6), (58, 16), (76, 8), (64, 32)], PURSE, tone, 6)
+    pen.shape(bag, PURSE, tone, 7)
     pen.line([(32, 33), (68, 33)], (150, 92, 30), 9)
     pen.line([(50, 50), (50, 88)], INK, 10)
     pen.line([(32, 68), (68, 68)], INK, 10)

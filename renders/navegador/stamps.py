@@ -5,11 +5,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from renders.navegador.colours import EXPLORER, GOOD_SHAPES, GOODS, ORANGE, SEAL, colours
 from renders.stamps import Draw, Pen, Point, emblem, register, ring
-from renders.theme import EMBLEMS, GOOD_SHAPES, GOODS, INK, ORANGE, PAPER, SEATS, Colour, contrast
-
-EXPLORER: Final = (14, 124, 130)
-"""Teal, as the disks of the game are."""
+from renders.theme import EMBLEMS, INK, PAPER, SEATS, Colour, contrast
 
 
 def good_shape(good: int, x: float, y: float, r: float) -> list[Point]:
@@ -37,7 +35,7 @@ def _ship(pen: Pen, seat: int, changed: bool = False) -> None:
         pen.shape(hull, rim, rim, 7)
     pen.shape(hull, wood, INK, 4)
     sail = sail_of(seat)
-    pen.shape(sail, SEATS[seat], rim, 12 if changed else 9)
+    pen.shape(sail, SEATS[seat], rim, 13 if changed else 11)
     pen.shape(sail, SEATS[seat], INK, 4)
 
 
@@ -80,22 +78,6 @@ def _worker(pen: Pen, soft: bool = False) -> None:
     pen.disc(66, 62, 14, tone)
 
 
-def _coin(pen: Pen) -> None:
-    """Money: a silver Cruzado with its cross, which nobody takes for gold."""
-    pen.disc(50, 50, 42, (226, 231, 234), INK, 7)
-    for turn in range(4):
-        angle = math.radians(90 * turn)
-        dx, dy = math.cos(angle), math.sin(angle)
-        pen.shape(
-            [
-                (50, 50),
-                (50 + 30 * dx - 13 * dy, 50 + 30 * dy + 13 * dx),
-                (50 + 30 * dx + 13 * dy, 50 + 30 * dy - 13 * dx),
-            ],
-            (58, 64, 74),
-        )
-
-
 def _disk(pen: Pen) -> None:
     """An explorer disk: a compass on teal."""
     pen.disc(50, 50, 44, EXPLORER, INK, 5)
@@ -110,22 +92,22 @@ def _token(pen: Pen, good: int, face: str = "up") -> None:
     outline = _token_shape(good)
     match face:
         case "up":
-            pen.shape(outline, GOODS[good], INK, 3)
+            pen.shape(outline, GOODS[good], pen.theme.rim, 4)
         case "new":
             pen.shape(outline, GOODS[good], pen.theme.change, 8)
             pen.shape(_token_shape(good, 4), GOODS[good], INK, 3)
         case "down":
             pen.shape([(x + 3, y + 5) for x, y in outline], (64, 46, 30), INK, 3)
-            pen.shape(outline, back(good), INK, 3)
+            pen.shape(outline, back(good), pen.theme.rim, 4)
         case "gone":
-            pen.shape(outline, None, pen.theme.land_edge, 4)
+            pen.shape(outline, None, colours(pen.theme).land_edge, 4)
         case _:
-            pen.shape(outline, pen.theme.land, pen.theme.change, 4)
+            pen.shape(outline, colours(pen.theme).land, pen.theme.change, 4)
 
 
 def back(good: int) -> Colour:
     """The colour of a token that lies face down."""
-    return _mixed(GOODS[good], (70, 52, 34), 0.66)
+    return _mixed(GOODS[good], (62, 46, 30), 0.72)
 
 
 def _token_shape(good: int, inset: float = 0) -> list[Point]:
@@ -138,9 +120,8 @@ def _token_shape(good: int, inset: float = 0) -> list[Point]:
             right = [(78 + (20 - inset) * math.cos(a), 50 + (29 - inset) * math.sin(a)) for a in _angles(-90, 90)]
             return left + right
         case _:
-            return [
-                (9 + inset, low), (91 - inset, low), (99 - inset, 50), (91 - inset, high), (9 + inset, high), (1 + inset, 50),
-            ]  # fmt: skip
+            west, east = 1 + inset, 99 - inset
+            return [(west + 8, low), (east - 8, low), (east, 50), (east - 8, high), (west + 8, high), (west, 50)]
 
 
 def _angles(start: float, end: float) -> list[float]:
@@ -209,7 +190,7 @@ def _church(pen: Pen) -> None:
 def _colony(pen: Pen) -> None:
     tone = pen.theme.text
     pen.line([(26, 6), (26, 94)], tone, 8)
-    pen.shape([(28, 10), (88, 10), (74, 30), (88, 50), (28, 50)], (178, 34, 40), tone, 5)
+    pen.shape([(28, 10), (88, 10), (74, 30), (88, 50), (28, 50)], SEAL, tone, 5)
     pen.shape([(50, 20), (58, 30), (50, 40), (42, 30)], PAPER)
     pen.shape([(10, 94), (48, 94), (40, 82), (18, 82)], tone)
 
@@ -221,7 +202,7 @@ def _seal(pen: Pen, filled: bool = True) -> None:
         return
     pen.shape([(30, 56), (22, 98), (38, 88), (50, 98), (50, 60)], (36, 84, 160), pen.theme.outline, 4)
     pen.shape([(70, 56), (78, 98), (62, 88), (50, 98), (50, 60)], (36, 84, 160), pen.theme.outline, 4)
-    pen.shape(ring(50, 42, 38, 12, 32), (178, 34, 40), pen.theme.outline, 4)
+    pen.shape(ring(50, 42, 38, 12, 32), SEAL, pen.theme.outline, 4)
     pen.disc(50, 42, 20, None, (247, 214, 120), 5)
     pen.shape(ring(50, 42, 13, 4, 5), (247, 214, 120))
 
@@ -230,7 +211,7 @@ def _crown(pen: Pen) -> None:
     points = [(12, 82), (6, 30), (30, 52), (50, 16), (70, 52), (94, 30), (88, 82)]
     pen.shape(points, (240, 190, 50), pen.theme.outline, 6)
     for x, y in ((6, 28), (50, 14), (94, 28)):
-        pen.disc(x if 8 < x < 92 else (10 if x < 50 else 90), y, 7, (178, 34, 40), pen.theme.outline, 3)
+        pen.disc(x if 8 < x < 92 else (10 if x < 50 else 90), y, 7, SEAL, pen.theme.outline, 3)
     pen.line([(14, 72), (86, 72)], (150, 100, 10), 5)
 
 
@@ -241,16 +222,6 @@ def _card(pen: Pen) -> None:
     pen.shape([(53, 20), (78, 56), (53, 56)], ORANGE, INK, 4)
     pen.shape([(47, 26), (47, 56), (26, 56)], ORANGE, INK, 4)
     pen.shape([(22, 64), (78, 64), (70, 82), (32, 82)], ORANGE, INK, 4)
-
-
-def _laurel(pen: Pen) -> None:
-    """Points: a wreath."""
-    for side in (-1, 1):
-        pen.arc(50, 46, 36, 100 if side < 0 else -70, 250 if side < 0 else 80, (92, 132, 52), 6)
-        for step in range(6):
-            angle = math.radians(90 + side * (18 + step * 25))
-            x, y = 50 - 36 * math.cos(angle), 46 + 36 * math.sin(angle)
-            pen.shape(ring(x, y, 12, 4, 5, turn=math.degrees(angle)), (110, 152, 60), pen.theme.outline, 2)
 
 
 def _loss(pen: Pen) -> None:
@@ -294,7 +265,7 @@ def _part(pixels: float) -> float:
 def _rondel(pen: Pen) -> None:
     """The wheel of eight fields, without icons and names: a dark rim, and arrows the way that the stones go."""
     theme = pen.theme
-    pen.disc(50, 50, 49.3, theme.rim_dark, theme.outline, 0.5)
+    pen.disc(50, 50, 49.3, colours(theme).rim_dark, theme.outline, 0.5)
     inner = _part(RIM)
     for field in range(8):
         start = -90 - 22.5 + 45 * field
@@ -318,7 +289,7 @@ def _way(pen: Pen, degrees: float) -> None:
         angle = math.radians(degrees + turn)
         return 50 + _part(out) * math.cos(angle), 50 + _part(out) * math.sin(angle)
 
-    pen.shape([at(129, -2.6), at(137.5, 3.4), at(146, -2.6), at(137.5, -0.8)], pen.theme.rim_light)
+    pen.shape([at(129, -2.6), at(137.5, 3.4), at(146, -2.6), at(137.5, -0.8)], colours(pen.theme).rim_light)
 
 
 def _sector(pen: Pen, field: int, free: bool) -> None:
@@ -326,11 +297,11 @@ def _sector(pen: Pen, field: int, free: bool) -> None:
     theme, start = pen.theme, -90 - 22.5 + 45 * field
     if free:
         rim = [v * pen.scale for v in (50 - 49.3, 50 - 49.3, 50 + 49.3, 50 + 49.3)]
-        pen.draw.pieslice(rim, start, start + 45, theme.gilt_bright, theme.outline, round(0.4 * pen.scale))
+        pen.draw.pieslice(rim, start, start + 45, colours(theme).gilt_bright, theme.outline, round(0.4 * pen.scale))
     inner = _part(RIM)
     box = [v * pen.scale for v in (50 - inner, 50 - inner, 50 + inner, 50 + inner)]
     pen.draw.pieslice(
-        box, start, start + 45, theme.lit if free else theme.page, theme.panel_edge, round(0.7 * pen.scale)
+        box, start, start + 45, colours(theme).lit if free else theme.page, theme.panel_edge, round(0.7 * pen.scale)
     )
     hub = _part(HUB) + 0.6
     pen.draw.ellipse([v * pen.scale for v in (50 - hub, 50 - hub, 50 + hub, 50 + hub)], (0, 0, 0, 0))
@@ -338,15 +309,15 @@ def _sector(pen: Pen, field: int, free: bool) -> None:
 
 def _rose(pen: Pen) -> None:
     """A compass rose of 32 winds."""
-    theme = pen.theme
-    pen.disc(50, 50, 40, None, theme.coast, 0.7)
-    pen.disc(50, 50, 36, theme.sea, theme.coast, 1.2)
+    theme, coast = pen.theme, colours(pen.theme).coast
+    pen.disc(50, 50, 40, None, coast, 0.7)
+    pen.disc(50, 50, 36, colours(theme).sea, coast, 1.2)
     pen.disc(50, 50, 24, None, theme.gilt, 0.8)
     for turn, reach, waist, tone in (
-        (11.25, 30, 4, theme.rhumb),
+        (11.25, 30, 4, colours(theme).rhumb),
         (22.5, 33, 5, theme.blue),
         (45, 37, 7, theme.red),
-        (0, 43, 9, theme.coast),
+        (0, 43, 9, coast),
     ):
         step = 22.5 if turn == 11.25 else 45 if turn == 22.5 else 90
         for number in range(round(360 / step)):
@@ -355,10 +326,18 @@ def _rose(pen: Pen) -> None:
             for side, fill in ((1, tone), (-1, theme.panel)):
                 off = angle + side * math.radians(step / 2 if step < 90 else 45)
                 pen.shape(
-                    [(50, 50), (50 + waist * math.cos(off), 50 + waist * math.sin(off)), tip], fill, theme.coast, 0.5
+                    [(50, 50), (50 + waist * math.cos(off), 50 + waist * math.sin(off)), tip],
+                    fill,
+                    coast,
+                    0.5,
                 )
-    pen.disc(50, 50, 4, theme.gilt, theme.coast, 0.8)
-    pen.shape([(50, 0), (55, 6), (52, 9), (57, 12), (50, 14), (43, 12), (48, 9), (45, 6)], theme.red, theme.coast, 0.6)
+    pen.disc(50, 50, 4, theme.gilt, coast, 0.8)
+    pen.shape(
+        [(50, 0), (55, 6), (52, 9), (57, 12), (50, 14), (43, 12), (48, 9), (45, 6)],
+        theme.red,
+        coast,
+        0.6,
+    )
 
 
 def _sail(pen: Pen) -> None:
@@ -429,7 +408,6 @@ _DRAW: Final[dict[str, Draw]] = {
     "orange": _orange,
     "wake": _wake,
     "worker": _worker,
-    "coin": _coin,
     "disk": _disk,
     "token": _token,
     "good": _good,
@@ -440,7 +418,6 @@ _DRAW: Final[dict[str, Draw]] = {
     "seal": _seal,
     "crown": _crown,
     "card": _card,
-    "laurel": _laurel,
     "loss": _loss,
     "flag": _flag,
     "badge": _badge,

@@ -86,8 +86,8 @@ def of(
 ) -> View:
     """A view of a position.
 
-    `names` are by seat and may be anything that a person writes; `reach` are regions to be marked. Raises ValueError for a position that no game can
-    come to, for a wrong number of names, or for a `last` of another table.
+    `names` are by seat and may be anything that a person writes; `reach` are regions to be marked. Raises ValueError
+    for a position that no game can come to, for a wrong number of names, or for a `last` of another table.
     """
     if problem := fault(state):
         raise ValueError(f"an impossible position: {problem}")

@@ -69,11 +69,51 @@ def test_a_missing_letter_is_known() -> None:
 @pytest.mark.parametrize("room", [40, 90, 150, 400])
 @pytest.mark.parametrize("name", [*DRAWN, "W" * 64, "i" * 64])
 def test_fitted_text_is_no_wider_than_its_room(name: str, room: int) -> None:
-    """A name is made smaller, then shortened, until it fits."""
-    text, size = fonts.fit(name, "sans", 30, 18, room)
-    assert fonts.width(text, "sans", size) <= room
+    """A name is made smaller, then narrower, then shortened, until it fits."""
+    text, size, narrow = fonts.fit(name, "sans", 30, 18, room)
+    assert fonts.width(text, "sans", size) * narrow <= room
     assert 18 <= size <= 30
+    assert narrow == 1 or (size == 18 and narrow >= fonts.NARROWEST)
     assert text == name or text.endswith("…")
+
+
+def test_a_long_name_keeps_more_than_eleven_letters() -> None:
+    """A name of 32 letters is made smaller and narrower before letters go, in the board's 125 pixels for a name."""
+    for name in (
+        "Maximiliana Wolkenstein-Trostbur",
+        "Duarte de Menezes e Vasconcelos",
+        "ana.maria.de.oliveira.e.silva.42",
+    ):
+        text, _, _ = fonts.fit(name, "sans", 32, 22, 125)
+        assert len(text.rstrip("…")) > 11, text
+
+
+@pytest.mark.parametrize("face", ["sans", "serif", "italic"])
+@pytest.mark.parametrize("text", ["王小明", "Ελένη", "Дмитрий", "김영희", "漢字かな Ana"])
+def test_every_face_falls_back(face: fonts.Face, text: str) -> None:
+    """A title in letters that its face lacks is drawn with those of another face, never as boxes."""
+    box = fonts._font(face, 38).getmask("\U0010ffff")
+    for letter in text.replace(" ", ""):
+        drawn = fonts.mask(letter, face, 38)
+        assert bytes(drawn.tobytes()) != bytes(box), letter
+        assert fonts._has(fonts._file(face, letter), letter), letter
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        (("Ana", "Bruno"), ("Ana", "Bruno")),
+        (("Ana 🚀", "Ana 🐸"), ("Ana • #1", "Ana • #2")),
+        (("عربي", "שלום", "ไทย"), ("#1", "#2", "#3")),
+        (("🚀", "🚀"), ("#1", "#2")),
+        (("Ana", "Ana\u200b", "王小明"), ("Ana #1", "Ana #2", "王小明")),
+        (("A #2", "A", "A"), ("A #2 #1", "A #2 #2", "A #3")),
+        (("#2", "🚀"), ("#2 #1", "#2 #2")),
+    ],
+)
+def test_no_two_players_are_shown_alike(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
+    """Whatever cannot be drawn, two names are told apart by their seats."""
+    assert fonts.apart(names) == shown
 
 
 @pytest.mark.parametrize("face", ["sans", "serif", "italic"])

@@ -7,7 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from renders.theme import EMBLEMS, GOOD_SHAPES, GOODS, ORANGE, SEATS, THEMES, Colour, Theme, contrast
+from renders.navegador.colours import EXPLORER, GOOD_SHAPES, GOODS, ORANGE, PURSE, SEAL, colours
+from renders.theme import EMBLEMS, SEATS, THEMES, Colour, Theme, contrast
 
 # How a person sees linear light who lacks one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1).
 EYES = {
@@ -19,6 +20,7 @@ EYES = {
 SEATS_APART = 30.0
 """Distance of two seats' colours in CIELAB; about 2 can just be seen."""
 GOODS_APART = 35.0
+SIGNS_APART = 25.0
 
 
 def linear(colour: Colour) -> tuple[float, ...]:
@@ -75,6 +77,13 @@ def test_goods_are_told_apart(eye: str) -> None:
         assert apart(good, ORANGE, eye) >= 10, good
 
 
+@pytest.mark.parametrize("eye", EYES)
+def test_signs_of_a_kind_are_told_apart(eye: str) -> None:
+    """Explorers and privileges, gold and the purse of money differ clearly to every eye."""
+    assert apart(EXPLORER, SEAL, eye) >= SIGNS_APART
+    assert apart(GOODS[1], PURSE, eye) >= SIGNS_APART
+
+
 def test_nothing_is_told_by_colour_alone() -> None:
     """Every seat has an emblem and every good a shape of its own."""
     assert len(set(EMBLEMS)) == len(SEATS)
@@ -84,13 +93,13 @@ def test_nothing_is_told_by_colour_alone() -> None:
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_text_stands_out(theme: Theme) -> None:
     """Text is read on everything that it stands on."""
-    for ground in (theme.panel, theme.cell, theme.cell_strong, theme.land, theme.page, theme.sea):
+    for ground in (theme.panel, theme.cell, theme.cell_strong, colours(theme).land, theme.page, colours(theme).sea):
         assert ratio(theme.text, ground) >= 7, ground
     for ground in (theme.panel, theme.cell):
         assert ratio(theme.text_soft, ground) >= 4.5, ground
     assert ratio(theme.change, theme.panel) >= 3
-    assert ratio(theme.red, theme.sea) >= 3
-    assert ratio(theme.blue, theme.sea) >= 3
+    assert ratio(theme.red, colours(theme).sea) >= 3
+    assert ratio(theme.blue, colours(theme).sea) >= 3
 
 
 @pytest.mark.parametrize("back", [*SEATS, *GOODS])

@@ -6,7 +6,6 @@ picture-turns-left = { $turns ->
     [one] last turn
    *[other] { $turns } turns left
 }
-picture-over = Game over
 picture-winner = { $name } wins
 picture-rondel = { $field ->
     [0] { field-0 }
@@ -19,7 +18,7 @@ picture-rondel = { $field ->
    *[7] { field-7 }
 }
 
-picture-going-on = The game goes on
+picture-going-on = As things stand
 picture-ended-explored = { $region } explored
 picture-ended-built = All buildings bought
 picture-ended-both = { $region } explored, all buildings bought
@@ -70,6 +69,10 @@ alt-board = Navegador, the board
 alt-board-of = Navegador, the board of { $table }
 alt-market = Navegador, market and players
 alt-market-of = Navegador, market and players of { $table }
+alt-price-list = Navegador, price list
+alt-price-list-of = Navegador, price list of { $table }
+alt-rows = Rows 1 to 10 of the market, { $good }: { $prices }
+alt-rows-factory = Rows 1 to 10 of the market, factory: { $prices }
 alt-sheet = Navegador, the sheet of { $name }
 alt-final = Navegador, final points
 alt-final-of = Navegador, final points of { $table }
@@ -236,3 +239,60 @@ alt-course-one = { $name } ends with { $points } points and { $cash } Cruzados; 
 alt-course-event = turn { $turn }: { $name } explored { $region }
 alt-course-events = Explorations: { $list }
 alt-replay-length = { $frames } pictures, { $turns } turns
+
+# ------------------------------------------------------------------------------------------------------ the legend
+
+legend-rondel-title = Rondel
+legend-board-title = Board
+legend-market-title = Market and sheets
+legend-rondel = { $sign ->
+    [sailing] Sailing
+    [workers] Workers
+    [trade] Market
+    [founding] Colony
+    [privilege] Privilege
+    [shipbuilding] Ships
+    [building] Buildings
+    [stone] A player's stone
+    [fare] Costs so many ships
+    [free] Costs nothing
+    [card] Navegador card, its holder
+   *[orange] Here the card expires
+}
+legend-board = { $sign ->
+    [to-act] To act
+    [ship] A player's ships here
+    [range] Borders a ship may cross
+    [beyond] Price beyond the capacity
+    [token] Colony and its price
+    [stack] Colonies face down
+    [gone] No colony left
+    [disk] Explorer
+    [phase] Exploring begins the phase
+    [loss] Exploring costs 2 ships
+    [end] Exploring ends the game
+    [border] Border
+    [red-border] Border of a phase
+    [changed] Changed since the last turn
+    [wake] The way of a ship
+    [reach] Within reach
+   *[anchored] Has sailed already
+}
+legend-market = { $sign ->
+    [sugar] Sugar
+    [gold] Gold
+    [spice] Spice
+    [factory] Factory
+    [wildcard] Factory for any good
+    [shipyard] Shipyard
+    [church] Church
+    [money] Cruzados
+    [points] Points
+    [held] A privilege in a column
+    [slot] Room for a privilege
+    [crown] King's privilege
+    [royal] It can still be taken
+    [left] A building for sale
+   *[sold] A building that is gone
+}
+alt-legend = Navegador, the legend: every sign of the pictures with its name

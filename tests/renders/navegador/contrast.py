@@ -6,8 +6,8 @@ from collections import Counter
 
 from PIL import Image
 
+from renders import stamps
 from renders.layout import Box, Label, Mark, Scene
-from renders.navegador import stamps
 from tests.renders.test_theme import ratio
 
 TEXT = 4.5
@@ -60,7 +60,7 @@ def weak_marks(scene: Scene, image: Image.Image) -> list[tuple[Mark, float]]:
         for colour, n in _colours(stamp).items():
             if colour[3] > 200:
                 solid[colour[:3]] += n
-        clear = sum(n for colour, n in solid.items() if ratio(colour, ground) >= MARKS)  # type: ignore[arg-type]
+        clear = sum(n for colour, n in solid.items() if ratio(colour, ground) >= MARKS)  # type: ignore[arg-type,misc]
         if clear < SHARE * solid.total():
             weak.append((mark, round(clear / solid.total(), 2)))
     return weak

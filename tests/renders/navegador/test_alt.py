@@ -28,7 +28,7 @@ def test_short_descriptions_fit(players: int, seed: int) -> None:
     story = played(players, seed)
     for number in some(story, 2, 25):
         shown = story.at(number)
-        kinds = [alt.board(shown), alt.market(shown), alt.final(shown)]
+        kinds = [alt.board(shown), alt.market(shown), alt.prices(shown), alt.final(shown)]
         kinds += [alt.sheet(shown, seat) for seat in range(players)]
         for short, full in kinds:
             assert 0 < len(short) <= MOST_ALT
@@ -195,7 +195,8 @@ def rebuilt(text: str) -> State:
     for name, fleet in fleets:
         told = line(
             rf"{re.escape(name)}: \d+ points?, ([\d,]+) Cruzados, (\d+) workers, \d+ ships?, "
-            r"colonies (\S+), factories (\S+), \d+ explorers?, (\d+) shipyards?, (\d+) church(?:es)?, privileges (\S+), could earn .*"
+            r"colonies (\S+), factories (\S+), \d+ explorers?, (\d+) shipyards?, (\d+) church(?:es)?, "
+            r"privileges (\S+), could earn .*"
         )
         assert told is not None
         king = line(rf"{re.escape(name)} has put the King's privilege among the (.*)")

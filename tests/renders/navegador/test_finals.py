@@ -56,7 +56,7 @@ def test_why_the_game_ended_and_who_won(name: str, reason: str, decision: str) -
     assert decision in facts["decision"]
     first = next(seat for seat, score in enumerate(shown.points) if score.rank == 1)
     assert facts["decision"].startswith(shown.names[first])
-    assert finals.scene(story.at(20), LIGHT).facts["reason"] == "The game goes on"
+    assert finals.scene(story.at(20), LIGHT).facts["reason"] == "As things stand"
 
 
 def test_one_crown_a_player() -> None:

@@ -53,6 +53,7 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "king-in-goa-market": lambda: pictures.market(_view("king-in-goa", 0.98)),
     "crowded-board": lambda: pictures.board(pictures.view.of(crowded(4), LONG, table="A crowd in Angola")),
     "crowded-market": lambda: pictures.market(pictures.view.of(crowded(4), LONG, table="A crowd in Angola")),
+    "prices": lambda: pictures.prices(_view("nagasaki-by-sailing", 0.66)),
     "sheet": lambda: pictures.sheet(_view("nagasaki-by-card", 0.8), 1),
     "sheet-dark": lambda: pictures.sheet(_view("king-in-goa", 0.9), 2, DARK),
     "final": lambda: pictures.final(_view("tie-by-holding-the-card", 1.0)),
@@ -183,7 +184,7 @@ def test_ships_lie_in_the_sea() -> None:
     for outline in coasts():
         pen.polygon(list(outline), 255)
     for region, spot in enumerate(SPOTS):
-        x, y = spot.ships
+        x, y = spot.ships.centre
         middle = ocean.crop((int(x) - 8, int(y) - 8, int(x) + 8, int(y) + 8))
         assert ImageStat.Stat(middle).mean[0] < 128, region
     assert len(BORDERS) == 17

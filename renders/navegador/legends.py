@@ -1,0 +1,108 @@
+"""Where everything goes on the legend: every sign of the pictures with its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from renders.fonts import Face
+from renders.layout import LOOK_UP, Argument, Box, Scene
+from renders.navegador.colours import colours
+from renders.theme import PAPER, Theme, contrast
+from words import say
+
+WIDTH: Final = 1100
+HEIGHT: Final = 700
+COLUMNS: Final = 3
+TOP: Final = 12
+ROW: Final = 42
+ROWS: Final = 16
+Sign = tuple[str, str, tuple[Argument, ...]]
+"""What it is called in the words, its stamp, and the stamp's details."""
+
+GROUPS: Final[tuple[tuple[str, str, tuple[Sign, ...]], ...]] = (
+    ("legend-rondel-title", "legend-rondel", (
+        ("sailing", "sail", ()), ("workers", "worker", ()), ("trade", "market", ()), ("founding", "colony", ()),
+        ("privilege", "seal", ()), ("shipbuilding", "ships", ()), ("building", "buildings", ()),
+        ("stone", "stone", (1,)), ("fare", "fare", ()), ("free", "", ()), ("card", "card", ()),
+        ("orange", "orange", ()),
+    )),
+    ("legend-board-title", "legend-board", (
+        ("to-act", "pointer", ()), ("ship", "ship", (0,)), ("range", "range", ()), ("beyond", "beyond", ()),
+        ("token", "token", (2, "up")), ("stack", "token", (1, "down")), ("gone", "token", (0, "gone")),
+        ("disk", "disk", ()), ("phase", "badge", ()), ("loss", "loss", ()), ("end", "flag", ()),
+        ("border", "", ()), ("red-border", "", ()), ("changed", "halo", ()), ("wake", "wake", (0,)),
+        ("reach", "", ()), ("anchored", "anchored", ()),
+    )),
+    ("legend-market-title", "legend-market", (
+        ("sugar", "good", (0,)), ("gold", "good", (1,)), ("spice", "good", (2,)), ("factory", "factory", (1,)),
+        ("wildcard", "factory", (None,)), ("shipyard", "shipyard", ()), ("church", "church", ()),
+        ("money", "purse", ()), ("points", "wreath", ()), ("held", "pip", ()), ("slot", "seal", (False,)),
+        ("crown", "crown", ()), ("royal", "royal", ()), ("left", "lot", (True,)), ("sold", "lot", (False,)),
+    )),
+)  # fmt: skip
+"""The words of each group's title and of its signs, and the signs."""
+
+
+def scene(theme: Theme, locale: str) -> Scene:
+    """The legend in a theme's colours and a language."""
+    legend = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP)
+    wide = (WIDTH - 20) / COLUMNS
+    for column in range(COLUMNS):
+        box = Box(10 + wide * column + 3, TOP, wide - 6, ROW * ROWS + 8)
+        legend.panel(box, theme.panel, theme.panel_edge, 3, 10)
+    for place, (key, sign) in _rows():
+        column, row = divmod(place, ROWS)
+        x, middle = 10 + wide * column + 3, TOP + 4 + ROW * (row + 0.5)
+        text = say(key, locale, sign=sign[0] if sign else "")
+        if sign is None:
+            legend.label(
+                text, Box(x + 16, middle - 18, wide - 40, 36), 30, face="serif", colour=theme.gilt_text, align="left",
+                fact=f"group/{key}",
+            )  # fmt: skip
+            continue
+        _sign(legend, sign, x + 38, middle)
+        legend.label(text, Box(x + 74, middle - 16, wide - 92, 32), 24, align="left", fact=f"sign/{key}/{sign[0]}")
+    return legend
+
+
+def _rows() -> Iterator[tuple[int, tuple[str, Sign | None]]]:
+    """A heading for each group, then its signs, with their rows; the last group has a column to itself."""
+    place = 0
+    for title, key, signs in GROUPS:
+        if title == GROUPS[-1][0]:
+            place = ROWS * (COLUMNS - 1)
+        yield place, (title, None)
+        for number, sign in enumerate(signs, start=1):
+            yield place + number, (key, sign)
+        place += 1 + len(signs)
+
+
+def _sign(legend: Scene, sign: Sign, x: float, middle: float) -> None:
+    """A sign, as large as its row lets it be."""
+    theme, (name, stamp, details) = legend.theme, sign
+    match name:
+        case "free":
+            legend.panel(Box(x - 24, middle - 16, 48, 32), colours(theme).lit, colours(theme).gilt_bright, 6, 8)
+        case "border":
+            legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).sea, None, 0, 6)
+            legend.line(((x - 24, middle + 5), (x, middle - 3), (x + 24, middle + 4)), theme.blue, 4)
+        case "red-border":
+            legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).sea, None, 0, 6)
+            for wide, colour in ((6, theme.red), (2, colours(theme).sea)):
+                legend.line(((x - 24, middle + 5), (x, middle - 3), (x + 24, middle + 4)), colour, wide)
+        case "reach":
+            legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).sea, theme.change, 4, 12)
+        case "wake":
+            for step in (-18, 0, 18):
+                legend.mark(stamp, x + step, middle, 14, *details)
+        case _:
+            legend.mark(stamp, x, middle, 52 if stamp == "token" else 38, *details)
+    if name in {"ship", "token", "stack", "fare", "phase"}:
+        text, colour = {
+            "ship": ("2", PAPER), "token": ("80", PAPER), "stack": ("×3", PAPER),
+            "fare": ("1", contrast(theme.red)), "phase": ("II", contrast(theme.red)),
+        }[name]  # fmt: skip
+        low = {"ship": -3, "fare": -3}.get(name, 0)
+        face: Face = "serif" if name == "phase" else "sans"
+        legend.label(text, Box(x - 22, middle - 12 + low, 44, 24), 22, face=face, colour=colour)

@@ -1,0 +1,278 @@
+"""The board: room for whatever five players do, letters for a phone, contrast in both themes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+
+import navegador
+from navegador import BOARD
+from navegador.steps import Explore
+from renders import DARK, LIGHT, THEMES, Theme, fonts
+from renders.layout import GLANCE, LOOK_UP, Arch, Box, Label, Mark, Scene
+from renders.navegador import View, boards, chart, view
+from renders.navegador.stamps import WHEEL
+from tests.renders import reading
+from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
+
+REGIONS = range(len(BOARD.regions))
+GLANCED = ("phase", "seat/", "workers/", "fleet/", "cash/", "points/", "ships/", "token/", "stack/", "loss/")
+"""Facts that a decision needs at a glance; a long name and the money of no game may be smaller."""
+
+
+def token_boxes(region: int) -> dict[int, list[Box]]:
+    """Where a region's tokens are drawn, by how many there are."""
+    spot = chart.SPOTS[region]
+    boxes = {}
+    for count in range(1, BOARD.regions[region].tokens + 1):
+        places = chart.grid(count, spot.across, boards.TOKEN, boards.TOKEN_ROW)
+        boxes[count] = [Box(spot.tokens[0] + x - 32, spot.tokens[1] + y - 19, 64, 38) for x, y in places]
+    return boxes
+
+
+def name_boxes(region: int) -> list[Box]:
+    """The ink of a region's name."""
+    scene = Scene.page(chart.WIDTH, chart.HEIGHT, LIGHT)
+    boards._name(scene, region)
+    return [label.ink for label in scene.labels]
+
+
+def panels(players: int) -> list[Box]:
+    """What lies over the chart for so many players: their panel, that of the phase; the wheel is round."""
+    head = boards.PLAYERS
+    return [Box(head.x, head.y, head.width, head.height + 8 + boards.ROW * players), boards.PHASE]
+
+
+def wheel_meets(box: Box) -> bool:
+    """Whether something lies under the wheel."""
+    x, y = boards.RONDEL_AT
+    near = (min(max(x, box.x), box.right), min(max(y, box.y), box.bottom))
+    return math.dist((x, y), near) < WHEEL
+
+
+WATERS = [spot.ships for spot in chart.SPOTS]
+
+
+@pytest.mark.parametrize("region", REGIONS)
+@pytest.mark.parametrize("fleets", range(1, 6))
+def test_fleets_lie_in_their_water(region: int, fleets: int) -> None:
+    """So many fleets of a region lie in its water, none over another, large enough for a number."""
+    size, places = chart.berths(region, fleets)
+    assert len(places) == fleets
+    assert size >= 41
+    boxes = [Box(x - size / 2, y - size / 2, size, size) for x, y in places]
+    for box in boxes:
+        assert WATERS[region].holds(box), box
+    for one, other in combinations(boxes, 2):
+        assert not one.meets(other)
+
+
+@pytest.mark.parametrize("region", REGIONS)
+def test_water_is_kept_free(region: int) -> None:
+    """No border, name, token, panel or other water touches the water of a region, however many ships are there.
+
+    Each region's ships stay in its water, so this holds for all regions at once.
+    """
+    water = WATERS[region]
+    assert Box(5, 5, chart.WIDTH - 10, chart.HEIGHT - 10).holds(water)
+    for other in REGIONS:
+        if other != region:
+            assert not water.meets(WATERS[other]), other
+        for box in name_boxes(other):
+            assert not water.meets(box), BOARD.names[other]
+        for boxes in token_boxes(other).values():
+            assert not any(water.meets(box) for box in boxes), BOARD.names[other]
+    for panel in panels(5):
+        assert not water.meets(panel)
+    assert not wheel_meets(water)
+    for pair, line in chart.BORDERS.items():
+        wide = 5 if pair in chart.PHASE_BORDERS else 3
+        near = Box(water.x - wide, water.y - wide, water.width + wide * 2, water.height + wide * 2)
+        for here, there in pairwise(chart.smooth(list(line), 40)):
+            assert not near.meets(Box(*here, 0.01, 0.01)), pair
+            assert math.dist(here, there) < 12
+
+
+@pytest.mark.parametrize("region", REGIONS)
+def test_names_and_tokens_lie_apart(region: int) -> None:
+    """Names and tokens of all regions, whatever is left, touch neither each other nor a panel nor the frame."""
+    page = Box(5, 5, chart.WIDTH - 10, chart.HEIGHT - 10)
+    for box in name_boxes(region):
+        assert page.holds(box)
+        assert not any(box.meets(panel) for panel in panels(5))
+        assert not wheel_meets(box)
+        for other in REGIONS:
+            for boxes in token_boxes(other).values():
+                assert not any(box.meets(token) for token in boxes), BOARD.names[other]
+            if other != region:
+                assert not any(box.meets(name) for name in name_boxes(other)), BOARD.names[other]
+    for boxes in token_boxes(region).values():
+        for first, second in combinations(boxes, 2):
+            assert not first.meets(second)
+        for token in boxes:
+            assert page.holds(token)
+            assert not any(token.meets(panel) for panel in panels(5))
+            for other in set(REGIONS) - {region}:
+                assert not any(token.meets(box) for all_ in token_boxes(other).values() for box in all_)
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_explorers_lie_in_their_water(players: int) -> None:
+    """Disk, phase, flag and loss of every unexplored region lie in its water, none over another."""
+    scene = boards.scene(view.of(navegador.setup(players, navegador.deal(1)), NAMES[:players]), LIGHT)
+    for region in REGIONS[1:]:
+        marks = [
+            item
+            for item in scene.items
+            if isinstance(item, Mark)
+            and item.stamp in {"disk", "badge", "flag", "loss"}
+            and WATERS[region].meets(item.box)
+        ]
+        assert sum(mark.stamp == "disk" for mark in marks) == 1
+        for mark in marks:
+            assert WATERS[region].holds(mark.box), (BOARD.names[region], mark)
+        for one, other in combinations(marks, 2):
+            assert not one.box.meets(other.box), (one, other)
+        for label in scene.labels:
+            if label.fact == f"loss/{region}":
+                assert WATERS[region].holds(label.ink)
+                assert not any(label.ink.meets(mark.box) for mark in marks if mark.stamp != "loss")
+
+
+@pytest.mark.parametrize("region", REGIONS[1:])
+def test_a_disk_just_taken_has_room(region: int) -> None:
+    """The disk that somebody has just taken lies on no name, token, ship or panel."""
+    scene = Scene.page(chart.WIDTH, chart.HEIGHT, LIGHT)
+    boards._taken(scene, region, 2)
+    for mark in scene.items:
+        assert isinstance(mark, Mark)
+        around = Box(mark.box.x + 3, mark.box.y + 3, mark.size - 6, mark.size - 6)
+        for other in REGIONS:
+            assert not around.meets(WATERS[other]), BOARD.names[other]
+            assert not any(around.meets(box) for box in name_boxes(other)), BOARD.names[other]
+            assert not any(around.meets(box) for all_ in token_boxes(other).values() for box in all_), BOARD.names[
+                other
+            ]
+        assert not any(around.meets(panel) for panel in panels(5))
+
+
+def situations() -> Iterator[View]:
+    """The board in the situations that it is looked at in."""
+    yield fixture("before-phase-three").at(0)
+    for name, share in (("nagasaki-by-sailing", 0.66), ("king-in-goa", 0.8), ("before-phase-three", 1.0)):
+        story = fixture(name)
+        yield story.at(story.ends[int(share * (len(story.ends) - 1))])
+    story = played(5, 14)
+    yield from (story.at(number) for number in some(story, 3, 4))
+    for region in (0, 5, 8):
+        yield view.of(crowded(region), LONG, table="A crowd")
+        yield view.of(replace(crowded(region), seat=None, stage="over", turns_left=None), LONG, table="一張桌子")
+
+
+SITUATIONS = list(situations())
+
+
+@pytest.mark.parametrize("number", range(len(SITUATIONS)))
+def test_what_is_read_at_a_glance_is_large(number: int) -> None:
+    """Nothing is below 22 pixels; whose turn, phase, ships, tokens, money and points are at least 32."""
+    shown = SITUATIONS[number]
+    scene = boards.scene(shown, LIGHT)
+    for item in scene.items:
+        if not isinstance(item, Label | Arch):
+            continue
+        assert item.size >= item.least >= LOOK_UP, item
+        if isinstance(item, Label) and item.fact.startswith(GLANCED):
+            long = item.fact.startswith("seat/") and fonts.width(shown.names[int(item.fact[5:])], "sans", GLANCE) > 110
+            rich = item.fact.startswith("cash/") and len(item.text) > 4
+            ended = item.fact == "phase" and shown.state.over
+            assert item.size >= GLANCE or long or rich or ended, item
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("number", range(len(SITUATIONS)))
+def test_everything_stands_out(number: int, theme: Theme) -> None:
+    """Every text has a contrast of 4.5 with what is painted below it, every mark one of 3."""
+    scene = boards.scene(SITUATIONS[number], theme)
+    for label, contrast in reading.texts(scene):
+        assert contrast >= reading.TEXT, (label.text, label.fact, round(contrast, 2))
+    for mark, contrast in reading.marks(scene):
+        if mark.stamp in {"sector", "rondel", "wake"} or (mark.stamp == "token" and mark.details[-1] == "gone"):
+            continue
+        assert contrast >= reading.MARK, (mark, round(contrast, 2))
+
+
+def test_the_rondel_says_where_one_may_go() -> None:
+    """For the player to act free fields are lit, those further on cost ships, and the rest are dark."""
+    story = played(5, 14)
+    for number in some(story, 9, 40):
+        shown = story.at(number)
+        scene = boards.scene(shown, DARK)
+        free = {
+            item.details[0]
+            for item in scene.items
+            if isinstance(item, Mark) and item.details[1:] == (True,) and item.stamp == "sector"
+        }
+        fares = {int(fact[5:]): int(text) for fact, text in scene.facts.items() if fact.startswith("fare/")}
+        assert fares == {move.field: move.price for move in shown.moves if move.price}
+        assert free == {move.field for move in shown.moves if not move.price}
+        assert {fact for fact in scene.facts if fact.startswith("field/")} == {f"field/{field}" for field in range(8)}
+        holder = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "card"]
+        assert len(holder) == 1
+
+
+def test_the_phase_says_what_it_brings() -> None:
+    """Range and price beyond the capacity of this phase and of the next, and the privileges that the next brings."""
+    state = navegador.setup(4, navegador.deal(3))
+    facts = boards.scene(view.of(state, NAMES[:4]), LIGHT).facts
+    assert {key: facts[key] for key in ("range/1", "range/2", "beyond/1", "beyond/2", "fill/2")} == {
+        "range/1": "1", "range/2": "2", "beyond/1": "100", "beyond/2": "200", "fill/2": "×2",
+    }  # fmt: skip
+    assert "range/3" not in facts
+
+
+def test_the_end_names_the_winner() -> None:
+    """At the end the winner stands on the board, and everybody's points."""
+    story = fixture("before-phase-three")
+    shown = story.at(len(story.states) - 1)
+    facts = boards.scene(shown, LIGHT).facts
+    first = next(seat for seat, score in enumerate(shown.points) if score.rank == 1)
+    assert facts["winner"].startswith(shown.names[first])
+    for seat, score in enumerate(shown.points):
+        assert facts[f"points/{seat}"] == str(score.total)
+
+
+def test_a_proposed_turn_is_drawn_with_its_marks() -> None:
+    """A position that is not played yet, compared with the one on the table, shows new ships, money and way."""
+    story = fixture("nagasaki-by-sailing")
+    number = next(n for n, step in enumerate(story.steps) if isinstance(step, Explore) and n > 150)
+    seat = story.states[number].seat
+    assert seat is not None
+    proposed = view.of(
+        story.states[number + 1], story.names, last=view.Last(story.states[number], ((seat, story.steps[number]),))
+    )
+    scene = boards.scene(proposed, LIGHT)
+    stamps = [item.stamp for item in scene.items if isinstance(item, Mark)]
+    assert "wake" in stamps
+    assert any(item.stamp == "ship" and item.details[1] for item in scene.items if isinstance(item, Mark))
+    cash = next(label for label in scene.labels if label.fact == f"cash/{seat}")
+    assert cash.colour == LIGHT.change
+
+
+def test_a_sailing_shows_reach_and_what_has_sailed() -> None:
+    """Regions to be reached are framed, and ships that have sailed carry an anchor."""
+    story = played(5, 14)
+    number = next(
+        n for n, state in enumerate(story.states)
+        if state.sailing and state.actor.ships != state.sailing.unsailed and state.actor.fleet > 1
+    )  # fmt: skip
+    state = story.states[number]
+    scene = boards.scene(view.of(state, story.names, reach=(1, 2)), LIGHT)
+    plain = boards.scene(view.of(state, story.names), LIGHT)
+    anchors = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "anchored"]
+    assert state.sailing is not None
+    assert len(anchors) == sum(a > b for a, b in zip(state.actor.ships, state.sailing.unsailed, strict=True))
+    assert len(scene.items) == len(plain.items) + 4

@@ -1,0 +1,51 @@
+"""The legend: every sign of the pictures is there with its name, and can be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from renders import LIGHT, THEMES, Theme
+from renders import navegador as pictures
+from renders.layout import Mark
+from renders.navegador import boards, legends
+from tests.renders import reading
+from tests.renders.navegador.test_board import SITUATIONS
+from tests.renders.navegador.test_layout import check
+
+SAID_ELSEWHERE = {"rondel", "sector", "emblem", "rose"}
+"""The wheel itself and its fields (named in words on it), and the players' emblems (beside their names)."""
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_the_legend_can_be_read(theme: Theme) -> None:
+    """Nothing lies over another, nothing is below 22 pixels, everything stands out."""
+    scene = legends.scene(theme, "en")
+    check(scene)
+    for label, contrast in reading.texts(scene):
+        assert label.size >= 22
+        assert not label.text.endswith("…")
+        assert contrast >= reading.TEXT, label.text
+    for mark, contrast in reading.marks(scene):
+        if mark.details[-1:] not in {("gone",), (False,)}:
+            assert contrast >= reading.MARK, mark
+
+
+def test_every_stamp_of_the_board_is_explained() -> None:
+    """No stamp is on a board that the legend does not show."""
+    explained = {item.stamp for item in legends.scene(LIGHT, "en").items if isinstance(item, Mark)}
+    for shown in SITUATIONS:
+        drawn = {item.stamp for item in boards.scene(shown, LIGHT).items if isinstance(item, Mark)}
+        assert drawn <= explained | SAID_ELSEWHERE
+
+
+def test_every_sign_has_a_name_of_its_own() -> None:
+    """No two signs of a group have the same name, and each is in the description."""
+    scene = legends.scene(LIGHT, "en")
+    names = [fact for fact in scene.facts if fact.startswith("sign/")]
+    assert len(names) == sum(len(signs) for _, _, signs in legends.GROUPS)
+    for _, key, signs in legends.GROUPS:
+        texts = [scene.facts[f"sign/{key}/{name}"] for name, _, _ in signs]
+        assert len(set(texts)) == len(texts)
+    picture = pictures.legend()
+    assert all(scene.facts[name] in picture.alt_full for name in names)
+    assert (picture.width, picture.height) == (1100, 700)

@@ -1,0 +1,65 @@
+"""The price list: what the market's picture leaves out because nobody needs it at a glance."""
+
+from __future__ import annotations
+
+import pytest
+
+from navegador import BOARD, COLUMNS, GOODS
+from renders import DARK, LIGHT, THEMES, Theme, painting
+from renders.layout import Mark
+from renders.navegador import View, price_lists, view
+from renders.navegador.markets import ZERO
+from tests.renders.navegador.contrast import weak_labels, weak_marks
+from tests.renders.navegador.stories import LONG, crowded, played, some
+from tests.renders.navegador.test_layout import GAMES
+from tests.renders.navegador.test_markets import shape
+
+
+def expected(shown: View) -> dict[str, str]:
+    """Every number of the price list."""
+    facts: dict[str, object] = {}
+    for row in range(1, BOARD.rows + 1):
+        for good in range(len(GOODS)):
+            facts[f"price/{good}/{row}"] = BOARD.market[good][row - 1]
+        facts[f"price/3/{row}"] = BOARD.factory_income[row - 1]
+    for building, left in enumerate(shown.prices):
+        stand = BOARD.chart(len(shown.names))[building]
+        for index, price in enumerate(left):
+            facts[f"left/{building}/{stand - len(left) + index}"] = price
+    for seat in range(len(shown.names)):
+        facts[f"income/{seat}"] = shown.income[seat] or ZERO
+        for column in range(len(COLUMNS)):
+            facts[f"worth/{seat}/{column}"] = f"×{shown.worth[seat][column]}"
+    return {fact: str(value) for fact, value in facts.items()}
+
+
+@pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
+def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
+    """In positions of whole games every row, every price left and every privilege is there, nothing over another."""
+    story = played(players, seed, goa)
+    for number in some(story, seed, 12):
+        shown = story.at(number)
+        scene = price_lists.scene(shown, DARK)
+        shape(scene)
+        facts = scene.facts
+        assert expected(shown).items() <= facts.items()
+        assert {f for f in facts if f.startswith("left/")} == {f for f in expected(shown) if f.startswith("left/")}
+        held = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "seal"]
+        kings = sum(player.king is not None for player in shown.state.players)
+        assert len(held) + kings == sum(sum(player.privileges) for player in shown.state.players)
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_richest(seat: int) -> None:
+    """Everything that a player can have, with long names, fits."""
+    shape(price_lists.scene(view.of(crowded(3, seat), LONG), LIGHT))
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_contrast_of_painted_pixels(theme: Theme) -> None:
+    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    for shown in (played(5, 15, True).at(300), view.of(crowded(4), LONG), played(2, 11).at(0)):
+        scene = price_lists.scene(shown, theme)
+        image = painting.paint(scene)
+        assert not weak_labels(scene, image)
+        assert not weak_marks(scene, image)

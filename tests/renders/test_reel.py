@@ -1,0 +1,75 @@
+"""Animations: all frames are there, one is in memory at a time, and the size is kept."""
+
+from __future__ import annotations
+
+import io
+import tracemalloc
+
+import pytest
+from PIL import Image
+
+from renders.reel import Reel, animate
+
+SIZE = (64, 48)
+
+
+def coloured(frame: int) -> Image.Image:
+    """A frame of one colour."""
+    return Image.new("RGB", SIZE, (frame * 40, 0, 0))
+
+
+def noisy(_: int) -> Image.Image:
+    """A frame that nothing makes small."""
+    return Image.effect_noise((512, 512), 90).convert("RGB")
+
+
+def test_every_frame_is_there_for_its_time() -> None:
+    """The frames come in their order, each for its milliseconds."""
+    data = animate(Reel(coloured, 5), [100, 200, 300, 400, 500], 10**6)
+    image = Image.open(io.BytesIO(data))
+    assert getattr(image, "n_frames", 1) == 5
+    for frame in range(5):
+        image.seek(frame)
+        red = image.convert("RGB").getchannel(0).getextrema()[0]
+        assert isinstance(red, int | float)
+        assert abs(red - frame * 40) < 16
+        assert image.info["duration"] == (frame + 1) * 100
+
+
+def test_a_frame_is_drawn_when_it_is_sought() -> None:
+    """Frames are drawn one after the other, each once in an encoding, and none is kept."""
+    drawn: list[int] = []
+
+    def draw(frame: int) -> Image.Image:
+        drawn.append(frame)
+        return coloured(frame)
+
+    reel = Reel(draw, 40)
+    assert drawn == [0]
+    animate(reel, [10] * 40, 10**6)
+    assert drawn[:40] == list(range(40))
+    assert len(drawn) <= 41
+
+
+def test_memory_does_not_grow_with_the_frames() -> None:
+    """Ten times as many frames need no more of Python's memory."""
+    peaks = []
+    for frames in (10, 100):
+        tracemalloc.start()
+        animate(Reel(coloured, frames), [10] * frames, 10**6)
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[1] < peaks[0] * 2 + 100_000
+
+
+def test_the_quality_falls_until_the_size_is_kept() -> None:
+    """What is too large at the best quality is encoded again in a lower one."""
+    large = len(animate(Reel(noisy, 2), [10, 10], 10**9))
+    small = len(animate(Reel(noisy, 2), [10, 10], large // 2))
+    assert small < large
+
+
+def test_there_is_no_frame_beyond_the_last() -> None:
+    """A frame that is not there is refused."""
+    with pytest.raises(EOFError, match="3 frames, not 3"):
+        Reel(coloured, 3).seek(3)
