@@ -141,7 +141,7 @@ def test_the_folders_of_a_game_know_no_other_game(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_need_nothing_but_python(game: str) -> None:
-    """No package of anybody else's, the command line included; of ours only the cleaner of names, as bare as they are."""
+    """No package of anybody else's, the command line included; of ours only the cleaner of names."""
     for module in (*_of(game), *_of("naming")):
         assert _needed(module) <= set(sys.stdlib_module_names) | {game, "naming"}, module
 
