@@ -19,7 +19,7 @@ from app import main as front_door
 from app.bot import NavegadorBot
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
-from tables import Person
+from tables import Person, open_services
 from tables.errors import Locked, Newer
 from tests.support.world import World, opened
 
@@ -189,6 +189,18 @@ def test_a_playground_that_is_not_installed(tmp_path: Path) -> None:
     assert ran.returncode == 2
     assert "pip install -r requirements-playground.txt" in ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+async def test_a_second_start_on_the_same_file(tmp_path: Path) -> None:
+    """It does not start, says why in one sentence, and the first one goes on."""
+    file = tmp_path / "games.sqlite3"
+    services = await open_services(file, [], alone=True)
+    ran = await asyncio.to_thread(_run, tmp_path, NAVEGADOR_PLAYGROUND_DATABASE=str(file))
+    assert ran.returncode == 1
+    assert str(file) in ran.stderr
+    assert "Traceback" not in ran.stderr
+    assert await services.lobby.count() == {}
+    await services.close()
 
 
 def test_a_database_whose_directory_cannot_be_made(tmp_path: Path) -> None:
