@@ -222,6 +222,19 @@ async def test_a_signal_asks_to_stop(number: signal.Signals) -> None:
     assert signal.getsignal(number) in (before, signal.SIG_DFL, signal.default_int_handler)
 
 
+async def test_a_closed_terminal_is_ignored_where_that_was_asked_for() -> None:
+    """Started with `nohup`, it goes on."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        stopping = stop_signal()
+        os.kill(os.getpid(), signal.SIGHUP)
+        os.kill(os.getpid(), signal.SIGTERM)  # it is noticed after the other would have been
+        await asyncio.wait_for(stopping.wait(), 5)
+        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
 async def test_a_signal_stops_a_bot_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SIGTERM while connected: the bot is closed, nothing is raised."""
     made = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0))
