@@ -60,7 +60,7 @@ class ToyInterface:
         return [say("toy-teams-facts", locale)] if options["teams"] else []
 
     def call(self, scene: Scene, who: str) -> str:
-        facts = {"table": name(scene.table.name), "round": len(scene.view.shown) + 1}
+        facts: dict[str, str | int] = {"table": name(scene.table.name), "round": len(scene.view.shown) + 1}
         return say("toy-call", scene.locale, who=who, **facts)
 
     def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
@@ -19,7 +20,7 @@ GAMES: Played = {"games": (RULES,), "interfaces": {UI.name: UI}}
 NAMES = ("Ana", "Bruno", "Carla")
 
 
-async def begun(world: World, **options: object) -> Table:
+async def begun(world: World, **options: Any) -> Table:
     """A table of three that has started."""
     ana = world.people["Ana"]
     await world.slash(ana, "toy new", seats=3, name="Cards", order="as joined", **options)
@@ -119,7 +120,7 @@ async def test_two_who_act_at_once_do_not_make_each_other_late(tmp_path: Path) -
 
 
 async def test_a_secret_is_turned_up_for_one(tmp_path: Path) -> None:
-    """Swapping shows its player the new card, tells the others that it happened, and the turn goes on after a restart."""
+    """Swapping shows its player the new card, tells the others that it happened; the turn goes on after a restart."""
     async with opened(tmp_path, played=GAMES) as world:
         await begun(world)
         ana, before = world.people["Ana"], await hand(world, 0)
