@@ -45,7 +45,7 @@ class Settings(BaseSettings):
     """Processes that draw pictures and play for computer players; 0: threads of the bot's own process."""
     worker_memory: int = Field(default=768, ge=128, le=65536)
     """Mebibytes that each of these processes may take; a picture that needs more is not drawn."""
-    worker_seconds: float = Field(default=60, ge=1, le=3600)
+    worker_seconds: float = Field(default=120, ge=1, le=3600)
     """Seconds that one picture or one move of a computer player may take."""
     host: str = "127.0.0.1"
     """The address that health and metrics are served on."""

@@ -11,8 +11,9 @@ def stop_signal() -> asyncio.Event:
     """Set when the process is asked to stop. A second request ends it at once."""
     stopping = asyncio.Event()
     loop = asyncio.get_running_loop()
-    names = ("SIGTERM", "SIGINT", "SIGHUP")
-    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    numbers = [signal.SIGTERM, signal.SIGINT]
+    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # as `nohup` sets it
+        numbers.append(signal.SIGHUP)
 
     def stop() -> None:
         stopping.set()

@@ -26,6 +26,7 @@ async def about(interaction: Interaction) -> None:
     count = await client.services.lobby.count()
     unsent = len(await client.services.posts.pending())
     latency = "none" if math.isnan(client.latency) else str(round(client.latency * 1000))
+    counts = client.workers.counts
     games = (client.services.positions.game(game) for game in client.interfaces)
     lines = [
         say(
@@ -47,6 +48,7 @@ async def about(interaction: Interaction) -> None:
         say("about-latency", locale, latency=latency),
         say("about-database", locale, size=await client.services.store.size() // 1024),
         say("about-queues", locale, unsent=unsent, busy=posts.of(client).busy, jobs=work.waiting(client)),
+        say("about-workers", locale, done=counts.done, replaced=counts.replaced),
     ]
     await request.reply("\n".join(lines))
 

@@ -19,7 +19,7 @@ from app import main as front_door
 from app.bot import NavegadorBot
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
-from tables import Person
+from tables import Person, open_services
 from tables.errors import Locked, Newer
 from tests.support.world import World, opened
 
@@ -191,6 +191,18 @@ def test_a_playground_that_is_not_installed(tmp_path: Path) -> None:
     assert "Traceback" not in ran.stderr
 
 
+async def test_a_second_start_on_the_same_file(tmp_path: Path) -> None:
+    """It does not start, says why in one sentence, and the first one goes on."""
+    file = tmp_path / "games.sqlite3"
+    services = await open_services(file, [], alone=True)
+    ran = await asyncio.to_thread(_run, tmp_path, NAVEGADOR_PLAYGROUND_DATABASE=str(file))
+    assert ran.returncode == 1
+    assert str(file) in ran.stderr
+    assert "Traceback" not in ran.stderr
+    assert await services.lobby.count() == {}
+    await services.close()
+
+
 def test_a_database_whose_directory_cannot_be_made(tmp_path: Path) -> None:
     """One sentence with the setting's name, exit code 2."""
     (tmp_path / "file").touch()
@@ -208,6 +220,19 @@ async def test_a_signal_asks_to_stop(number: signal.Signals) -> None:
     os.kill(os.getpid(), number)
     await asyncio.wait_for(stopping.wait(), 5)
     assert signal.getsignal(number) in (before, signal.SIG_DFL, signal.default_int_handler)
+
+
+async def test_a_closed_terminal_is_ignored_where_that_was_asked_for() -> None:
+    """Started with `nohup`, it goes on."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        stopping = stop_signal()
+        os.kill(os.getpid(), signal.SIGHUP)
+        os.kill(os.getpid(), signal.SIGTERM)  # it is noticed after the other would have been
+        await asyncio.wait_for(stopping.wait(), 5)
+        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 async def test_a_signal_stops_a_bot_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

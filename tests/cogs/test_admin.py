@@ -110,3 +110,4 @@ async def test_about(tmp_path: Path) -> None:
         assert f"<t:{int(world.bot.started.timestamp())}:R>" in told
         assert "1 running" in told
         assert "0 posts to be sent" in told
+        assert "jobs done since the start, none had to be replaced" in told

@@ -43,3 +43,11 @@ about-latency = Gateway: { $latency ->
 }
 about-database = Database: { $size } kB
 about-queues = Queues: { $unsent } posts to be sent, { $busy } tables being carried on, { $jobs } pictures and computer players at work
+about-workers = Workers: { $done ->
+    [one] one job
+   *[other] { $done } jobs
+} done since the start, { $replaced ->
+    [0] none had to be replaced
+    [one] one had to be replaced
+   *[other] { $replaced } had to be replaced
+}
