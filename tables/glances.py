@@ -10,7 +10,6 @@ import sqlalchemy as sa
 from tables import drafts, rows, settings
 from tables.errors import TableError
 from tables.model import Draft, GuildSettings, Position, Table
-from tables.schema import tables
 from tables.store import Store, reads
 
 if TYPE_CHECKING:

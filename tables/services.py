@@ -9,8 +9,8 @@ from pathlib import Path
 
 from tables.clock import Clock, SystemClock
 from tables.drafts import Drafts
-from tables.glances import Glances
 from tables.game import Game
+from tables.glances import Glances
 from tables.jobs import Jobs
 from tables.leaving import Leaving
 from tables.lobby import Lobby

@@ -17,14 +17,14 @@ from pathlib import Path
 from tables import SystemClock, open_services
 from tables.jobs import Job
 from tables.runner import Runner
-from tests.tables.toy import Toy
+from tests.toy.heap import Heap
 
 WORK = 0.02
 """Seconds that a job takes, so that a kill falls into the middle of some."""
 
 
 async def main(database: str, done: str, lease: str) -> None:
-    services = await open_services(Path(database), [Toy()], clock=SystemClock())
+    services = await open_services(Path(database), [Heap()], clock=SystemClock())
     file = os.open(done, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
 
     def note(job: Job, what: str) -> None:

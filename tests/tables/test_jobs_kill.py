@@ -12,8 +12,8 @@ import pytest
 
 from tables import SystemClock, open_services
 from tests.tables.conftest import ADD, ANA, BRUNO, started
-from tests.tables.toy import Toy
 from tests.tables.worker import read_lines
+from tests.toy.heap import Heap
 
 ROOT = Path(__file__).parents[2]
 LEASE = 2.0
@@ -21,7 +21,7 @@ LEASE = 2.0
 
 async def written(database: Path, tables: int, turns: int) -> set[str]:
     """Turns at many tables, each stored with its job; the keys of the jobs."""
-    services = await open_services(database, [Toy()], clock=SystemClock())
+    services = await open_services(database, [Heap()], clock=SystemClock())
     keys = set()
     for number in range(tables):
         position = (await started(services, ANA, BRUNO, channel=100 + number)).position
@@ -70,7 +70,7 @@ async def test_all_done_none_doubled(tmp_path: Path, tables: int) -> None:
     assert {key for key, times in done.items() if times > 1} <= cut_off
     assert {key for key, times in begun.items() if times > 1} <= cut_off
     assert len({line["by"] for line in lines}) == 3
-    services = await open_services(database, [Toy()], clock=SystemClock())
+    services = await open_services(database, [Heap()], clock=SystemClock())
     assert await services.jobs.all() == []
     await services.close()
     print({"jobs": len(done), "begun again": sum(times > 1 for times in begun.values())})  # noqa: T201

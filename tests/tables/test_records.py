@@ -321,6 +321,7 @@ async def test_a_step_of_a_seat_that_is_not_to_act(services: Services) -> None:
     """A record's own story must fit."""
     start = (await started(services, ANA, BRUNO)).position
     data = await services.records.export(start.table.id)
-    for seat in (1, -1, 99, "x", None, [], 0.0, True):
+    odd: list[object] = [1, -1, 99, "x", None, [], 0.0, True]
+    for seat in odd:
         with pytest.raises(RecordOutOfTurn, match=r"step 1: seat -?[0-9]+ is not to act"):
             await load(services, {**data, "steps": [{"do": "stop", "seat": seat}]})

@@ -37,11 +37,8 @@ async def test_what_is_hidden_is_not_listed(tmp_path: Path) -> None:
     """A table in a channel that somebody may not see is not in their list nor theirs to look at; its players see it."""
     async with opened(tmp_path) as world:
         ana, carla = world.people["Ana"], world.people["Carla"]
-        closed = {
-            world.guild.default_role: discord.PermissionOverwrite(view_channel=False),
-            ana: discord.PermissionOverwrite(view_channel=True),
-        }
-        secret = world.guild.create_text_channel("secret", overwrites=closed)
+        nobody, only = (discord.PermissionOverwrite(view_channel=may) for may in (False, True))
+        secret = world.guild.create_text_channel("secret", overwrites={world.guild.default_role: nobody, ana: only})
         await world.slash(ana, "navegador new", channel=secret, name="Conclave")
         await table_of(world, "Bruno", "Duarte", order="as joined")
         assert "Conclave" in world.text(await world.slash(ana, "table list"))
