@@ -43,8 +43,9 @@ def check(wanted: Batch, cash: int, capacity: int, owned: int, limit: int, phase
 
     The reason names how many there is room and money for.
     """
-    payable = len(batches(cash, capacity, owned, limit, phase))
-    if wanted.n < 1 or (wanted.n > max(capacity, limit - owned) and payable):
-        raise IllegalStep(reason, most=payable)
+    if not 1 <= wanted.n <= max(capacity, limit - owned):
+        payable = len(batches(cash, capacity, owned, limit, phase))
+        if wanted.n < 1 or payable:
+            raise IllegalStep(reason, most=payable)
     if wanted.cost > cash:
         raise IllegalStep("price", price=wanted.cost, cash=cash)
