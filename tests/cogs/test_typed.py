@@ -66,7 +66,7 @@ async def test_an_exploration_is_asked_about_and_the_rest_goes_on(tmp_path: Path
     ("text", "told"),
     [
         ("blorp", 'not "blorp"'),
-        ("ships 9", "at most 5 ships now. (Rules: Ships)"),
+        ("ships 9", "at most 2 ships now. (Rules: Ships)"),
         ("market", "market after workers | market after ships"),
         ("s", "sailing | ships"),
         ("sailing: explore Bahia from 1 Portugal", "Rules"),
