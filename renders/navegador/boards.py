@@ -131,16 +131,17 @@ def _ships(board: Scene, view: View, region: int) -> None:
             fact=f"ships/{seat}/{region}",
             least=GLANCE,
         )
-        _sailed(board, view, seat, region, x + size * 0.36, y + size * 0.34)
+        _sailed(board, view, seat, region, x, y, size)
 
 
-def _sailed(board: Scene, view: View, seat: int, region: int, x: float, y: float) -> None:
-    """An anchor where ships of the sailing in progress have sailed already."""
+def _sailed(board: Scene, view: View, seat: int, region: int, x: float, y: float, size: int) -> None:
+    """An anchor in the corner of a ship where ships of the sailing in progress have sailed already."""
     state = view.state
     if seat != state.seat or state.sailing is None:
         return
     if state.players[seat].ships[region] > state.sailing.unsailed[region]:
-        board.mark("anchored", x, y, 24)
+        small = 22 if size > 50 else 16
+        board.mark("anchored", x + (size - small) / 2, y + (size - small) / 2, small)
 
 
 def _tokens(board: Scene, view: View, region: int) -> None:
