@@ -65,7 +65,7 @@ class Scene:
     reader: int | None = None
     """The reader's seat; None where everybody reads."""
     deeds: tuple[Deed, ...] = ()
-    """What has happened since the reader last looked, where a picture marks it."""
+    """What has happened since the reader last looked; in a panel, what is stored already of the turn in progress."""
 
 
 @dataclass(frozen=True, slots=True)

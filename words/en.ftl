@@ -73,6 +73,8 @@ panel-trade = { $emoji } { $good }: sells for **{ $price }**, processes for **{ 
    *[other] factories
 }.
 panel-wildcard = Your wildcard factory processes one extra unit of a good of your choice.
+panel-wildcard-used = Your wildcard factory is in use; it processes one unit of one good.
+button-best = Best: { $income } Cruzados
 panel-colony-none = There is no colony you can found.
 panel-colony = Press a region to found a colony there. You have workers for { $left } more and { $cash } Cruzados left.
 panel-colony-chosen = Founding: { $places }, for { $price } Cruzados.
@@ -134,6 +136,7 @@ button-building = { $building } · { $price } · { $workers } workers
 button-take = { $column }: +{ $coins } now, +{ $points } points
 button-king = King on { $column }: +{ $coins } now, +{ $points } points
 button-group = { $region } ({ $left })
+button-group-less = − { $region }
 button-explore = Explore { $region }
 button-reveal = Yes, explore
 button-back = Back

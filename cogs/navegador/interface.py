@@ -30,6 +30,8 @@ class NavegadorInterface:
     looks: Final = (
         Look("board"),
         Look("market"),
+        Look("prices"),
+        Look("legend"),
         Look("words"),
         Look("sheet", by_seat=True),
         Look("points", emoji="🔢"),
@@ -123,8 +125,10 @@ class NavegadorInterface:
         """A picture, the pictures in words, sheets, points, the rules in short."""
         state, names, locale = scene.view, scene.names, scene.locale
         match name:
-            case "board" | "market":
+            case "board" | "market" | "prices":
                 return Page.of(picture=pictures.one(name, scene))
+            case "legend":
+                return Page.of(picture=pictures.legend(scene))
             case "words":
                 return Page.of(pictures.in_words(scene))
             case "sheet" if seat is not None:

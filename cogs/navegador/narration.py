@@ -145,9 +145,9 @@ def told(steps: Sequence[Done], locale: str | None) -> str:
     return line.rstrip(":; ")
 
 
-def drafted(start: State, steps: Sequence[Step], locale: str | None = None) -> str:
-    """What is drafted of a turn, empty where nothing is."""
-    line = told(done(start, steps), locale)
+def drafted(begun: Sequence[Done], start: State, steps: Sequence[Step], locale: str | None = None) -> str:
+    """What is stored and what is drafted of a turn, empty where nothing is."""
+    line = told([*begun, *done(start, steps)], locale)
     return say("panel-so-far", locale, told=line) if line else ""
 
 

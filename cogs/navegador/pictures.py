@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from cogs.components import Drawing
 from cogs.games import Reel, Scene
-from navegador import step_from_dict
+from cogs.navegador.plan import Plan
+from navegador import State, Step, step_from_dict
+from navegador.actions.sailing import SailingChoice
 from renders import Picture, Theme
 from renders import navegador as draw
 from renders.navegador import Last, Story, View, alt
 from renders.navegador import view as views
 from words import name
 
-KINDS: Final = {"board": draw.board, "market": draw.market}
+KINDS: Final = {"board": draw.board, "market": draw.market, "prices": draw.prices}
+ON_THE_BOARD: Final = ("sailing", "colony", "rondel")
+"""What a turn does that shows on the board and not on the market."""
 
 
 def of_post(scene: Scene) -> tuple[Drawing, ...]:
@@ -27,6 +32,34 @@ def of_post(scene: Scene) -> tuple[Drawing, ...]:
 def one(kind: str, scene: Scene) -> Drawing:
     """The board or the market as it stands."""
     return Drawing(KINDS[kind], (view(scene),))
+
+
+def legend(scene: Scene) -> Drawing:
+    """Every sign with its name."""
+    return Drawing(partial(_legend, scene.locale))
+
+
+def _legend(locale: str, theme: Theme) -> Picture:
+    return draw.legend(theme, locale)
+
+
+def proposed(scene: Scene, plan: Plan, steps: Sequence[Step], after: State) -> Drawing:
+    """The table as it would be after a turn, with what would have changed: the board or the market, as it matters."""
+    before = scene.deeds[0].before if scene.deeds else plan.start
+    stored = [(deed.seat, step_from_dict(deed.step)) for deed in scene.deeds]
+    last = Last(before, (*stored, *((plan.seat, step) for step in steps)))
+    shown = views.of(after, scene.labels, table=scene.table.name, locale=scene.locale, last=last)
+    return Drawing(KINDS["board" if plan.action in ON_THE_BOARD else "market"], (shown,))
+
+
+def reachable(scene: Scene, plan: Plan) -> Drawing:
+    """The board in the middle of a sailing: where ships can still go, and where they have been."""
+    action = plan.legal.action
+    assert isinstance(action, SailingChoice)
+    reach = sorted({leg.target for leg in action.legs} | {one.region for one in action.expeditions})
+    last = Last(plan.start, tuple((plan.seat, step) for step in plan.steps)) if plan.steps else None
+    shown = views.of(plan.now, scene.labels, table=scene.table.name, locale=scene.locale, last=last, reach=reach)
+    return Drawing(draw.board, (shown,))
 
 
 def sheet(scene: Scene, seat: int) -> Drawing:

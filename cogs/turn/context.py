@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cogs.errors import Refusal
-from cogs.games import AnyDraft, GameInterface, Proposal, Scene
+from cogs.games import AnyDraft, Deed, GameInterface, Proposal, Scene
 from cogs.request import Request
+from cogs.turn.post import deeds
 from tables.errors import NotRunning, NotSeated, NotYourTurn, Stale
 from tables.model import Draft, Position
 
@@ -50,6 +51,8 @@ async def of(request: Request) -> TurnContext:
     if seat.number not in position.to_act:
         raise NotYourTurn(f"seat {seat.number} of table {table.id} is not to act", table=table.id)
     interface, scene = request.interface(table), await request.scene()
+    if interface.underway(scene.view, seat.number):
+        scene = replace(scene, deeds=await _begun(request, position, seat.number))
     stored = (await request.glance()).draft
     draft = _drafted(interface, scene, seat.number, stored)
     revision = int(stored.panel.get(REVISION, 0)) if stored else 0
@@ -71,6 +74,13 @@ async def of_button(request: Request, *, anew: bool = False) -> TurnContext:
     if not fresh and not (anew and context.interface.underway(context.scene.view, context.seat)):
         raise stale
     return context
+
+
+async def _begun(request: Request, position: Position, seat: int) -> tuple[Deed, ...]:
+    """What of the turn in progress is stored already, as its player sees it."""
+    history = await request.services.positions.history(position.table.id, seat)
+    steps = zip(history.entries, deeds(history), strict=True)
+    return tuple(deed for entry, deed in steps if entry.turn == position.turn and entry.seat == seat)
 
 
 def _drafted(interface: GameInterface, scene: Scene, seat: int, stored: Draft | None) -> AnyDraft:

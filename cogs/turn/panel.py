@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+from typing import Final
 
 from cogs.components import Button, Page
 from cogs.turn.context import TurnContext
 from words import say
+
+MOST_ROWS: Final = 5
+"""Rows of controls in a message."""
 
 
 def page(context: TurnContext) -> Page:
@@ -24,7 +28,8 @@ def page(context: TurnContext) -> Page:
         buttons.append(Button("over", say("button-over", locale), emoji="↩️"))
     panel = context.interface.panel(context.scene, context.draft)
     *above, last = panel.rows or ((),)
-    if isinstance(last, tuple) and len(last) == 1:  # a way back or out stands beside Confirm
+    # A way back or out stands beside Confirm, and so does the last row where there is no room for another.
+    if isinstance(last, tuple) and (len(last) == 1 or len(above) == MOST_ROWS - 1):
         return panel.with_rows(*above, (*buttons, *last))
     return panel.with_rows(*panel.rows, tuple(buttons)) if buttons else panel
 

@@ -67,7 +67,8 @@ class Guided:
                 for at, n in step.ships:
                     for _ in range(n - self.in_group(panel, at)):
                         panel = await self.press(who, panel, "pick", f"add{at}")
-                panel = await self.press(who, panel, "pick", "ask")
+                if not self.offers(panel, "confirm"):  # asked already, where only one group is possible
+                    panel = await self.press(who, panel, "pick", "ask")
                 return await self.press(who, panel, "confirm")
             case steps.End():
                 if not over:

@@ -36,11 +36,13 @@ async def to_act(world: World, table: int = 1) -> MemberActor | None:
 
 
 def enabled(world: World, message: Message) -> list[dict[str, Any]]:
-    """What can be pressed or chosen in a message."""
+    """What can be pressed or chosen in a message; not a menu with nothing in it but to choose nothing."""
     return [
         part
         for part in walk_components(world.components(message))
-        if part.get("type") in (BUTTON, SELECT) and not part.get("disabled")
+        if part.get("type") in (BUTTON, SELECT)
+        and not part.get("disabled")
+        and [option["value"] for option in part.get("options", ())] != ["none"]
     ]
 
 

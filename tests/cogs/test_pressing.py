@@ -72,7 +72,10 @@ def chosen(plan: Plan, step: Step) -> Plan:
             for at, n in step.ships:
                 while dict(plan.pick["group"]).get(at, 0) < n:
                     plan = pressed(plan, f"add{at}")
-            plan = pressed(plan, "ask")
+                while dict(plan.pick["group"]).get(at, 0) > n:
+                    plan = pressed(plan, f"sub{at}")
+            if not plan.pick.get("asked"):  # it is, where only one group is possible
+                plan = pressed(plan, "ask")
             proposal = panels.proposal(plan)
             assert proposal is not None
             assert proposal.reveals

@@ -25,3 +25,5 @@ replay-points = points by category
 handover-unknown = This game has no computer player like that.
 button-play = Play
 list-page = Page { $at } of { $pages }
+command-show-prices = The whole market, building chart and income, to be looked up
+command-show-legend = Every sign of the pictures with its name

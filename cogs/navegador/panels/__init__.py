@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
-from cogs.components import Button, Page, Row, Select
+from cogs.components import Button, Drawing, Page, Row, Select
 from cogs.games import Proposal, Scene
-from cogs.navegador import narration
+from cogs.navegador import narration, pictures
+from cogs.navegador.narration import Done
 from cogs.navegador.panels import buildings, capacity, colony, market, privilege, rondel, sailing
 from cogs.navegador.plan import Plan
-from navegador import State, Step, StepError, apply, step_to_dict
+from navegador import State, Step, StepError, apply, step_from_dict, step_to_dict
 from navegador.board import ROMAN
 from navegador.notation import read
 from navegador.steps import End, Move
@@ -119,9 +120,11 @@ def declined(plan: Plan) -> tuple[Step, ...] | None:
 
 
 def show(scene: Scene, plan: Plan) -> Page:
-    """The panel of a plan: what is drafted, what can be chosen, and what it comes to."""
+    """The panel of a plan: what is drafted, what can be chosen, and what it comes to, from the turn's beginning on."""
     locale, panel = scene.locale, PANELS[plan.action]
     steps, refusal = final(plan), declined(plan)
+    begun = [Done(deed.before, step_from_dict(deed.step), deed.after) for deed in scene.deeds]
+    start = begun[0].before if begun else plan.start
     parts = [
         say(
             "panel-head",
@@ -130,19 +133,26 @@ def show(scene: Scene, plan: Plan) -> Page:
             phase=ROMAN[plan.start.phase],
             cash=plan.start.actor.cash,
         ),
-        narration.drafted(plan.start, plan.steps, locale),
+        narration.drafted(begun, plan.start, plan.steps, locale),
         *panel.lines(plan, locale),
     ]
     if steps is not None and steps == refusal:
         parts.append(say("panel-declined", locale))
     if steps is not None:
-        parts.append(narration.preview(plan.start, played(plan.start, steps), locale))
-    elif any(isinstance(step, Move) and step.pay for step in plan.steps):
-        parts.append(narration.preview(plan.start, plan.now, locale))
+        parts.append(narration.preview(start, played(plan.start, steps), locale))
+    elif begun or any(isinstance(step, Move) and step.pay for step in plan.steps):
+        parts.append(narration.preview(start, plan.now, locale))
     rows = panel.rows(plan, locale)
     if refusal is not None and not plan.pick:
         rows = (*rows, (Button("pick", say("button-decline", locale), DECLINE),))
-    return Page.of("\n".join(part for part in parts if part), rows)
+    return Page.of("\n".join(part for part in parts if part), rows, _picture(scene, plan, steps))
+
+
+def _picture(scene: Scene, plan: Plan, steps: tuple[Step, ...] | None) -> Drawing | None:
+    """The turn as it would be; before that, for a sailing, what can be reached."""
+    if plan.action == "sailing" and not plan.pick.get("declined"):
+        return pictures.reachable(scene, plan)
+    return None if steps is None else pictures.proposed(scene, plan, steps, played(plan.start, steps))
 
 
 def played(start: State, steps: tuple[Step, ...]) -> State:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from cogs.components import Option, Row, Select
+from cogs.components import Button, Option, Row, Select
 from cogs.navegador import labels
 from cogs.navegador.plan import Plan
 from navegador.actions.market import MarketChoice, Trade
@@ -12,10 +12,13 @@ from navegador.board import BOARD
 from navegador.steps import Market, Step
 from words import say
 
+BEST: Final = "best"
+"""What a press carries that chooses the trade that brings the most."""
+
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
-    """Each good's price, factory income, and what the player has of it."""
-    return [
+    """Each good's price, factory income, and what the player has of it; why nothing can be done with one."""
+    told = [
         say(
             "panel-trade",
             locale,
@@ -27,25 +30,41 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
             factories=trade.factories,
         )
         for trade in _offer(plan).trades
-    ] + [say("panel-wildcard", locale)]
+    ]
+    return [*told, say("panel-wildcard-used" if _busy(plan) is not None else "panel-wildcard", locale)]
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """A select for each good that something can be done with."""
-    offers = ((trade, tuple(_options(plan, trade, locale))) for trade in _offer(plan).trades)
-    return tuple(
-        Select("pick", f"good{trade.good}", say("choose-trade", locale, good=labels.good(trade.good, locale)), options)
-        for trade, options in offers
-        if len(options) > 1
+    """A select for each good, also where nothing is left to do with it; and the best of all with one press."""
+    selects = tuple(
+        Select(
+            "pick",
+            f"good{trade.good}",
+            say("choose-trade", locale, good=labels.good(trade.good, locale)),
+            tuple(_options(plan, trade, locale)),
+        )
+        for trade in _offer(plan).trades
     )
+    best, income = _best(plan)
+    if best is None:
+        return selects
+    button = Button("pick", say("button-best", locale, income=income), BEST, "blue", disabled=step(plan) == best)
+    return (*selects, (button,))
 
 
 def press(plan: Plan, arg: str, value: str) -> Plan:
-    """Choose for one good."""
-    good = int(arg.removeprefix("good"))
-    if value not in {option.value for option in _options(plan, _offer(plan).trades[good], None)}:
-        return plan
-    return plan.choose(**{str(good): value})
+    """Choose for one good; or for all what brings the most."""
+    if arg == BEST:
+        best, _ = _best(plan)
+        return plan if best is None else plan.forget().choose(**choice(best))
+    return plan.choose(**{arg.removeprefix("good"): value})
+
+
+def _best(plan: Plan) -> tuple[Market | None, int]:
+    """The trade that brings the most now, and how much, in Cruzados; of several the first one."""
+    offer = _offer(plan)
+    best = max(offer.steps(), key=offer.income, default=None)
+    return best, 0 if best is None else offer.income(best)
 
 
 def step(plan: Plan) -> Step | None:
@@ -69,12 +88,9 @@ def choice(step: Step) -> dict[str, Any]:
 
 def _options(plan: Plan, trade: Trade, locale: str | None) -> list[Option]:
     """What can be done with a good, the others being chosen; the wildcard factory only where it is free."""
-    trades, chosen = _offer(plan).trades, _chosen(plan)
-    busy = any(
-        good != trade.good and what == "process" and n > trades[good].factories for good, (what, n) in chosen.items()
-    )
-    most = trade.factories + (0 if busy else BOARD.start.wildcards)
-    mine = chosen.get(trade.good)
+    busy = _busy(plan)
+    most = trade.factories + (0 if busy not in (None, trade.good) else BOARD.start.wildcards)
+    mine = _chosen(plan).get(trade.good)
     return [
         Option("none", say("option-nothing", locale, good=labels.good(trade.good, locale)), chosen=mine is None),
         *(
@@ -102,6 +118,13 @@ def _options(plan: Plan, trade: Trade, locale: str | None) -> list[Option]:
             for n in range(1, most + 1)
         ),
     ]
+
+
+def _busy(plan: Plan) -> int | None:
+    """The good that is chosen for the wildcard factory, None where it is free."""
+    trades = _offer(plan).trades
+    chosen = _chosen(plan).items()
+    return next((good for good, (what, n) in chosen if what == "process" and n > trades[good].factories), None)
 
 
 def _offer(plan: Plan) -> MarketChoice:

@@ -59,6 +59,13 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
                 for at, there in expedition.sources
             )
         ),
+        *in_rows(
+            tuple(
+                Button("pick", say("button-group-less", locale, region=labels.region(at)), f"sub{at}")
+                for at, n in sorted(group.items())
+                if n
+            )
+        ),
         (Button("pick", say("button-explore", locale, region=name), "ask", "blue", "🧭", not ready), back),
     )
 
@@ -78,6 +85,8 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
         origin, target = _origin(plan, offer), int(value)
         found = next((one for one in offer.expeditions if one.region == target), None)
         if found is not None and origin in dict(found.sources):
+            if sum(n for _, n in found.sources) == found.least:  # all of them or none
+                return plan.choose(explore=target, group=[list(pair) for pair in found.sources], asked=True)
             return plan.choose(explore=target, group=_first_group(found, origin))
         return _aim(plan.choose(target=target), offer)
     if arg.startswith("n"):
@@ -161,13 +170,14 @@ def _lying(plan: Plan, region: int, locale: str | None) -> str | None:
 def _gather(plan: Plan, expedition: Expedition, arg: str) -> Plan:
     if arg == "ask":
         return plan.choose(asked=True) if exploration(plan) else plan
-    if not arg.startswith("add") or plan.pick.get("asked"):
+    more = {"add": 1, "sub": -1}.get(arg[:3])
+    if more is None or plan.pick.get("asked"):
         return plan
-    region, group = int(arg.removeprefix("add")), dict(_group(plan))
-    if group.get(region, 0) >= dict(expedition.sources).get(region, 0):
+    region, group = int(arg[3:]), dict(_group(plan))
+    group[region] = group.get(region, 0) + more
+    if not 0 <= group[region] <= dict(expedition.sources).get(region, 0):
         return plan
-    group[region] = group.get(region, 0) + 1
-    return plan.choose(group=[list(pair) for pair in sorted(group.items())])
+    return plan.choose(group=[list(pair) for pair in sorted(group.items()) if pair[1]])
 
 
 def _first_group(expedition: Expedition, origin: int) -> list[list[int]]:
