@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -96,7 +95,7 @@ class Runner:
         longest_sleep: float = LONGEST_SLEEP,
     ) -> None:
         self.jobs = jobs
-        self._monotonic: Callable[[], float] = getattr(clock, "monotonic", time.monotonic)
+        self._monotonic = clock.monotonic
         self._now = clock.now
         self._alarm = alarm(self.wake)
         self._lease = lease

@@ -32,26 +32,10 @@ class Bell:
         self.seconds = None
 
 
-class Hourglass(ManualClock):
-    """A clock with a steady one beside it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.passed = 0.0
-
-    def monotonic(self) -> float:
-        return self.passed
-
-    def pass_by(self, seconds: float) -> None:
-        """Let time pass."""
-        self.passed += seconds
-        self.move(timedelta(seconds=seconds))
-
-
 class House:
     """A runner over a database, and what it has done."""
 
-    def __init__(self, services: Services, clock: Hourglass) -> None:
+    def __init__(self, services: Services, clock: ManualClock) -> None:
         self.services, self.clock = services, clock
         self.bell: Bell
         self.runner = Runner(services.jobs, clock, self._bell)
@@ -79,13 +63,13 @@ class House:
     async def ring(self) -> None:
         """Let the time pass that the runner wants to sleep, and settle."""
         assert self.bell.seconds is not None
-        self.clock.pass_by(self.bell.seconds)
+        self.clock.move(timedelta(seconds=self.bell.seconds))
         await self.settle()
 
 
 @pytest.fixture
 async def house(path: Path) -> AsyncIterator[House]:
-    clock = Hourglass()
+    clock = ManualClock()
     services = await open_services(path, [Heap()], clock=clock)
     house = House(services, clock)
     yield house
@@ -122,7 +106,7 @@ async def test_nothing_due_is_nothing_written(house: House) -> None:
         await house.settle()
     assert house.written == before
     assert house.bell.seconds == LONGEST_SLEEP
-    house.clock.pass_by(3600 - 30)
+    house.clock.move(timedelta(seconds=3600 - 30))
     await house.settle()
     assert house.bell.seconds == 30
     assert house.written == before
@@ -172,8 +156,8 @@ async def test_the_pause_is_over_though_the_clock_was_set_back(house: House) -> 
         await house.settle()
         assert house.bell.seconds is not None
         broken = False
+        house.clock.move(timedelta(seconds=house.bell.seconds))
         house.clock.set(house.clock.now() - back)
-        house.clock.passed += house.bell.seconds
         await house.settle()
         assert house.done[-1] == str(back)
 

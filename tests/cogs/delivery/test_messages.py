@@ -93,8 +93,10 @@ async def test_an_exploration_shows_in_the_messages_that_stand(tmp_path: Path) -
 
 
 def _menu(world: World, panel: Any, what: str) -> str:
-    menus = [part["custom_id"] for row in world.components(panel) for part in row["components"] if part["type"] == 3]
-    return str(next(one for one in menus if f":{what}" in one))
+    menus = [
+        str(part["custom_id"]) for row in world.components(panel) for part in row["components"] if part["type"] == 3
+    ]
+    return next(one for one in menus if f":{what}" in one)
 
 
 async def test_an_exploration_that_cannot_be_shown_at_once(tmp_path: Path) -> None:
