@@ -318,7 +318,8 @@ async def test_workers_that_are_killed(tmp_path: Path, discord: Loopback, watch:
         worker.kill()
         second = await discord.posted(2)
         assert second.pings == [BRUNO.id]
-        assert [len(one.files) for one in discord.shown()[-2:]] == [1, 1]
+        assert [len(message.files) for message in discord.shown()[-2:]] == [1, 1]
+        assert discord.shown()[-1] is second
 
         (other,) = bot.workers()
         assert other != worker
@@ -328,7 +329,8 @@ async def test_workers_that_are_killed(tmp_path: Path, discord: Loopback, watch:
         other.kill()
         third = await discord.posted(3)
         assert third.pings == [ANA.id]
-        assert [len(one.files) for one in discord.shown()[-2:]] == [1, 1]
+        assert [len(message.files) for message in discord.shown()[-2:]] == [1, 1]
+        assert discord.shown()[-1] is third
 
         (last,) = bot.workers()
         last.suspend()
