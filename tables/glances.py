@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import drafts, rows, settings
+from tables import drafts, outbox, rows, settings, votes
 from tables.errors import TableError
-from tables.model import Draft, GuildSettings, Position, Table
+from tables.model import Draft, GuildSettings, History, Position, Table, Vote
+from tables.outbox import Outbox
 from tables.store import Store, reads
 
 if TYPE_CHECKING:
@@ -36,6 +37,18 @@ class Glance:
         return self.standing
 
 
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A table as it is read to bring its channel up to date."""
+
+    history: History
+    """As everybody may see it."""
+    votes: tuple[Vote, ...]
+    """Those that are open."""
+    outbox: Outbox
+    settings: GuildSettings
+
+
 class Glances:
     """Tables as somebody finds them."""
 
@@ -53,6 +66,17 @@ class Glances:
         """The live table of a channel or thread; if there is none, the last that was played there; or None."""
         table = rows.of_place(conn, place)
         return None if table is None else self._of(conn, table, person)
+
+    @reads
+    def telling(self, conn: sa.Connection, table_id: int) -> Telling:
+        """What is to be told of a table, and where. Raises NoSuchTable, OtherRules, NotRunning before the start."""
+        table = rows.table(conn, table_id)
+        return Telling(
+            self._positions.followed(conn, table),
+            votes.of_table(conn, table),
+            outbox.of_table(conn, table_id),
+            settings.of_guild(conn, table.guild),
+        )
 
     def _of(self, conn: sa.Connection, table: Table, person: int) -> Glance:
         seat = table.seat_of(person)

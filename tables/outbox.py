@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -78,6 +78,22 @@ def announce(
         jobs.add(conn, jobs.DELIVER, table.id, guild=table.guild)
     last = log.append(conn, table.id, head, entries, post)
     return last, [post] if state == "pending" else []
+
+
+@dataclass(frozen=True, slots=True)
+class Outbox:
+    """A table's posts, as far as they matter for what is to be sent next."""
+
+    pending: tuple[Post, ...]
+    """To be delivered, in the order in which they have to appear."""
+    unfinished: bool
+    """Whether more is going to be told in a post that is not sent yet."""
+    live: tuple[Post, ...]
+    """Those with buttons that count, or that are still to be taken off, oldest first."""
+    pictured: Post | None
+    """The newest that shows a position."""
+    last: Post | None
+    """The newest that has been sent."""
 
 
 class Posts:
@@ -246,33 +262,57 @@ class Posts:
 
     @reads
     def _find(self, conn: sa.Connection, where: sa.ColumnElement[bool], table: int | None) -> list[Post]:
-        query = sa.select(posts).where(where).order_by(posts.c.id)
-        if table is not None:
-            query = query.where(posts.c.table == table)
-        rows = conn.execute(query).all()
-        messages: dict[int, list[Part]] = {row.id: [] for row in rows}
-        ids = list(messages)
-        for start in range(0, len(ids), 500):
-            chosen = sa.select(parts).where(parts.c.post.in_(ids[start : start + 500]))
-            for row in conn.execute(chosen.order_by(parts.c.post, parts.c.number)):
-                part = Part(row.number, row.state, row.channel, row.message, row.picture, row.digest)
-                messages[row.post].append(part)
-        return [
-            Post(
-                id=row.id,
-                table=row.table,
-                kind=row.kind,
-                state=row.state,
-                channel=row.channel,
-                nonce=row.nonce,
-                message=row.message,
-                created=row.created,
-                entries=tuple(log.told(conn, row.id)),
-                parts=tuple(messages[row.id]),
-                shown=row.shown,
-            )
-            for row in rows
-        ]
+        return find(conn, where, table)
+
+
+def of_table(conn: sa.Connection, table_id: int) -> Outbox:
+    """A table's posts as far as they matter for what is to be sent next, in a transaction that is open already."""
+    newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table_id)
+    sent = newest.where(posts.c.state == "sent").scalar_subquery()
+    pictured = newest.where(posts.c.shown.is_not(None)).scalar_subquery()
+    buttons = sa.select(parts.c.post).where(parts.c.state.in_(("live", "stale")))
+    waiting = posts.c.state.in_(("open", *UNSENT))
+    chosen = waiting | posts.c.id.in_(buttons) | (posts.c.id == sent) | (posts.c.id == pictured)
+    rows = find(conn, chosen, table_id)
+    with_buttons = [post for post in rows if any(part.state in ("live", "stale") for part in post.parts)]
+    return Outbox(
+        pending=tuple(post for post in rows if post.state in UNSENT),
+        unfinished=any(post.state == "open" for post in rows),
+        live=tuple(with_buttons),
+        pictured=max((post for post in rows if post.shown is not None), key=lambda post: post.id, default=None),
+        last=max((post for post in rows if post.state == "sent"), key=lambda post: post.id, default=None),
+    )
+
+
+def find(conn: sa.Connection, where: sa.ColumnElement[bool], table: int | None) -> list[Post]:
+    """Posts with their parts and entries, in their order; of one table or of all."""
+    query = sa.select(posts).where(where).order_by(posts.c.id)
+    if table is not None:
+        query = query.where(posts.c.table == table)
+    rows = conn.execute(query).all()
+    messages: dict[int, list[Part]] = {row.id: [] for row in rows}
+    ids = list(messages)
+    for start in range(0, len(ids), 500):
+        chosen = sa.select(parts).where(parts.c.post.in_(ids[start : start + 500]))
+        for row in conn.execute(chosen.order_by(parts.c.post, parts.c.number)):
+            part = Part(row.number, row.state, row.channel, row.message, row.picture, row.digest)
+            messages[row.post].append(part)
+    return [
+        Post(
+            id=row.id,
+            table=row.table,
+            kind=row.kind,
+            state=row.state,
+            channel=row.channel,
+            nonce=row.nonce,
+            message=row.message,
+            created=row.created,
+            entries=tuple(log.told(conn, row.id)),
+            parts=tuple(messages[row.id]),
+            shown=row.shown,
+        )
+        for row in rows
+    ]
 
 
 def _change(conn: sa.Connection, post: int, when: Sequence[str], **values: object) -> None:

@@ -126,8 +126,11 @@ class Positions:
 
         Of a game that has ended the steps are whole. Raises NoSuchTable, OtherRules, and NotRunning before the start.
         """
-        table = rows.table(conn, table_id)
-        course = self._course(conn, table, log.entries(conn, table_id))
+        return self.followed(conn, rows.table(conn, table_id), reader)
+
+    def followed(self, conn: sa.Connection, table: Table, reader: int | None = None) -> History:
+        """The same, in a transaction that is open already."""
+        course = self._course(conn, table, log.entries(conn, table.id))
         game, states = course.game, self._followed(table, course)
         ended = table.status in ("over", "cancelled")
         return History(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import sqlalchemy as sa
 
@@ -289,3 +289,8 @@ def _open(conn: sa.Connection, table: Table, what: Question, absent: Collection[
         yes=tuple(row.yes),
         missing=tuple(number for number in waited_for if number not in row.yes),
     )
+
+
+def of_table(conn: sa.Connection, table: Table) -> tuple[Vote, ...]:
+    """The votes that are open at a table, in a transaction that is open already."""
+    return tuple(vote for what in get_args(Question) if (vote := _open(conn, table, what)) is not None)

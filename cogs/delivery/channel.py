@@ -14,8 +14,7 @@ from cogs.controls import LONGEST, cut, ids, view
 from cogs.delivery import work
 from cogs.delivery.messages import Message, Outgoing
 from cogs.host import Host
-from cogs.pictures import theme_named
-from renders import Picture
+from renders import Picture, Theme
 from tables.model import Part, Post
 
 LOOK_BACK: Final = 50
@@ -137,9 +136,8 @@ def with_buttons(posts: Iterable[Post], but: int | None = None) -> list[tuple[in
     ]
 
 
-async def draw(host: Host, message: Message, guild: int) -> Picture | None:
-    """Draw a message's picture, in the colours of a server."""
+async def draw(host: Host, message: Message, theme: Theme, guild: int) -> Picture | None:
+    """Draw a message's picture, in its server's turn."""
     if message.picture is None:
         return None
-    theme = theme_named((await host.services.settings.guild(guild)).theme)
     return await work.run(host, message.picture, theme, guild=guild)

@@ -27,19 +27,18 @@ from cogs.delivery.alarm import Alarm
 from cogs.delivery.channel import CONNECTION, FAILURES, Channel, Send
 from cogs.delivery.messages import Outgoing
 from cogs.host import Host
-from cogs.pictures import attachment
+from cogs.pictures import attachment, theme_named
 from cogs.turn import post as turn_posts
 from cogs.turn.post import TurnPost
 from renders import Picture
 from tables import StoreError, TableError, jobs
 from tables.errors import Stale
+from tables.glances import Telling
 from tables.jobs import Job
-from tables.model import Part, Post, Question, Table, Vote
+from tables.model import Part, Post, Question, Table
 from tables.runner import PostponedError, Runner
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
-
-QUESTIONS: Final[tuple[Question, ...]] = ("undo", "cancel")
 
 DELIVERIES: Final = 16
 """Tables that are brought up to date at the same time."""
@@ -153,11 +152,15 @@ class Posts(commands.Cog):
     async def _carry(self, job: Job) -> datetime | None:
         """Bring a table's channel up to date: send what is to be sent, or show how far the turn has come."""
         async with self._in_order(job.table), _postponed(job):
-            posts = await self.host.services.posts.pending(job.table)
-            for number, post in enumerate(posts, 1):
-                await self._deliver(post, overtaken=number < len(posts))
+            telling = await self._telling(job.table)
+            while telling.outbox.pending:
+                post, *further = telling.outbox.pending
+                await self._deliver(post, telling, overtaken=bool(further))
+                if not further and not telling.outbox.unfinished:
+                    return None
+                telling = await self._telling(job.table)
             try:
-                await self._refresh(job.table)
+                await self._refresh(telling)
             except discord.NotFound as error:
                 if error.code != errors.UNKNOWN_CHANNEL:
                     raise
@@ -202,26 +205,30 @@ class Posts(commands.Cog):
         async with self._locks.setdefault(table, asyncio.Lock()):
             yield
 
-    async def _deliver(self, post: Post, *, overtaken: bool) -> None:
+    async def _telling(self, table_id: int) -> Telling:
+        """All that is read of a table to bring its channel up to date, at once."""
+        return await self.host.services.glances.telling(table_id)
+
+    async def _deliver(self, post: Post, telling: Telling, *, overtaken: bool) -> None:
         """Send a post, but for what was sent just before a crash; then take the buttons off those before."""
         services = self.host.services
-        outgoing = await self._outgoing(post, overtaken=overtaken)
+        outgoing = await self._outgoing(post, telling, overtaken=overtaken)
         there: dict[int, int] = {}
         if post.state == "sending":
-            there = await self._there(post, outgoing)
+            there = await self._there(post, telling, outgoing)
         await services.posts.sending(post.id, len(outgoing.messages))
         channel = Channel(self.host, post.channel)
         try:
-            await self._send(post, outgoing, channel.send, there)
+            await self._send(post, telling, outgoing, channel.send, there)
         except discord.NotFound as error:
             if error.code != errors.UNKNOWN_CHANNEL:
                 raise
             log.warning("a channel is gone", table=post.table, channel=post.channel)
             await services.posts.dropped(post.id)
 
-    async def _there(self, post: Post, outgoing: Outgoing) -> dict[int, int]:
+    async def _there(self, post: Post, telling: Telling, outgoing: Outgoing) -> dict[int, int]:
         """The messages of a post that were sent though nobody noted it, by the numbers of their parts."""
-        before = await self.host.services.posts.last(post.table)
+        before = telling.outbox.last
         after = before.message or 0 if before is not None else 0
         there: dict[int, int] = {}
         for number in {part.channel for part in post.parts if part.message is None} or {post.channel}:
@@ -233,37 +240,46 @@ class Posts(commands.Cog):
         return there
 
     async def _send(
-        self, post: Post, outgoing: Outgoing, send: Send, there: dict[int, int], along: Sequence[int] = ()
+        self,
+        post: Post,
+        telling: Telling,
+        outgoing: Outgoing,
+        send: Send,
+        there: dict[int, int],
+        along: Sequence[int] = (),
     ) -> list[Part]:
         """Send those parts of a post that are not there, each as soon as it is drawn, and note what they became."""
         services = self.host.services
         *first, last = range(len(outgoing.messages))
         known = {part.number: part for part in post.parts if part.message is not None and part.channel == post.channel}
-        drawn = self._drawn(outgoing, there.keys() | known.keys())
+        drawn = self._drawn(telling, outgoing, there.keys() | known.keys())
         try:
             sent = []
             for number in first:
                 part = known.get(number)
                 if part is None:
-                    part = await self._part(post, outgoing, number, drawn, send, there, state="sent")
+                    part = await self._part(post, telling, outgoing, number, drawn, send, there, state="sent")
                     await services.posts.part_sent(post.id, part)
                 sent.append(part)
             state = "live" if outgoing.messages[last].rows else "sent"
-            part = await self._part(post, outgoing, last, drawn, send, there, state=state)
+            part = await self._part(post, telling, outgoing, last, drawn, send, there, state=state)
         finally:
             for task in drawn.values():
                 task.cancel()
-        off, stale = await self._replaced(post, outgoing)
+        off, stale = await self._replaced(post, telling, outgoing)
         assert part.message is not None
         # Noted after the buttons are off the others, so that a crash leaves neither out.
         await services.posts.sent(post.id, part.message, part, shown=outgoing.shown, stale=stale, off=off, along=along)
         log.info("posted", table=post.table, post=post.id, message=part.message)
         return [*sent, part]
 
-    def _drawn(self, outgoing: Outgoing, but: Sequence[int] | set[int]) -> dict[int, asyncio.Task[Picture | None]]:
+    def _drawn(
+        self, telling: Telling, outgoing: Outgoing, but: Sequence[int] | set[int]
+    ) -> dict[int, asyncio.Task[Picture | None]]:
         """Begin to draw all pictures of a post, but those of some parts."""
+        theme = theme_named(telling.settings.theme)
         return {
-            number: asyncio.create_task(channels.draw(self.host, message, outgoing.guild))
+            number: asyncio.create_task(channels.draw(self.host, message, theme, outgoing.guild))
             for number, message in enumerate(outgoing.messages)
             if number not in but
         }
@@ -271,6 +287,7 @@ class Posts(commands.Cog):
     async def _part(
         self,
         post: Post,
+        telling: Telling,
         outgoing: Outgoing,
         number: int,
         drawn: dict[int, asyncio.Task[Picture | None]],
@@ -286,28 +303,30 @@ class Posts(commands.Cog):
         part = Part(number, state, post.channel)
         if picture is not None:
             part = replace(part, picture=channels.kind(picture), digest=channels.digest(picture))
-            if number < len(outgoing.messages) - 1 and (message := await self._standing(post, part)) is not None:
+            if number < len(outgoing.messages) - 1 and (message := await self._standing(telling, part)) is not None:
                 return replace(part, message=message)
         mark = channels.nonce(post, number)
         file = None if picture is None else attachment(picture, mark)
         message = (await send(channels.arguments(outgoing, outgoing.messages[number], file), mark)).id
         return replace(part, message=message)
 
-    async def _standing(self, post: Post, part: Part) -> int | None:
+    async def _standing(self, telling: Telling, part: Part) -> int | None:
         """The message in which the same picture stands already, and nothing else."""
-        before = await self.host.services.posts.pictured(post.table)
+        before = telling.outbox.pictured
         for other in before.parts[:-1] if before is not None else ():
             same = (other.picture, other.digest, other.channel) == (part.picture, part.digest, part.channel)
             if same and other.message is not None and await Channel(self.host, other.channel).has(other.message):
                 return other.message
         return None
 
-    async def _replaced(self, post: Post, outgoing: Outgoing) -> tuple[list[tuple[int, Part]], list[tuple[int, Part]]]:
+    async def _replaced(
+        self, post: Post, telling: Telling, outgoing: Outgoing
+    ) -> tuple[list[tuple[int, Part]], list[tuple[int, Part]]]:
         """Take the buttons off what a post takes the place of; which are off, and which could not be taken off."""
-        live = await self.host.services.posts.live(post.table)
+        live = telling.outbox.live
         if outgoing.live:
             return await self._take_off(channels.with_buttons(live, but=post.id))
-        return await self._take_off(composing.answered(live, await self._votes(post.table)))
+        return await self._take_off(composing.answered(live, telling.votes))
 
     async def _take_off(
         self, messages: Sequence[tuple[int, Part]]
@@ -329,35 +348,24 @@ class Posts(commands.Cog):
 
     # What is said
 
-    async def turn_post(self, table_id: int, post: Post | None = None) -> TurnPost:
-        """What is to be posted of a table: of what a post tells, or of the table as it stands."""
-        return (await self._told(table_id, post))[0]
+    async def turn_post(self, table_id: int) -> TurnPost:
+        """What is to be posted of a table as it stands."""
+        return await self._told(await self._telling(table_id), None)
 
-    async def _told(self, table_id: int, post: Post | None) -> tuple[TurnPost, Table, list[Vote]]:
-        services = self.host.services
-        history = await services.positions.history(table_id)
-        table, votes = history.table, await self._votes(table_id)
-        opened = await services.records.opened(table_id) if table.status in ("over", "cancelled") else None
-        told = turn_posts.of(
-            history,
-            self.host.interface(table.game),
-            post,
-            votes=votes,
-            opened=opened,
-        )
-        return told, table, votes
+    async def _told(self, telling: Telling, post: Post | None) -> TurnPost:
+        """What is to be posted of what a post tells, or of the table as it stands."""
+        table, services = telling.history.table, self.host.services
+        opened = await services.records.opened(table.id) if table.status in ("over", "cancelled") else None
+        interface = self.host.interface(table.game)
+        return turn_posts.of(telling.history, interface, post, votes=telling.votes, opened=opened)
 
-    async def _votes(self, table: int) -> list[Vote]:
-        votes = self.host.services.votes
-        return [vote for what in QUESTIONS if (vote := await votes.open(table, what)) is not None]
-
-    async def _outgoing(self, post: Post, *, overtaken: bool = False) -> Outgoing:
+    async def _outgoing(self, post: Post, telling: Telling, *, overtaken: bool = False) -> Outgoing:
         """A post's messages: the whole table, a short line where nothing has moved, words where a newer one waits."""
-        told, table, votes = await self._told(post.table, post)
-        moved = composing.moves(post.entries) or await self.host.services.posts.pictured(post.table) is None
+        told, table = await self._told(telling, post), telling.history.table
+        moved = composing.moves(post.entries) or telling.outbox.pictured is None
         if moved or overtaken:
             return composing.whole(told, post.nonce, overtaken=overtaken or told.seq != table.seq)
-        return composing.short(told, table, post.entries, votes)
+        return composing.short(told, table, post.entries, telling.votes)
 
     # Showing a turn in progress, and a table once more
 
@@ -365,18 +373,17 @@ class Posts(commands.Cog):
         """Show under the newest post what an exploration has turned up, and leave only the way back into the turn."""
         await self.settled(table_id)
 
-    async def _refresh(self, table_id: int) -> None:
+    async def _refresh(self, telling: Telling) -> None:
         """Bring the table's post up to a turn that has begun: its pictures, its words, the way back into the turn.
 
         Where that post is gone, another takes its place.
         """
-        services = self.host.services
-        if not await services.posts.open(table_id):
+        outbox, history = telling.outbox, telling.history
+        if not outbox.unfinished:
             return
-        history = await services.positions.history(table_id)
         table, entries = history.table, history.entries
-        live = [post for post in await services.posts.live(table_id) if not composing.is_question(post)]
-        post = live[-1] if live else await services.posts.last(table_id)
+        live = [post for post in outbox.live if not composing.is_question(post)]
+        post = live[-1] if live else outbox.last
         people = any(seat.person is not None for seat in table.acting)
         if post is None or not people or table.status != "running":
             return
@@ -385,18 +392,18 @@ class Posts(commands.Cog):
             return
         told = turn_posts.revealed(history, self.host.interface(table.game), seen)
         outgoing = composing.whole(told)
-        pictured = await services.posts.pictured(table_id) or post
         try:
-            parts = await self._changed(post, pictured, outgoing)
+            parts = await self._changed(post, telling, outgoing)
         except discord.NotFound:
-            whole = composing.whole(replace(await self.turn_post(table_id), mentions=()))
-            await self._move(post, whole, Channel(self.host, table.place).send, table.place)
+            whole = composing.whole(replace(await self._told(telling, None), mentions=()))
+            await self._move(post, telling, whole, Channel(self.host, table.place).send)
             return
-        await services.posts.moved(post.id, parts, shown=outgoing.seq)
+        await self.host.services.posts.moved(post.id, parts, shown=outgoing.seq)
 
-    async def _changed(self, post: Post, pictured: Post, outgoing: Outgoing) -> list[Part]:
+    async def _changed(self, post: Post, telling: Telling, outgoing: Outgoing) -> list[Part]:
         """Edit the messages of a post into others; pictures that are the same stay. Raises discord.NotFound."""
-        drawn = self._drawn(outgoing, ())
+        pictured = telling.outbox.pictured or post
+        drawn = self._drawn(telling, outgoing, ())
         by_picture = {part.picture: part for part in pictured.parts if part.picture is not None}
         parts = list(post.parts) or [Part(0, "live", post.channel, post.message)]
         words = parts[-1]
@@ -441,25 +448,27 @@ class Posts(commands.Cog):
         before = await services.posts.last(table.id)
         await self.settled(table.id)
         async with self._in_order(table.id):
-            waiting = [post for post in await services.posts.pending(table.id) if not await self._is_there(post)]
+            telling = await self._telling(table.id)
+            waiting = [post for post in telling.outbox.pending if not await self._is_there(post, telling)]
             unsent = sorted([*await services.posts.lost(table.id), *waiting], key=lambda post: post.id)
-            last = await services.posts.last(table.id)
+            telling = await self._telling(table.id)
+            last = telling.outbox.last
             if unsent:
-                await self._told_at_last(table, unsent, send)
+                await self._told_at_last(table, telling, unsent, send)
             elif last is not None and (last == before or last.channel != table.place or last.shown != table.seq):
-                told = await self.turn_post(table.id)
+                told = await self._told(telling, None)
                 if last.channel == table.place:
                     told = replace(told, mentions=(), asked=())
-                await self._move(last, composing.whole(told), send, table.place)
+                await self._move(last, telling, composing.whole(told), send)
 
-    async def _is_there(self, post: Post) -> bool:
+    async def _is_there(self, post: Post, telling: Telling) -> bool:
         """Whether a post's last message was sent though nobody noted it, which is noted now."""
         if post.state != "sending":
             return False
-        outgoing = await self._outgoing(post)
+        outgoing = await self._outgoing(post, telling)
         last = len(outgoing.messages) - 1
         try:
-            message = (await self._there(post, outgoing)).get(last)
+            message = (await self._there(post, telling, outgoing)).get(last)
         except FAILURES:
             return False
         if message is None:
@@ -468,23 +477,23 @@ class Posts(commands.Cog):
         await self.host.services.posts.sent(post.id, message, Part(last, state, post.channel, message))
         return True
 
-    async def _told_at_last(self, table: Table, unsent: Sequence[Post], send: Send) -> None:
+    async def _told_at_last(self, table: Table, telling: Telling, unsent: Sequence[Post], send: Send) -> None:
         """Tell in one post what several were to tell."""
         services, newest = self.host.services, unsent[-1]
         entries = tuple(entry for post in unsent for entry in post.entries)
         joined = replace(newest, entries=entries, channel=table.place)
-        told = await self.turn_post(table.id, joined)
+        told = await self._told(telling, joined)
         if any(post.state == "dropped" for post in unsent) and not told.mentions:
-            told = replace(told, mentions=(await self.turn_post(table.id)).mentions)
+            told = replace(told, mentions=(await self._told(telling, None)).mentions)
         outgoing = composing.whole(told)
         await services.posts.sending(newest.id, len(outgoing.messages))
         along = [post.id for post in unsent[:-1]]
-        await self._send(replace(joined, parts=()), outgoing, send, {}, along)
+        await self._send(replace(joined, parts=()), telling, outgoing, send, {}, along)
 
-    async def _move(self, post: Post, outgoing: Outgoing, send: Send, place: int) -> None:
+    async def _move(self, post: Post, telling: Telling, outgoing: Outgoing, send: Send) -> None:
         """Send a post that was sent before once more, and take the buttons off where it stood."""
-        services, parts = self.host.services, []
-        drawn = self._drawn(outgoing, ())
+        parts, place = list[Part](), telling.history.table.place
+        drawn = self._drawn(telling, outgoing, ())
         try:
             for number, message in enumerate(outgoing.messages):
                 picture = await drawn[number]
@@ -498,8 +507,8 @@ class Posts(commands.Cog):
         finally:
             for task in drawn.values():
                 task.cancel()
-        off, stale = await self._take_off(channels.with_buttons(await services.posts.live(post.table)))
-        await services.posts.moved(post.id, parts, shown=outgoing.shown, stale=stale, off=off)
+        off, stale = await self._take_off(channels.with_buttons(telling.outbox.live))
+        await self.host.services.posts.moved(post.id, parts, shown=outgoing.shown, stale=stale, off=off)
 
 
 @contextlib.asynccontextmanager
