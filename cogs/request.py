@@ -11,7 +11,7 @@ from typing import TypeAlias
 import discord
 
 from cogs import controls, host
-from cogs.components import Drawing, Page, Text
+from cogs.components import Drawing, Page
 from cogs.controls import LONGEST, Answer, Pressed, cut
 from cogs.games import GameInterface, Scene
 from cogs.host import Host, Interaction
@@ -281,11 +281,6 @@ def pieces(text: str) -> list[str]:
             parts.append("")
         parts[-1] += line[:LONGEST]
     return parts
-
-
-def in_blocks(head: str, lines: Sequence[str]) -> Page:
-    """A list as a page of components: a head, then a block for each line."""
-    return Page((Text(head), *map(Text, lines)))
 
 
 def on(verb: str, answer: Answer = "private") -> Callable[[Handler], Handler]:

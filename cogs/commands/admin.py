@@ -10,7 +10,7 @@ import words
 from cogs import host
 from cogs.commands import groups
 from cogs.commands.typed import choices
-from cogs.components import Page
+from cogs.components import Page, Text
 from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.host import Host, Interaction
@@ -103,7 +103,7 @@ async def settings(
         say("settings-language", locale, language=now.language or "none"),
         say("settings-theme", locale, theme=now.theme or renders.LIGHT.name),
     ]
-    await request.reply("\n".join(lines))
+    await request.reply_in_layout(Page(tuple(map(Text, lines))))
 
 
 async def setup(bot: Host) -> None:

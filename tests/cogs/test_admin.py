@@ -84,7 +84,7 @@ async def test_settings(tmp_path: Path) -> None:
         admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
         role = world.guild.create_role("Captains", permissions=discord.Permissions.none())
         shown = await world.slash(admin, "settings")
-        assert "the server's own" in shown.response.content
+        assert "the server's own" in world.text(shown)
         await world.slash(admin, "settings", admin_role=role, language="en", theme="dark")
         kept = await world.bot.services.settings.guild(world.guild.id)
         assert (kept.admin_role, kept.language, kept.theme) == (role.id, "en", "dark")

@@ -110,4 +110,4 @@ async def test_before_the_start(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await world.slash(world.people["Ana"], "navegador new")
         result = await world.slash(world.people["Ana"], "show points")
-        assert "not begun" in result.response.content
+        assert "not in progress" in result.response.content

@@ -164,7 +164,8 @@ async def test_the_commitment_is_published_and_the_deal_is_not(services: Service
     table = played.position.table
     (post,) = await services.posts.pending(table.id)
     assert post.entries[0].payload["commitment"] == table.commitment
-    assert str(played.position.state.cards[0]) not in repr((post, played, played.position.seen()))
+    first = ", ".join(map(str, played.position.state.cards[:3]))  # one alone may stand in a nonce by chance
+    assert first not in repr((post, played, played.position.seen()))
     await services.leaving.cancel(table.id, ANA, admin=True)
     opened = await services.records.opened(table.id)
     assert opened.holds
