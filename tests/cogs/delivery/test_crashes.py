@@ -138,7 +138,6 @@ async def test_killed_at_every_moment_of_an_exploration(tmp_path: Path, monkeypa
             ana = world.people["Ana"]
             panel = await world.press(ana, world.last(), "Sailing")
             panel = await world.choose(ana, panel, ["1"], custom_id="nav:1:1:pick:to")
-            panel = await world.press(ana, panel, "Explore Guiné")
             power.left = reach
             await world.press(ana, panel, "Yes, explore")
             whole, power.left = not power.gone, None

@@ -78,7 +78,6 @@ async def test_an_exploration_shows_in_the_messages_that_stand(tmp_path: Path) -
         market = before[-1].attachments[0].filename
         panel = await world.press(ana, world.last(), "Sailing")
         await world.choose(ana, panel, ["1"], custom_id=_menu(world, panel, "to"))
-        panel = await world.press(ana, panel, "Explore Guiné")
         sent = uploads(world)
         await world.press(ana, panel, "Yes, explore")
         after = world.messages()
@@ -106,7 +105,6 @@ async def test_an_exploration_that_cannot_be_shown_at_once(tmp_path: Path) -> No
         ana = world.people["Ana"]
         panel = await world.press(ana, world.last(), "Sailing")
         await world.choose(ana, panel, ["1"], custom_id=_menu(world, panel, "to"))
-        panel = await world.press(ana, panel, "Explore Guiné")
         world.env.inject_error(*EDIT, status=500, times=2)
         await world.press(ana, panel, "Yes, explore")
         assert "explored **Guiné**" not in world.last().content
