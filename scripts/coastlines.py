@@ -1,4 +1,4 @@
-"""Make `renders/coast.json`, the coastlines of the chart, from Natural Earth's land polygons.
+"""Make `renders/navegador/coast.json`, the coastlines of the chart, from Natural Earth's land polygons.
 
 Natural Earth (naturalearthdata.com) is in the public domain. Its land comes as TopoJSON in the npm package world-atlas:
 
