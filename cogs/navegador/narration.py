@@ -95,7 +95,7 @@ def clauses(done: Done, locale: str | None = None) -> Iterator[str]:
             )
             yield say("told-colony", locale, places=places, cost=-change.cash)
         case Build():
-            bought = (labels.buildings(kind, n, locale) for kind, n in enumerate(step.counts) if n)
+            bought = (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(step.counts) if n)
             yield say("told-build", locale, bought=labels.listed(bought, locale), cost=-change.cash)
         case Market():
             for key, counts in (("told-sell", step.sell), ("told-process", step.process)):
