@@ -154,6 +154,10 @@ class NavegadorGame:
         """The position without the stacks, for everybody alike."""
         return state.seen()
 
+    def check(self, state: State) -> None:
+        """Hold a position against the rules (`navegador.status`). Raises RecordError, naming the fault."""
+        record.refuse_impossible(state)
+
     def outcome(self, state: State) -> Outcome | None:
         """The points of each seat, None while the game runs."""
         return Outcome(tuple(map(SeatResult.of, scores(state)))) if state.over else None

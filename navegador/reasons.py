@@ -157,6 +157,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "record-options": ("record", 'options must be {{"goa": true}} or {{"goa": false}}.'),
     "record-deal": ("record", "This is no deal: {why}."),
     "record-hidden": ("record", "The deal does not tell what lies in {region}."),
+    "record-position": ("record", "No game can come to this position ({name}): {why}"),
     "record-steps": ("record", "steps must be a list."),
     "record-many": ("record", "A record has at most {most} steps."),
     "record-seat": ("record", "Seat {given} is not to act, seat {wanted} is."),

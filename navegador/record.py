@@ -19,6 +19,7 @@ from navegador import codec, reasons
 from navegador.board import BOARD
 from navegador.errors import Fact, StepError
 from navegador.state import State
+from navegador.status import status
 from navegador.steps import Explore, Step
 from navegador.turn import Deal, apply, check_deal, completed, setup
 
@@ -88,8 +89,12 @@ class Record:
         return setup(len(self.players), completed(self.deal), goa=self.goa)
 
     def states(self) -> Iterator[State]:
-        """The set-up, then the position after each step. Raises RecordError where a step goes wrong."""
+        """The set-up, then the position after each step.
+
+        Raises RecordError where a step goes wrong, or leads to a position that no game can come to.
+        """
         state = self.start()
+        refuse_impossible(state)
         yield state
         for number, played in enumerate(self.steps, start=1):
             seat = played.story.get("seat")
@@ -101,6 +106,7 @@ class Record:
                 state = apply(state, played.step)
             except StepError as error:
                 raise RecordError.at(number, error) from error
+            refuse_impossible(state, number)
             if state.over and completed(self.deal) != self.deal:
                 raise RecordError("record-deal", number, why="that of a game that is over is whole")
             yield state
@@ -128,6 +134,12 @@ class Record:
         head = json.dumps(data, ensure_ascii=False)[:-1]
         lines = ",\n  ".join(json.dumps(step, ensure_ascii=False) for step in steps)
         return f'{head}, "steps": [\n  {lines}]}}\n' if steps else f'{head}, "steps": []}}\n'
+
+
+def refuse_impossible(state: State, step: int | None = None) -> None:
+    """Raise RecordError, naming the first fault, for a position that no game can come to."""
+    for fault in status(state):
+        raise RecordError("record-position", step, name=fault.name, why=fault.why)
 
 
 # ------------------------------------------------------------------------------------------------------------ reading

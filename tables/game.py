@@ -90,7 +90,7 @@ class Game(Protocol):
 
     @property
     def refusals(self) -> tuple[type[Exception], ...]:
-        """What `options`, `deal`, `new`, `read`, `apply` and `unrecord` raise to refuse, in words for a player."""
+        """What `options`, `deal`, `new`, `read`, `apply`, `check`, `unrecord` raise to refuse, in words for people."""
         ...
 
     @property
@@ -144,6 +144,10 @@ class Game(Protocol):
 
     def seen(self, state: Any, seat: int | None) -> Any:  # noqa: ANN401
         """What a seat may see of a state, or with None what everybody may."""
+        ...
+
+    def check(self, state: Any) -> None:  # noqa: ANN401
+        """Do nothing to a state that a game can come to, such as that after a file's steps. Raises a refusal."""
         ...
 
     def outcome(self, state: Any) -> Outcome | None:  # noqa: ANN401

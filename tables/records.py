@@ -285,6 +285,10 @@ class Records:
         except game.refusals as error:
             raise Refused(str(error)) from error
         lines, final = self._lines(game, names, start, steps)
+        try:
+            game.check(final)
+        except game.refusals as error:
+            raise Refused(str(error)) from error
         outcome = game.outcome(final)
         if outcome is None:
             try:

@@ -12,7 +12,7 @@ from cogs.navegador import narration, panels, pictures, sheets
 from cogs.navegador.narration import Done
 from cogs.navegador.panels import rondel
 from cogs.navegador.plan import Plan
-from navegador import State, legal, step_from_dict
+from navegador import State, legal, questions, step_from_dict
 from navegador.board import ROMAN
 from navegador.notation import complete
 from navegador.notation.completing import LONGEST
@@ -54,7 +54,7 @@ class NavegadorInterface:
             scene.locale,
             who=who,
             table=name(scene.table.name),
-            round=state.turns_played // len(state.players) + 1,
+            round=questions.rounds(state) + 1,
             phase=ROMAN[state.phase],
             left=state.turns_left or 0,
         )
@@ -79,7 +79,7 @@ class NavegadorInterface:
 
     def underway(self, view: State, seat: int) -> bool:
         """Whether the card is used or something was explored in this turn."""
-        return view.stage != "start"
+        return not questions.between_turns(view)
 
     def draft(self, view: State, seat: int, steps: Sequence[Json] = (), pick: Mapping[str, Any] | None = None) -> Plan:
         """Read a plan. Raises StepError where it does not fit."""
@@ -117,7 +117,7 @@ class NavegadorInterface:
 
     def revealed(self, scene: Scene, before: State, after: State) -> str:
         """Tell what an exploration has turned up."""
-        return narration.found(before, after, scene.locale)
+        return narration.revealed(before, after, scene.locale)
 
     # Looking
 

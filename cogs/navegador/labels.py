@@ -1,13 +1,28 @@
-"""The field's own words for what the engine numbers, out of the catalogue."""
+"""The signs and names by which panels and posts call the things of Navegador; the names are those of the pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.board import RONDEL
 from navegador.steps import Group
+from renders.navegador.names import building, column, counted_buildings, field, good, region
 from words import say
+
+__all__ = [
+    "EMOJI",
+    "building",
+    "column",
+    "counted_buildings",
+    "field",
+    "field_emoji",
+    "good",
+    "listed",
+    "places",
+    "prices",
+    "region",
+]
 
 EMOJI: Final[Mapping[str, str]] = {
     "sailing": "⛵",
@@ -29,39 +44,9 @@ EMOJI: Final[Mapping[str, str]] = {
 }
 
 
-def field(number: int, locale: str | None = None) -> str:
-    """A rondel field's name; there are two markets."""
-    return say(f"field-{number}", locale)
-
-
 def field_emoji(number: int) -> str:
     """A rondel field's sign."""
     return EMOJI[RONDEL[number]]
-
-
-def region(number: int) -> str:
-    """A region's name, the same in every language."""
-    return BOARD.names[number]
-
-
-def good(number: int, locale: str | None = None) -> str:
-    """A good's name."""
-    return say(f"good-{GOODS[number]}", locale)
-
-
-def building(number: int, locale: str | None = None) -> str:
-    """The name of a kind of building."""
-    return say(f"building-{BUILDINGS[number]}", locale)
-
-
-def buildings(number: int, n: int, locale: str | None = None) -> str:
-    """So many of a kind of building: "2 shipyards"."""
-    return say(f"buildings-{BUILDINGS[number]}", locale, n=n)
-
-
-def column(number: int, locale: str | None = None) -> str:
-    """The name of a column of the sheet, and of its privilege."""
-    return say(f"column-{COLUMNS[number]}", locale)
 
 
 def listed(parts: Iterable[str], locale: str | None = None) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from cogs.navegador import labels
-from navegador import State, Step
+from navegador import State, Step, questions
 from navegador.board import BOARD, ROMAN
 from navegador.changes import changes
 from navegador.scoring import score
@@ -95,7 +95,7 @@ def clauses(done: Done, locale: str | None = None) -> Iterator[str]:
             )
             yield say("told-colony", locale, places=places, cost=-change.cash)
         case Build():
-            bought = (labels.buildings(kind, n, locale) for kind, n in enumerate(step.counts) if n)
+            bought = (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(step.counts) if n)
             yield say("told-build", locale, bought=labels.listed(bought, locale), cost=-change.cash)
         case Market():
             for key, counts in (("told-sell", step.sell), ("told-process", step.process)):
@@ -108,9 +108,9 @@ def clauses(done: Done, locale: str | None = None) -> Iterator[str]:
         case King():
             yield say("told-king", locale, column=labels.column(step.kind, locale), coins=change.cash)
         case End():
-            if before.stage == "action":
+            if questions.can_decline(before):
                 yield say("told-declined", locale)
-            elif before.stage == "extra":
+            elif questions.extra_sailing(before):
                 yield say("told-extra-end", locale)
 
 
@@ -128,31 +128,32 @@ def meanings(done: Done, names: Sequence[str], locale: str | None = None) -> Ite
 
 def done(start: State, steps: Sequence[Step]) -> list[Done]:
     """Steps with the positions between them. Raises StepError where one does not fit."""
-    found = []
+    taken = []
     for step in steps:
         after = apply(start, step)
-        found.append(Done(start, step, after))
+        taken.append(Done(start, step, after))
         start = after
-    return found
+    return taken
 
 
 def told(steps: Sequence[Done], locale: str | None) -> str:
     """The clauses of some steps in one line: the field, a colon, what was done there."""
     line = ""
-    for one in steps:
-        for clause in clauses(one, locale):
-            line += f"{clause}: " if isinstance(one.step, Move) else f"{clause}; "
+    for done in steps:
+        for clause in clauses(done, locale):
+            line += f"{clause}: " if isinstance(done.step, Move) else f"{clause}; "
     return line.rstrip(":; ")
 
 
-def drafted(begun: Sequence[Done], start: State, steps: Sequence[Step], locale: str | None = None) -> str:
-    """What is stored and what is drafted of a turn, empty where nothing is."""
-    line = told([*begun, *done(start, steps)], locale)
+def drafted(steps: Sequence[Done], locale: str | None = None) -> str:
+    """What there is of a turn, stored and drafted, empty where nothing is."""
+    line = told(steps, locale)
     return say("panel-so-far", locale, told=line) if line else ""
 
 
-def preview(before: State, after: State, locale: str | None = None) -> str:
+def preview(steps: Sequence[Done], locale: str | None = None) -> str:
     """What a turn costs and brings: cash, workers, ships, points and the market, before and after."""
+    before, after = steps[0].before, steps[-1].after
     seat = before.seat
     assert seat is not None
     change, now = changes(before, after, seat), after.players[seat]
@@ -165,7 +166,7 @@ def preview(before: State, after: State, locale: str | None = None) -> str:
         parts.append(say("preview-ships", locale, n=now.fleet, change=signed(change.fleet)))
     total = score(now, goa=after.goa).total
     parts.append(say("preview-points", locale, n=total, change=signed(change.points)))
-    found = [say("preview", locale, parts=" · ".join(parts))]
+    lines = [say("preview", locale, parts=" · ".join(parts))]
     for shift in change.market:
         rows = (shift.before - 1, shift.after - 1)
         facts: dict[str, str | int] = {
@@ -175,16 +176,10 @@ def preview(before: State, after: State, locale: str | None = None) -> str:
             "sale": BOARD.market[shift.good][rows[1]],
             "income": BOARD.factory_income[rows[1]],
         }
-        found.append(say("preview-market", locale, **facts))
-    if before.players[seat].field is not None and _loses_card(before, after, seat):
-        found.append(say("preview-card", locale))
-    return "\n".join(found)
-
-
-def _loses_card(before: State, after: State, seat: int) -> bool:
-    """Whether the card expires in these steps without having been used."""
-    used = before.stage in ("extra", "move") or before.card.holder != seat
-    return not used and after.card.holder != seat
+        lines.append(say("preview-market", locale, **facts))
+    if any(questions.loses_card(done.before, done.after) for done in steps):
+        lines.append(say("preview-card", locale))
+    return "\n".join(lines)
 
 
 def signed(number: int) -> str:
@@ -192,7 +187,7 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"
 
 
-def found(before: State, after: State, locale: str | None = None) -> str:
+def revealed(before: State, after: State, locale: str | None = None) -> str:
     """What an exploration between two positions has turned up, for who sailed."""
     assert before.seat is not None
     (turned,) = changes(before, after, before.seat).turned

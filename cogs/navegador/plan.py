@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from navegador import Legal, State, Step, apply, legal, step_from_dict, step_to_dict
-from navegador.board import RONDEL
+from navegador import Legal, State, Step, apply, legal, questions, step_from_dict, step_to_dict
 
 
 @dataclass(frozen=True)
@@ -67,10 +66,10 @@ class Plan:
     def action(self) -> str:
         """What is to be chosen now: "rondel", "sailing", or the field's action."""
         state = self.now
-        if state.stage in ("start", "move"):
+        if questions.chooses_field(state):
             return "rondel"
-        if state.stage in ("extra", "sailing"):
+        if questions.chooses_ships(state):
             return "sailing"
-        stone = state.actor.field
-        assert stone is not None
-        return RONDEL[stone]
+        field = questions.field(state)
+        assert field is not None
+        return field

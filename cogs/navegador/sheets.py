@@ -14,12 +14,12 @@ from words import say
 
 def points(state: State, names: Sequence[str], locale: str | None) -> str:
     """The points as they stand, and as they are with one or the other kind left out."""
-    found = scores(state)
-    order = sorted(range(len(found)), key=lambda seat: found[seat].rank)
-    table = score_table(found, names, order, locale)
+    scored = scores(state)
+    order = sorted(range(len(scored)), key=lambda seat: scored[seat].rank)
+    table = score_table(scored, names, order, locale)
     lines = []
     for seat in order:
-        score = found[seat]
+        score = scored[seat]
         held = score.columns
         king = "" if score.king is None or state.goa else labels.column(score.king, locale)
         lines.append(

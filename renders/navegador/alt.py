@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+import naming
 from navegador import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL, Step, scores
 from navegador.board import ROMAN
 from navegador.changes import changes
@@ -28,8 +29,7 @@ from navegador.steps import (
     Ships,
     Workers,
 )
-from renders import fonts
-from renders.navegador import finals
+from renders.navegador import finals, names
 from renders.navegador.chart import way
 from renders.navegador.courses import explorations
 from renders.navegador.markets import signed
@@ -42,6 +42,8 @@ LONGEST_LIST: Final = 900
 """Letters; Fluent refuses more than 1000 in one place."""
 SHORT_NAME: Final = 12
 """Letters of a name in the short description."""
+LONG_NAME: Final = 64
+"""Letters of a name at length."""
 SHORT_TABLE: Final = 40
 """Letters of a table's name there."""
 
@@ -73,7 +75,8 @@ class Speaker:
     def __init__(self, view: View, short: bool) -> None:
         self.view = view
         self.short = short
-        self.names = tuple(_spoken(name, seat, short) for seat, name in enumerate(view.names))
+        longest = SHORT_NAME if short else LONG_NAME
+        self.names = tuple(naming.label(name, longest, f"#{seat + 1}") for seat, name in enumerate(view.names))
 
     def say(self, key: str, **facts: Fact) -> str:
         """One sentence."""
@@ -92,19 +95,19 @@ class Speaker:
 
     def field(self, field: int) -> str:
         """A rondel field's name."""
-        return self.say("picture-field", field=field)
+        return names.field(field, self.view.locale)
 
     def good(self, good: int) -> str:
         """A good's name."""
-        return self.say("picture-good", good=good)
+        return names.good(good, self.view.locale)
 
     def column(self, column: int) -> str:
         """A column's name."""
-        return self.say("picture-column", column=column)
+        return names.column_in_text(column, self.view.locale)
 
     def places(self, group: Iterable[tuple[int, int]]) -> str:
         """Regions, and how many in each."""
-        return ", ".join(f"{n} {BOARD.names[region]}" for region, n in group if n)
+        return ", ".join(f"{n} {names.region(region)}" for region, n in group if n)
 
     def one(self, seat: int, what: str) -> str:
         """What belongs to a player, after the name."""
@@ -112,16 +115,8 @@ class Speaker:
 
     def title(self, what: str) -> str:
         """The name of the picture."""
-        table = fonts.clean(self.view.table, "") if self.view.table else ""
-        table = table[:SHORT_TABLE] if self.short else table
+        table = naming.label(self.view.table, SHORT_TABLE if self.short else naming.LONGEST, "")
         return self.say(f"{what}-of", table=table) if table else self.say(what)
-
-
-def _spoken(name: str, seat: int, short: bool) -> str:
-    plain = "".join(letter if letter.isprintable() else " " * letter.isspace() for letter in name)
-    whole = " ".join(plain.split()) or f"#{seat + 1}"
-    limit = SHORT_NAME if short else 64
-    return whole if len(whole) <= limit else whole[: limit - 1].rstrip() + "…"
 
 
 def _both(view: View, parts: Callable[[Speaker], Iterable[str]]) -> tuple[str, str]:
@@ -161,7 +156,7 @@ def _stage(speaker: Speaker) -> Iterable[str]:
         places = speaker.places(enumerate(state.sailing.unsailed)) or speaker.say("alt-none")
         yield speaker.say("alt-unsailed", name=speaker.names[state.seat], places=places, n=state.sailing.range)
         if state.sailing.explored is not None:
-            yield speaker.say("alt-sailing-explored", region=BOARD.names[state.sailing.explored])
+            yield speaker.say("alt-sailing-explored", region=names.region(state.sailing.explored))
     if state.pending_phase is not None:
         yield speaker.say("alt-pending", phase=ROMAN[state.pending_phase])
 
@@ -197,13 +192,13 @@ def _board(speaker: Speaker) -> Iterable[str]:
         yield from speaker.list("alt-changed", _steps(speaker), "; ")
         return
     explorers = (
-        speaker.one(seat, ", ".join(BOARD.names[region] for region in player.explorers) or speaker.say("alt-none"))
+        speaker.one(seat, ", ".join(names.region(region) for region in player.explorers) or speaker.say("alt-none"))
         for seat, player in enumerate(state.players)
     )
     yield from speaker.list("alt-explored-by", explorers, "; ")
     yield from speaker.list("alt-rondel", (speaker.field(field) for field in range(len(RONDEL))), ", ")
     borders = (
-        speaker.say("alt-border", region=BOARD.names[region], list=", ".join(BOARD.names[other] for other in near))
+        speaker.say("alt-border", region=names.region(region), list=", ".join(names.region(other) for other in near))
         for region, near in enumerate(BOARD.neighbours)
     )
     yield from speaker.list("alt-borders", borders, "; ")
@@ -253,7 +248,7 @@ def _done(speaker: Speaker, step: Step) -> str:
                 return speaker.say("alt-moved-paid", field=speaker.field(field), places=speaker.places(pay))
             return speaker.say("alt-moved", field=speaker.field(field))
         case Explore(region, ships):
-            return speaker.say("alt-explored", region=BOARD.names[region], places=speaker.places(ships))
+            return speaker.say("alt-explored", region=names.region(region), places=speaker.places(ships))
         case Sail(ships):
             return speaker.say("alt-sailed", ways=_ways(speaker, ships))
         case Workers(n):
@@ -277,7 +272,7 @@ def _done(speaker: Speaker, step: Step) -> str:
 
 def _ways(speaker: Speaker, ships: Iterable[tuple[int, int, int]]) -> str:
     ways = (
-        f"{n} {' – '.join(BOARD.names[region] for region in way(speaker.view.state, origin, target))}"
+        f"{n} {' – '.join(names.region(region) for region in way(speaker.view.state, origin, target))}"
         for origin, target, n in ships
     )
     return ", ".join(ways)
@@ -292,7 +287,7 @@ def _traded(speaker: Speaker, step: Market) -> Iterator[str]:
 
 
 def _building(speaker: Speaker, building: int, n: int, sign: bool = False) -> str:
-    return speaker.say("alt-building", building=building, n=abs(n), said=signed(n) if sign else str(n))
+    return names.counted_buildings(building, abs(n), speaker.view.locale, signed(n) if sign else "")
 
 
 def _market(speaker: Speaker) -> Iterable[str]:
@@ -371,7 +366,7 @@ def _prices(speaker: Speaker) -> Iterable[str]:
 
 def _chart(speaker: Speaker) -> Iterable[str]:
     for building, prices in enumerate(speaker.view.prices):
-        name = speaker.say("picture-building", building=building)
+        name = names.buildings(building, speaker.view.locale)
         if not prices:
             yield speaker.say("alt-chart-none", building=name)
         elif speaker.short:
@@ -440,7 +435,7 @@ def _changed(speaker: Speaker, seat: int) -> Iterator[str]:
         if n:
             yield speaker.say("alt-change-privileges", said=signed(n), n=abs(n), column=speaker.column(kind))
     for region in change.explorers:
-        yield speaker.say("alt-change-explorer", region=BOARD.names[region])
+        yield speaker.say("alt-change-explorer", region=names.region(region))
 
 
 def sheet(view: View, seat: int) -> tuple[str, str]:
@@ -451,7 +446,7 @@ def sheet(view: View, seat: int) -> tuple[str, str]:
         yield speaker.say("alt-sheet", name=speaker.names[seat])
         yield from player(speaker, seat)
         yield speaker.say("alt-ships", list=list(_fleets(speaker))[seat])
-        explored = ", ".join(BOARD.names[region] for region in owner.explorers)
+        explored = ", ".join(names.region(region) for region in owner.explorers)
         yield speaker.say("alt-explored-by", list=speaker.one(seat, explored or speaker.say("alt-none")))
 
     return _both(view, parts)
@@ -507,7 +502,7 @@ def course(story: Story) -> tuple[str, str]:
                 turns=len(turns),
             )
         events = (
-            speaker.say("alt-course-event", turn=turn, name=speaker.names[seat], region=BOARD.names[region])
+            speaker.say("alt-course-event", turn=turn, name=speaker.names[seat], region=names.region(region))
             for turn, seat, region in explorations(story)
         )
         yield from speaker.list("alt-course-events", events, "; ")

@@ -9,13 +9,15 @@ import math
 from itertools import pairwise
 from typing import Final
 
-from navegador import BOARD, RONDEL
+from navegador import BOARD, RONDEL, questions
 from navegador.board import ROMAN
 from navegador.steps import Explore, Sail
 from renders import fonts
 from renders.layout import GLANCE, LOOK_UP, Background, Box, Scene
 from renders.navegador import chart, signs  # noqa: F401 - the signs are drawn here too
 from renders.navegador.colours import GOODS, colours
+from renders.navegador.names import field_in_place
+from renders.navegador.names import region as region_name
 from renders.navegador.stamps import HUB, RIM, WHEEL
 from renders.navegador.view import View
 from renders.theme import EMBLEMS, INK, PAPER, SEATS, Colour, Theme, contrast
@@ -112,7 +114,7 @@ def _name(board: Scene, region: int) -> None:
 
 def _lines(region: int) -> tuple[str, ...]:
     """A region's name, in the lines that it is written in."""
-    return chart.SPOTS[region].lines or (BOARD.names[region],)
+    return chart.SPOTS[region].lines or (region_name(region),)
 
 
 def _ships(board: Scene, view: View, region: int) -> None:
@@ -350,7 +352,7 @@ def _rondel(board: Scene, view: View) -> None:
         if free or (prices and field not in prices):
             board.mark("sector", x, y, WHEEL * 2, field, free)
         board.arch(
-            say("picture-rondel", view.locale, field=field), x, y, (WHEEL + RIM) / 2 - 0.5, 45 * field, 37, LOOK_UP,
+            field_in_place(field, view.locale), x, y, (WHEEL + RIM) / 2 - 0.5, 45 * field, 37, LOOK_UP,
             face="serif", colour=INK if free else colours(theme).rim_light, fact=f"field/{field}",
         )  # fmt: skip
     for field, action in enumerate(RONDEL):
@@ -413,7 +415,7 @@ def _phase(board: Scene, view: View) -> None:
     elif state.turns_left is not None:
         text = say("picture-turns-left", view.locale, turns=state.turns_left)
     else:
-        text = say("picture-turn", view.locale, turn=state.turns_played // len(state.players) + 1)
+        text = say("picture-turn", view.locale, turn=questions.rounds(state) + 1)
     title = fonts.clean(view.table, "Navegador") if view.table else "Navegador"
     board.label(
         title, Box(box.x + 14, box.y + 5, 196, 30), 26, face="serif", colour=theme.gilt_text, align="left",

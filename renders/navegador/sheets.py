@@ -8,6 +8,7 @@ from navegador import BOARD, COLUMNS, GOODS
 from renders import fonts
 from renders.layout import Box, Scene
 from renders.navegador.markets import COLUMN_ICONS, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZERO, broken, mark_if
+from renders.navegador.names import region as region_name
 from renders.navegador.view import View
 from renders.theme import Theme
 
@@ -99,7 +100,7 @@ def _people(sheet: Scene, view: View, seat: int) -> None:
         number, size = Box(box.x, box.y, 22, high), 28 if rows < 3 else LOOKED_UP
         sheet.label(ships, number, size, fact=f"ships/{seat}/{region}", least=LOOKED_UP)
         sheet.label(
-            _short(BOARD.names[region]), Box(box.x + 26, box.y, box.width - 22, high), size, face="italic",
+            _short(region_name(region)), Box(box.x + 26, box.y, box.width - 22, high), size, face="italic",
             align="left", fact=f"ships/{seat}/{region}/name", least=LOOKED_UP,
         )  # fmt: skip
 
@@ -150,7 +151,7 @@ def _owned(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
             row, place = divmod(index, across)
             wide = (box.width - 16) / across
             name = Box(box.x + 8 + wide * place, box.y + high * row, wide, high)
-            text = BOARD.names[region] if across == 1 else _short(BOARD.names[region])
+            text = region_name(region) if across == 1 else _short(region_name(region))
             sheet.label(text, name, 25, face="italic", fact=f"explorer/{seat}/{region}", least=LOOKED_UP)
         return
     owned = player.achievements[column]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from navegador import BOARD, BUILDINGS, COLUMNS, Score, State, Step, bounds, legal, scores
+from navegador import BOARD, BUILDINGS, COLUMNS, Score, State, Step, bounds, legal, questions, scores
 from navegador.actions import market, privilege
 from navegador.actions.buildings import prices
 from navegador.actions.market import Trade
@@ -123,7 +123,7 @@ def of(
         prices=tuple(prices(seen, building) for building in range(len(BUILDINGS))),
         trades=market.choices(replace(seen, seat=seen.seat or 0)).trades,
         reach=tuple(reach),
-        moves=legal(seen).moves if seen.stage in ("start", "move") else (),
+        moves=legal(seen).moves if questions.chooses_field(seen) else (),
     )
 
 

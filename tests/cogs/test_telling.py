@@ -100,25 +100,24 @@ def test_market_buildings_colonies_privileges() -> None:
 def test_the_preview() -> None:
     """Before and after: cash, ships, points, and the market's rows."""
     state = table(colonies=(0, 2, 0))
-    after = apply(apply(state, steps.Move(2)), steps.Market((0, 2, 0)))
-    preview = narration.preview(state.seen(), after.seen())
+    preview = narration.preview(narration.done(state.seen(), (steps.Move(2), steps.Market((0, 2, 0)))))
     price, income = BOARD.market[1][5], BOARD.factory_income[5]
     assert "200 → **320** Cruzados (+120)" in preview
     assert f"gold 4 → row 6: sells for {price}, processes for {income}" in preview
     state = table(field=0)
-    preview = narration.preview(state, apply(apply(state, steps.Move(4, ((0, 1),))), steps.End()))
+    preview = narration.preview(narration.done(state, (steps.Move(4, ((0, 1),)), steps.End())))
     assert "1 ship (−1)" in preview
     assert "(−1)" in preview.rpartition("·")[2]
 
 
 def test_the_preview_warns_of_the_card() -> None:
-    """A move over the orange ship loses the card, and the preview says so."""
+    """A move over the orange ship loses the card, and the preview says so; who has used it loses nothing."""
     state = table(field=0)
     state = replace(state, card=replace(state.card, holder=0, field=2))
-    lost = apply(apply(state, steps.Move(3)), steps.End())
-    kept = apply(apply(state, steps.Move(1)), steps.End())
-    assert "loses you the Navegador card" in narration.preview(state, lost)
-    assert "loses you the Navegador card" not in narration.preview(state, kept)
+    used = (steps.Navegador(), steps.End(), steps.Move(3), steps.End())
+    for turn, loses in (((steps.Move(3), steps.End()), True), ((steps.Move(1), steps.End()), False), (used, False)):
+        preview = narration.preview(narration.done(state, turn))
+        assert ("loses you the Navegador card" in preview) == loses, turn
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -131,8 +130,9 @@ def test_whole_games_can_be_told(seed: int) -> None:
         turn.append(step)
         after = apply(state, step)
         if after.turns_played != state.turns_played:
-            lines = narration.turn("Ana", narration.done(start, turn), NAMES)
+            done = narration.done(start, turn)
+            lines = narration.turn("Ana", done, NAMES)
             assert all(0 < len(line) <= 600 for line in lines)
-            assert narration.preview(start, after)
+            assert narration.preview(done)
             turn, start = [], after
         state = after

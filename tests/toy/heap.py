@@ -121,6 +121,9 @@ class Heap:
     def seen(self, state: HeapState, seat: int | None) -> HeapState:
         return replace(state, cards=None)
 
+    def check(self, state: HeapState) -> None:
+        """Whatever its steps lead to may stand."""
+
     def outcome(self, state: HeapState) -> Outcome | None:
         if not state.over:
             return None

@@ -1,5 +1,6 @@
 # What the things of Navegador are called, once: posts, panels, pictures, descriptions and typed turns use these names.
-# `NAME` stands by itself, `NAME-many` in the middle of a sentence, `NAMEs` counts.
+# `NAME` stands by itself, `NAME-many` in the middle of a sentence, `NAMEs` counts:
+# `$n` are there, and `$said` is how that is written, such as 2 or +2.
 
 field-0 = Sailing
 field-1 = Workers
@@ -27,23 +28,23 @@ building-spice-many = spice factories
 building-shipyard-many = shipyards
 building-church-many = churches
 
-buildings-sugar = { $n } { $n ->
+buildings-sugar = { $said } { $n ->
     [one] sugar factory
    *[other] { building-sugar-many }
 }
-buildings-gold = { $n } { $n ->
+buildings-gold = { $said } { $n ->
     [one] gold factory
    *[other] { building-gold-many }
 }
-buildings-spice = { $n } { $n ->
+buildings-spice = { $said } { $n ->
     [one] spice factory
    *[other] { building-spice-many }
 }
-buildings-shipyard = { $n } { $n ->
+buildings-shipyard = { $said } { $n ->
     [one] shipyard
    *[other] { building-shipyard-many }
 }
-buildings-church = { $n } { $n ->
+buildings-church = { $said } { $n ->
     [one] church
    *[other] { building-church-many }
 }

@@ -7,16 +7,6 @@ picture-turns-left = { $turns ->
    *[other] { $turns } turns left
 }
 picture-winner = { $name } wins
-picture-rondel = { $field ->
-    [0] { field-0 }
-    [1] { field-1 }
-    [2] { field-market }
-    [3] { field-3 }
-    [4] { field-4 }
-    [5] { field-5 }
-    [6] { field-market }
-   *[7] { field-7 }
-}
 
 picture-going-on = As things stand
 picture-ended-explored = { $region } explored
@@ -32,36 +22,6 @@ picture-leads = { $name } leads by { $points ->
    *[other] { $points } points
 }
 picture-leads-card = { $name } leads the tie: the card decides
-
-picture-field = { $field ->
-    [0] { field-0 }
-    [1] { field-1 }
-    [2] { field-2 }
-    [3] { field-3 }
-    [4] { field-4 }
-    [5] { field-5 }
-    [6] { field-6 }
-   *[7] { field-7 }
-}
-picture-good = { $good ->
-    [0] { good-sugar }
-    [1] { good-gold }
-   *[2] { good-spice }
-}
-picture-building = { $building ->
-    [0] { building-sugar-many }
-    [1] { building-gold-many }
-    [2] { building-spice-many }
-    [3] { building-shipyard-many }
-   *[4] { building-church-many }
-}
-picture-column = { $column ->
-    [0] { column-colony-many }
-    [1] { column-factory-many }
-    [2] { column-explorer-many }
-    [3] { column-shipyard-many }
-   *[4] { column-church-many }
-}
 
 # ------------------------------------------------------------------------------------------ the board, to be heard
 
@@ -208,28 +168,6 @@ alt-change-privileges = { $said } { $n ->
    *[other] privileges
 } of the { $column }
 alt-change-explorer = explored { $region }
-alt-building = { $said } { $building ->
-    [0] sugar { $n ->
-        [one] factory
-       *[other] factories
-    }
-    [1] gold { $n ->
-        [one] factory
-       *[other] factories
-    }
-    [2] spice { $n ->
-        [one] factory
-       *[other] factories
-    }
-    [3] { $n ->
-        [one] shipyard
-       *[other] shipyards
-    }
-   *[4] { $n ->
-        [one] church
-       *[other] churches
-    }
-}
 
 # -------------------------------------------------------------------------------------- sheets, ends, whole games
 

@@ -17,7 +17,7 @@ from cogs.navegador import narration, pictures
 from cogs.navegador.narration import Done
 from cogs.navegador.panels import buildings, capacity, colony, market, privilege, rondel, sailing
 from cogs.navegador.plan import Plan
-from navegador import State, Step, StepError, apply, step_from_dict, step_to_dict
+from navegador import State, Step, StepError, apply, questions, step_from_dict, step_to_dict
 from navegador.board import ROMAN
 from navegador.notation import read
 from navegador.steps import End, Move
@@ -82,7 +82,7 @@ def final(plan: Plan) -> tuple[Step, ...] | None:
     step = PANELS[plan.action].step(plan)
     if step is None and plan.pick.get("declined"):
         return declined(plan)
-    if step is None or plan.now.stage == "extra":
+    if step is None or questions.extra_sailing(plan.now):
         return None
     try:
         apply(plan.now, step)
@@ -109,14 +109,14 @@ def typed(start: State, text: str) -> Plan:
     if not reading.complete and not reading.explores:
         return Plan(start, reading.steps)
     last, plan = reading.steps[-1], Plan(start, reading.steps[:-1])
-    if isinstance(last, End) and plan.now.stage == "action":
+    if isinstance(last, End) and questions.can_decline(plan.now):
         return plan.choose(declined=True)
     return plan.choose(**PANELS[plan.action].choice(last), **({"rest": reading.rest} if reading.rest else {}))
 
 
 def declined(plan: Plan) -> tuple[Step, ...] | None:
     """All the steps of the turn if the action is declined, or None where there is none to decline."""
-    return (*plan.steps, End()) if plan.now.stage == "action" else None
+    return (*plan.steps, End()) if questions.can_decline(plan.now) else None
 
 
 def show(scene: Scene, plan: Plan) -> Page:
@@ -124,7 +124,7 @@ def show(scene: Scene, plan: Plan) -> Page:
     locale, panel = scene.locale, PANELS[plan.action]
     steps, refusal = final(plan), declined(plan)
     begun = [Done(deed.before, step_from_dict(deed.step), deed.after) for deed in scene.deeds]
-    start = begun[0].before if begun else plan.start
+    drafted = [*begun, *narration.done(plan.start, plan.steps)]
     parts = [
         say(
             "panel-head",
@@ -133,15 +133,15 @@ def show(scene: Scene, plan: Plan) -> Page:
             phase=ROMAN[plan.start.phase],
             cash=plan.start.actor.cash,
         ),
-        narration.drafted(begun, plan.start, plan.steps, locale),
+        narration.drafted(drafted, locale),
         *panel.lines(plan, locale),
     ]
     if steps is not None and steps == refusal:
         parts.append(say("panel-declined", locale))
     if steps is not None:
-        parts.append(narration.preview(start, played(plan.start, steps), locale))
+        parts.append(narration.preview([*begun, *narration.done(plan.start, steps)], locale))
     elif begun or any(isinstance(step, Move) and step.pay for step in plan.steps):
-        parts.append(narration.preview(start, plan.now, locale))
+        parts.append(narration.preview(drafted, locale))
     rows = panel.rows(plan, locale)
     if refusal is not None and not plan.pick:
         rows = (*rows, (Button("pick", say("button-decline", locale), DECLINE),))

@@ -28,7 +28,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
     )
     if not any(counts):
         return [known]
-    bought = labels.listed((labels.buildings(kind, n, locale) for kind, n in enumerate(counts) if n), locale)
+    bought = labels.listed((labels.counted_buildings(kind, n, locale) for kind, n in enumerate(counts) if n), locale)
     return [known, say("panel-buildings-chosen", locale, bought=bought, price=offer.price(counts))]
 
 

@@ -18,7 +18,7 @@ BEST: Final = "best"
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
     """Each good's price, factory income, and what the player has of it; why nothing can be done with one."""
-    told = [
+    sentences = [
         say(
             "panel-trade",
             locale,
@@ -31,7 +31,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
         )
         for trade in _offer(plan).trades
     ]
-    return [*told, say("panel-wildcard-used" if _busy(plan) is not None else "panel-wildcard", locale)]
+    return [*sentences, say("panel-wildcard-used" if _busy(plan) is not None else "panel-wildcard", locale)]
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
@@ -135,9 +135,9 @@ def _offer(plan: Plan) -> MarketChoice:
 
 def _chosen(plan: Plan) -> dict[int, tuple[str, int]]:
     """By good what is done with how many."""
-    found = {}
+    chosen = {}
     for good in range(3):
         what, _, n = str(plan.pick.get(str(good), "")).partition("-")
         if n:
-            found[good] = (what, int(n))
-    return found
+            chosen[good] = (what, int(n))
+    return chosen

@@ -18,14 +18,14 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
     offer, chosen = _offer(plan), step(plan)
     if not offer.gallery and not offer.king:
         return [say("panel-privilege-none", locale)]
-    found = [say("panel-privilege", locale, workers=BOARD.privilege_workers)] if offer.gallery else []
+    sentences = [say("panel-privilege", locale, workers=BOARD.privilege_workers)] if offer.gallery else []
     if offer.king:
-        found.append(say("panel-king", locale))
+        sentences.append(say("panel-king", locale))
     if chosen is not None:
         assert isinstance(chosen, Privilege | King)
         key = "panel-privilege-chosen" if isinstance(chosen, Privilege) else "panel-king-chosen"
-        found.append(say(key, locale, column=labels.column(chosen.kind, locale)))
-    return found
+        sentences.append(say(key, locale, column=labels.column(chosen.kind, locale)))
+    return sentences
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:

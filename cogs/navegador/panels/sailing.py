@@ -11,6 +11,7 @@ from typing import Any
 from cogs.components import Button, Option, Row, Select, in_rows
 from cogs.navegador import labels
 from cogs.navegador.plan import Plan
+from navegador import questions
 from navegador.actions.sailing import Expedition, Leg, SailingChoice
 from navegador.board import BOARD
 from navegador.steps import End, Explore, Group, Sail, Step
@@ -23,17 +24,17 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
     if expedition is not None:
         group = _group(plan)
         name = labels.region(expedition.region)
-        found = [say("panel-explore", locale, region=name, least=expedition.least, loss=expedition.loss)]
+        sentences = [say("panel-explore", locale, region=name, least=expedition.least, loss=expedition.loss)]
         if group:
-            found.append(say("panel-group", locale, places=labels.places(group, locale)))
+            sentences.append(say("panel-group", locale, places=labels.places(group, locale)))
         if plan.pick.get("asked"):
-            found.append(say("panel-reveal", locale, region=name))
-        return found
+            sentences.append(say("panel-reveal", locale, region=name))
+        return sentences
     state, offer = plan.now, _offer(plan)
     reach = state.sailing.range if state.sailing else state.phase
     if not offer.legs and not offer.expeditions:
         return [say("panel-sailing-done", locale)]
-    return [say("panel-extra" if state.stage == "extra" else "panel-sailing", locale, range=reach)]
+    return [say("panel-extra" if questions.extra_sailing(state) else "panel-sailing", locale, range=reach)]
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
@@ -74,7 +75,7 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
     """Choose where from, where to, how many; put a ship into the group; go back; finish the extra sailing."""
     offer, expedition = _offer(plan), _expedition(plan)
     if arg == "finish":
-        return plan.add(End()) if plan.now.stage == "extra" else plan
+        return plan.add(End()) if questions.extra_sailing(plan.now) else plan
     if arg == "back":
         return plan.forget()
     if expedition is not None:
@@ -83,11 +84,11 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
         return _aim(plan.forget().choose(origin=int(value)), offer)
     if arg == "to":
         origin, target = _origin(plan, offer), int(value)
-        found = next((one for one in offer.expeditions if one.region == target), None)
-        if found is not None and origin in dict(found.sources):
-            if sum(n for _, n in found.sources) == found.least:  # all of them or none
-                return plan.choose(explore=target, group=[list(pair) for pair in found.sources], asked=True)
-            return plan.choose(explore=target, group=_first_group(found, origin))
+        expedition = next((one for one in offer.expeditions if one.region == target), None)
+        if expedition is not None and origin in dict(expedition.sources):
+            if sum(n for _, n in expedition.sources) == expedition.least:  # all of them or none
+                return plan.choose(explore=target, group=[list(pair) for pair in expedition.sources], asked=True)
+            return plan.choose(explore=target, group=_first_group(expedition, origin))
         return _aim(plan.choose(target=target), offer)
     if arg.startswith("n"):
         leg = _leg(plan, offer)
@@ -98,7 +99,7 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
 
 def step(plan: Plan) -> Step | None:
     """The end of the turn, once something has sailed and nothing is half chosen."""
-    return End() if plan.now.stage == "sailing" and "explore" not in plan.pick else None
+    return End() if _sails(plan) and "explore" not in plan.pick else None
 
 
 def choice(step: Step) -> dict[str, Any]:
@@ -117,26 +118,26 @@ def exploration(plan: Plan) -> Explore | None:
 
 
 def _voyage(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    offer, state = _offer(plan), plan.now
+    offer = _offer(plan)
     origin = _origin(plan, offer)
-    found: list[Row] = []
+    parts: list[Row] = []
     free = _free(offer)
     if free:
         places = tuple(
             Option(str(at), say("option-from", locale, region=labels.region(at), n=n), chosen=at == origin)
             for at, n in free.items()
         )
-        found.append(Select("pick", "from", say("choose-from", locale), places))
+        parts.append(Select("pick", "from", say("choose-from", locale), places))
     if origin is not None:
-        found.append(Select("pick", "to", say("choose-to", locale), tuple(_targets(plan, origin, locale))))
+        parts.append(Select("pick", "to", say("choose-to", locale), tuple(_targets(plan, origin, locale))))
         leg = _leg(plan, offer)
         most = leg.most if leg else 0
-        found.extend(
+        parts.extend(
             in_rows(tuple(Button("pick", say("button-n-ships", locale, n=n), f"n{n}") for n in range(1, most + 1)), 4)
         )
-    if state.stage == "extra" and len(found) < 4:
-        found.append((Button("pick", say("button-finish-extra", locale), "finish", "green", labels.EMOJI["card"]),))
-    return tuple(found)
+    if questions.extra_sailing(plan.now) and len(parts) < 4:
+        parts.append((Button("pick", say("button-finish-extra", locale), "finish", "green", labels.EMOJI["card"]),))
+    return tuple(parts)
 
 
 def _targets(plan: Plan, origin: int, locale: str | None) -> list[Option]:
@@ -213,6 +214,11 @@ def _origin(plan: Plan, offer: SailingChoice) -> int | None:
     if chosen in free:
         return int(chosen)
     return next(iter(free)) if len(free) == 1 else None
+
+
+def _sails(plan: Plan) -> bool:
+    """Whether the turn's own sailing is under way."""
+    return questions.chooses_ships(plan.now) and not questions.extra_sailing(plan.now)
 
 
 def _expedition(plan: Plan) -> Expedition | None:

@@ -111,6 +111,11 @@ def test_nothing_else_than_the_message_is_said_of_odd_names() -> None:
     assert "A B: " in full
     assert "#3: " in full
     assert "#4: " in full
+    stacked = "A" + "\u0301" * 40
+    short, full = alt.market(view.of(crowded(1), ["B\ufe0f", stacked, "\u3164", "C", "D"], table="\u2800"))
+    assert "B: " in full
+    assert "\u0301" * 3 not in full + short
+    assert "#3: " in full
 
 
 def test_many_turns_are_told_in_several_sentences() -> None:

@@ -1,0 +1,63 @@
+"""What the things of Navegador are called in a language: posts, panels, pictures and descriptions ask here.
+
+The engine numbers them (`navegador.state`), the catalogue names them (`words/en/names.ftl`). It is the lowest part that
+may know both the game and the catalogue.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from words import say
+
+
+@lru_cache(1024)
+def _name(key: str, locale: str | None) -> str:
+    """A name, remembered, for the same few are said turn after turn."""
+    return say(key, locale)
+
+
+def field(number: int, locale: str | None = None) -> str:
+    """A rondel field's name; there are two markets, "Market I" and "Market II"."""
+    return _name(f"field-{number}", locale)
+
+
+def field_in_place(number: int, locale: str | None = None) -> str:
+    """A rondel field's name where the place tells the two markets apart."""
+    return _name("field-market", locale) if RONDEL[number] == "market" else field(number, locale)
+
+
+def region(number: int) -> str:
+    """A region's name, the same in every language."""
+    return BOARD.names[number]
+
+
+def good(number: int, locale: str | None = None) -> str:
+    """A good's name, in the middle of a sentence."""
+    return _name(f"good-{GOODS[number]}", locale)
+
+
+def building(number: int, locale: str | None = None) -> str:
+    """The name of a kind of building by itself: "Shipyard"."""
+    return _name(f"building-{BUILDINGS[number]}", locale)
+
+
+def buildings(number: int, locale: str | None = None) -> str:
+    """Several of a kind of building in the middle of a sentence: "shipyards"."""
+    return _name(f"building-{BUILDINGS[number]}-many", locale)
+
+
+def counted_buildings(number: int, n: int, locale: str | None = None, said: str = "") -> str:
+    """So many of a kind of building: "2 shipyards"; `said` stands for the number where it is given, such as "+2"."""
+    return say(f"buildings-{BUILDINGS[number]}", locale, n=n, said=said or str(n))
+
+
+def column(number: int, locale: str | None = None) -> str:
+    """The name of a column of the sheet, and of its privilege, by itself: "Churches"."""
+    return _name(f"column-{COLUMNS[number]}", locale)
+
+
+def column_in_text(number: int, locale: str | None = None) -> str:
+    """The name of a column in the middle of a sentence: "churches"."""
+    return _name(f"column-{COLUMNS[number]}-many", locale)
