@@ -10,13 +10,14 @@ from pathlib import Path
 import discord
 from discord import app_commands
 
+from cogs.commands.texts import command_text
 from cogs.delivery import posts, work
 from cogs.host import Host, Interaction
 from cogs.request import Request
 from words import say
 
 
-@app_commands.command(name="about", description="For admins: version, uptime, tables, latency, database, queues")
+@app_commands.command(name="about", description=command_text("command-about"))
 @app_commands.guild_only()
 async def about(interaction: Interaction) -> None:
     """Say how the bot is."""

@@ -9,6 +9,7 @@ import renders
 import words
 from cogs import host
 from cogs.commands import groups
+from cogs.commands.texts import choice, command_text, described
 from cogs.commands.typed import choices
 from cogs.components import Page, Text
 from cogs.delivery import posts
@@ -19,8 +20,8 @@ from tables.errors import NotRunning, StoreError, TableError
 from words import name, say
 
 
-@groups.table.command(name="act", description="For admins: play for the seat to act; the log keeps who did")
-@app_commands.describe(text="The turn, as in /turn", sure="Store it; without that, it is only shown")
+@groups.table.command(name="act", description=command_text("command-table-act"))
+@described(text="option-act-text", sure="option-act-sure")
 async def act(interaction: Interaction, text: str, sure: bool = False) -> None:
     """Show what a turn typed for another seat would do, or store it."""
     request = await Request.of(interaction)
@@ -65,16 +66,16 @@ async def offer(interaction: Interaction, text: str) -> list[app_commands.Choice
     return choices(request.interface(position.table), position, position.to_act[0], text, request.locale)
 
 
-@app_commands.command(name="settings", description="What this server has chosen: admins, language, pictures")
-@app_commands.describe(
-    admin_role="Who has this role acts for tables as an admin",
-    no_admin_role="Nobody but who may manage the server is an admin",
-    language="The language of new tables",
-    theme="The colours of pictures",
+@app_commands.command(name="settings", description=command_text("command-settings"))
+@described(
+    admin_role="option-admin-role",
+    no_admin_role="option-no-admin-role",
+    language="option-language",
+    theme="option-theme",
 )
 @app_commands.choices(
     language=[app_commands.Choice(name=one, value=one) for one in words.languages()],
-    theme=[app_commands.Choice(name=one.name, value=one.name) for one in renders.THEMES],
+    theme=[choice(one.name, f"choice-theme-{one.name}") for one in renders.THEMES],
 )
 @app_commands.default_permissions(manage_guild=True)
 @app_commands.guild_only()

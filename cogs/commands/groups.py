@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from cogs.commands.texts import command_text
 from cogs.host import Host
 
-table = app_commands.Group(name="table", description="Tables: find them, play on, look back", guild_only=True)
-show = app_commands.Group(name="show", description="Look at the table of this channel", guild_only=True)
+table = app_commands.Group(name="table", description=command_text("command-table"), guild_only=True)
+show = app_commands.Group(name="show", description=command_text("command-show"), guild_only=True)
 
 
 async def setup(bot: Host) -> None:

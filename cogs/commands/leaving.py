@@ -10,6 +10,7 @@ from discord import app_commands
 
 from cogs import host
 from cogs.commands import groups, offering
+from cogs.commands.texts import command_text, described
 from cogs.components import Button, Page, Row
 from cogs.delivery import posts
 from cogs.errors import UserError
@@ -20,7 +21,7 @@ from tables.model import Person, Seat, Table
 from words import name, say
 
 
-@groups.table.command(name="resign", description="Give your seat up: a computer player plays on for you")
+@groups.table.command(name="resign", description=command_text("command-table-resign"))
 async def resign(interaction: Interaction) -> None:
     """Make sure that it is meant."""
     request = await Request.of(interaction)
@@ -40,12 +41,8 @@ async def give_up(request: Request) -> None:
     await request.reply(say("resigned", request.locale))
 
 
-@groups.table.command(name="handover", description="Hand your seat over to somebody else, or to a computer player")
-@app_commands.describe(
-    to="Somebody who is asked to play on",
-    computer="The computer player that plays on",
-    seat="For admins: whose seat it is, where it is not your own",
-)
+@groups.table.command(name="handover", description=command_text("command-table-handover"))
+@described(to="option-handover-to", computer="option-handover-computer", seat="option-handover-seat")
 async def hand_over(
     interaction: Interaction,
     to: discord.Member | None = None,

@@ -11,6 +11,7 @@ import discord
 
 from cogs import host
 from cogs.commands import groups
+from cogs.commands.texts import command_text
 from cogs.components import Block, Button, Controls, Page, Text
 from cogs.errors import UserError
 from cogs.host import Interaction
@@ -24,21 +25,21 @@ MOST: Final = 1000
 """Tables of a server that are looked at."""
 
 
-@groups.table.command(name="list", description="The tables of this server")
+@groups.table.command(name="list", description=command_text("command-table-list"))
 async def find_all(interaction: Interaction) -> None:
     """List the server's tables, for this person only."""
     request = await Request.of(interaction)
     await request.reply_in_layout(await _page(request, "list", 0))
 
 
-@groups.table.command(name="mine", description="The tables that you play at")
+@groups.table.command(name="mine", description=command_text("command-table-mine"))
 async def find_mine(interaction: Interaction) -> None:
     """List a person's tables on this server, for them only."""
     request = await Request.of(interaction)
     await request.reply_in_layout(await _page(request, "mine", 0))
 
 
-@groups.table.command(name="admin", description="For admins: which tables wait for whom, and how long")
+@groups.table.command(name="admin", description=command_text("command-table-admin"))
 async def screen(interaction: Interaction) -> None:
     """List the tables of the server, the one that has waited longest first."""
     request = await Request.of(interaction)

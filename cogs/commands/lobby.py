@@ -5,12 +5,13 @@ from __future__ import annotations
 import contextlib
 import inspect
 from collections.abc import Callable, Coroutine
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import discord
 from discord import app_commands
 
 from cogs import host
+from cogs.commands.texts import choice, command_text, described
 from cogs.components import Button, Page, in_rows
 from cogs.delivery import posts
 from cogs.games import GameInterface, Setting
@@ -23,8 +24,9 @@ from tables.model import Order, Table
 from words import NAME_LENGTH, say
 from words import name as harmless
 
+DRAWN: Final = "drawn"
+HERE: Final = "this channel"
 OWN_THREAD: Final = "a thread of its own"
-Where = Literal["this channel", "a thread of its own"]
 
 
 def opening(interface: GameInterface, game: Game) -> app_commands.Command[Any, ..., None]:
@@ -35,12 +37,12 @@ def opening(interface: GameInterface, game: Game) -> app_commands.Command[Any, .
         interaction: Interaction,
         name: str | None = None,
         seats: int = min(4, most),
-        order: str = "drawn",
-        where: str = "this channel",
+        order: str = DRAWN,
+        where: str = HERE,
         **chosen: bool | int,
     ) -> None:
         request = await Request.of(interaction)
-        await _open(request, interface, name, seats, "drawn" if order == "drawn" else "joined", where, chosen)
+        await _open(request, interface, name, seats, "drawn" if order == DRAWN else "joined", where, chosen)
 
     option = inspect.Parameter.KEYWORD_ONLY
     parameters = [
@@ -51,19 +53,23 @@ def opening(interface: GameInterface, game: Game) -> app_commands.Command[Any, .
             inspect.Parameter(setting.name, option, default=setting.default, annotation=_annotation(setting))
             for setting in interface.settings
         ),
-        inspect.Parameter("order", option, default="drawn", annotation=Literal["drawn", "as joined"]),
-        inspect.Parameter("where", option, default="this channel", annotation=Where),
+        inspect.Parameter("order", option, default=DRAWN, annotation=str),
+        inspect.Parameter("where", option, default=HERE, annotation=str),
     ]
     new.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # discord.py reads it
-    described = app_commands.describe(
-        name=say("option-name"),
-        seats=say("option-seats"),
-        order=say("option-order"),
-        where=say("option-where"),
-        **{setting.name: say(f"{interface.name}-{setting.name}") for setting in interface.settings},
+    options = described(
+        name="option-name",
+        seats="option-seats",
+        order="option-order",
+        where="option-where",
+        **{setting.name: f"{interface.name}-{setting.name}" for setting in interface.settings},
     )
-    callback: Callable[..., Coroutine[Any, Any, None]] = described(new)
-    return app_commands.Command(name="new", description=say("command-new"), callback=callback)
+    choices = app_commands.choices(
+        order=[choice(DRAWN, "choice-order-drawn"), choice("as joined", "choice-order-joined")],
+        where=[choice(HERE, "choice-where-here"), choice(OWN_THREAD, "choice-where-thread")],
+    )
+    callback: Callable[..., Coroutine[Any, Any, None]] = options(choices(new))
+    return app_commands.Command(name="new", description=command_text("command-new"), callback=callback)
 
 
 def _annotation(setting: Setting) -> Any:  # noqa: ANN401
@@ -215,7 +221,7 @@ async def setup(bot: Host) -> None:
     """Register the command that opens a table, for each game in its own group."""
     for interface in bot.interfaces.values():
         game = bot.services.positions.game(interface.name)
-        title = say(f"game-{interface.name}")
-        group = app_commands.Group(name=interface.name, description=say("command-game", game=title), guild_only=True)
+        text = command_text(f"command-{interface.name}")
+        group = app_commands.Group(name=interface.name, description=text, guild_only=True)
         group.add_command(opening(interface, game))
         bot.tree.add_command(group)

@@ -6,13 +6,13 @@ import asyncio
 import io
 import json
 from collections.abc import Mapping
-from typing import Final
 
 import discord
 from discord import app_commands
 
 from cogs.commands import groups, offering, repost
 from cogs.commands.lobby import table_language
+from cogs.commands.texts import command_text, described
 from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.host import Interaction
@@ -22,11 +22,9 @@ from tables.model import Person
 from tables.records import ENDED, MOST_BYTES
 from words import NAME_LENGTH, name, say
 
-WHICH: Final = "A table of this server, if it is not the one of this channel"
 
-
-@groups.table.command(name="export", description="A game as a file, what is hidden in a running one left out")
-@app_commands.describe(table=WHICH)
+@groups.table.command(name="export", description=command_text("command-table-export"))
+@described(table="option-table")
 async def export(interaction: Interaction, table: int | None = None) -> None:
     """Hand out the record."""
     request = await Request.of(interaction)
@@ -39,12 +37,8 @@ async def export(interaction: Interaction, table: int | None = None) -> None:
     )
 
 
-@groups.table.command(name="import", description="Open a table from the record of a game")
-@app_commands.describe(
-    file="The record, as `/table export` gives it",
-    seat="Which seat you take, counted from 1; without one you only look on",
-    title="What the table is called",
-)
+@groups.table.command(name="import", description=command_text("command-table-import"))
+@described(file="option-import-file", seat="option-import-seat", title="option-name")
 async def import_(
     interaction: Interaction,
     file: discord.Attachment,
@@ -92,8 +86,8 @@ def _parse(text: bytes, request: Request) -> Mapping[str, object]:
     return data
 
 
-@groups.table.command(name="verify", description="Check that what is hidden was fixed before the first turn")
-@app_commands.describe(table=WHICH)
+@groups.table.command(name="verify", description=command_text("command-table-verify"))
+@described(table="option-table")
 async def verify(interaction: Interaction, table: int | None = None) -> None:
     """Show the commitment; once the game has ended, open it."""
     request = await Request.of(interaction)

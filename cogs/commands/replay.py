@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from cogs.commands import groups, offering
-from cogs.commands.records import WHICH
+from cogs.commands.texts import command_text, described
 from cogs.components import Button, Page
 from cogs.errors import UserError
 from cogs.host import Interaction
@@ -17,8 +17,8 @@ from words import has, name, say
 BY_TURN = "turn by turn"
 
 
-@groups.table.command(name="replay", description="Look back at a game: turn by turn, or in another way that it has")
-@app_commands.describe(table=WHICH, how="Turn by turn, or all at once: as an animation, in curves, in points")
+@groups.table.command(name="replay", description=command_text("command-table-replay"))
+@described(table="option-table", how="option-replay-how")
 async def replay(interaction: Interaction, table: int | None = None, how: str = BY_TURN) -> None:
     """Show a game from its beginning."""
     request = await Request.of(interaction)

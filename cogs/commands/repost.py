@@ -11,6 +11,7 @@ import structlog
 from discord import app_commands
 
 from cogs.commands import groups, lobby, offering
+from cogs.commands.texts import command_text, described
 from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.host import Interaction
@@ -22,10 +23,8 @@ from words import say
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-@groups.table.command(name="repost", description="Post the table again, with its pictures and buttons")
-@app_commands.describe(
-    table="A table whose channel is gone, or for admins any: it is played in this channel from now on"
-)
+@groups.table.command(name="repost", description=command_text("command-table-repost"))
+@described(table="option-repost-table")
 async def repost(interaction: Interaction, table: int | None = None) -> None:
     """Post the table as it stands; take the buttons off the post before."""
     request = await Request.of(interaction)

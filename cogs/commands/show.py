@@ -8,6 +8,7 @@ from typing import Any, Final
 from discord import app_commands
 
 from cogs.commands import groups, offering
+from cogs.commands.texts import command_text, described
 from cogs.components import Page
 from cogs.errors import UserError
 from cogs.games import Look
@@ -17,7 +18,6 @@ from cogs.turn import post as turn_posts
 from words import say
 
 LOG_LINES: Final = 20
-TO_ALL: Final = "Show it to everybody in the channel"
 
 
 def looking(look: Look) -> app_commands.Command[Any, ..., None]:
@@ -30,11 +30,9 @@ def looking(look: Look) -> app_commands.Command[Any, ..., None]:
         await _show(interaction, look.name, player, to_all)
 
     callback: Callable[..., Coroutine[Any, Any, None]] = by_seat if look.by_seat else plain
-    described = app_commands.describe(
-        to_all=say("option-to-all"), **({"player": say("option-player")} if look.by_seat else {})
-    )
+    keys = {"to_all": "option-to-all"} | ({"player": "option-player"} if look.by_seat else {})
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=look.name, description=say(f"command-show-{look.name}"), callback=described(callback)
+        name=look.name, description=command_text(f"command-show-{look.name}"), callback=described(**keys)(callback)
     )
     if look.by_seat:
         command.autocomplete("player")(_seats)
@@ -81,15 +79,15 @@ async def _log(request: Request, *, to_all: bool = False) -> Page:
     return Page.of(turn_posts.log(history, request.interface(table), happened, LOG_LINES, locale))
 
 
-@groups.show.command(name="log", description="What has been done lately")
-@app_commands.describe(to_all=TO_ALL)
+@groups.show.command(name="log", description=command_text("command-show-log"))
+@described(to_all="option-to-all")
 async def log(interaction: Interaction, to_all: bool = False) -> None:
     """Show the last turns."""
     await _show(interaction, "log", None, to_all)
 
 
-@groups.show.command(name="help", description="How this bot is used")
-@app_commands.describe(to_all=TO_ALL)
+@groups.show.command(name="help", description=command_text("command-show-help"))
+@described(to_all="option-to-all")
 async def help_(interaction: Interaction, to_all: bool = False) -> None:
     """Say how to play with this bot."""
     request = await Request.of(interaction)

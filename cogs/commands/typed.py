@@ -8,6 +8,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from cogs.commands.offering import LONGEST
+from cogs.commands.texts import command_text, described
 from cogs.errors import UserError
 from cogs.games import GameInterface
 from cogs.host import Host, Interaction
@@ -18,8 +19,8 @@ from tables.errors import StoreError, TableError
 from tables.model import Position
 
 
-@app_commands.command(name="turn", description="Type your turn, such as: market: sell 2 gold, process 3 sugar")
-@app_commands.describe(text="The turn, or the beginning of one; what can come next is offered while you type")
+@app_commands.command(name="turn", description=command_text("command-turn"))
+@described(text="option-turn-text")
 @app_commands.guild_only()
 async def type_turn(interaction: Interaction, text: str) -> None:
     """Read a turn, or the beginning of one, in place of what was drafted, and show what comes of it."""
@@ -55,7 +56,7 @@ def choices(
     ]
 
 
-@app_commands.command(name="confirm", description="Store the turn that you have drafted")
+@app_commands.command(name="confirm", description=command_text("command-confirm"))
 @app_commands.guild_only()
 async def confirm(interaction: Interaction) -> None:
     """Store what is drafted; where something is to be revealed, reveal it."""
@@ -70,7 +71,7 @@ async def confirm(interaction: Interaction) -> None:
     raise UserError("typed-unfinished", told=context.interface.told(context.scene, context.draft, steps))
 
 
-@app_commands.command(name="startover", description="Forget the turn that you have drafted")
+@app_commands.command(name="startover", description=command_text("command-startover"))
 @app_commands.guild_only()
 async def start_over(interaction: Interaction) -> None:
     """Begin anew, from what is stored."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
-
-from discord import app_commands
+from typing import cast
 
 from cogs.commands import groups
+from cogs.commands.texts import command_text, described
 from cogs.components import Button, Page
 from cogs.delivery import posts
 from cogs.errors import UserError
@@ -17,18 +16,16 @@ from tables.model import Question
 from tables.votes import VoteResult
 from words import name, say
 
-AS_ADMIN: Final = "As an admin: do it at once, without asking. The log says who did"
 
-
-@groups.table.command(name="undo", description="Take your last turn back, if the others agree")
-@app_commands.describe(as_admin=AS_ADMIN)
+@groups.table.command(name="undo", description=command_text("command-table-undo"))
+@described(as_admin="option-as-admin")
 async def undo(interaction: Interaction, as_admin: bool = False) -> None:
     """Ask the others; or take the last turn that a person has played back as an admin, again and again."""
     await _ask(await Request.of(interaction), "undo", as_admin=as_admin)
 
 
-@groups.table.command(name="cancel", description="Call the game off, if the others agree")
-@app_commands.describe(as_admin=AS_ADMIN)
+@groups.table.command(name="cancel", description=command_text("command-table-cancel"))
+@described(as_admin="option-as-admin")
 async def cancel(interaction: Interaction, as_admin: bool = False) -> None:
     """Ask the others whether to end the game without a result; or end it as an admin."""
     await _ask(await Request.of(interaction), "cancel", as_admin=as_admin)

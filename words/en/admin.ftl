@@ -11,11 +11,9 @@ admin-running = · { $number }. **{ $table }** in <#{ $place }>: waits for **{ $
 }, whose turn began { $since }
 admin-lobby = · { $number }. **{ $table }** in <#{ $place }>: { $taken } of { $places } seats taken, opened { $since }
 admin-unsent = { "  " }⚠️ { $n } of its posts could not be sent yet: `/table repost` shows it.
-admin-more = … and { $n } more.
 admin-help = `/table handover` replaces a seat, `undo` and `cancel` with *as_admin* take back and call off, `act` plays for the seat to act. The log keeps who did it.
 act-sure = **{ $seat }** at **{ $table }** would play:
 act-again = Nothing has been stored yet. Run the command again with *sure* set to True.
-act-explores = ⚠️ This explores **{ $region }**: its tokens are revealed to everyone, and it cannot be undone.
 act-unfinished = That is not a whole turn yet. So far: { $told }
 act-done = ✅ Stored for **{ $seat }**, with your name in the log.
 

@@ -1,1 +1,1 @@
-"""What leaves the bot by itself."""
+"""Tests of `cogs.delivery`."""

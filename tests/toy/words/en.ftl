@@ -1,4 +1,5 @@
 game-toy = The toy
+command-toy = Play { game-toy }
 toy-teams = Odd seats against even ones
 toy-rounds = How many rounds are played
 computer-bold = Bold

@@ -1,4 +1,4 @@
-"""What admins have: the screen, acting for a seat, settings, and how the bot is."""
+"""What admins have: the screen, acting for a seat, settings."""
 
 from pathlib import Path
 
@@ -98,16 +98,3 @@ async def test_settings(tmp_path: Path) -> None:
         assert (await world.bot.services.settings.guild(world.guild.id)).admin_role is None
         screen = await world.slash(captain, "table admin")
         assert "Sagres" not in world.text(screen)
-
-
-async def test_about(tmp_path: Path) -> None:
-    """Version, uptime, tables, database and queues, for admins only."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        refused = await world.slash(world.people["Ana"], "about")
-        assert "admin" in refused.response.content
-        told = (await world.slash(world.add("Regent", administrator=True), "about")).response.content
-        assert f"<t:{int(world.bot.started.timestamp())}:R>" in told
-        assert "1 running" in told
-        assert "0 posts to be sent" in told
-        assert "jobs done since the start, none had to be replaced" in told

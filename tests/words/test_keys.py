@@ -1,0 +1,296 @@
+"""The catalogue and the code agree: no sentence is missing, none is said by nobody, none stands in the code itself."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, get_args
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+
+import renders
+import words
+from cogs.navegador.sheets import CATEGORIES
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.players import PLAYERS
+from tables import errors, registry
+from tables.model import Kind, Question, Status
+
+ROOT: Final = Path(words.__file__).parents[1]
+FOLDERS: Final = ("app", "cogs", "naming", "navegador", "renders", "tables", "words")
+INTERFACES: Final = registry.interfaces()
+LOOKS: Final = [look for interface in INTERFACES.values() for look in interface.looks]
+LISTS: Final = ("admin", "list", "mine")
+PICTURES: Final = ("alt-board", "alt-course", "alt-final", "alt-market", "alt-price-list", "alt-replay")
+
+COMPOSED: Final[Mapping[str, list[str]]] = {
+    "{}-{}": [f"{name}-{one.name}" for name, interface in INTERFACES.items() for one in interface.settings],
+    "{}-head": list(LISTS),
+    "{}-none": list(LISTS),
+    "{}-of": list(PICTURES),
+    "ask-sure-{}": list(get_args(Question)),
+    "building-{}": list(BUILDINGS),
+    "buildings-{}": list(BUILDINGS),
+    "button-ask-{}": list(get_args(Question)),
+    "button-{}": [
+        *("first", "earlier", "later", "last", "log", "take", "king"),
+        *(look.name for look in LOOKS if look.emoji is not None),
+    ],
+    "choice-theme-{}": [theme.name for theme in renders.THEMES],
+    "choose-{}": ["ships", "workers"],
+    "column-{}": list(COLUMNS),
+    "command-show-{}": [look.name for look in LOOKS if look.command],
+    "command-{}": list(INTERFACES),
+    "computer-{}": list(PLAYERS),
+    "field-{}": [str(number) for number in range(len(RONDEL))],
+    "game-{}": list(INTERFACES),
+    "good-{}": list(GOODS),
+    "line-{}": list(get_args(Status)),
+    "log-{}": [kind for kind in get_args(Kind) if kind != "step"],
+    "option-{}": ["ships", "workers"],
+    "panel-{}": ["ships", "workers"],
+    "panel-{}-none": ["ships", "workers"],
+    "reason-{}": [],  # English reasons are the engine's own; another language may have them here
+    "replay-{}": sorted({film for interface in INTERFACES.values() for film in interface.films}),
+    "score-{}": list(CATEGORIES),
+    "strength-{}": list(PLAYERS),
+}
+"""The keys that are put together at run time, each with what stands in the braces; for "{}-{}" the whole keys."""
+
+FIRST: Final = {"say", "has", "command_text", "UserError", "list", "title"}
+SECOND: Final = {"choice", "_close"}
+"""Functions that take a key as their first or second argument; `described` takes keys by name."""
+
+SHOWN: Final = {"content", "description", "label", "placeholder", "topic"}
+"""Arguments by name in which people read what is given."""
+PLACES: Final[Mapping[str, int]] = {
+    **dict.fromkeys(("Text", "answer", "of", "publish", "publish_further"), 0),
+    **dict.fromkeys(("reply", "reply_further", "send", "send_message", "reply_with_file"), 0),
+    **dict.fromkeys(("Button", "Option"), 1),
+    "Select": 2,
+}
+"""Functions that show an argument by its place, counted from 0."""
+
+
+def test_every_sentence_is_said() -> None:
+    """Each key of the catalogue is in the code, is put together there, or is part of another sentence."""
+    spelt = {value for _, node in _nodes() for value in _spelt(node)}
+    said = _written() | {key for template in COMPOSED for key in _keys(template)} | _references()
+    said |= {key for key in spelt if "-" in key}
+    assert {key for key in _catalogue() if key not in said} == set()
+
+
+def test_every_sentence_that_is_said_is_there() -> None:
+    """Each key that the code asks for, spelt out or put together, is in the catalogue."""
+    asked = _written() | {key for template in COMPOSED for key in _keys(template)}
+    asked |= {error.key for error in vars(errors).values() if isinstance(error, type) and hasattr(error, "key")}
+    assert len(asked) > 400
+    assert {key for key in asked if key not in _catalogue()} == {"table-error"}  # the family, never raised itself
+
+
+def test_every_key_that_is_put_together_is_listed() -> None:
+    """What the code puts together is in `COMPOSED`, and nothing that it does not."""
+    assert {template for key in _key_nodes() for template in _templates(key)} == set(COMPOSED)
+
+
+def test_no_sentence_stands_in_the_code() -> None:
+    """Whatever people read comes out of the catalogue: commands, options, buttons, menus, messages, topics."""
+    literals = []
+    for folder in ("app", "cogs"):
+        for file, node in _nodes(folder):
+            if isinstance(node, ast.Call):
+                literals += [f"{file}:{node.lineno}: {text}" for part in _shown(node) for text in _sentences(part)]
+    assert literals == []
+
+
+@pytest.mark.parametrize(
+    ("code", "sentences"),
+    [
+        ('describe(to="Who plays on")', ["Who plays on"]),
+        ('Option(label=f"Pay {n} ships")', ["Pay ", " ships"]),
+        ('edit(content=told or "Nothing there")', ["Nothing there"]),
+        ('edit(content=say("old-button"))', []),
+        ('reply(", ".join([name, "and others"]))', ["and others"]),
+        ('Button("start", "Begin", style="blue")', ["Begin"]),
+        ('Option(label=names["Ana"])', []),
+        ('app_commands.Choice(name="Drawn by lot", value="drawn")', ["Drawn by lot"]),
+    ],
+)
+def test_a_sentence_in_the_code_is_seen(code: str, sentences: list[str]) -> None:
+    """The judge sees a literal in any of its places, and takes no key for one."""
+    call = ast.parse(code, mode="eval").body
+    assert isinstance(call, ast.Call)
+    assert [text for part in _shown(call) for text in _sentences(part)] == sentences
+
+
+FACTS: Final[Mapping[str, int]] = {
+    "region": max(map(len, BOARD.names)),
+    "building": max(len(words.say(f"building-{building}")) for building in BUILDINGS),
+    "column": max(len(words.say(f"column-{column}")) for column in COLUMNS),
+    "field": max(len(words.say(f"field-{number}")) for number in range(len(RONDEL))),
+    "good": max(map(len, GOODS)),
+    "prices": len("100 100 100 100"),
+    "name": max(len(words.say(f"computer-{name}")) for name in PLAYERS),
+    "strength": max(len(words.say(f"strength-{name}")) for name in PLAYERS),
+}
+"""Letters of the longest value of each fact in what is pressed or chosen; all others are numbers."""
+NUMBER: Final = len("1000")
+
+
+@pytest.mark.parametrize(
+    ("start", "most"), [("button-", 80), ("option-", 100), ("choice-", 100), ("command-", 100), ("choose-", 150)]
+)
+def test_nothing_that_is_pressed_or_chosen_is_cut(start: str, most: int) -> None:
+    """Labels, menus' entries and descriptions fit with their longest facts, so that nobody reads half of one."""
+    lengths = {key: _longest(key) for key in _catalogue() if key.startswith(start)}
+    assert lengths
+    assert {key: length for key, length in lengths.items() if length > most} == {}
+
+
+def test_every_sentence_fits_into_a_message() -> None:
+    """No sentence by itself is longer than a message, with facts as long as a name."""
+    assert {key for key in _catalogue() if _longest(key, other=words.NAME_LENGTH) > 2000} == set()
+
+
+def test_the_longest_is_measured() -> None:
+    """The longest form counts, with its facts and the sentences in it."""
+    assert _longest("choice-theme-light") == len("light")
+    assert _longest("command-navegador") == len(words.say("command-navegador"))
+    assert _longest("button-explore") == max(len(words.say("button-explore", region=name)) for name in BOARD.names)
+    assert _longest("button-n-ships") == len(words.say("button-n-ships", n="1000"))
+
+
+def _keys(template: str) -> list[str]:
+    """The keys that come of a template."""
+    return [value if template == "{}-{}" else template.replace("{}", value) for value in COMPOSED[template]]
+
+
+@cache
+def _catalogue() -> dict[str, fluent.Pattern]:
+    """The sentences in English, by key."""
+    parser = FluentParser(with_spans=False)
+    files = [*words.HERE.glob("en.ftl"), *words.HERE.glob("en/*.ftl")]
+    bodies = [parser.parse(file.read_text(encoding="utf-8")).body for file in files]
+    return {
+        part.id.name: part.value for body in bodies for part in body if isinstance(part, fluent.Message) and part.value
+    }
+
+
+def _references() -> set[str]:
+    """The keys of sentences that are part of others."""
+    return {part.id.name for value in _catalogue().values() for part in _parts(value)}
+
+
+def _parts(value: Any) -> Iterator[fluent.MessageReference]:
+    if isinstance(value, fluent.MessageReference):
+        yield value
+    elif isinstance(value, fluent.BaseNode):
+        for inner in vars(value).values():
+            yield from _parts(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _parts(inner)
+
+
+def _longest(key: str, other: int = NUMBER) -> int:
+    """Letters of a sentence in its longest form; of a fact that is not in `FACTS` as many as are given."""
+
+    def of(part: Any) -> int:
+        match part:
+            case fluent.Pattern():
+                return sum(map(of, part.elements))
+            case fluent.TextElement():
+                return len(part.value)
+            case fluent.Placeable():
+                return of(part.expression)
+            case fluent.StringLiteral():
+                return len(part.value)
+            case fluent.SelectExpression():
+                return max(of(variant.value) for variant in part.variants)
+            case fluent.VariableReference():
+                return FACTS.get(part.id.name, other)
+            case fluent.MessageReference():
+                return of(_catalogue()[part.id.name])
+        raise AssertionError(f"{key}: {part} is not measured")
+
+    return of(_catalogue()[key])
+
+
+@cache
+def _trees() -> dict[str, ast.Module]:
+    files = [file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py")]
+    return {str(file.relative_to(ROOT)): ast.parse(file.read_text(encoding="utf-8")) for file in files}
+
+
+def _nodes(*folders: str) -> Iterator[tuple[str, ast.AST]]:
+    """Everything in the code of some folders, or of all."""
+    for file, tree in _trees().items():
+        if not folders or file.split("/")[0] in folders:
+            for node in ast.walk(tree):
+                yield file, node
+
+
+def _called(node: ast.Call) -> str:
+    return str(getattr(node.func, "id", getattr(node.func, "attr", "")))
+
+
+def _key_nodes() -> Iterator[ast.expr]:
+    """Where the code has a key: what is given to a function that takes one, what is called `key`."""
+    for _, node in _nodes("cogs", "renders", "app"):
+        if isinstance(node, ast.Call):
+            if _called(node) in FIRST:
+                yield from node.args[:1]
+            elif _called(node) in SECOND:
+                yield from node.args[1:2]
+            elif _called(node) == "described":
+                yield from (keyword.value for keyword in node.keywords)
+        elif isinstance(node, ast.Assign) and [getattr(target, "id", "") for target in node.targets] == ["key"]:
+            yield node.value
+
+
+def _written() -> set[str]:
+    """The keys that are spelt out where the code has a key."""
+    return {key for node in _key_nodes() for key in _spelt(node)}
+
+
+def _spelt(node: ast.AST) -> Iterator[str]:
+    """The keys that an expression may be."""
+    match node:
+        case ast.Constant(value=str(key)):
+            yield key
+        case ast.IfExp():
+            yield from _spelt(node.body)
+            yield from _spelt(node.orelse)
+
+
+def _templates(node: ast.expr) -> Iterator[str]:
+    """What an expression puts together, with braces for what comes at run time."""
+    for part in ast.walk(node):
+        if isinstance(part, ast.JoinedStr):
+            yield "".join(str(one.value) if isinstance(one, ast.Constant) else "{}" for one in part.values)
+
+
+def _shown(call: ast.Call) -> Iterator[ast.expr]:
+    """What people read of what is given to a function."""
+    called = _called(call)
+    names = SHOWN | ({"name"} if called == "Choice" else set())
+    yield from (one.value for one in call.keywords if one.arg in names or called == "describe")
+    if called in PLACES:
+        yield from call.args[PLACES[called] :][:1]
+
+
+def _sentences(node: ast.AST) -> Iterator[str]:
+    """The literals in an expression that have a letter, and so are sentences or parts of one."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        if re.search(r"[^\W\d_]", node.value):
+            yield node.value
+    elif isinstance(node, ast.Subscript):
+        yield from _sentences(node.value)
+    elif not isinstance(node, ast.Call) or _called(node) == "join":  # of other calls their own arguments are looked at
+        for inner in ast.iter_child_nodes(node):
+            yield from _sentences(inner)
