@@ -55,12 +55,16 @@ async def begun(discord: Loopback) -> Message:
     return await discord.posted(1)
 
 
-async def confirmed(discord: Loopback, who: Person, post: Message) -> Interaction:
-    """Press through a turn up to Confirm: two ships."""
+async def previewed(discord: Loopback, who: Person, post: Message) -> Message:
+    """Press through a turn up to its preview: two ships."""
     panel = await discord.answered(await discord.press(who, post, "Ships"))
     assert panel.data["flags"] & server.EPHEMERAL
-    panel = await discord.answered(await discord.choose(who, panel, "2"))
-    return await discord.press(who, panel, "Confirm")
+    return await discord.answered(await discord.choose(who, panel, "2"))
+
+
+async def confirmed(discord: Loopback, who: Person, post: Message) -> Interaction:
+    """Press through a turn up to Confirm."""
+    return await discord.press(who, await previewed(discord, who, post), "Confirm")
 
 
 def acknowledged_once(discord: Loopback) -> bool:
@@ -308,11 +312,11 @@ async def test_workers_that_are_killed(tmp_path: Path, discord: Loopback, watch:
     """Each kind of work goes on in a new worker: a computer player's move, a post's pictures, a picture asked for."""
     settings = {"NAVEGADOR_WORKERS": "1", "NAVEGADOR_PORT": str(watch.port)}
     async with process.started(discord.address, tmp_path, **settings) as bot:
-        first = await begun(discord)
+        preview = await previewed(discord, ANA, await begun(discord))
 
         (worker,) = bot.workers()
         worker.suspend()
-        confirm = await confirmed(discord, ANA, first)
+        confirm = await discord.press(ANA, preview, "Confirm")
         assert "Done" in (await discord.answered(confirm)).content
         await watch.shows("navegador_jobs_running 1.0")
         worker.kill()
@@ -323,8 +327,9 @@ async def test_workers_that_are_killed(tmp_path: Path, discord: Loopback, watch:
 
         (other,) = bot.workers()
         assert other != worker
+        preview = await previewed(discord, BRUNO, second)
         other.suspend()
-        await confirmed(discord, BRUNO, second)
+        await discord.press(BRUNO, preview, "Confirm")
         await watch.shows("navegador_jobs_running 1.0")
         other.kill()
         third = await discord.posted(3)
@@ -351,10 +356,10 @@ async def test_stopped_while_a_worker_hangs(tmp_path: Path, discord: Loopback, w
     """What nobody can finish does not hold up the end; no process is left."""
     settings = {"NAVEGADOR_WORKERS": "1", "NAVEGADOR_PORT": str(watch.port)}
     async with process.started(discord.address, tmp_path, **settings) as bot:
-        first = await begun(discord)
+        preview = await previewed(discord, ANA, await begun(discord))
         (worker,) = bot.workers()
         worker.suspend()
-        await confirmed(discord, ANA, first)
+        await discord.press(ANA, preview, "Confirm")
         await watch.shows("navegador_jobs_running 1.0")
         bot.ask_to_stop()
         assert await bot.ended() == 0
