@@ -114,7 +114,7 @@ async def test_two_who_act_at_once_do_not_make_each_other_late(tmp_path: Path) -
             chosen.append((who, await world.press(who, await panel(world, who), f"Play {card}"), "Confirm"))
         results = await world.press_together(*chosen, chosen[0])
         again, done, _ = (result.response.content for result in results)
-        assert "counts once" in again  # in the panel of the two presses
+        assert "counts once" in again or "moved on" in again  # in the panel of the two presses, by which was later
         assert "Done" in done
         history = await world.bot.services.positions.history(1)
         assert sorted(entry.seat for entry in history.entries if entry.seat is not None) == [0, 1]
