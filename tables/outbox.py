@@ -113,14 +113,14 @@ class Posts:
 
     async def get(self, post: int) -> Post | None:
         """A post by its number, sent or not."""
-        found = await self._find(posts.c.id == post, None)
-        return found[0] if found else None
+        rows = await self._find(posts.c.id == post, None)
+        return rows[0] if rows else None
 
     async def last(self, table: int) -> Post | None:
         """The table's newest post that has been sent: the one whose buttons are live."""
         newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table, posts.c.state == "sent")
-        found = await self._find(posts.c.id == newest.scalar_subquery(), None)
-        return found[0] if found else None
+        rows = await self._find(posts.c.id == newest.scalar_subquery(), None)
+        return rows[0] if rows else None
 
     async def told_in(self, table: int, entry: int) -> Post | None:
         """The post that tells of an entry of a table's log."""
