@@ -50,11 +50,6 @@ def can_decline(state: State) -> bool:
     return state.stage == "action"
 
 
-def can_finish(state: State) -> bool:
-    """Whether the sailing under way can be finished."""
-    return chooses_ships(state)
-
-
 def field(state: State) -> str | None:
     """The rondel field whose action is to be done, None where there is none; two fields are called "market"."""
     if state.stage not in ("action", "sailing"):

@@ -64,13 +64,13 @@ class Pen:
 
 def ring(x: float, y: float, r: float, count: int, inner: float | None = None, turn: float = -90) -> list[Point]:
     """The corners of a polygon, or of a star when `inner` is given."""
-    found = []
+    corners = []
     steps = count if inner is None else count * 2
     for step in range(steps):
         far = r if inner is None or step % 2 == 0 else inner
         angle = math.radians(turn + 360 * step / steps)
-        found.append((x + far * math.cos(angle), y + far * math.sin(angle)))
-    return found
+        corners.append((x + far * math.cos(angle), y + far * math.sin(angle)))
+    return corners
 
 
 def emblem(shape: str, x: float, y: float, r: float) -> list[Point]:

@@ -37,25 +37,25 @@ def rings(topology: dict[str, Any]) -> list[Ring]:
             x, y = x + dx, y + dy
             arc.append((x * sx + tx, y * sy + ty))
         arcs.append(arc)
-    found = []
+    rings = []
     for geometry in topology["objects"]["land"]["geometries"]:
         for polygon in geometry["arcs"]:
             ring: Ring = []
             for number in polygon[0]:
                 arc = arcs[number] if number >= 0 else arcs[~number][::-1]
                 ring += arc[1:] if ring else arc
-            found.append(unroll(ring))
-    return found
+            rings.append(unroll(ring))
+    return rings
 
 
 def unroll(ring: Ring) -> Ring:
     """The ring without a jump where it crosses the antimeridian."""
-    found, turn = ring[:1], 0.0
+    unrolled, turn = ring[:1], 0.0
     for before, here in pairwise(ring):
         step = here[0] - before[0]
         turn -= 360.0 * ((step > 180) - (step < -180))
-        found.append((here[0] + turn, here[1]))
-    return found
+        unrolled.append((here[0] + turn, here[1]))
+    return unrolled
 
 
 def clip(ring: Ring) -> Ring:

@@ -61,11 +61,6 @@ class Drafts:
             )
         )
 
-    @writes
-    def drop(self, conn: sa.Connection, table_id: int, seat: int) -> None:
-        """Forget the seat's draft: Start over."""
-        conn.execute(sa.delete(drafts).where(drafts.c.table == table_id, drafts.c.seat == seat))
-
 
 def read(conn: sa.Connection, table: Table, seat: int) -> Draft | None:
     """The draft of a seat, in a transaction that is open already."""

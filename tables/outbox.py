@@ -18,7 +18,6 @@ import sqlalchemy as sa
 
 from tables import jobs, log
 from tables.model import Entry, Part, Post, Table
-from tables.schema import log as entries_of_posts
 from tables.schema import parts, posts, tables
 from tables.store import Store, reads, writes
 
@@ -113,21 +112,13 @@ class Posts:
 
     async def get(self, post: int) -> Post | None:
         """A post by its number, sent or not."""
-        found = await self._find(posts.c.id == post, None)
-        return found[0] if found else None
+        rows = await self._find(posts.c.id == post, None)
+        return rows[0] if rows else None
 
     async def last(self, table: int) -> Post | None:
         """The table's newest post that has been sent: the one whose buttons are live."""
         newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table, posts.c.state == "sent")
-        found = await self._find(posts.c.id == newest.scalar_subquery(), None)
-        return found[0] if found else None
-
-    async def told_in(self, table: int, entry: int) -> Post | None:
-        """The post that tells of an entry of a table's log."""
-        chosen = sa.select(entries_of_posts.c.post).where(
-            entries_of_posts.c.table == table, entries_of_posts.c.seq == entry
-        )
-        rows = await self._find(posts.c.id == chosen.scalar_subquery(), table)
+        rows = await self._find(posts.c.id == newest.scalar_subquery(), None)
         return rows[0] if rows else None
 
     async def live(self, table: int) -> list[Post]:
@@ -252,13 +243,6 @@ class Posts:
             posts.c.table == table, posts.c.state == "sent"
         )
         return await self._find((posts.c.state == "dropped") & (posts.c.id > newest.scalar_subquery()), table)
-
-    @writes
-    def redirect(self, conn: sa.Connection, table: int, channel: int) -> None:
-        """Send what is not sent yet of a table to another channel or thread."""
-        conn.execute(
-            sa.update(posts).where(posts.c.table == table, posts.c.state.in_(("open", *UNSENT))).values(channel=channel)
-        )
 
     @reads
     def _find(self, conn: sa.Connection, where: sa.ColumnElement[bool], table: int | None) -> list[Post]:

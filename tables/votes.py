@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import sqlalchemy as sa
@@ -160,11 +160,6 @@ class Votes:
     def open(self, conn: sa.Connection, table_id: int, what: Question, *, absent: Collection[int] = ()) -> Vote | None:
         """The vote that is open at a table, or None. `absent`: people who are not missing. Raises NoSuchTable."""
         return _open(conn, rows.table(conn, table_id), what, absent)
-
-    @reads
-    def next_deadline(self, conn: sa.Connection) -> datetime | None:
-        """When `lapse` has something to do next, None if no vote is open."""
-        return conn.execute(sa.select(votes.c.deadline).order_by(votes.c.deadline).limit(1)).scalar()
 
     @writes
     def lapse(self, conn: sa.Connection) -> list[VoteResult]:

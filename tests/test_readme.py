@@ -40,14 +40,14 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 def test_the_first_screen_has_pictures() -> None:
     """Two pictures that the bot drew stand before the first command."""
-    assert README.index("```sh") > [found.start() for found in re.finditer(r"!\[", README)][1]
+    assert README.index("```sh") > [match.start() for match in re.finditer(r"!\[", README)][1]
 
 
 async def test_the_commands_of_the_readme_exist(tmp_path: Path) -> None:
     """Nobody is told to type what is not there, and the README tells of every command."""
     async with opened(tmp_path) as world:
         known = {command.qualified_name for command in world.bot.tree.walk_commands()}
-    named = {found.strip() for found in re.findall(r"`/((?:navegador|show|table) [a-z]+|[a-z]+)", README)}
+    named = {command.strip() for command in re.findall(r"`/((?:navegador|show|table) [a-z]+|[a-z]+)", README)}
     assert named
     assert named <= known
     pages = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)

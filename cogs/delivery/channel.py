@@ -45,7 +45,7 @@ class Channel:
         A picture is known by its file's name, the rest by a button, or by its words in a message that is newer than
         `after`, the last one of the table that is known.
         """
-        me, found = self._host.user, dict[int, int]()
+        me, ids_by_number = self._host.user, dict[int, int]()
         async for message in self._channel.history(limit=LOOK_BACK):
             if me is None or message.author.id != me.id:
                 continue
@@ -56,8 +56,8 @@ class Channel:
                 same = message.id > after and not wanted.picture and message.content.strip() == cut(wanted.text).strip()
                 last = number == len(outgoing.messages) - 1
                 if any(mark in name for name in marks) or (last and (buttons or same)):
-                    found.setdefault(number, message.id)
-        return found
+                    ids_by_number.setdefault(number, message.id)
+        return ids_by_number
 
     async def has(self, message: int) -> bool:
         """Whether a message still stands."""

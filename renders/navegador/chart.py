@@ -243,28 +243,28 @@ def way(state: State, origin: int, target: int) -> tuple[int, ...]:
 
 def route(regions: tuple[int, ...]) -> list[Point]:
     """The way through neighbouring regions, from ships to ships."""
-    found = [SPOTS[regions[0]].ships.centre]
+    through = [SPOTS[regions[0]].ships.centre]
     for here, there in pairwise(regions):
         points = _VIA.get((min(here, there), max(here, there)), ())
-        found += points if here < there else points[::-1]
-        found.append(SPOTS[there].ships.centre)
-    return found
+        through += points if here < there else points[::-1]
+        through.append(SPOTS[there].ships.centre)
+    return through
 
 
 def smooth(points: list[Point], steps: int = 12) -> list[Point]:
     """A curve through points (Catmull and Rom)."""
     padded = [points[0], *points, points[-1]]
-    found = []
+    curve = []
     for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
         for step in range(steps):
             t = step / steps
-            found.append(
+            curve.append(
                 tuple(
                     0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t**2 + (3 * q - p - 3 * r + s) * t**3)
                     for p, q, r, s in zip(a, b, c, d, strict=True)
                 )
             )
-    return [*found, points[-1]]  # type: ignore[list-item]
+    return [*curve, points[-1]]  # type: ignore[list-item]
 
 
 @cache

@@ -148,14 +148,14 @@ def _spread(wanted: list[float], low: float, high: float, apart: float) -> list[
 
 def explorations(story: Story) -> list[tuple[int, int, int]]:
     """Turn, seat and region of each exploration."""
-    found = []
+    explored = []
     known = [set(player.explorers) for player in story.states[0].players]
     for turn, end in enumerate(story.ends):
         for seat, player in enumerate(story.states[end].players):
             for region in sorted(set(player.explorers) - known[seat]):
-                found.append((turn, seat, region))
+                explored.append((turn, seat, region))
                 known[seat].add(region)
-    return found
+    return explored
 
 
 def _events(course: Scene, story: Story) -> None:

@@ -13,19 +13,19 @@ from words import say
 
 
 @lru_cache(1024)
-def _name(key: str, locale: str | None) -> str:
+def _named(key: str, locale: str | None) -> str:
     """A name, remembered, for the same few are said turn after turn."""
     return say(key, locale)
 
 
 def field(number: int, locale: str | None = None) -> str:
     """A rondel field's name; there are two markets, "Market I" and "Market II"."""
-    return _name(f"field-{number}", locale)
+    return _named(f"field-{number}", locale)
 
 
 def field_in_place(number: int, locale: str | None = None) -> str:
     """A rondel field's name where the place tells the two markets apart."""
-    return _name("field-market", locale) if RONDEL[number] == "market" else field(number, locale)
+    return _named("field-market", locale) if RONDEL[number] == "market" else field(number, locale)
 
 
 def region(number: int) -> str:
@@ -35,17 +35,17 @@ def region(number: int) -> str:
 
 def good(number: int, locale: str | None = None) -> str:
     """A good's name, in the middle of a sentence."""
-    return _name(f"good-{GOODS[number]}", locale)
+    return _named(f"good-{GOODS[number]}", locale)
 
 
 def building(number: int, locale: str | None = None) -> str:
     """The name of a kind of building by itself: "Shipyard"."""
-    return _name(f"building-{BUILDINGS[number]}", locale)
+    return _named(f"building-{BUILDINGS[number]}", locale)
 
 
 def buildings(number: int, locale: str | None = None) -> str:
     """Several of a kind of building in the middle of a sentence: "shipyards"."""
-    return _name(f"building-{BUILDINGS[number]}-many", locale)
+    return _named(f"building-{BUILDINGS[number]}-many", locale)
 
 
 def counted_buildings(number: int, n: int, locale: str | None = None, said: str = "") -> str:
@@ -55,9 +55,9 @@ def counted_buildings(number: int, n: int, locale: str | None = None, said: str 
 
 def column(number: int, locale: str | None = None) -> str:
     """The name of a column of the sheet, and of its privilege, by itself: "Churches"."""
-    return _name(f"column-{COLUMNS[number]}", locale)
+    return _named(f"column-{COLUMNS[number]}", locale)
 
 
 def column_in_text(number: int, locale: str | None = None) -> str:
     """The name of a column in the middle of a sentence: "churches"."""
-    return _name(f"column-{COLUMNS[number]}-many", locale)
+    return _named(f"column-{COLUMNS[number]}-many", locale)

@@ -24,11 +24,11 @@ class Story:
     @property
     def ends(self) -> tuple[int, ...]:
         """Where in the states a turn has just ended; 0, the set-up, is the first."""
-        found = [0]
+        ends = [0]
         for number, state in enumerate(self.states):
-            if state.turns_played > self.states[found[-1]].turns_played:
-                found.append(number)
-        return tuple(found)
+            if state.turns_played > self.states[ends[-1]].turns_played:
+                ends.append(number)
+        return tuple(ends)
 
     def until(self, number: int) -> Story:
         """The story of the first steps only. Raises IndexError where the game has not come so far."""

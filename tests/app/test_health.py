@@ -71,18 +71,18 @@ async def test_a_discord_that_is_silent(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         bot, time = world.bot, [1000.0]
         bot._ready.set()
-        found = health.Health(bot, now=lambda: time[0])
+        server = health.Health(bot, now=lambda: time[0])
         request = make_mocked_request("GET", "/health")
-        assert (await found.health(request)).status == 200
+        assert (await server.health(request)).status == 200
         bot.dispatch("socket_raw_receive", '{"t":null,"s":null,"op":10,"d":{"heartbeat_interval":41250,"_trace":[]}}')
         await world.env.settle()
         time[0] += 61
-        assert (await found.health(request)).status == 200
+        assert (await server.health(request)).status == 200
         time[0] += 1
-        assert (await found.health(request)).status == 503
+        assert (await server.health(request)).status == 503
         bot.dispatch("socket_raw_receive", '{"op":11,"d":null}')
         await world.env.settle()
-        assert (await found.health(request)).status == 200
+        assert (await server.health(request)).status == 200
         for nonsense in (
             '"heartbeat_interval"',
             '{"heartbeat_interval":1}',
@@ -92,7 +92,7 @@ async def test_a_discord_that_is_silent(tmp_path: Path) -> None:
             bot.dispatch("socket_raw_receive", nonsense)
         await world.env.settle()
         time[0] += 61
-        assert (await found.health(request)).status == 200
+        assert (await server.health(request)).status == 200
 
 
 async def test_a_database_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

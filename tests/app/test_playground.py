@@ -46,9 +46,9 @@ async def test_numbers_stay_and_games_are_kept(tmp_path: Path) -> None:
     async with playground.opened(_settings(tmp_path)) as second:
         assert {name: one.id for name, one in second.people.items()} == numbers
         assert second.channel.id == place
-        found = await second.bot.services.lobby.in_channel(place)
-        assert found is not None
-        assert (found.id, found.owner) == (table.id, numbers["Ana"])
+        kept = await second.bot.services.lobby.in_channel(place)
+        assert kept is not None
+        assert (kept.id, kept.owner) == (table.id, numbers["Ana"])
 
 
 async def test_tables_are_called_up_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,11 +159,11 @@ def test_ctrl_c_closes_it(tmp_path: Path) -> None:
     ) as process:
         assert process.stdout is not None
         address = ""
-        while not (found := re.search(r"http://127\.0\.0\.1:\d+/#\S+", address)):
+        while not (match := re.search(r"http://127\.0\.0\.1:\d+/#\S+", address)):
             line = process.stdout.readline()
             assert line, process.stderr.read() if process.stderr else ""
             address += line
-        assert found
+        assert match
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=120)
     assert process.returncode == 0, errors

@@ -48,7 +48,7 @@ def started(directory: Path) -> Iterator[str]:
         assert process.stdout is not None
         try:
             yield next(
-                found[0] for line in process.stdout if (found := re.search(r"http://127\.0\.0\.1:\d+/#\S+", line))
+                match[0] for line in process.stdout if (match := re.search(r"http://127\.0\.0\.1:\d+/#\S+", line))
             )
         finally:
             process.send_signal(signal.SIGINT)

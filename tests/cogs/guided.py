@@ -122,19 +122,19 @@ class Guided:
 
     async def press(self, who: MemberActor, panel: Message, kind: str, arg: str | None = None) -> InteractionResult:
         """Press the one button that fits."""
-        found = [part for part in enabled(self.world, panel) if self.fits(part["custom_id"], kind, arg)]
-        assert len(found) == 1, (
+        parts = [part for part in enabled(self.world, panel) if self.fits(part["custom_id"], kind, arg)]
+        assert len(parts) == 1, (
             kind,
             arg,
             [(part["custom_id"], part.get("label")) for part in enabled(self.world, panel)],
         )
-        return await click(who, panel, found[0]["custom_id"])
+        return await click(who, panel, parts[0]["custom_id"])
 
     async def choose(self, who: MemberActor, panel: Message, arg: str, value: str) -> InteractionResult:
         """Choose in the select that fits."""
-        found = [part for part in enabled(self.world, panel) if self.fits(part["custom_id"], "pick", arg)]
-        assert len(found) == 1, (arg, [part["custom_id"] for part in enabled(self.world, panel)])
-        return await self.world.choose(who, panel, [value], custom_id=found[0]["custom_id"])
+        parts = [part for part in enabled(self.world, panel) if self.fits(part["custom_id"], "pick", arg)]
+        assert len(parts) == 1, (arg, [part["custom_id"] for part in enabled(self.world, panel)])
+        return await self.world.choose(who, panel, [value], custom_id=parts[0]["custom_id"])
 
     def fits(self, custom_id: str, kind: str, arg: str | None) -> bool:
         """Whether a custom id has this verb and argument."""

@@ -95,8 +95,8 @@ async def test_a_table_with_the_longest_names(tmp_path: Path) -> None:
 def test_a_message_over_a_limit_is_found(body: dict[str, Any], complaint: str) -> None:
     """Each limit has a message that breaks it alone."""
     path = "/interactions/1/x/callback" if "data" in body else "/channels/1/messages"
-    (found,) = limits.of_request("POST", path, body)
-    assert complaint in found
+    (sentence,) = limits.of_request("POST", path, body)
+    assert complaint in sentence
 
 
 @pytest.mark.parametrize(
@@ -127,8 +127,8 @@ def test_a_message_over_a_limit_is_found(body: dict[str, Any], complaint: str) -
 )
 def test_a_command_over_a_limit_is_found(commands: list[dict[str, Any]], complaint: str) -> None:
     """Each limit has commands that break it alone."""
-    (found,) = limits.of_commands(commands)
-    assert complaint in found
+    (sentence,) = limits.of_commands(commands)
+    assert complaint in sentence
 
 
 @pytest.mark.skipif(not openapi.GIVEN, reason="DISCORD_OPENAPI names no copy of Discord's description")

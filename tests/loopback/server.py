@@ -92,9 +92,9 @@ class Message:
 
     def find(self, wanted: str) -> Json:
         """The one part with this label or this beginning of its custom_id."""
-        found = [part for part in self.parts if part.get("label") == wanted or part["custom_id"].startswith(wanted)]
-        assert len(found) == 1, f"{wanted!r}: {len(found)} of {[part['custom_id'] for part in self.parts]}"
-        return found[0]
+        parts = [part for part in self.parts if part.get("label") == wanted or part["custom_id"].startswith(wanted)]
+        assert len(parts) == 1, f"{wanted!r}: {len(parts)} of {[part['custom_id'] for part in self.parts]}"
+        return parts[0]
 
 
 @dataclass
@@ -258,7 +258,7 @@ class Loopback(Waiting):
     async def requested(self, method: str, path: str, number: int = 1) -> list[Sent]:
         """Wait until the bot has sent so many of these requests, and they are answered."""
         return await self.until(
-            lambda: found if len(found := self.requests(method, path)) >= number else None,
+            lambda: requests if len(requests := self.requests(method, path)) >= number else None,
             lambda: f"{number} times {method} {path}",
         )
 
@@ -410,9 +410,9 @@ class Loopback(Waiting):
         return _answer(self._new(channel, request[SENT].body, request).data)
 
     async def _history(self, request: web.Request) -> web.Response:
-        found = [message.data for message in reversed(self.shown(self._channel_of(request)))]
+        messages = [message.data for message in reversed(self.shown(self._channel_of(request)))]
         before = int(request.query.get("before", 2**63))
-        return _answer([one for one in found if int(one["id"]) < before][: int(request.query["limit"])])
+        return _answer([one for one in messages if int(one["id"]) < before][: int(request.query["limit"])])
 
     async def _get(self, request: web.Request) -> web.Response:
         return _answer(self._message(request).data)

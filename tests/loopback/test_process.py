@@ -27,8 +27,8 @@ POST = ("POST", "/channels/*/messages")
 @pytest.fixture
 async def discord() -> AsyncIterator[Loopback]:
     """Somewhere to connect to."""
-    async with server.opened(TOKEN) as found:
-        yield found
+    async with server.opened(TOKEN) as discord_server:
+        yield discord_server
 
 
 async def ready(discord: Loopback) -> None:
@@ -42,11 +42,11 @@ async def lobby(discord: Loopback, number: int = 0, **options: str) -> Message:
     await discord.answered(
         await discord.type(ANA, "navegador new", name="Sagres", seats=3, order="as joined", **options)
     )
-    found = await discord.posted(number)
-    await discord.answered(await discord.press(ANA, found, f"nav:{number + 1}:0:invite:merchant"))
-    await discord.answered(await discord.press(BRUNO, found, "Join"))
-    assert ["Ana" in found.content, "Bruno" in found.content] == [True, True]
-    return found
+    post = await discord.posted(number)
+    await discord.answered(await discord.press(ANA, post, f"nav:{number + 1}:0:invite:merchant"))
+    await discord.answered(await discord.press(BRUNO, post, "Join"))
+    assert ["Ana" in post.content, "Bruno" in post.content] == [True, True]
+    return post
 
 
 async def begun(discord: Loopback) -> Message:

@@ -29,9 +29,9 @@ class Waiting:
         """Wait until something is found, that is, true. Raises AssertionError with what is missing."""
         try:
             async with asyncio.timeout(self.PATIENCE):
-                while not (found := find()):
+                while not (wanted := find()):
                     self._waiters.append(waiter := asyncio.get_running_loop().create_future())
                     await waiter
-                return found
+                return wanted
         except TimeoutError:
             raise AssertionError(f"waited in vain: {missing()}") from None

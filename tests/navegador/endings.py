@@ -30,19 +30,19 @@ MACAU, NAGASAKI, BUILDINGS_FIELD = 11, 12, 7
 
 def triggers(game: Record) -> tuple[str, ...]:
     """What triggered the end, in the turn in which it was triggered: "sailing", "card", "building"."""
-    found: list[str] = []
+    causes: list[str] = []
     states = list(game.states())
     turn: int | None = None
     for before, played, after in zip(states, game.steps, states[1:], strict=False):
         if not (after.end_triggered and (turn is None or before.turns_played == turn)):
             continue
         if isinstance(played.step, Explore) and played.step.region == NAGASAKI:
-            found.append("card" if before.stage == "extra" else "sailing")
+            causes.append("card" if before.stage == "extra" else "sailing")
             turn = before.turns_played
         elif isinstance(played.step, Build) and not any(after.buildings):
-            found.append("building")
+            causes.append("building")
             turn = before.turns_played
-    return tuple(found)
+    return tuple(causes)
 
 
 def late_triggers(game: Record) -> int:
@@ -80,10 +80,10 @@ def digest(game: Record) -> str:
 
 def counts(game: Record) -> dict[str, int]:
     """How many steps were legal in a game's positions, all together by stage."""
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for state in game.states():
-        found[state.stage] = found.get(state.stage, 0) + sum(1 for _ in navegador.legal(state).steps())
-    return found
+        counts[state.stage] = counts.get(state.stage, 0) + sum(1 for _ in navegador.legal(state).steps())
+    return counts
 
 
 def expected(game: Record) -> dict[str, Any]:

@@ -70,10 +70,10 @@ def turned(state: State, tokens: Mapping[str, Counts]) -> State:
 
 def stacked(state: State, stacks: Mapping[str, Counts]) -> State:
     """The same position with other tokens face down."""
-    found = list(state.stacks or ())
+    piles = list(state.stacks or ())
     for name, prices in stacks.items():
-        found[at(name)] = prices
-    return replace(state, stacks=tuple(found))
+        piles[at(name)] = prices
+    return replace(state, stacks=tuple(piles))
 
 
 def explored(state: State, *names: str) -> State:
@@ -100,7 +100,7 @@ def trade(sell: Mapping[str, int] | None = None, process: Mapping[str, int] | No
     return Market(goods(**(sell or {})), goods(**(process or {})), GOODS.index(wild) if wild else None)
 
 
-def found(**take: int) -> Colony:
+def founding(**take: int) -> Colony:
     """Colonies, from regions' names."""
     return Colony(group(take))
 

@@ -278,15 +278,15 @@ def test_a_file_of_something_else_is_refused(text: str) -> None:
 def test_any_line_left_out_or_doubled_is_refused_or_harmless() -> None:
     """Whatever line is lost, reading gives a board or a BoardError that names a line of the file."""
     lines = TEXT.splitlines(keepends=True)
-    found = []
+    line_numbers = []
     for index in range(len(lines)):
         for text in ("".join(lines[:index] + lines[index + 1 :]), "".join(lines[: index + 1] + lines[index:])):
             try:
                 assert len(read(text).columns) == len(COLUMNS)
             except BoardError as error:
-                found.append(error.line)
-    assert len(found) > 150
-    assert all(1 <= line <= len(lines) + 1 for line in found)
+                line_numbers.append(error.line)
+    assert len(line_numbers) > 150
+    assert all(1 <= line <= len(lines) + 1 for line in line_numbers)
 
 
 @pytest.mark.parametrize(

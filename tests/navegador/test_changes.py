@@ -36,29 +36,29 @@ def rich(state: State, **has: Any) -> State:
 
 def test_nothing_has_changed_between_a_position_and_itself(start: State) -> None:
     """Equal positions differ in nothing."""
-    found = changes(start, start, 0)
-    assert (found.cash, found.workers, found.ships, found.field, found.points) == (0, 0, (), None, 0)
-    assert (found.market, found.turned, found.founded, found.card) == ((), (), (), None)
+    change = changes(start, start, 0)
+    assert (change.cash, change.workers, change.ships, change.field, change.points) == (0, 0, (), None, 0)
+    assert (change.market, change.turned, change.founded, change.card) == ((), (), (), None)
 
 
 def test_ships_cost_cash_and_come_to_portugal(start: State) -> None:
     """A Ships turn with one shipyard: one ship for 50."""
-    found = changes(start, after(start, Move(SHIPS), Ships(1)), 0)
-    assert (found.cash, found.ships, found.fleet, found.field) == (-50, ((0, 1),), 1, SHIPS)
+    change = changes(start, after(start, Move(SHIPS), Ships(1)), 0)
+    assert (change.cash, change.ships, change.fleet, change.field) == (-50, ((0, 1),), 1, SHIPS)
 
 
 def test_workers_come(start: State) -> None:
     """One worker at 50, in the preview of the step alone."""
     stage = after(start, Move(WORKERS))
-    found = changes(stage, after(stage, Workers(1)), 0)
-    assert (found.cash, found.workers, found.field) == (-50, 1, None)
+    change = changes(stage, after(stage, Workers(1)), 0)
+    assert (change.cash, change.workers, change.field) == (-50, 1, None)
 
 
 def test_sailing_moves_ships_and_no_fleet(start: State) -> None:
     """Ships that sail are one fewer here and one more there."""
     known = replace(start, tokens=(*start.tokens[:GUINE], (50, 60, 70), *start.tokens[GUINE + 1 :]))
-    found = changes(known, after(known, Move(SAILING), Sail(((0, GUINE, 1),))), 0)
-    assert (found.ships, found.fleet, found.turned) == (((0, -1), (GUINE, 1)), 0, ())
+    change = changes(known, after(known, Move(SAILING), Sail(((0, GUINE, 1),))), 0)
+    assert (change.ships, change.fleet, change.turned) == (((0, -1), (GUINE, 1)), 0, ())
 
 
 def test_exploring_turns_tokens_up_for_the_table(start: State) -> None:
@@ -81,48 +81,48 @@ def test_a_colony_is_founded_where_the_tokens_were_turned_up_with_the_card(start
     assert carded.stacks is not None
     stack = carded.stacks[GUINE]
     assert stack is not None
-    found = changes(carded, done, 0)
-    assert found.turned == (Turned(GUINE, stack),)
-    assert found.founded == (Founded(GUINE, stack[:1]),)
-    assert found.colonies == (0, 1, 0)
-    assert found.card == Card(1, None)
+    change = changes(carded, done, 0)
+    assert change.turned == (Turned(GUINE, stack),)
+    assert change.founded == (Founded(GUINE, stack[:1]),)
+    assert change.colonies == (0, 1, 0)
+    assert change.card == Card(1, None)
 
 
 def test_the_last_token_taken_leaves_an_empty_region(start: State) -> None:
     """An empty region is not an unexplored one."""
     poor = replace(start, tokens=(*start.tokens[:GUINE], (50,), *start.tokens[GUINE + 1 :]))
     rich_there = rich(poor, ships=(0, 1, *(0 for _ in start.actor.ships[2:])))
-    found = changes(rich_there, after(rich_there, Move(COLONY), Colony(((GUINE, 1),))), 0)
-    assert (found.founded, found.turned) == ((Founded(GUINE, (50,)),), ())
+    change = changes(rich_there, after(rich_there, Move(COLONY), Colony(((GUINE, 1),))), 0)
+    assert (change.founded, change.turned) == ((Founded(GUINE, (50,)),), ())
 
 
 def test_market_rows_shift(start: State) -> None:
     """Selling two goes two rows down, processing one goes one up, nothing else moves."""
     trader = rich(start, colonies=(2, 0, 0), factories=(0, 1, 0))
-    found = changes(trader, after(trader, Move(MARKET), Market((2, 0, 0), (0, 1, 0))), 0)
-    assert (found.cash, found.market) == (130, (Shift(0, 4, 6), Shift(1, 4, 3)))
+    change = changes(trader, after(trader, Move(MARKET), Market((2, 0, 0), (0, 1, 0))), 0)
+    assert (change.cash, change.market) == (130, (Shift(0, 4, 6), Shift(1, 4, 3)))
 
 
 def test_buildings_come_from_the_chart(start: State) -> None:
     """Buildings bought, by kind, and the workers stay."""
     buyer = rich(start, cash=500, workers=7)
-    found = changes(buyer, after(buyer, Move(BUILDINGS), Build((1, 0, 0, 1, 0))), 0)
-    assert (found.buildings, found.cash, found.workers) == ((1, 0, 0, 1, 0), -150, 0)
+    change = changes(buyer, after(buyer, Move(BUILDINGS), Build((1, 0, 0, 1, 0))), 0)
+    assert (change.buildings, change.cash, change.workers) == ((1, 0, 0, 1, 0), -150, 0)
 
 
 def test_a_privilege_leaves_the_gallery(start: State) -> None:
     """A privilege for a worker, its coin, and the points it brings."""
-    found = changes(start, after(start, Move(PRIVILEGE), Privilege(4)), 0)
-    assert (found.privileges, found.gallery, found.workers) == ((0, 0, 0, 0, 1), (0, 0, 0, 0, -1), -1)
-    assert found.cash == 50
+    change = changes(start, after(start, Move(PRIVILEGE), Privilege(4)), 0)
+    assert (change.privileges, change.gallery, change.workers) == ((0, 0, 0, 0, 1), (0, 0, 0, 0, -1), -1)
+    assert change.cash == 50
 
 
 def test_the_kings_privilege_is_named_with_its_column(start: State) -> None:
     """In the variant the King's privilege goes into a column and does not come from the gallery."""
     ships = tuple(int(number == 8) for number in range(len(start.actor.ships)))
     noble = rich(replace(start, goa=True), ships=ships)
-    found = changes(noble, after(noble, Move(PRIVILEGE), King(3)), 0)
-    assert (found.king, found.privileges, found.gallery, found.workers) == (3, (0, 0, 0, 1, 0), (0,) * 5, 0)
+    change = changes(noble, after(noble, Move(PRIVILEGE), King(3)), 0)
+    assert (change.king, change.privileges, change.gallery, change.workers) == (3, (0, 0, 0, 1, 0), (0,) * 5, 0)
 
 
 def test_a_full_circle_counts_as_coming_to_the_field(start: State) -> None:

@@ -19,16 +19,16 @@ from tests.navegador.endings import FOLDER
 
 DOCS = Path(__file__).parents[2] / "docs"
 MODULES = ["navegador"] + [
-    found.name
-    for found in pkgutil.walk_packages(navegador.__path__, "navegador.")
-    if not found.name.endswith("__main__")
+    module.name
+    for module in pkgutil.walk_packages(navegador.__path__, "navegador.")
+    if not module.name.endswith("__main__")
 ]
 
 
 def test_the_library_is_used_as_its_page_says() -> None:
     """Every example of docs/library.md gives what stands there."""
-    found = doctest.testfile(str(DOCS / "library.md"), module_relative=False, encoding="utf-8")
-    assert (found.failed, found.attempted > 20) == (0, True)
+    results = doctest.testfile(str(DOCS / "library.md"), module_relative=False, encoding="utf-8")
+    assert (results.failed, results.attempted > 20) == (0, True)
 
 
 def test_the_first_example_has_twenty_lines() -> None:
@@ -86,7 +86,7 @@ def good_of(name: str) -> str:
 def test_the_steps_of_the_page_are_steps() -> None:
     """Each form in the table reads, and is written the same; every verb is there."""
     text = (DOCS / "record.md").read_text(encoding="utf-8")
-    shown = [json.loads(found) for found in re.findall(r"`(\{\"do\".*?\})`", text)]
+    shown = [json.loads(step) for step in re.findall(r"`(\{\"do\".*?\})`", text)]
     verbs = "navegador move sail explore workers ships colony build market privilege king end"
     assert {step["do"] for step in shown} == set(verbs.split())
     for step in shown:

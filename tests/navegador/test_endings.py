@@ -170,6 +170,6 @@ def test_the_numbers_of_steps_in_the_middle() -> None:
     """
     state = middle()
     assert [leaves(state, depth) for depth in (1, 2)] == [29, 571]
-    found = {field: leaves(on(state, field), 1) for field in range(8)}
-    assert found == {0: 27, 1: 3, 2: 50, 3: 9, 4: 4, 5: 4, 6: 50, 7: 19}
+    counts = {field: leaves(on(state, field), 1) for field in range(8)}
+    assert counts == {0: 27, 1: 3, 2: 50, 3: 9, 4: 4, 5: 4, 6: 50, 7: 19}
     assert leaves(on(state, SAILING), 2) == 519

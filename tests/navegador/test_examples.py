@@ -28,7 +28,7 @@ from tests.navegador.positions import (
     explore,
     explored,
     fleet,
-    found,
+    founding,
     gained,
     goods,
     has,
@@ -272,32 +272,32 @@ def test_the_colony_example_of_the_rules() -> None:
     """Six workers, two ships in Bahia, one in Guiné: 80 + 100, and not a third."""
     state = turned(table(), {"Bahia": (100,), "Guiné": (80, 90), "Rio de Janeiro": (50, 60)})
     state = on(state, COLONY, workers=6, ships={"Bahia": 2, "Guiné": 1})
-    done = after(state, found(Guiné=1, Bahia=1)).players[0]
+    done = after(state, founding(Guiné=1, Bahia=1)).players[0]
     assert (done.cash, done.colonies) == (20, goods(sugar=1, gold=1))
     assert (done.workers, done.ships) == (6, fleet({"Bahia": 2, "Guiné": 1}))
-    assert refused(state, found(Guiné=2, Bahia=1)) == "colony-ships"
-    assert refused(state, found(**{"Rio de Janeiro": 1})) == "colony-ships"
-    assert refused(has(state, workers=3), found(Guiné=1, Bahia=1)) == "colony-workers"
+    assert refused(state, founding(Guiné=2, Bahia=1)) == "colony-ships"
+    assert refused(state, founding(**{"Rio de Janeiro": 1})) == "colony-ships"
+    assert refused(has(state, workers=3), founding(Guiné=1, Bahia=1)) == "colony-workers"
     wealthy = has(state, ships={"Bahia": 2, "Guiné": 2}, cash=270)
-    assert after(wealthy, found(Guiné=2, Bahia=1)).players[0].cash == 0
-    assert refused(has(wealthy, cash=269), found(Guiné=2, Bahia=1)) == "price"
+    assert after(wealthy, founding(Guiné=2, Bahia=1)).players[0].cash == 0
+    assert refused(has(wealthy, cash=269), founding(Guiné=2, Bahia=1)) == "price"
 
 
 def test_the_colony_example_of_the_quick_intro() -> None:
     """Guiné and Angola for 230; for a third a ship is missing in Guiné; three workers found one."""
     state = turned(table(), {"Guiné": (80, 110), "Angola": (150,)})
     state = on(state, COLONY, workers=6, cash=400, ships={"Guiné": 1, "Angola": 2})
-    assert gained(state, found(Guiné=1, Angola=1)) == -230
-    assert refused(state, found(Guiné=2, Angola=1)) == "colony-ships"
-    assert refused(has(state, workers=3), found(Guiné=1, Angola=1)) == "colony-workers"
-    assert gained(has(state, workers=3), found(Guiné=1)) == -80
+    assert gained(state, founding(Guiné=1, Angola=1)) == -230
+    assert refused(state, founding(Guiné=2, Angola=1)) == "colony-ships"
+    assert refused(has(state, workers=3), founding(Guiné=1, Angola=1)) == "colony-workers"
+    assert gained(has(state, workers=3), founding(Guiné=1)) == -80
 
 
 def test_the_cheapest_colony_of_a_region_is_founded() -> None:
     """What is left are the dearer ones."""
     state = turned(table(), {"Bahia": (40, 60, 90)})
     state = on(state, COLONY, workers=4, ships={"Bahia": 2})
-    done = after(state, found(Bahia=2))
+    done = after(state, founding(Bahia=2))
     assert (done.players[0].cash, done.tokens[at("Bahia")]) == (100, (90,))
 
 

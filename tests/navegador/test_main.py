@@ -235,14 +235,14 @@ def test_check_says_how_the_game_stands(file: Path, tmp_path: Path, capsys: pyte
 def test_show_goes_to_a_step(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The set-up, any step, the last one, counted from either end; others are refused."""
     last = len(a_game(3, 5).steps)
-    found = {}
+    shown = {}
     for at in ("0", "17", str(last), "-1", str(-last - 1)):
         assert main(["show", str(file), "--at", at]) == 0
-        found[at] = capsys.readouterr().out
+        shown[at] = capsys.readouterr().out
     assert main(["show", str(file)]) == 0
-    assert capsys.readouterr().out == found[str(last)] == found["-1"]
-    assert found["0"] == found[str(-last - 1)]
-    assert "step 17\n" in found["17"]
+    assert capsys.readouterr().out == shown[str(last)] == shown["-1"]
+    assert shown["0"] == shown[str(-last - 1)]
+    assert "step 17\n" in shown["17"]
     for at in (str(last + 1), str(-last - 2)):
         assert main(["show", str(file), "--at", at]) == 1
         assert f"{last} steps" in capsys.readouterr().err

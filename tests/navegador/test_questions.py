@@ -19,8 +19,8 @@ def test_the_answers_agree_with_what_is_legal(players: int) -> None:
     for state, step, then in random_game(players, seed=players):
         kinds = {type(one) for one in navegador.legal(state).steps()}
         assert questions.chooses_field(state) == (Move in kinds)
-        assert (questions.can_decline(state) or questions.can_finish(state)) == (End in kinds)
-        assert not (questions.can_decline(state) and questions.can_finish(state))
+        assert (questions.can_decline(state) or questions.chooses_ships(state)) == (End in kinds)
+        assert not (questions.can_decline(state) and questions.chooses_ships(state))
         if kinds & {Sail, Explore}:
             assert questions.chooses_ships(state) or questions.field(state) == "sailing"
         if Colony in kinds:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from PIL import Image, ImageFilter
@@ -16,58 +17,77 @@ from tests.renders.test_theme import ratio
 TEXT = 4.5
 MARK = 3.0
 """What the Web Content Accessibility Guidelines ask of text and of graphical objects."""
+ALL = 0.9
+"""How much of what lies under a text has to differ from it: all but what letters touch at their ends."""
+MOST = 0.75
+"""The same where letters may touch the edge of their panel."""
+RIM = 1 / 16
+"""How much of a stamp has to stand out: its rim is as much."""
+OUTLINE = 0.12
+"""How much of one that lies on a page: the outline alone is as much."""
+FAINT = ("faded", "slot", "halo", "frame", "chip", "lot")
+"""Stamps of what is not to be had, and grounds of others."""
 
 
-def texts(scene: Scene) -> Iterator[tuple[Label | Arch, float]]:
-    """Every text, and its contrast with the pixels that were under it and beside it when it was painted."""
+def texts(scene: Scene, share: float = ALL) -> Iterator[tuple[Label | Arch, float]]:
+    """Every text, and its contrast with that share of the pixels under it and beside it when it was painted."""
     for item, below in _painted(scene):
         if isinstance(item, Label):
-            yield item, _over(below, item)
+            yield item, _over(share, below, item)
         elif isinstance(item, Arch):
             mask, left, top = painting.arch_mask(item)
-            yield item, _worst(item.colour, below, mask, (left, top))
+            yield item, _worst(share, item.colour, below, mask, (left, top))
 
 
-def marks(scene: Scene) -> Iterator[tuple[Mark, float]]:
-    """Every stamp, and the contrast of the part of it that stands out most from what was under it."""
+def marks(scene: Scene, share: float = RIM) -> Iterator[tuple[Mark, float]]:
+    """Every stamp, and the contrast with what was under it of the share of it that stands out most."""
     for item, below in _painted(scene):
         if isinstance(item, Mark):
             stamp = stamps.stamp(item.stamp, item.size, item.details, scene.theme)
             place = round(item.x - item.size / 2), round(item.y - item.size / 2)
-            yield item, _best(stamp, below.crop((*place, place[0] + item.size, place[1] + item.size)))
+            yield item, _best(share, stamp, below.crop((*place, place[0] + item.size, place[1] + item.size)))
+
+
+def weak(scene: Scene) -> list[tuple[Item, float]]:
+    """Texts and stamps that stand out too little, with their contrast; what is meant to be faint is left out."""
+    labels = [(item, contrast) for item, contrast in texts(scene, MOST) if contrast < TEXT]
+    stamped = [
+        (item, contrast) for item, contrast in marks(scene, OUTLINE) if contrast < MARK and item.stamp not in FAINT
+    ]
+    return [*labels, *stamped]
 
 
 def _painted(scene: Scene) -> Iterator[tuple[Item, Image.Image]]:
-    """Every item, and the picture just before it is painted."""
-    image = painting.ground(scene.ground).copy()
-    for item in scene.items:
+    """Every item, those that never change first, and the picture just before it is painted."""
+    image = painting.ground(replace(scene.ground, items=())).copy()
+    for item in (*scene.ground.items, *scene.items):
         yield item, image
         painting._items(image, [item], scene.theme)
 
 
-def _over(below: Image.Image, label: Label) -> float:
+def _over(share: float, below: Image.Image, label: Label) -> float:
     """A label's contrast; its halo covers what is near."""
     if label.halo is not None:
         return ratio(label.colour, label.halo)
     form = (label.text, label.face, label.size, 0, label.narrow)
     left, top, _, _ = fonts.ink(*form)
     x, y = label.origin
-    return _worst(label.colour, below, fonts.mask(*form), (x + left, y + top))
+    return _worst(share, label.colour, below, fonts.mask(*form), (x + left, y + top))
 
 
-def _worst(colour: Colour, below: Image.Image, mask: Image.Image, place: tuple[int, int]) -> float:
-    """The contrast that nine of ten pixels under a mask and one pixel around it have at least."""
+def _worst(share: float, colour: Colour, below: Image.Image, mask: Image.Image, place: tuple[int, int]) -> float:
+    """The contrast that a share of the pixels under a mask and one pixel around it have at least."""
     wide = Image.new("L", (mask.width + 2, mask.height + 2))
     wide.paste(mask, (1, 1))
     wide = wide.filter(ImageFilter.MaxFilter(3))
     left, top = place[0] - 1, place[1] - 1
     under = below.crop((left, top, left + wide.width, top + wide.height))
     counted = Counter(pixel for pixel, shade in zip(_pixels(under), _pixels(wide), strict=True) if shade > 96)
-    found = sorted((ratio(colour, pixel), count) for pixel, count in counted.items())
+    contrasts = sorted((ratio(colour, pixel), count) for pixel, count in counted.items())
     part, most = 0, sum(counted.values())
-    for contrast, count in found:
+    for contrast, count in contrasts:
         part += count
-        if part * 10 >= most:
+        if part >= (1 - share) * most:
             return contrast
     return 21.0
 
@@ -76,16 +96,16 @@ def _pixels(image: Image.Image) -> list[Any]:
     return list(image.get_flattened_data())
 
 
-def _best(stamp: Image.Image, below: Image.Image) -> float:
-    """The contrast with what is below that a sixteenth of a stamp's pixels have at least: its rim, or better."""
+def _best(share: float, stamp: Image.Image, below: Image.Image) -> float:
+    """The contrast with what is below that a share of a stamp's pixels have at least: its rim, or better."""
     colours = Counter[tuple[Colour, Colour]]()
     for (red, green, blue, opaque), under in zip(_pixels(stamp), _pixels(below), strict=True):
         if opaque > 200:
             colours[(red, green, blue), under] += 1
-    found = sorted(((ratio(*pair), count) for pair, count in colours.items()), reverse=True)
+    contrasts = sorted(((ratio(*pair), count) for pair, count in colours.items()), reverse=True)
     part, most = 0, sum(colours.values())
-    for contrast, count in found:
+    for contrast, count in contrasts:
         part += count
-        if part * 16 >= most:
+        if part >= share * most:
             return contrast
     return 21.0

@@ -62,8 +62,8 @@ def _judge(method: str, route: str) -> Validator | None:
 
 def complaints(method: str, path: str, body: Any) -> Iterator[str]:
     """What Discord's description says against a request, nothing where it is in order."""
-    found = [route for pattern, route in _routes() if pattern.fullmatch(path)]
-    route = next((one for one in found if method.lower() in _description()["paths"][one]), None)
+    matching = [route for pattern, route in _routes() if pattern.fullmatch(path)]
+    route = next((one for one in matching if method.lower() in _description()["paths"][one]), None)
     if route is None:
         yield f"{method} {path}: there is no such route"
         return

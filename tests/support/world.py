@@ -248,10 +248,10 @@ class World:
     def button(self, message: Message, wanted: str) -> Button:
         """The one button with this label or this beginning of its custom_id."""
         buttons = self.buttons(message)
-        found = [one for one in buttons if one.label == wanted]
-        found = found or [one for one in buttons if one.custom_id.startswith(wanted)]
-        assert len(found) == 1, f"{wanted!r}: {len(found)} of {[(one.label, one.custom_id) for one in buttons]}"
-        return found[0]
+        matching = [one for one in buttons if one.label == wanted]
+        matching = matching or [one for one in buttons if one.custom_id.startswith(wanted)]
+        assert len(matching) == 1, f"{wanted!r}: {len(matching)} of {[(one.label, one.custom_id) for one in buttons]}"
+        return matching[0]
 
     def components(self, message: Message) -> list[dict[str, Any]]:
         """The components of a message as Discord has them."""
@@ -267,16 +267,18 @@ class World:
 
     def complaints(self) -> list[str]:
         """What the bot has sent that Discord would not take: over its limits, or against its own description."""
-        found = [text for entry in self.requests() for text in limits.of_request(entry.method, entry.path, entry.json)]
+        complaints = [
+            text for entry in self.requests() for text in limits.of_request(entry.method, entry.path, entry.json)
+        ]
         if openapi.GIVEN:
-            found += [
+            complaints += [
                 text for entry in self.requests() for text in openapi.complaints(entry.method, entry.path, entry.json)
             ]
         for messages in self.env.backend.messages.values():
             for file in (file for message in messages.values() for file in message.attachments):
                 if file["size"] > limits.FILE:
-                    found.append(f"{file['filename']}: {file['size']} bytes, {limits.FILE} are allowed")
-        return list(dict.fromkeys(found))
+                    complaints.append(f"{file['filename']}: {file['size']} bytes, {limits.FILE} are allowed")
+        return list(dict.fromkeys(complaints))
 
 
 @contextlib.asynccontextmanager

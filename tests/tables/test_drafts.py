@@ -23,16 +23,18 @@ async def test_a_draft_survives_a_restart(services: Services, path: Path, clock:
     assert (draft.steps, draft.panel, draft.seq, draft.at) == (ADD[:1], {"page": 2}, start.seq, clock.now())
 
 
-async def test_a_draft_is_replaced_and_dropped(services: Services) -> None:
-    """One for each seat; Start over forgets it."""
+async def test_a_draft_is_replaced(services: Services) -> None:
+    """One for each seat; Start over leaves an empty one."""
     start = (await started(services, ANA, BRUNO)).position
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD[:1])
     draft = await services.drafts.get(start.table.id, 0)
     assert draft is not None
     assert draft.steps == ADD[:1]
-    await services.drafts.drop(start.table.id, 0)
-    assert await services.drafts.get(start.table.id, 0) is None
+    await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ())
+    draft = await services.drafts.get(start.table.id, 0)
+    assert draft is not None
+    assert draft.steps == ()
 
 
 async def test_a_draft_is_for_one_position(services: Services) -> None:

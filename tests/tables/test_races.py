@@ -145,5 +145,5 @@ async def test_a_cancelled_caller_undoes_nothing(services: Services) -> None:
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
     # A later transaction waits its turn behind it.
-    await services.drafts.drop(start.table.id, 0)
+    await services.posts.dropped(0)
     assert (await services.positions.now(start.table.id)).ply in (0, 2)

@@ -59,8 +59,8 @@ def test_the_migrations_make_the_schema(path: Path) -> None:
     prepare(path)
     engine = sa.create_engine(f"sqlite:///{path}")
     with engine.connect() as conn:
-        found = compare_metadata(MigrationContext.configure(conn, opts={"compare_type": True}), schema.metadata)
-    assert found == []
+        differences = compare_metadata(MigrationContext.configure(conn, opts={"compare_type": True}), schema.metadata)
+    assert differences == []
     assert ScriptDirectory.from_config(migrations.config()).get_heads() == [REVISION]
 
 
@@ -79,7 +79,6 @@ async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
     await services.drafts.get(table.id, 1)
     await services.votes.undo(table.id, ANA)
     await services.votes.answer(table.id, "undo", BRUNO, yes=False)
-    await services.votes.next_deadline()
     await services.votes.lapse()
     await services.play.computers(table.id)
     await services.leaving.hand_over(table.id, 1, BRUNO, "adder")
@@ -99,13 +98,13 @@ async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
     await services.positions.at(table.id, 2)
 
     def plans(conn: sa.Connection) -> list[str]:
-        found = []
+        scans = []
         for statement, parameters in list(asked.items()):
             if statement.startswith(("SELECT", "UPDATE", "DELETE")):
                 many = isinstance(parameters, list)
                 rows = conn.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters[0] if many else parameters)  # type: ignore[arg-type]
-                found += [f"{row[3]}: {statement}" for row in rows if row[3].startswith("SCAN")]
-        return found
+                scans += [f"{row[3]}: {statement}" for row in rows if row[3].startswith("SCAN")]
+        return scans
 
     scans = [
         plan for plan in await services.store.read(plans) if not plan.startswith("SCAN votes")

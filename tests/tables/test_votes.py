@@ -76,14 +76,16 @@ async def test_the_deadline(services: Services, clock: ManualClock) -> None:
     """A question lapses at its deadline; an answer that comes later counts no more."""
     position = await played(services)
     await services.votes.undo(position.table.id, ANA, within=timedelta(hours=2))
-    assert await services.votes.next_deadline() == clock.now() + timedelta(hours=2)
+    vote = await services.votes.open(position.table.id, "undo")
+    assert vote is not None
+    assert vote.deadline == clock.now() + timedelta(hours=2)
     clock.move(timedelta(hours=1, minutes=59))
     assert await services.votes.lapse() == []
     clock.move(timedelta(minutes=1))
     (outcome,) = await services.votes.lapse()
     assert outcome.outcome == "refused"
     assert await services.votes.lapse() == []
-    assert await services.votes.next_deadline() is None
+    assert await services.votes.open(position.table.id, "undo") is None
     await services.votes.undo(position.table.id, ANA, within=timedelta(hours=2))
     clock.move(timedelta(hours=3))
     late = await services.votes.answer(position.table.id, "undo", BRUNO, yes=True)

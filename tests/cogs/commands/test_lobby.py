@@ -87,13 +87,13 @@ async def test_a_thread_of_its_own(tmp_path: Path) -> None:
         await world.press(ana, lobby, "Start")
         (post,) = world.posts(thread)
         assert post.content.startswith(ana.mention)
-        found = await world.slash(bruno, "table mine")
-        assert f"<#{thread.id}>" in world.text(found)
+        reply = await world.slash(bruno, "table mine")
+        assert f"<#{thread.id}>" in world.text(reply)
         await world.slash(bruno, "navegador new", name="Another")
-        found = await world.slash(world.people["Carla"], "table list")
-        assert "Sagres" in world.text(found)
-        assert "Another" in world.text(found)
-        assert found.response.ephemeral
+        reply = await world.slash(world.people["Carla"], "table list")
+        assert "Sagres" in world.text(reply)
+        assert "Another" in world.text(reply)
+        assert reply.response.ephemeral
 
 
 async def test_no_threads_allowed(tmp_path: Path) -> None:

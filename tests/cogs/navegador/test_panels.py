@@ -30,19 +30,19 @@ def positions(players: int, seed: int, *, goa: bool) -> Iterator[State]:
 
 def offered(plan: Plan) -> dict[str, set[str]]:
     """What can be pressed: buttons by their argument, selects with their values."""
-    found: dict[str, set[str]] = {}
+    offered: dict[str, set[str]] = {}
     for row in panels.show(scene(plan.start, len(plan.start.players)), plan).rows:
         if isinstance(row, Select):
             assert 1 <= len(row.options) <= 25
             assert sum(option.chosen for option in row.options) <= 1
-            found[row.arg] = {option.value for option in row.options}
+            offered[row.arg] = {option.value for option in row.options}
         else:
             assert 1 <= len(row) <= 5
             for button in row:
                 assert 1 <= len(button.label) <= 80
                 if not button.disabled:
-                    found.setdefault(button.arg if button.verb == "pick" else button.verb, set())
-    return found
+                    offered.setdefault(button.arg if button.verb == "pick" else button.verb, set())
+    return offered
 
 
 def pressed(plan: Plan, arg: str, value: str = "") -> Plan:

@@ -21,13 +21,13 @@ LIMIT = 25
 
 def picked(state: State, text: str) -> list[Completion]:
     """The completions, which keep what Discord demands of choices: 25, 100 characters, no two alike."""
-    found = complete(state, text, LIMIT)
-    assert len(found) <= LIMIT
-    for one in found:
+    completions = complete(state, text, LIMIT)
+    assert len(completions) <= LIMIT
+    for one in completions:
         assert 0 < len(one.text) <= LONGEST
         assert 0 < len(one.label) <= LONGEST
-    assert len({one.text for one in found}) == len({one.label for one in found}) == len(found)
-    return found
+    assert len({one.text for one in completions}) == len({one.label for one in completions}) == len(completions)
+    return completions
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -70,41 +70,43 @@ def test_what_is_not_ready_is_no_whole_turn(seed: int) -> None:
 
 def by_picking(state: State, most: int) -> set[tuple[State, Step]] | None:
     """Every end of a turn that picking leads to: the position, or the one before it and the exploration."""
-    found: set[tuple[State, Step]] = set()
+    reached: set[tuple[State, Step]] = set()
     texts, known = [""], {""}
     for text in texts:
         for one in picked(state, text):
             if one.ready:
                 reading = read(state, one.text)
                 last = reading.steps[-1]
-                found.add((replace(reading.state, ply=0), last if isinstance(last, Explore) else navegador.steps.End()))
+                reached.add(
+                    (replace(reading.state, ply=0), last if isinstance(last, Explore) else navegador.steps.End())
+                )
             if one.text not in known:
                 known.add(one.text)
                 texts.append(one.text)
         if len(texts) > most:
             return None
-    return found
+    return reached
 
 
 def by_the_rules(state: State, most: int) -> set[tuple[State, Step]] | None:
     """The same from `legal` and `apply`."""
-    found: set[tuple[State, Step]] = set()
+    reached: set[tuple[State, Step]] = set()
     states, known = [state], {state}
     for here in states:
         for step in navegador.legal(here).steps():
             if isinstance(step, Explore):
-                found.add((replace(here, ply=0), step))
+                reached.add((replace(here, ply=0), step))
                 continue
             after = navegador.apply(here, step)
             after = replace(after, ply=0)
             if after.turns_played > state.turns_played:
-                found.add((after, navegador.steps.End()))
+                reached.add((after, navegador.steps.End()))
             elif after not in known:
                 known.add(after)
                 states.append(after)
         if len(states) > most:
             return None
-    return found
+    return reached
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4)])

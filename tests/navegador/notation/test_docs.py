@@ -15,9 +15,9 @@ PAGE = Path(__file__).parents[3] / "docs" / "notation.md"
 
 def test_the_examples_run() -> None:
     """Every example gives what the page says."""
-    found = doctest.testfile(str(PAGE), module_relative=False, encoding="utf-8")
-    assert found.attempted > 10
-    assert found.failed == 0
+    results = doctest.testfile(str(PAGE), module_relative=False, encoding="utf-8")
+    assert results.attempted > 10
+    assert results.failed == 0
 
 
 def test_the_codes_are_those_in_use() -> None:

@@ -59,9 +59,9 @@ HOSTILE = [
 @pytest.fixture(scope="module")
 def positions() -> list[State]:
     """Positions of every stage, from a random game."""
-    found = {before.stage: before for before, _, _ in random_game(3, 11, goa=True)}
-    assert set(found) == {"start", "extra", "move", "action", "sailing"}
-    return [*found.values(), navegador.setup(2, navegador.deal(1))]
+    by_stage = {before.stage: before for before, _, _ in random_game(3, 11, goa=True)}
+    assert set(by_stage) == {"start", "extra", "move", "action", "sailing"}
+    return [*by_stage.values(), navegador.setup(2, navegador.deal(1))]
 
 
 def refusal(state: State, text: str) -> tuple[int, str]:

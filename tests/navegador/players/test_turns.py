@@ -28,9 +28,9 @@ def test_every_turn_is_legal_and_whole(seed: int) -> None:
     """The steps lead to the position that comes with them, and it is then somebody else's turn, or nobody's."""
     for state in positions(seed, 17):
         assert state.seat is not None
-        found = list(turns(state, Evaluator(state, state.seat, Weights())))
-        assert found
-        for turn in found:
+        considered = list(turns(state, Evaluator(state, state.seat, Weights())))
+        assert considered
+        for turn in considered:
             after = state
             for step in turn.steps:
                 assert after.turns_played == state.turns_played

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from renders import LIGHT, THEMES, Theme, painting
+from renders import LIGHT, THEMES, Theme
 from renders.layout import Line
 from renders.navegador import courses
 from renders.navegador.courses import explorations
 from renders.navegador.markets import GLANCE
 from renders.navegador.story import Story
-from tests.renders.navegador.contrast import weak_labels
+from tests.renders import reading
 from tests.renders.navegador.stories import GAMES, LONG, fixture, played
 from tests.renders.navegador.test_layout import GAMES as TABLES
 from tests.renders.navegador.test_markets import shape
@@ -69,4 +69,4 @@ def test_curves_stay_in_their_fields() -> None:
 def test_contrast_of_painted_pixels(theme: Theme) -> None:
     """Measured on the picture: text at least 4.5 against what it stands on."""
     scene = courses.scene(played(5, 14), theme)
-    assert not weak_labels(scene, painting.paint(scene))
+    assert not reading.weak(scene)

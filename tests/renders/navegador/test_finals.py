@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from renders import LIGHT, THEMES, Theme, painting
+from renders import LIGHT, THEMES, Theme
 from renders.layout import Mark
 from renders.navegador import finals, view
 from renders.navegador.markets import GLANCE, ZERO
-from tests.renders.navegador.contrast import weak_labels, weak_marks
+from tests.renders import reading
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES
 from tests.renders.navegador.test_markets import shape
@@ -86,6 +86,4 @@ def test_contrast_of_painted_pixels(theme: Theme) -> None:
     """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
     for shown in (played(5, 15, True).at(300), view.of(crowded(4), NAMES), fixture("tie-by-holding-the-card").at(9)):
         scene = finals.scene(shown, theme)
-        image = painting.paint(scene)
-        assert not weak_labels(scene, image)
-        assert not weak_marks(scene, image)
+        assert not reading.weak(scene)

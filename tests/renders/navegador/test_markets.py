@@ -12,11 +12,11 @@ from navegador import BOARD, COLUMNS, GOODS, State, apply, legal
 from navegador.actions.privilege import PrivilegeChoice
 from navegador.scoring import score
 from navegador.steps import Privilege
-from renders import DARK, LIGHT, THEMES, Theme, painting
+from renders import DARK, LIGHT, THEMES, Theme
 from renders.layout import Box, Label, Mark, Scene
 from renders.navegador import View, markets, view
 from renders.navegador.markets import GLANCE, LOOKED_UP, ZERO
-from tests.renders.navegador.contrast import weak_labels, weak_marks
+from tests.renders import reading
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES, check
 
@@ -216,9 +216,7 @@ def test_contrast_of_painted_pixels(theme: Theme) -> None:
     story = played(5, 15, True)
     for shown in (story.at(0), story.at(story.ends[60]), story.at(len(story.steps)), view.of(crowded(4), LONG)):
         scene = markets.scene(shown, theme)
-        image = painting.paint(scene)
-        assert not weak_labels(scene, image)
-        assert not weak_marks(scene, image)
+        assert not reading.weak(scene)
 
 
 def test_a_zero_is_no_one() -> None:

@@ -14,7 +14,7 @@ from renders.navegador import names
 
 ROOT = Path(words.__file__).parents[1]
 KINDS = ("field-", "good-", "building-", "buildings-", "column-")
-ASKING = ("say", "_name", "_said")
+ASKING = ("say", "_named", "_said")
 
 
 @pytest.mark.parametrize("language", words.languages())

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from navegador import BOARD, COLUMNS, GOODS
-from renders import DARK, LIGHT, THEMES, Theme, painting
+from renders import DARK, LIGHT, THEMES, Theme
 from renders.layout import Mark
 from renders.navegador import View, markets, sheets, view
 from renders.navegador.markets import GLANCE, ZERO
-from tests.renders.navegador.contrast import weak_labels, weak_marks
+from tests.renders import reading
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES
 from tests.renders.navegador.test_markets import shape
@@ -150,9 +150,7 @@ def test_contrast_of_painted_pixels(theme: Theme) -> None:
     """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
     for shown, seat in ((played(5, 15, True).at(300), 2), (view.of(crowded(4), LONG), 4), (played(4, 13).at(0), 3)):
         scene = sheets.scene(shown, seat, theme)
-        image = painting.paint(scene)
-        assert not weak_labels(scene, image)
-        assert not weak_marks(scene, image)
+        assert not reading.weak(scene)
 
 
 def test_dark_and_light_say_the_same() -> None:
