@@ -271,7 +271,9 @@ def call_off(conn: sa.Connection, table: Table, entry: Entry, head: int | None =
     results.left(conn, table.id, None, "cancelled", last, entry.at)
     conn.execute(sa.delete(votes).where(votes.c.table == table.id))
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
-    return VoteResult(rows.table(conn, table.id), "granted", None, tuple(posts))
+    after = rows.table(conn, table.id)
+    jobs.over(conn, after)
+    return VoteResult(after, "granted", None, tuple(posts))
 
 
 def _open(conn: sa.Connection, table: Table, what: Question, absent: Collection[int] = ()) -> Vote | None:

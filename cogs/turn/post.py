@@ -134,7 +134,8 @@ def _page(
     """The words of a post and what can be pressed in it."""
     table, language = scene.table, scene.locale
     if current and table.status == "over":
-        return Page.of(joined(interface.result(scene), lines, language))
+        told = [*lines, say("post-thread-over", language)] if table.thread is not None else lines
+        return Page.of(joined(interface.result(scene), told, language), over_rows(interface, language))
     if not current:
         return Page.of(joined(say("post-more", language, table=name(table.name)), lines, language))
     if table.status == "cancelled":
@@ -157,6 +158,19 @@ def turn_rows(scene: Scene, interface: GameInterface) -> tuple[Row, ...]:
         return interface.offer(scene, seats[0])
     key = "button-continue" if len(seats) == 1 else "button-play"
     return ((Button("open", say(key, scene.locale), style="blue"),),) if seats else ()
+
+
+def over_rows(interface: GameInterface, language: str) -> tuple[Row, ...]:
+    """What can be done once a game has ended: look back at it in the ways it has, and play again."""
+    shown = {look.name for look in interface.looks if look.emoji is not None}
+    films = [film for film in interface.films if film not in shown]
+    return (
+        (
+            Button("replay", say("button-replay", language), "0-begin", emoji="⏮️"),
+            *(Button("film", say(f"button-film-{film}", language), film, emoji="🎞️") for film in films),
+            Button("rematch", say("button-rematch", language), style="green", emoji="🔁"),
+        ),
+    )
 
 
 def vote_rows(votes: Sequence[Vote], language: str) -> tuple[Row, ...]:
