@@ -234,7 +234,7 @@ class Votes:
         if vote.missing:
             return VoteResult(table, "open", vote, ())
         if what == "cancel":
-            entry = log.line("cancel", self._clock.now(), by, payload={"ask": vote.seq})
+            entry = log.line("cancel", self._clock.now(), by, payload={"ask": vote.seq, "yes": list(vote.yes)})
             return call_off(conn, table, entry, head)
         back = self._turn_back(conn, table, vote.seat)
         return self._take_back(conn, table, head, back, by, vote.seq)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import naming
 from cogs.navegador import labels
 from navegador import State
-from navegador.board import BOARD, BUILDINGS
+from navegador.board import BOARD, BUILDINGS, ROMAN
 from navegador.scoring import Score, scores
 from renders.navegador.finals import LAST_REGION, ending
 from words import say
@@ -68,6 +68,8 @@ def sheet(state: State, seat: int, names: Sequence[str], locale: str | None) -> 
         privileges=privileges or "–",
         stone="–" if player.field is None else labels.field(player.field, locale),
         card="yes" if state.card.holder == seat else "no",
+        goa="no" if not state.goa else "open" if player.king is None else "taken",
+        king="–" if player.king is None else labels.column(player.king, locale),
         total=scores(state)[seat].total,
     )
 
@@ -90,6 +92,24 @@ def rules(state: State, locale: str | None) -> str:
             workers=BOARD.most_workers,
             ships=BOARD.most_ships,
             range=state.phase,
+            surplus=BOARD.surplus_price,
+            groups=labels.listed(
+                (
+                    say("rules-group", locale, least=BOARD.loss(at, players) + 1, region=region.name)
+                    for at, region in enumerate(BOARD.regions)
+                    if region.loss and BOARD.loss(at, players) != BOARD.loss(1, players)
+                ),
+                locale,
+            ),
+            usual=BOARD.loss(1, players) + 1,
+            phases=labels.listed(
+                (
+                    say("rules-phase", locale, phase=ROMAN[region.starts_phase], region=region.name)
+                    for region in BOARD.regions
+                    if region.starts_phase is not None
+                ),
+                locale,
+            ),
         ),
         say(
             "rules-buildings",

@@ -239,6 +239,10 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
         "seats": ", ".join(seats),
         "yes": "yes" if entry.payload.get("yes", entry.payload.get("answer")) else "no",
         "what": str(entry.payload.get("what", "")),
+        "agreed": listed([f"**{seats[seat]}**" for seat in entry.payload.get("yes", ())], locale)
+        if entry.kind == "cancel"
+        else "",
+        "how": _how(table, entry),
     }
     told = [say(f"log-{entry.kind}", locale, **facts)]
     for vote in votes:
@@ -246,6 +250,17 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
             people = ", ".join(f"<@{table.seats[seat].person}>" for seat in vote.missing)
             told.append(say("ask-until", locale, who=people, until=f"<t:{int(vote.deadline.timestamp())}:f>"))
     return told
+
+
+def _how(table: Table, entry: Entry) -> str:
+    """By what right a game was called off.
+
+    All "agreed", or were "asked" in a log that does not say who; else its owner did who brought it from a "file", or an
+    "admin".
+    """
+    if "ask" in entry.payload:
+        return "agreed" if entry.payload.get("yes") else "asked"
+    return "file" if table.imported is not None and entry.by == table.owner else "admin"
 
 
 def _to_mention(table: Table, post: Post | None) -> tuple[int, ...]:
