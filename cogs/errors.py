@@ -92,7 +92,7 @@ async def answer(interaction: Interaction, error: BaseException, *, table_id: in
     """Log an error and tell the person, if Discord still lets us."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
-    _note(interaction, error, table_id)
+    note(interaction, error, table_id)
     if isinstance(error, discord.HTTPException) and error.code in (EXPIRED, ANSWERED):
         return
     text = sentence(error, str(interaction.locale))
@@ -118,7 +118,8 @@ async def _tell(interaction: Interaction, text: str, *, close: bool) -> None:
         await interaction.followup.send(text, ephemeral=True)
 
 
-def _note(interaction: Interaction, error: BaseException, table_id: int | None) -> None:
+def note(interaction: Interaction, error: BaseException, table_id: int | None) -> None:
+    """Log an error, with what was to be done."""
     command = interaction.command
     known = {
         "table": table_id,

@@ -184,7 +184,7 @@ class GameInterface(Protocol):
         """What Confirm would store, None while something is left to choose."""
 
     def told(self, scene: Scene, draft: AnyDraft, steps: Sequence[Json]) -> str:
-        """Steps on a draft's view in one line; empty without any."""
+        """The turn in one line: the scene's deeds, then steps on a draft's view; empty without any."""
 
     def revealed(self, scene: Scene, before: Any, after: Any) -> str:  # noqa: ANN401
         """What the step between two views has turned up, for who took it."""

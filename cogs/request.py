@@ -226,7 +226,7 @@ class Request:
         *,
         table_id: int | None = None,
         seq: int | None = None,
-        mentions: Sequence[discord.abc.User] = (),
+        mentions: Sequence[discord.abc.Snowflake] = (),
         told: str | None = None,
         pictures: Sequence[Drawing] = (),
     ) -> discord.WebhookMessage:

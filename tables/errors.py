@@ -98,6 +98,12 @@ class NotRunning(NotNow):
     key = "table-not-running"
 
 
+class NotOver(NotNow):
+    """The game has not come to its end."""
+
+    key = "table-not-over"
+
+
 class NotInLobby(NotNow):
     """The game has started already."""
 

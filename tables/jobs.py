@@ -31,7 +31,11 @@ COMPUTER: Final = "computer"
 """A computer player's turn; the key is table:position."""
 VOTE: Final = "vote"
 """A question's deadline; the key is table:question:entry."""
+ARCHIVE: Final = "archive"
+"""Close the thread of a game that has ended; the key is the table."""
 
+ARCHIVE_AFTER: Final = timedelta(days=1)
+"""How long the thread of a game that has ended stays open, to talk and for a rematch."""
 AT_ONCE: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """Due whatever the clock says, also after it was set back."""
 LEASE: Final = timedelta(seconds=60)
@@ -133,6 +137,12 @@ def add(
 def end(conn: sa.Connection, kind: str, key: object) -> None:
     """Drop a job that the connection's transaction makes needless."""
     conn.execute(_END, {"job": kind, "about": str(key)})
+
+
+def over(conn: sa.Connection, table: Table) -> None:
+    """Ask that the thread of a table that has ended be closed after a while, if it has one of its own."""
+    if table.thread is not None and table.ended is not None:
+        add(conn, ARCHIVE, table.id, guild=table.guild, due=table.ended + ARCHIVE_AFTER)
 
 
 def go_on(conn: sa.Connection, table: Table) -> None:

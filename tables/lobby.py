@@ -19,6 +19,7 @@ from tables.errors import (
     Full,
     NotAllowed,
     NotInLobby,
+    NotOver,
     NotSeated,
     Refused,
     TooFew,
@@ -95,6 +96,43 @@ class Lobby:
         if join:
             sit(conn, table_id, Seat(0, owner.id, None, plain(owner.name)))
         return rows.table(conn, table_id)
+
+    @writes
+    def rematch(self, conn: sa.Connection, table_id: int, by: Person) -> tuple[Table, bool]:
+        """The table at which the people of a finished one play again, and whether it has been opened by this.
+
+        There is one at most that was not called off. It has the options, the seats, the computer players and the
+        place of the finished one; of the people only who asks sits down, the others are to join. Seats are drawn anew.
+        Raises NoSuchTable, NotOver, NotSeated, ChannelTaken.
+        """
+        table = rows.locked(conn, table_id)
+        if table.status != "over":
+            raise NotOver(f"table {table_id} is {table.status}", table=table_id)
+        if table.seat_of(by.id) is None:
+            raise NotSeated(f"they had no seat at table {table_id}", table=table_id)
+        standing = rows.select(conn, tables.c.rematch_of == table_id, tables.c.status != "cancelled", limit=1)
+        if standing:
+            return standing[0], False
+        again = lay(
+            conn,
+            guild=table.guild,
+            channel=table.channel,
+            thread=table.thread,
+            name=table.name,
+            game=table.game,
+            options=table.options,
+            order="drawn",
+            places=len(table.seats),
+            language=table.language,
+            owner=by.id,
+            created=self._clock.now(),
+            rematch_of=table_id,
+        )
+        sit(conn, again, Seat(0, by.id, None, plain(by.name)))
+        computers = [seat.computer for seat in table.seats if seat.computer is not None]
+        for number, computer in enumerate(computers, 1):
+            sit(conn, again, Seat(number, None, computer, computer))
+        return rows.table(conn, again), True
 
     @writes
     def join(self, conn: sa.Connection, table_id: int, person: Person) -> Table:

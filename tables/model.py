@@ -92,6 +92,8 @@ class Table:
     """Steps so far, undone ones not counted."""
     lobby_message: int | None
     """The post with the lobby's buttons."""
+    rematch_of: int | None = None
+    """The finished table whose people were to play again here."""
 
     @property
     def place(self) -> int:

@@ -247,6 +247,7 @@ def _record(conn: sa.Connection, position: Position, actor: int, lines: Sequence
     conn.execute(_END_DRAFTS, {"number": table.id, "actor": actor, "turn_over": turn_over})
     if outcome is not None:
         results.finished(conn, table.id, outcome, last, now)
+        jobs.over(conn, after)
     if any(seat.computer is not None for seat in table.acting):
         jobs.end(conn, jobs.COMPUTER, f"{table.id}:{table.seq}")
     jobs.go_on(conn, after)

@@ -132,4 +132,5 @@ def _table(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> Table:
         seq=row.seq,
         ply=row.ply,
         lobby_message=row.lobby_message,
+        rematch_of=row.rematch_of,
     )

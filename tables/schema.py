@@ -42,6 +42,7 @@ metadata = sa.MetaData(
 )
 
 LIVE = "status IN ('lobby', 'running')"
+STANDING = "status <> 'cancelled'"
 PLAYING = "until IS NULL"
 
 tables = sa.Table(
@@ -72,9 +73,17 @@ tables = sa.Table(
     sa.Column("ply", sa.Integer, nullable=False, server_default="0"),
     sa.Column("imported", Utc),
     sa.Column("lobby_message", sa.BigInteger),
+    sa.Column("rematch_of", sa.Integer),
     sa.CheckConstraint("status IN ('lobby', 'running', 'over', 'cancelled')", name="status"),
     sa.CheckConstraint("\"order\" IN ('drawn', 'joined')", name="order"),
     sa.Index("uq_tables_place_live", "place", unique=True, sqlite_where=sa.text(LIVE), postgresql_where=sa.text(LIVE)),
+    sa.Index(
+        "uq_tables_rematch_of",
+        "rematch_of",
+        unique=True,
+        sqlite_where=sa.text(STANDING),
+        postgresql_where=sa.text(STANDING),
+    ),
     sa.Index("ix_tables_guild_status", "guild", "status"),
     sa.Index("ix_tables_place", "place"),
     sa.Index("ix_tables_status", "status"),

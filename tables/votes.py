@@ -229,7 +229,7 @@ class Votes:
         if vote.missing:
             return VoteResult(table, "open", vote, ())
         if what == "cancel":
-            entry = log.line("cancel", self._clock.now(), by, payload={"ask": vote.seq})
+            entry = log.line("cancel", self._clock.now(), by, payload={"ask": vote.seq, "yes": list(vote.yes)})
             return call_off(conn, table, entry, head)
         back = self._turn_back(conn, table, vote.seat)
         return self._take_back(conn, table, head, back, by, vote.seq)
@@ -266,7 +266,9 @@ def call_off(conn: sa.Connection, table: Table, entry: Entry, head: int | None =
     results.left(conn, table.id, None, "cancelled", last, entry.at)
     conn.execute(sa.delete(votes).where(votes.c.table == table.id))
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
-    return VoteResult(rows.table(conn, table.id), "granted", None, tuple(posts))
+    after = rows.table(conn, table.id)
+    jobs.over(conn, after)
+    return VoteResult(after, "granted", None, tuple(posts))
 
 
 def _open(conn: sa.Connection, table: Table, what: Question, absent: Collection[int] = ()) -> Vote | None:

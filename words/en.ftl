@@ -46,7 +46,10 @@ event-end = 🏁 The end has been triggered: after this turn, every player takes
 ## A turn in the making
 
 panel-so-far = **So far:** { $told }
-panel-rondel = Where do you move? Up to { $free } fields ahead are free; each field beyond costs one ship.
+panel-rondel = { $first ->
+    [yes] Where do you begin? In your first turn every field is free.
+   *[no] Where do you move? Up to { $free } fields ahead are free; each field beyond costs one ship.
+}
 panel-pay = **{ $field }** costs { $price ->
     [one] 1 ship
    *[other] { $price } ships
@@ -212,7 +215,12 @@ log-answer = { $yes ->
 log-lapse = There was no agreement in time.
 log-seat = **{ $name }** gave **{ $seat }** the seat.
 log-resign = **{ $name }** resigned.
-log-cancel = The game was cancelled; **{ $name }** confirmed it.
+log-cancel = { $how ->
+    [agreed] The game was cancelled: { $agreed } agreed to it.
+    [asked] The game was cancelled by agreement; **{ $name }** was the last to agree.
+    [file] The game was cancelled by **{ $name }**, who brought it from a file.
+   *[admin] The game was cancelled by **{ $name }**, as an admin.
+}
 log-migrate = The game goes on by newer rules.
 log-head = **{ $table }**, latest turns:
 
@@ -279,28 +287,38 @@ sheet = **{ $name }** · { $total } points{ $card ->
 }
     { $cash } Cruzados · workers: { $workers } · ships: { $ships } · stone: { $stone }
     Colonies: { $colonies } · factories: 1 wildcard, { $factories } · shipyards: { $shipyards } · churches: { $churches }
-    Explorers: { $explorers } · privileges: { $privileges }
+    Explorers: { $explorers } · privileges: { $privileges }{ $goa ->
+        [open] { " · King's privilege: still open" }
+        [taken] { " · King's privilege: " }{ $king }
+       *[no] { "" }
+    }
 rules-turn = **Your turn**: move your stone, then do the field's action or decline it. { $free } fields ahead are free, each further one costs a ship; your first turn goes anywhere.
-    ⛵ **Sailing**: each ship sails once, over { $range ->
+    🧡 **Navegador card**: one extra sailing before you move, not in the first round; then it goes to the right. It goes on unused when your stone reaches or passes the field where it stood as you got the card.
+    ⛵ **Sailing**: each ship sails once, over up to { $range ->
         [one] 1 border
        *[other] { $range } borders
-    } in this phase. Where nobody has been a group enters together; ships are lost, tokens turned up, and you are paid the cheapest token's price.
-    👷 **Workers**, 🚢 **Ships**: as many as you have churches (shipyards) for { $capacity } each, further ones for { $beyond } each now; at most { $workers } workers, { $ships } ships.
+    } in this phase. Where nobody has been a group enters together: { $usual } ships at least ({ $groups }), and one less than that is lost; tokens are turned up, and you are paid the cheapest one's price.
+    🧭 **Phases**: { $phases }.
+    👷 **Workers**, 🚢 **Ships**: as many as you have churches (shipyards) for { $capacity } each, further ones for { $beyond } each now; at most { $workers } workers, { $ships } ships, each one over the limit brings { $surplus }.
     📈 **Market**: per good sell from colonies (the price falls) or process in factories (it rises); all is paid at the row before the marker moves. The wildcard factory helps one good.
+rules-group = { $least } for { $region }
+rules-phase = { $phase } begins at { $region }
 rules-buildings = 🏝️ **Colony**: an own ship there and { $colony } workers for each. 🏛️ **Buildings**: workers needed { $factory } for a factory, { $shipyard } for a shipyard, { $church } for a church; nobody is used up.
 rules-privileges = 📜 **Privilege**: costs a worker ({ $least } always stay), at most { $most } of a kind; it brings coins for each achievement at once, and makes each worth more points:
 rules-column = { $column }: { $points ->
     [one] 1 point
    *[other] { $points } points
 } each, +{ $more } with each privilege; coins { $coins }
-rules-end = 🧡 **Navegador card**: one extra sailing before you move; then it goes to the right.
-    🏁 **End**: when { $ends } is explored, or the last building is bought, everybody has one more turn. Also 1 point for each worker, each ship, each { $cash } Cruzados.{ $goa ->
-        [yes] { " The King's privilege is taken on a Privilege turn with a ship in Goa." }
-       *[no] { " The King's privilege is put where it brings you most." }
+rules-end = 👑 **King's privilege**: { $goa ->
+        [yes] taken on a Privilege turn with a ship in Goa, once a game.
+       *[no] at the end it is put where it brings you most.
     }
+    🏁 **End**: when { $ends } is explored, or the last building is bought, everybody has one more turn. Also 1 point for each worker, each ship, each { $cash } Cruzados. Ties go to the Navegador card.
 help = **Navegador** in a channel: `/navegador new` opens a table, people press **Join**, computer players can be added, **Start** deals.
     When it is your turn, the newest post has a button for each field that your stone may go to. Press one: only you see what opens. Nothing counts before **Confirm**, except what an exploration turns up; you are asked before.
-    `/show board`, `market`, `sheet`, `points`, `log`, `rules`, `words` show the table, to you alone unless you choose otherwise. `/table list` and `mine` find tables, `/table repost` posts the turn again.
+    You can type instead: `/turn` offers what can come next while you type, `/confirm` stores it, `/startover` forgets it.
+    `/table undo` asks the others to let you take your last turn back. `/table resign` and `/table handover` give your seat up, `/table cancel` ends the game if all agree.
+    `/show board`, `market`, `sheet`, `points`, `log`, `rules`, `words` show the table, to you alone unless you choose otherwise. `/table list` and `mine` find tables, `/table repost` posts the turn again, `/table replay` looks back at a game.
 
 ## What does not work
 

@@ -119,8 +119,8 @@ async def _open(
     await request.services.lobby.set_message(table.id, message.id)
 
 
-def show(table: Table, client: Host) -> Page:
-    """The lobby's post: who sits at the table, and what can be pressed."""
+def show(table: Table, client: Host, before: Table | None = None) -> Page:
+    """The lobby's post: who sits at the table, and what can be pressed; of a rematch who of `before` is to join."""
     language, game = table.language, client.services.positions.game(table.game)
     seats = [
         say("lobby-seat", language, seat=seat.number + 1, name=host.seat_name(seat, language)) for seat in table.seats
@@ -139,6 +139,9 @@ def show(table: Table, client: Host) -> Page:
         return Page.of(f"{whole}\n{say('lobby-cancelled', language)}")
     if table.status != "lobby":
         return Page.of(f"{whole}\n{say('lobby-started', language)}")
+    invited = " ".join(f"<@{person}>" for person in to_join(table, before))
+    if invited:
+        whole = f"{say('rematch-invited', language, who=invited)}\n{whole}"
     computers = any(seat.computer is not None for seat in table.seats)
     buttons = (
         Button("join", say("button-join", language), style="green", disabled=not free),
@@ -152,6 +155,12 @@ def show(table: Table, client: Host) -> Page:
         for kind in reversed(game.computers)
     )
     return Page.of(whole, (buttons, *in_rows(kinds)))
+
+
+def to_join(table: Table, before: Table | None) -> tuple[int, ...]:
+    """The people of the table before who do not sit at this one yet."""
+    people = [seat.person for seat in before.seats] if before is not None else []
+    return tuple(person for person in people if person is not None and table.seat_of(person) is None)
 
 
 def _invitation(kind: str, language: str) -> str:
@@ -203,7 +212,8 @@ async def cancel(request: Request) -> None:
 
 async def _update(request: Request, table: Table) -> None:
     """Show the lobby's post as it is now."""
-    await request.reply(show(table, request.client), seq=0)
+    before = None if table.rematch_of is None else await request.services.lobby.get(table.rematch_of)
+    await request.reply(show(table, request.client, before), seq=0)
 
 
 async def _taken(request: Request, place: int) -> bool:

@@ -55,6 +55,17 @@ async def ways(interaction: Interaction, typed: str) -> list[app_commands.Choice
     ]
 
 
+@on("film")
+async def film(request: Request) -> None:
+    """Show a game in one of the ways that it has, pressed under the post of its end. Raises UserError."""
+    table = await request.table()
+    interface = request.interface(table)
+    if request.arg not in interface.films:
+        raise UserError("old-button")
+    reel = turn_posts.reel(await request.services.positions.history(table.id), request.locale)
+    await request.reply(Page.of(picture=interface.film(request.arg, reel)))
+
+
 @on("replay")
 async def turn_over(request: Request) -> None:
     """Show another turn."""

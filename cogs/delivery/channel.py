@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
@@ -97,6 +98,13 @@ class Channel:
             await self._channel.get_partial_message(message).edit(view=None)
         except discord.NotFound:
             return
+
+    async def close(self) -> None:
+        """Archive a thread, where it is still there and the bot may; whoever writes in it opens it again."""
+        with contextlib.suppress(discord.Forbidden, discord.NotFound):
+            channel = self._host.get_channel(self.number) or await self._host.fetch_channel(self.number)
+            if isinstance(channel, discord.Thread) and not channel.archived:
+                await channel.edit(archived=True)
 
 
 def arguments(outgoing: Outgoing, message: Message, file: discord.File | None) -> dict[str, Any]:

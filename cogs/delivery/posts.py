@@ -35,6 +35,7 @@ from tables import StoreError, TableError, jobs
 from tables.errors import Stale
 from tables.glances import Telling
 from tables.jobs import Job
+from tables.lobby import LIVE
 from tables.model import Part, Post, Question, Table
 from tables.runner import PostponedError, Runner
 
@@ -136,6 +137,7 @@ class Posts(commands.Cog):
             self.runner.handle(jobs.RETIRE, self._take_off_later, at_once=2)
             self.runner.handle(jobs.COMPUTER, self._computer, at_once=COMPUTERS, most_tries=TRIES)
             self.runner.handle(jobs.VOTE, self._vote, at_once=2)
+            self.runner.handle(jobs.ARCHIVE, self._archive, most_tries=TRIES)
         self.runner.wake()
 
     async def settled(self, table: int) -> bool:
@@ -196,6 +198,20 @@ class Posts(commands.Cog):
         _, what, seq = job.key.split(":")
         vote = await votes.open(job.table, cast(Question, what))
         return vote.deadline if vote is not None and str(vote.seq) == seq else None
+
+    async def _archive(self, job: Job) -> datetime | None:
+        """Close the thread of a game that has ended, after a while and unless another is played in it by then."""
+        table = await self.host.services.lobby.get(job.table)
+        if table.thread is None or table.ended is None:
+            return None
+        due = table.ended + jobs.ARCHIVE_AFTER
+        if self.host.clock.now() < due:  # the clock was set back
+            return due
+        there = await self.host.services.lobby.in_channel(table.thread)
+        if there is None or there.status not in LIVE:
+            async with _postponed(job):
+                await Channel(self.host, table.thread).close()
+        return None
 
     # Delivering
 

@@ -112,8 +112,11 @@ class NavegadorInterface:
         return panels.proposal(draft)
 
     def told(self, scene: Scene, draft: Plan, steps: Sequence[Json]) -> str:
-        """Tell steps from the beginning of the plan in one line."""
-        return narration.told(narration.done(draft.start, [step_from_dict(step) for step in steps]), scene.locale)
+        """Tell the turn in one line: what of it is stored, then steps from the beginning of the plan."""
+        stored = [_done(deed) for deed in scene.deeds]
+        return narration.told(
+            [*stored, *narration.done(draft.start, [step_from_dict(step) for step in steps])], scene.locale
+        )
 
     def revealed(self, scene: Scene, before: State, after: State) -> str:
         """Tell what an exploration has turned up."""

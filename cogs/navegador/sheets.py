@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import naming
 from cogs.navegador import labels
 from navegador import State
-from navegador.board import BOARD, BUILDINGS
+from navegador.board import BOARD, BUILDINGS, ROMAN
 from navegador.scoring import Score, scores
+from renders.navegador.finals import LAST_REGION, ending
 from words import say
 
 
@@ -67,6 +68,8 @@ def sheet(state: State, seat: int, names: Sequence[str], locale: str | None) -> 
         privileges=privileges or "–",
         stone="–" if player.field is None else labels.field(player.field, locale),
         card="yes" if state.card.holder == seat else "no",
+        goa="no" if not state.goa else "open" if player.king is None else "taken",
+        king="–" if player.king is None else labels.column(player.king, locale),
         total=scores(state)[seat].total,
     )
 
@@ -89,6 +92,24 @@ def rules(state: State, locale: str | None) -> str:
             workers=BOARD.most_workers,
             ships=BOARD.most_ships,
             range=state.phase,
+            surplus=BOARD.surplus_price,
+            groups=labels.listed(
+                (
+                    say("rules-group", locale, least=BOARD.loss(at, players) + 1, region=region.name)
+                    for at, region in enumerate(BOARD.regions)
+                    if region.loss and BOARD.loss(at, players) != BOARD.loss(1, players)
+                ),
+                locale,
+            ),
+            usual=BOARD.loss(1, players) + 1,
+            phases=labels.listed(
+                (
+                    say("rules-phase", locale, phase=ROMAN[region.starts_phase], region=region.name)
+                    for region in BOARD.regions
+                    if region.starts_phase is not None
+                ),
+                locale,
+            ),
         ),
         say(
             "rules-buildings",
@@ -128,11 +149,41 @@ def rules(state: State, locale: str | None) -> str:
 
 
 def result(state: State, names: Sequence[str], table: str, locale: str | None) -> str:
-    """The scores by category at the end, the winner first."""
+    """The winner, why the game has ended and what decided it, and everybody's points; by category they are drawn."""
     points = scores(state)
     order = sorted(range(len(points)), key=lambda seat: points[seat].rank)
-    head = say("post-over", locale, table=table, winner=names[order[0]], points=points[order[0]].total)
-    return f"{head}\n```\n{score_table(points, names, order, locale)}\n```"
+    first = order[0]
+    return "\n".join(
+        (
+            say("post-over", locale, table=table, winner=names[first], points=points[first].total),
+            say(f"ended-{ending(state)}", locale, region=LAST_REGION),
+            _decision(state, points, order, names, locale),
+            *(
+                say("result-line", locale, rank=points[seat].rank, name=names[seat], points=points[seat].total)
+                for seat in order
+            ),
+        )
+    )
+
+
+def _decision(
+    state: State, points: Sequence[Score], order: Sequence[int], names: Sequence[str], locale: str | None
+) -> str:
+    """What the winner is ahead by: points, or the Navegador card among those who have as many."""
+    first, second = order[0], order[1]
+    ahead = points[first].total - points[second].total
+    if ahead:
+        return say("won-by", locale, name=names[first], second=names[second], points=ahead)
+    tied = [f"**{names[seat]}**" for seat in order if points[seat].total == points[first].total]
+    return say(
+        "won-tie",
+        locale,
+        tied=labels.listed(tied, locale),
+        points=points[first].total,
+        name=names[first],
+        holder="yes" if state.card.holder == first else "no",
+        card=names[state.card.holder],
+    )
 
 
 def score_table(points: Sequence[Score], names: Sequence[str], order: Sequence[int], locale: str | None) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from cogs import errors
 from cogs.components import Page
 from cogs.delivery import posts
+from cogs.delivery.channel import FAILURES
 from cogs.games import Proposal
 from cogs.request import Request, on
 from cogs.turn import context as contexts
@@ -61,10 +64,21 @@ async def confirm(request: Request) -> None:
 
 
 async def store(request: Request, context: TurnContext, proposal: Proposal) -> None:
-    """Store steps of a turn, and tell its player that they are; after a revelation the turn goes on in the panel."""
+    """Store steps of a turn, and tell its player that they are, also where the panel cannot be shown any more."""
     table_id = context.position.table.id
     await request.services.play.play(table_id, context.position.seq, context.seat, request.person, list(proposal.steps))
     posts.of(request.client).wake(table_id)
+    try:
+        await _tell(request, context, proposal)
+    except Exception as error:  # whatever it is, it must not sound as if the turn were to be played again
+        errors.note(request.interaction, error, table_id)
+        with contextlib.suppress(*FAILURES):
+            await request.reply_further(say("turn-stored", request.locale))
+
+
+async def _tell(request: Request, context: TurnContext, proposal: Proposal) -> None:
+    """Show what was stored; after a revelation the turn goes on in the panel."""
+    table_id = context.position.table.id
     if proposal.reveals:
         await _go_on(request, context)
         return

@@ -134,7 +134,8 @@ def _page(
     """The words of a post and what can be pressed in it."""
     table, language = scene.table, scene.locale
     if current and table.status == "over":
-        return Page.of(joined(interface.result(scene), lines, language))
+        told = [*lines, say("post-thread-over", language)] if table.thread is not None else lines
+        return Page.of(joined(interface.result(scene), told, language), over_rows(interface, language))
     if not current:
         return Page.of(joined(say("post-more", language, table=name(table.name)), lines, language))
     if table.status == "cancelled":
@@ -157,6 +158,19 @@ def turn_rows(scene: Scene, interface: GameInterface) -> tuple[Row, ...]:
         return interface.offer(scene, seats[0])
     key = "button-continue" if len(seats) == 1 else "button-play"
     return ((Button("open", say(key, scene.locale), style="blue"),),) if seats else ()
+
+
+def over_rows(interface: GameInterface, language: str) -> tuple[Row, ...]:
+    """What can be done once a game has ended: look back at it in the ways it has, and play again."""
+    shown = {look.name for look in interface.looks if look.emoji is not None}
+    films = [film for film in interface.films if film not in shown]
+    return (
+        (
+            Button("replay", say("button-replay", language), "0-begin", emoji="⏮️"),
+            *(Button("film", say(f"button-film-{film}", language), film, emoji="🎞️") for film in films),
+            Button("rematch", say("button-rematch", language), style="green", emoji="🔁"),
+        ),
+    )
 
 
 def vote_rows(votes: Sequence[Vote], language: str) -> tuple[Row, ...]:
@@ -225,6 +239,10 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
         "seats": ", ".join(seats),
         "yes": "yes" if entry.payload.get("yes", entry.payload.get("answer")) else "no",
         "what": str(entry.payload.get("what", "")),
+        "agreed": listed([f"**{seats[seat]}**" for seat in entry.payload.get("yes", ())], locale)
+        if entry.kind == "cancel"
+        else "",
+        "how": _how(table, entry),
     }
     told = [say(f"log-{entry.kind}", locale, **facts)]
     for vote in votes:
@@ -232,6 +250,17 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
             people = ", ".join(f"<@{table.seats[seat].person}>" for seat in vote.missing)
             told.append(say("ask-until", locale, who=people, until=f"<t:{int(vote.deadline.timestamp())}:f>"))
     return told
+
+
+def _how(table: Table, entry: Entry) -> str:
+    """By what right a game was called off.
+
+    All "agreed", or were "asked" in a log that does not say who; else its owner did who brought it from a "file", or an
+    "admin".
+    """
+    if "ask" in entry.payload:
+        return "agreed" if entry.payload.get("yes") else "asked"
+    return "file" if table.imported is not None and entry.by == table.owner else "admin"
 
 
 def _to_mention(table: Table, post: Post | None) -> tuple[int, ...]:

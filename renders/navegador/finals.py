@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from navegador import BOARD, Score
+from navegador import BOARD, Score, State
 from renders import fonts
 from renders.layout import Argument, Box, Scene
 from renders.navegador.colours import colours
@@ -21,6 +21,8 @@ CATEGORIES: Final[tuple[tuple[str, tuple[Argument, ...]], ...]] = (
     ("worker", ()), ("sail", ()), ("purse", ()), *COLUMN_ICONS
 )  # fmt: skip
 """The stamps of the categories: workers, ships, money, then the five columns."""
+LAST_REGION: Final = next(rules.name for rules in BOARD.regions if rules.ends_game)
+"""Whose exploration ends the game."""
 NAME: Final = 132.0
 LEFT: Final = 336
 PITCH: Final = 76
@@ -109,12 +111,14 @@ def reason(view: View) -> str:
     """Why the game has ended, or that it goes on."""
     if not view.state.over:
         return say("picture-going-on", view.locale)
-    explored = any(rules.ends_game and view.state.explored(region) for region, rules in enumerate(BOARD.regions))
-    built = not any(view.state.buildings)
-    region = next(rules.name for rules in BOARD.regions if rules.ends_game)
-    if explored and built:
-        return say("picture-ended-both", view.locale, region=region)
-    return say("picture-ended-explored" if explored else "picture-ended-built", view.locale, region=region)
+    return say(f"picture-ended-{ending(view.state)}", view.locale, region=LAST_REGION)
+
+
+def ending(state: State) -> str:
+    """What has ended a game, "explored", "built" or "both" (rules, section 5)."""
+    explored = any(rules.ends_game and state.explored(region) for region, rules in enumerate(BOARD.regions))
+    built = not any(state.buildings)
+    return "both" if explored and built else "explored" if explored else "built"
 
 
 def decision(view: View, name: str) -> str:

@@ -38,6 +38,10 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "building-{}-many": list(BUILDINGS),
     "buildings-{}": list(BUILDINGS),
     "button-ask-{}": list(get_args(Question)),
+    "button-film-{}": sorted(
+        {film for one in INTERFACES.values() for film in one.films}
+        - {look.name for look in LOOKS if look.emoji is not None}
+    ),
     "button-{}": [
         *("first", "earlier", "later", "last", "log", "take", "king"),
         *(look.name for look in LOOKS if look.emoji is not None),
@@ -49,6 +53,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "command-show-{}": [look.name for look in LOOKS if look.command],
     "command-{}": list(INTERFACES),
     "computer-{}": list(PLAYERS),
+    "ended-{}": ["explored", "built", "both"],
     "field-{}": [str(number) for number in range(len(RONDEL))],
     "game-{}": list(INTERFACES),
     "good-{}": list(GOODS),
@@ -57,6 +62,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "option-{}": ["ships", "workers"],
     "panel-{}": ["ships", "workers"],
     "panel-{}-none": ["ships", "workers"],
+    "picture-ended-{}": ["explored", "built", "both"],
     "reason-{}": [],  # English reasons are the engine's own; another language may have them here
     "replay-{}": sorted({film for interface in INTERFACES.values() for film in interface.films}),
     "score-{}": list(CATEGORIES),

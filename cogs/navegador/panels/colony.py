@@ -37,7 +37,7 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
                     locale,
                     region=labels.region(site.region),
                     price=site.prices[min(taken.get(site.region, 0), len(site.prices) - 1)],
-                    left=len(site.prices) - taken.get(site.region, 0),
+                    left=_room(plan, site.region),
                 ),
                 f"site{site.region}",
                 emoji=labels.EMOJI[GOODS[site.good]],
@@ -74,6 +74,14 @@ def _more(plan: Plan, region: int) -> Group | None:
         return None
     more = tuple(sorted({**taken, region: taken.get(region, 0) + 1}.items()))
     return more if offer.price(more) <= offer.cash else None
+
+
+def _room(plan: Plan, region: int) -> int:
+    """How many more colonies can be founded in a region with the tokens, the ships, the workers and the money."""
+    room = 0
+    while (more := _more(plan, region)) is not None:
+        plan, room = plan.choose(take=[list(pair) for pair in more]), room + 1
+    return room
 
 
 def _offer(plan: Plan) -> ColonyChoice:

@@ -18,7 +18,8 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
     """What is to be paid, once a field is chosen that costs ships."""
     move = _chosen(plan)
     if move is None:
-        return [say("panel-rondel", locale, free=BOARD.free_fields)]
+        first = "yes" if plan.now.actor.field is None else "no"
+        return [say("panel-rondel", locale, free=BOARD.free_fields, first=first)]
     paid = _paid(plan)
     return [
         say("panel-pay", locale, field=labels.field(move.field, locale), price=move.price),

@@ -115,7 +115,7 @@ async def test_an_exploration_that_cannot_be_shown_at_once(tmp_path: Path) -> No
 
 
 async def test_a_game_with_five_questions(tmp_path: Path) -> None:
-    """A question is a short line beside the turn post: no pictures, the rondel's buttons stay, answers come off."""
+    """Questions and offers are short lines beside the turn post: no pictures, its buttons stay, answers come off."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         await turn(world)
@@ -134,6 +134,11 @@ async def test_a_game_with_five_questions(tmp_path: Path) -> None:
             assert not world.buttons(question)
             assert world.buttons(live)
         assert len(world.messages()) - before == 10
+        for _ in range(5):
+            await world.slash(ana, "table handover", to=world.people["Carla"])
+            await world.press(world.people["Carla"], world.last(), "No, thanks")
+            assert world.buttons(live)
+        assert len(world.messages()) - before == 15
         assert uploads(world) - sent == 0
         assert pinged(world)[bruno.id] == 1 + 5
         await typed(world)

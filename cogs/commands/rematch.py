@@ -1,0 +1,33 @@
+"""The same people once more: the button under the post of a game that has ended."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.commands import lobby
+from cogs.request import Request, on
+from tables.model import Table
+from words import name, say
+
+
+@on("rematch")
+async def rematch(request: Request) -> None:
+    """Open a table for the same people, who are invited in one line; a second press leads to the one there is."""
+    before = await request.table()
+    table, opened = await request.services.lobby.rematch(before.id, request.person)
+    if not opened:
+        await request.reply(
+            say("rematch-there", request.locale, table=name(table.name), status=table.status, where=_where(table))
+        )
+        return
+    invited = [discord.Object(person) for person in lobby.to_join(table, before)]
+    page = lobby.show(table, request.client, before)
+    message = await request.publish(page, table_id=table.id, seq=0, mentions=invited)
+    await request.services.lobby.set_message(table.id, message.id)
+
+
+def _where(table: Table) -> str:
+    """The lobby's post, or where it is played when that is not known."""
+    if table.lobby_message is None:
+        return f"<#{table.place}>"
+    return f"https://discord.com/channels/{table.guild}/{table.place}/{table.lobby_message}"

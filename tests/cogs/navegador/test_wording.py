@@ -1,0 +1,107 @@
+"""Sentences that are true: what can really be done, by what right something was done, rules under their names."""
+
+from pathlib import Path
+
+import pytest
+
+from cogs.navegador import labels, sheets
+from cogs.navegador.panels import colony
+from cogs.navegador.plan import Plan
+from navegador import deal, legal, setup
+from navegador.actions.colony import ColonyChoice
+from navegador.reasons import REASONS
+from navegador.steps import Colony
+from navegador.values import replace
+from tests.cogs.ended import fixture
+from tests.cogs.hands import table_of
+from tests.support.world import opened
+
+NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
+
+
+@pytest.mark.parametrize("goa", [False, True])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_refusal_names_a_heading_of_the_rules(players: int, goa: bool) -> None:
+    """Each part of the rules that a refusal goes by stands in `/show rules`, which fits a message."""
+    text = sheets.rules(setup(players, deal(1), goa=goa), "en")
+    for rule in {rule for rule, _ in REASONS.values()} - {"notation", "record"}:
+        assert f"**{rule}**" in text, rule
+    assert "over up to 1 border in this phase" in text
+    assert "II begins at Cabo da Boa Esperança and III begins at Malaca" in text
+    assert "2 ships at least (" in text
+    assert "each one over the limit brings 100" in text
+    assert "goes on unused when your stone reaches or passes" in text
+    assert len(text) <= 2000
+
+
+def test_how_many_colonies_can_be_founded() -> None:
+    """A site's button counts what tokens, ships, workers and money allow together, in every such turn of a game."""
+    counted = 0
+    for state in fixture("last-building").states():
+        if not isinstance(legal(state).action, ColonyChoice):
+            continue
+        plan = Plan.read(state, (), {})
+        steps = [dict(step.take) for step in legal(state).steps() if isinstance(step, Colony)]
+        for button in (button for row in colony.rows(plan, "en") for button in row):
+            region = int(button.arg.removeprefix("site"))
+            most = max(take.get(region, 0) for take in steps if set(take) <= {region})
+            assert f"(up to {most} more)" in button.label
+            after = plan.choose(take=[[region, 1]])
+            (again,) = [other for row in colony.rows(after, "en") for other in row if other.arg == button.arg]
+            assert f"(up to {most - 1} more)" in again.label
+            counted += 1
+    assert counted > 10
+
+
+def test_whose_privilege_of_the_king_is_open() -> None:
+    """In the variant each sheet says it; in the ordinary game none does."""
+    plain, goa = setup(3, deal(1)), setup(3, deal(1), goa=True)
+    assert "King" not in sheets.sheets(plain, NAMES[:3], "en")
+    assert sheets.sheets(goa, NAMES[:3], "en").count("King's privilege: still open") == 3
+    taken = replace(goa, players=(replace(goa.players[0], king=0), *goa.players[1:]))
+    text = sheets.sheets(taken, NAMES[:3], "en")
+    assert text.count("King's privilege: still open") == 2
+    assert f"King's privilege: {labels.column(0)}" in text
+
+
+async def test_the_first_turn_goes_anywhere(tmp_path: Path) -> None:
+    """The panel does not speak of three free fields then."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        panel = await world.slash(world.people["Ana"], "startover")
+        assert panel.response is not None
+        assert "In your first turn every field is free." in panel.response.content
+        assert "fields ahead" not in panel.response.content
+
+
+async def test_who_agreed_to_cancel(tmp_path: Path) -> None:
+    """Everybody who agreed is named."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+        sure = await world.slash(world.people["Ana"], "table cancel")
+        await world.press(world.people["Ana"], sure, "nav:1:1:ask")
+        question = world.last()
+        for name in ("Bruno", "Carla"):
+            await world.press(
+                world.people[name],
+                question,
+                next(button.label for button in world.buttons(question) if ":agree:" in button.custom_id),
+            )
+        assert "The game was cancelled: **Ana**, **Bruno** and **Carla** agreed to it." in world.last().content
+
+
+async def test_an_admin_who_cancels(tmp_path: Path) -> None:
+    """They are named as one."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        await world.slash(world.add("Regent", administrator=True), "table cancel", as_admin=True)
+        assert "The game was cancelled by **Regent**, as an admin." in world.last().content
+
+
+async def test_help_speaks_of_typing_undo_and_replay(tmp_path: Path) -> None:
+    """And of nothing that there is not: each command in it can be typed."""
+    async with opened(tmp_path) as world:
+        told = await world.slash(world.people["Ana"], "show help")
+        assert told.response is not None
+        for command in ("/turn", "/confirm", "/table undo", "/table replay", "/show board"):
+            assert f"`{command}`" in told.response.content

@@ -1,0 +1,73 @@
+"""What is told once a turn is stored: what was done, and never that it is to be played again."""
+
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from tables.errors import StoreError
+from tests.cogs.hands import table_of, to_act
+from tests.support.world import opened
+
+pytestmark = pytest.mark.usefixtures("one_picture")
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10008), (403, 50001), (400, 50083)])
+async def test_the_panel_cannot_be_edited(tmp_path: Path, status: int, code: int) -> None:
+    """The turn counts, and its player is told so."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        panel = await world.slash(world.people["Ana"], "turn", text="ships 1")
+        world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=status, code=code, times=None)
+        told = (await world.press(world.people["Ana"], panel, "Confirm")).followups
+        assert [one.content.split(";")[0] for one in told] == ["✅ Your turn is stored"]
+        assert (await to_act(world)) is world.people["Bruno"]
+
+
+@pytest.mark.parametrize(
+    "error",
+    [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError(), StoreError("the file is gone")],
+    ids=lambda error: type(error).__name__,
+)
+async def test_the_connection_breaks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    """Whatever fails after the turn is stored, it is not said that nothing was changed or to try again."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        panel = await world.slash(world.people["Ana"], "turn", text="ships 1")
+
+        async def fail(*_: Any, **__: Any) -> None:
+            raise error
+
+        with monkeypatch.context() as patch:
+            patch.setattr("cogs.request.Request.reply", fail)
+            told = (await world.press(world.people["Ana"], panel, "Confirm")).followups
+        assert [one.content.split(";")[0] for one in told] == ["✅ Your turn is stored"]
+        assert (await to_act(world)) is world.people["Bruno"]
+        assert all(raised is error for raised in world.errors)
+
+
+async def test_nothing_can_be_told(tmp_path: Path) -> None:
+    """Not even a further message: it is logged, and the turn counts."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        panel = await world.slash(world.people["Ana"], "turn", text="ships 1")
+        for method, path in (("PATCH", "/webhooks/*/*/messages/@original"), ("POST", "/webhooks/*/*")):
+            world.env.inject_error(method, path, status=404, code=10015, times=None)
+        await world.press(world.people["Ana"], panel, "Confirm")
+        assert (await to_act(world)) is world.people["Bruno"]
+        assert not world.errors
+
+
+@pytest.mark.parametrize("typed", [False, True], ids=["button", "command"])
+async def test_a_turn_that_ends_with_an_exploration(tmp_path: Path, typed: bool) -> None:
+    """Confirm says what was done, the exploration that was stored before among it."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        asked = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal; done")
+        panel = await world.press(ana, asked, "Yes, explore")
+        done = await (world.slash(ana, "confirm") if typed else world.press(ana, panel, "Confirm"))
+        assert done.response is not None
+        assert done.response.content.startswith("✅ Done. Sailing: explored **Guiné** with 2 ships")
+        assert (await to_act(world)) is world.people["Bruno"]
