@@ -200,6 +200,13 @@ button-log = Log
 button-rules = Rules
 
 log-start = The game begins: { $seats }. The hidden tokens are sealed: `{ $commitment }`.
+log-imported = 📂 **{ $name }** brought this game in from a file on { $at }: { $seats }. { $steps ->
+    [0] No turn had been taken.
+   *[other] Everything up to here was played elsewhere.
+} { $dealt ->
+    [yes] The tokens that nobody had seen were dealt anew here and are sealed: `{ $commitment }`.
+   *[no] Its hidden tokens are those of the file, so whoever made the file may have known them.
+}
 log-undo = ↩️ **{ $name }** took back **{ $seat }**'s last turn.
 log-ask = **{ $name }** asks to { $what ->
     [undo] take back the last turn.
@@ -211,6 +218,7 @@ log-answer = { $yes ->
 }
 log-lapse = There was no agreement in time.
 log-seat = **{ $name }** gave **{ $seat }** the seat.
+log-joined = **{ $seat }** has joined.
 log-resign = **{ $name }** resigned.
 log-cancel = The game was cancelled; **{ $name }** confirmed it.
 log-migrate = The game goes on by newer rules.

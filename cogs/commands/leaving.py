@@ -41,6 +41,17 @@ async def give_up(request: Request) -> None:
     await request.reply(say("resigned", request.locale))
 
 
+@on("take")
+async def take(request: Request) -> None:
+    """Sit down on a seat that nobody plays for. Raises UserError, NotVacant, AlreadySeated."""
+    if not (request.arg.isdecimal() and len(request.arg) < 3):
+        raise UserError("old-button")
+    table, number = await request.table(), int(request.arg)
+    await request.services.leaving.take(table.id, request.person, number)
+    posts.of(request.client).wake(table.id)
+    await request.reply(say("seat-taken", request.locale, seat=number + 1, table=name(table.name)))
+
+
 @groups.table.command(name="handover", description=command_text("command-table-handover"))
 @described(to="option-handover-to", computer="option-handover-computer", seat="option-handover-seat")
 async def hand_over(

@@ -12,7 +12,7 @@ from cogs.errors import UserError
 from cogs.host import Interaction
 from cogs.request import Request, on
 from tables.errors import NotAsked, NotRunning, NotSeated
-from tables.model import Question
+from tables.model import Question, Table
 from tables.votes import VoteResult
 from words import name, say
 
@@ -57,10 +57,18 @@ async def press_undo(request: Request) -> None:
 
 
 async def _sure(request: Request, what: Question) -> None:
-    """Make sure that it is meant, before everybody is asked. Raises NotRunning, NotSeated."""
+    """Make sure that it is meant, before everybody is asked; a game from a file is ended by who brought it.
+
+    Raises NotRunning, NotSeated.
+    """
     table = await request.table()
     if table.status != "running":
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
+    if what == "cancel" and _brought(table, request.person.id):
+        sure = say("end-sure", request.locale, table=name(table.name))
+        end = Button("ask", say("button-end", request.locale), "end", "red")
+        await request.reply(Page.of(sure, ((end,),)), seq=table.seq)
+        return
     if table.seat_of(request.person.id) is None:
         raise NotSeated(f"they have no seat at table {table.id}", table=table.id)
     text = say(f"ask-sure-{what}", request.locale, table=name(table.name))
@@ -68,13 +76,21 @@ async def _sure(request: Request, what: Question) -> None:
     await request.reply(Page.of(text, ((button,),)), seq=table.seq)
 
 
+def _brought(table: Table, person: int) -> bool:
+    """Whether a game came from a file that this person brought."""
+    return table.imported is not None and table.owner == person
+
+
 @on("ask")
 async def ask(request: Request) -> None:
-    """Put it to the vote."""
-    if request.arg not in ("undo", "cancel"):
+    """Put it to the vote; or end a game from a file as who brought it."""
+    if request.arg not in ("undo", "cancel", "end"):
         raise UserError("old-button")
     votes, table_id = request.services.votes, (await request.table()).id
-    result = await (votes.undo if request.arg == "undo" else votes.cancel)(table_id, request.person)
+    if request.arg == "end":
+        result = await request.services.leaving.cancel(table_id, request.person, admin=False)
+    else:
+        result = await (votes.undo if request.arg == "undo" else votes.cancel)(table_id, request.person)
     posts.of(request.client).wake(table_id)
     await request.reply(say("asked", request.locale, outcome=result.outcome))
 

@@ -14,6 +14,8 @@ button-ask-cancel = Yes, ask
 ask-until = { $who }: please answer below by { $until }.
 ask-sure-undo = Ask to take back your last turn at **{ $table }**? Everyone else at the table has to agree; computer players always do. What an exploration has revealed stays revealed.
 ask-sure-cancel = Ask to cancel the game at **{ $table }** for good? Everyone else at the table has to agree.
+end-sure = End the game at **{ $table }** for good? You brought it in from a file, so nobody else has to agree.
+button-end = Yes, end it
 asked = { $outcome ->
     [open] The others have been asked in the channel.
     [granted] Done.

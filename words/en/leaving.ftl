@@ -3,6 +3,8 @@
 resign-sure = Resign from **{ $table }**? A computer player takes your seat, and you cannot come back on your own. If no people are left, the game ends without a result.
 button-resign = Yes, resign
 resigned = You have resigned. Thanks for playing!
+button-take-seat = Join as { $name }
+seat-taken = You have seat { $seat } at **{ $table }** from now on.
 handover-which = Choose who takes the seat: a person or a computer player.
 handover-bot = A seat cannot go to another bot. Choose a person or one of our computer players.
 handover-seated = They already have that seat.
