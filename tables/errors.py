@@ -134,6 +134,24 @@ class NotAsked(NotNow):
     key = "table-not-asked"
 
 
+class NotAbsent(NotAllowed):
+    """The person whose seat is to be handed over has not left."""
+
+    key = "table-not-absent"
+
+
+class TooMany(TableError):
+    """Somebody, or a server, has done that too often lately."""
+
+    key = "table-too-many"
+
+
+class TooManyTables(TableError):
+    """Somebody, or a server, has too many tables that have not ended."""
+
+    key = "table-too-many-tables"
+
+
 class ChannelTaken(TableError):
     """Another table plays in the same channel or thread."""
 

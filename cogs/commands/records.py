@@ -49,6 +49,7 @@ async def import_(
     request = await Request.of(interaction)
     if file.size > MOST_BYTES:
         raise UserError("record-big", most=MOST_BYTES // 1000)
+    await request.use("import")
     channel, who = interaction.channel, request.person
     assert channel is not None
     data = await asyncio.to_thread(_parse, await file.read(), request)

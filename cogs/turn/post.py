@@ -91,8 +91,8 @@ def of(
     if opened is not None:
         lines.append(say("post-opened", language, salt=opened.salt))
     mentions = _to_mention(table, post) if current else ()
-    open_now = [vote for vote in votes if vote.seq in told]
-    missing = [table.seats[seat].person for vote in open_now for seat in vote.missing]
+    entries = post.entries if post else ()
+    to_answer = [asked(table, vote, entry) for vote in votes for entry in entries if vote.seq == entry.seq]
     return TurnPost(
         table.id,
         table.seq if current else last,
@@ -101,7 +101,7 @@ def of(
         table.guild,
         looks(interface, language),
         mentions,
-        tuple(person for person in missing if person is not None),
+        tuple(person for people in to_answer for person in people),
         _back(history, votes) if current and table.status == "running" else (),
     )
 
@@ -251,19 +251,36 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
         "seats": ", ".join(seats),
         "yes": "yes" if entry.payload.get("yes", entry.payload.get("answer")) else "no",
         "what": str(entry.payload.get("what", "")),
+        "left": name(str(entry.payload.get("left", ""))),
+        "taker": _taker(entry, locale),
     }
     told = [_of_file(table, entry, facts, locale) if _from_file(table, entry) else say(_key(entry), locale, **facts)]
     for vote in votes:
         if vote.seq == entry.seq:
-            people = ", ".join(f"<@{table.seats[seat].person}>" for seat in vote.missing)
+            people = ", ".join(f"<@{person}>" for person in asked(table, vote, entry))
             told.append(say("ask-until", locale, who=people, until=f"<t:{int(vote.deadline.timestamp())}:f>"))
     return told
 
 
 def _key(entry: Entry) -> str:
     """The sentence for what an entry tells."""
+    if entry.kind == "seat" and "ask" in entry.payload:
+        return "log-replaced"
     joined_in = entry.kind == "seat" and entry.by is not None and entry.by == entry.payload.get("person")
     return "log-joined" if joined_in else f"log-{entry.kind}"
+
+
+def _taker(entry: Entry, locale: str) -> str:
+    """Who is to play for the seat that a vote is about."""
+    kind = entry.payload.get("about", entry.payload).get("computer")
+    return say("taker-anybody", locale) if kind is None else host.computer(str(kind), locale)
+
+
+def asked(table: Table, vote: Vote, entry: Entry) -> list[int]:
+    """The people who are to answer a vote, but for those who had left when it was asked."""
+    gone = entry.payload.get("absent", ())
+    people = [table.seats[seat].person for seat in vote.missing if seat not in gone]
+    return [person for person in people if person is not None]
 
 
 def _from_file(table: Table, entry: Entry) -> bool:

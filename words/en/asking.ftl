@@ -2,10 +2,12 @@
 
 button-agree = { $what ->
     [undo] Yes, take it back
+    [replace] Yes, hand it over
    *[cancel] Yes, cancel the game
 }
 button-refuse = { $what ->
     [undo] No, let it stand
+    [replace] No, wait for them
    *[cancel] No, play on
 }
 button-undo = Take back
@@ -16,6 +18,8 @@ ask-sure-undo = Ask to take back your last turn at **{ $table }**? Everyone else
 ask-sure-cancel = Ask to cancel the game at **{ $table }** for good? Everyone else at the table has to agree.
 end-sure = End the game at **{ $table }** for good? You brought it in from a file, so nobody else has to agree.
 button-end = Yes, end it
+ask-sure-replace = Let { $taker } play on for **{ $seat }** at **{ $table }**? Everyone else who is still here has to agree.
+button-ask-replace = Yes, ask
 asked = { $outcome ->
     [open] The others have been asked in the channel.
     [granted] Done.
