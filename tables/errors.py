@@ -140,6 +140,24 @@ class NotAbsent(NotAllowed):
     key = "table-not-absent"
 
 
+class OfferGone(NotNow):
+    """An offer of a seat has ended: taken, refused, withdrawn, the seat in other hands, the game over."""
+
+    key = "offer-gone"
+
+
+class OfferExpired(OfferGone):
+    """The time to take an offer is over."""
+
+    key = "offer-expired"
+
+
+class OfferNotYours(NotAllowed):
+    """An offer of a seat was made to, or by, somebody else."""
+
+    key = "offer-not-yours"
+
+
 class TooMany(TableError):
     """Somebody, or a server, has done that too often lately."""
 

@@ -15,6 +15,7 @@ from tables.jobs import Jobs
 from tables.leaving import Leaving
 from tables.limits import Bounds, Limits
 from tables.lobby import Lobby
+from tables.offers import Offers
 from tables.outbox import Posts
 from tables.people import People
 from tables.play import Play
@@ -57,6 +58,8 @@ class Services:
     """What people have chosen."""
     results: Results
     """Who has played where, and what came of it."""
+    offers: Offers
+    """Seats offered to people."""
     limits: Limits
     """What people may still do."""
     records: Records
@@ -123,6 +126,7 @@ def services_of(
         settings=Settings(store),
         people=People(store),
         results=Results(store),
+        offers=Offers(store, time),
         limits=Limits(store, time, bounds),
         records=Records(store, positions, time, bounds),
     )

@@ -19,7 +19,8 @@ async def test_undo_ask_and_back(tmp_path: Path) -> None:
         for _ in range(6):
             sure = await world.slash(ana, "table undo")
             asked = await world.press(ana, sure, "Yes, ask")
-            told.append((asked.followups or [asked.response])[0].content)
+            assert asked.response is not None
+            told.append(asked.followups[0].content if asked.followups else asked.response.content)
             vote = await world.bot.services.votes.open(1, "undo")
             if vote is not None:
                 await world.press(ana, world.last(), "No, let it stand")
