@@ -140,6 +140,12 @@ class NotAbsent(NotAllowed):
     key = "table-not-absent"
 
 
+class NotLong(NotNow):
+    """The game has not gone on for so long that its end is agreed on."""
+
+    key = "table-not-long"
+
+
 class OfferGone(NotNow):
     """An offer of a seat has ended: taken, refused, withdrawn, the seat in other hands, the game over."""
 

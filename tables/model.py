@@ -11,10 +11,12 @@ from tables.game import Game, Json
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
 Order: TypeAlias = Literal["drawn", "joined"]
-Kind: TypeAlias = Literal["start", "step", "undo", "ask", "answer", "lapse", "seat", "resign", "cancel", "migrate"]
+Kind: TypeAlias = Literal[
+    "start", "step", "undo", "ask", "answer", "lapse", "seat", "resign", "cancel", "finish", "migrate"
+]
 """What a log entry tells: the start, a step, turns taken back, a vote that somebody asks for (undo, cancel), an answer
-to it, a vote that found no agreement, a seat that changed hands, a seat resigned, the table cancelled, the game carried
-over into newer rules."""
+to it, a vote that found no agreement, a seat that changed hands, a seat resigned, the table cancelled, the game
+ended by agreement with the result that it had, the game carried over into newer rules."""
 Question: TypeAlias = Literal["undo", "cancel", "replace", "finish"]
 """What is voted on: taking the last turn back, calling the game off, giving the seat of somebody who has left to
 another player, ending the game with the result that it has now."""
@@ -200,6 +202,8 @@ class History:
     """By step, whether it has shown something hidden, so that it cannot be taken back."""
     turn: int
     """The number of the turn in progress."""
+    long: bool = False
+    """Whether its end by agreement is offered."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,17 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 import sqlalchemy as sa
 
 from tables import jobs, log, outbox, results, rows, seating
-from tables.errors import Asked, BadValue, NotAbsent, NotAllowed, NotAsked, NothingToUndo, NotSeated, Revealed
+from tables.errors import (
+    Asked,
+    BadValue,
+    NotAbsent,
+    NotAllowed,
+    NotAsked,
+    NothingToUndo,
+    NotLong,
+    NotSeated,
+    Revealed,
+)
 from tables.game import Json
 from tables.model import Entry, Person, Question, Seat, Table, Vote
 from tables.schema import drafts, tables, votes
@@ -132,6 +142,31 @@ class Votes:
             raise NotAbsent(f"whoever has seat {seat} of table {table_id} has not left", table=table_id)
         payload: Json = {"seat": seat, "computer": computer}
         return self._ask(conn, table, "replace", by, own.number, within, None, absent, payload)
+
+    @writes
+    def finish(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        by: Person,
+        within: timedelta = A_DAY,
+        *,
+        absent: Collection[int] = (),
+    ) -> VoteResult:
+        """Ask the others to end a long game with the result that it has; granted at once where nobody is to be asked.
+
+        Computer players agree. `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated,
+        NotLong, Asked, OtherRules.
+        """
+        table = rows.running(conn, table_id)
+        seat = table.seat_of(by.id)
+        if seat is None:
+            raise NotSeated(f"they have no seat at table {table_id}", table=table_id)
+        self._positions.rules(table)
+        position = self._positions.read(conn, table)
+        if not position.game.long(position.state):
+            raise NotLong(f"the game of table {table_id} is not long", table=table_id)
+        return self._ask(conn, table, "finish", by, seat.number, within, None, absent)
 
     @writes
     def answer(
@@ -271,6 +306,8 @@ class Votes:
             return call_off(conn, table, entry, head)
         if what == "replace":
             return self._replace(conn, table, head, by, vote)
+        if what == "finish":
+            return self._finish(conn, table, head, by, vote)
         back = self._turn_back(conn, table, vote.seat)
         return self._take_back(conn, table, head, back, by, vote.seq)
 
@@ -298,6 +335,21 @@ class Votes:
         entry = log.line("seat", self._clock.now(), by, seat=number, payload=payload)
         after, posts = seating.change(conn, table, taker, "replaced", entry, head)
         return VoteResult(after, "granted", None, posts)
+
+    def _finish(self, conn: sa.Connection, table: Table, head: int, by: Person | None, vote: Vote) -> VoteResult:
+        """End the game with the result of the position that it is in."""
+        position, now = self._positions.read(conn, table), self._clock.now()
+        outcome = position.game.outcome(position.game.finish(position.state))
+        assert outcome is not None
+        entry = log.line("finish", now, by, payload={"ask": vote.seq})
+        last, posts = outbox.announce(conn, table, head, [entry], now)
+        conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, status="over", ended=now))
+        rows.write_acting(conn, table, rows.acting(table, (), last, now))
+        results.finished(conn, table.id, outcome, last, now)
+        conn.execute(sa.delete(votes).where(votes.c.table == table.id))
+        conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
+        jobs.end(conn, jobs.COMPUTER, f"{table.id}:{table.seq}")
+        return VoteResult(rows.table(conn, table.id), "granted", None, tuple(posts))
 
     def _lapse(self, conn: sa.Connection, table: Table, head: int, vote: Vote, by: Person | None) -> VoteResult:
         now = self._clock.now()

@@ -210,6 +210,7 @@ log-imported = 📂 **{ $name }** brought this game in from a file on { $at }: {
 log-undo = ↩️ **{ $name }** took back **{ $seat }**'s last turn.
 log-ask = **{ $name }** asks to { $what ->
     [undo] take back the last turn.
+    [finish] end the game now, with the points as they stand.
     [replace] hand over the seat of **{ $left }**, who has left this server, to { $taker }.
    *[cancel] cancel the game.
 }
@@ -224,6 +225,7 @@ taker-anybody = whoever joins
 log-joined = **{ $seat }** has joined.
 log-resign = **{ $name }** resigned.
 log-cancel = The game was cancelled; **{ $name }** confirmed it.
+log-finish = 🏁 The game was ended by agreement, with the points as they stood.
 log-migrate = The game goes on by newer rules.
 log-head = **{ $table }**, latest turns:
 
@@ -350,6 +352,7 @@ table-too-many-tables = { $whose ->
     [person] You have reached the limit of { $most } unfinished tables on this server. Finish or cancel one first.
    *[server] This server has reached its limit of { $most } unfinished tables. Finish or cancel one first.
 }
+table-not-long = This game has not gone on long enough to be ended by agreement. To call it off without a result use `/table cancel`.
 table-channel-taken = Another table is already playing here. Finish it first, or play in a thread.
 table-full = All seats are taken.
 table-not-vacant = Somebody plays for that seat.

@@ -79,6 +79,12 @@ replace.autocomplete("seat")(leaving.seats)
 replace.autocomplete("computer")(leaving.computers)
 
 
+@on("finish")
+async def press_finish(request: Request) -> None:
+    """End a long game by agreement, pressed under a post."""
+    await _sure(request, "finish")
+
+
 @on("undo")
 async def press_undo(request: Request) -> None:
     """Take back, pressed under a post."""
@@ -131,7 +137,7 @@ async def _put(request: Request, table_id: int) -> VoteResult:
     """Ask those who are still there; a question that waits only for who has left is settled by that."""
     votes, by = request.services.votes, request.person
     what, *about = request.arg.split("-", 3)
-    if what not in ("undo", "cancel", "replace"):
+    if what not in ("undo", "cancel", "finish", "replace"):
         raise UserError("old-button")
     absent = await request.absent()
     waiting = await votes.open(table_id, cast(Question, what), absent=absent)
@@ -143,6 +149,8 @@ async def _put(request: Request, table_id: int) -> VoteResult:
             return await votes.undo(table_id, by, absent=absent)
         case "cancel", []:
             return await votes.cancel(table_id, by, absent=absent)
+        case "finish", []:
+            return await votes.finish(table_id, by, absent=absent)
         case "replace", [number, holder, computer] if number.isdecimal() and len(number) < 3:
             table = await request.table()
             if int(number) >= len(table.seats) or str(table.seats[int(number)].person) != holder:

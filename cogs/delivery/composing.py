@@ -11,7 +11,7 @@ from cogs.turn.post import TurnPost
 from tables.model import Entry, Part, Post, Table, Vote
 from words import name, say
 
-MOVES = ("start", "step", "undo")
+MOVES = ("start", "step", "undo", "finish")
 """Kinds of entries that lead to another position, so that the pictures change."""
 PASSES_ON = ("seat", "resign")
 """Kinds of entries by which somebody else plays for a seat."""

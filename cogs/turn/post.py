@@ -96,7 +96,7 @@ def of(
     return TurnPost(
         table.id,
         table.seq if current else last,
-        _page(scene, interface, lines, votes, mentions, current=current),
+        _page(scene, interface, lines, votes, mentions, current=current, long=history.long),
         interface.pictures(scene),
         table.guild,
         looks(interface, language),
@@ -141,6 +141,7 @@ def _page(
     mentions: Sequence[int],
     *,
     current: bool,
+    long: bool = False,
 ) -> Page:
     """The words of a post and what can be pressed in it."""
     table, language = scene.table, scene.locale
@@ -152,7 +153,9 @@ def _page(
         return Page.of(joined(say("post-cancelled", language, table=name(table.name)), lines, language))
     called = [_called(scene, seat, mentions) for seat in table.to_act]
     turn = turn_rows(scene, interface)
-    further = in_rows((*vote_buttons(votes, language), *seat_buttons(table, language)))
+    end = (Button("finish", say("button-finish", language), emoji="🏁"),)
+    offered = end if long and not any(vote.what == "finish" for vote in votes) else ()
+    further = in_rows((*vote_buttons(votes, language), *offered, *seat_buttons(table, language)))
     rows = (*turn, *further[: MOST_ROWS - len(turn)])
     return Page.of(joined(interface.call(scene, listed(called, language)), lines, language), rows)
 

@@ -14,6 +14,7 @@ from tables.errors import (
     NotAllowed,
     NotAsked,
     NothingToUndo,
+    NotLong,
     NotRunning,
     NotSeated,
     Revealed,
@@ -323,3 +324,44 @@ async def test_whoever_comes_back_is_asked(services: Services) -> None:
     assert still.vote.missing == (1,)
     assert (await services.votes.answer(table, "replace", BRUNO, yes=False)).outcome == "refused"
     assert (await services.lobby.get(table)).seats[1].person == BRUNO.id
+
+
+async def test_a_long_game_ends_by_agreement(services: Services) -> None:
+    """Not before it is long; then all agree, and it is over with a result, for good."""
+    position = await played(services, turns=3)
+    table = position.table.id
+    with pytest.raises(NotLong):
+        await services.votes.finish(table, ANA)
+    position = (await services.play.play(table, position.seq, 0, ANA, ADD)).position
+    with pytest.raises(NotSeated):
+        await services.votes.finish(table, DUARTE)
+    assert (await services.positions.history(table)).long
+    await services.votes.finish(table, ANA)
+    with pytest.raises(Asked):
+        await services.votes.finish(table, BRUNO)
+    await services.votes.answer(table, "finish", BRUNO, yes=True)
+    ended = await services.votes.answer(table, "finish", CARLA, yes=True)
+    assert (ended.outcome, ended.table.status, ended.table.to_act) == ("granted", "over", ())
+    assert len(await services.results.of_table(table)) == 3
+    assert {one.ending for one in await services.results.participations(table)} <= {"won", "lost"}
+    services.positions.forget()
+    assert await services.positions.faults(table) == []
+    assert (await services.positions.now(table)).state.over
+    assert (await services.records.opened(table)).holds
+    with pytest.raises(NotRunning):
+        await services.votes.undo_now(table, DUARTE, admin=True)
+    with pytest.raises(NotRunning):
+        await services.play.play(table, (await services.lobby.get(table)).seq, 1, BRUNO, ADD)
+
+
+async def test_computer_players_agree_to_the_end(services: Services) -> None:
+    """Alone with them a person ends a long game at once, and the computer player to act does not act any more."""
+    position = (await started(services, ANA, computers=1)).position
+    table = position.table.id
+    for _ in range(2):
+        position = await services.positions.now(table)
+        await services.play.play(table, position.seq, 0, ANA, ADD)
+        await services.play.computers(table)
+    ended = await services.votes.finish(table, ANA)
+    assert (ended.outcome, ended.table.status) == ("granted", "over")
+    assert await services.play.computers(table) == []
