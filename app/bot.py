@@ -19,6 +19,7 @@ from app.workers import Pool
 from cogs.games import GameInterface
 from cogs.host import Host
 from tables import Clock, Game, SystemClock, open_services, registry
+from tables.limits import Bounds
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 
@@ -84,7 +85,10 @@ class NavegadorBot(Host):
         except OSError as error:
             setting = "NAVEGADOR_PLAYGROUND_DATABASE" if self.settings.discord_token is None else "NAVEGADOR_DATABASE"
             raise SettingsError(f"{setting}: {path.parent} cannot be made ({error.strerror})") from error
-        self.services = await open_services(path, self.games, clock=self.clock, executor=self.workers, alone=True)
+        bounds = _bounds(self.settings)
+        self.services = await open_services(
+            path, self.games, clock=self.clock, executor=self.workers, alone=True, bounds=bounds
+        )
         self.opened = True
         for setup in _setups(cogs):
             await setup(self)
@@ -122,6 +126,18 @@ class NavegadorBot(Host):
 
     def _give_up_work(self) -> None:
         self.workers.shutdown(wait=False, cancel_futures=True)
+
+
+def _bounds(settings: Settings) -> Bounds:
+    """What people may do."""
+    return Bounds(
+        tables=settings.limit_tables,
+        imports=settings.limit_imports,
+        replays=settings.limit_replays,
+        votes=settings.limit_votes,
+        offers=settings.limit_offers,
+        server=settings.limit_server,
+    )
 
 
 def _setups(package: ModuleType) -> list[Callable[[Host], Awaitable[None]]]:

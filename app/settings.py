@@ -55,6 +55,18 @@ class Settings(BaseSettings):
     """The port of the playground's page; 0: any that is free."""
     playground_database: Path = Path("data/playground.sqlite3")
     """The file that the playground's games are kept in."""
+    limit_tables: int = Field(default=25, ge=1, le=10000)
+    """Tables that have not ended, of one person on one server."""
+    limit_imports: int = Field(default=10, ge=1, le=10000)
+    """Games that one person may bring in from files in a day."""
+    limit_replays: int = Field(default=60, ge=1, le=10000)
+    """Animations and curves of games that one person may ask for in an hour."""
+    limit_votes: int = Field(default=6, ge=1, le=10000)
+    """Votes that one person may ask for in an hour."""
+    limit_offers: int = Field(default=6, ge=1, le=10000)
+    """Seats that one person may offer in an hour."""
+    limit_server: int = Field(default=10, ge=1, le=10000)
+    """How many times as much all people of a server may do together."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """How much is logged."""
     log_format: Literal["lines", "json"] = "lines"

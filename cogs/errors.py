@@ -26,6 +26,9 @@ EXPIRED: Final = 10062
 ANSWERED: Final = 40060
 """The interaction has been acknowledged already."""
 UNKNOWN_CHANNEL: Final = 10003
+UNKNOWN_MEMBER: Final = 10007
+UNKNOWN_USER: Final = 10013
+"""Whoever is meant has left the server, or has no account any more."""
 FORBIDDEN: Final = (50001, 50013)
 """Missing access, missing permissions."""
 

@@ -5,20 +5,23 @@ A command and a press are the same kind of request. What is read for it (table, 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
 import discord
 
-from cogs import controls, host
+from cogs import controls, errors, host
 from cogs.components import Drawing, Page
 from cogs.controls import LONGEST, Answer, Pressed, cut
+from cogs.delivery.channel import FAILURES
 from cogs.games import GameInterface, Scene
 from cogs.host import Host, Interaction
 from cogs.pictures import file, theme_named
 from tables import Services
 from tables.errors import NoSuchTable, TableError
 from tables.glances import Glance
+from tables.limits import Use
 from tables.model import GuildSettings, Person, Position, Table
 from words import say
 
@@ -144,6 +147,15 @@ class Request:
         reader = seat.number if seat is not None and not to_all else None
         return host.scene(table, position.seen(reader), locale, reader)
 
+    async def absent(self) -> frozenset[int]:
+        """The people at the table who are no longer on the server, as Discord says now."""
+        table, guild = await self.table(), self.interaction.guild
+        people = [seat.person for seat in table.seats if seat.person not in (None, self.person.id)]
+        if guild is None:
+            return frozenset()
+        gone = await asyncio.gather(*(_has_left(guild, person) for person in people if person is not None))
+        return frozenset(person for person, left in zip(people, gone, strict=True) if left and person is not None)
+
     # Rights and settings
 
     async def settings(self) -> GuildSettings:
@@ -178,6 +190,10 @@ class Request:
             return False
         channel = guild.get_channel_or_thread(table.place) or guild.get_channel(table.channel)
         return channel is not None and channel.permissions_for(who).view_channel
+
+    async def use(self, use: Use) -> None:
+        """Count what only so much may be done of. Raises TooMany."""
+        await self.services.limits.use(use, self.person.id, self.guild_id)
 
     async def admins_only(self) -> None:
         """Refuse everybody else. Raises AdminsOnly."""
@@ -271,6 +287,17 @@ class Request:
             return []
         theme = theme_named((await self.settings()).theme)
         return [await file(self.client, drawing, theme) for drawing in drawings]
+
+
+async def _has_left(guild: discord.Guild, person: int) -> bool:
+    """Whether Discord says that somebody is not on a server; whoever cannot be asked about is taken to be there."""
+    try:
+        await guild.fetch_member(person)
+    except discord.NotFound as error:
+        return error.code in (errors.UNKNOWN_MEMBER, errors.UNKNOWN_USER)
+    except FAILURES:
+        return False
+    return False
 
 
 def pieces(text: str) -> list[str]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from navegador import codec, record, turn
+from navegador import codec, questions, record, turn
 from navegador.board import BOARD, GOODS
 from navegador.errors import StepError
 from navegador.players import PLAYERS
@@ -161,6 +161,14 @@ class NavegadorGame:
     def outcome(self, state: State) -> Outcome | None:
         """The points of each seat, None while the game runs."""
         return Outcome(tuple(map(SeatResult.of, scores(state)))) if state.over else None
+
+    def long(self, state: State) -> bool:
+        """Whether 45 rounds have been played."""
+        return questions.is_long(state)
+
+    def finish(self, state: State) -> State:
+        """The position with the game over, everybody having what they have."""
+        return replace(state, stage="over", seat=None, turns_left=0, sailing=None)
 
     def choose(self, player: str, seen: State, seat: int, seed: int) -> Step:
         """The step of a computer player. Raises KeyError for an unknown one."""

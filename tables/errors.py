@@ -140,6 +140,48 @@ class NotAsked(NotNow):
     key = "table-not-asked"
 
 
+class NotAbsent(NotAllowed):
+    """The person whose seat is to be handed over has not left."""
+
+    key = "table-not-absent"
+
+
+class NotLong(NotNow):
+    """The game has not gone on for so long that its end is agreed on."""
+
+    key = "table-not-long"
+
+
+class OfferGone(NotNow):
+    """An offer of a seat has ended: taken, refused, withdrawn, the seat in other hands, the game over."""
+
+    key = "offer-gone"
+
+
+class OfferExpired(OfferGone):
+    """The time to take an offer is over."""
+
+    key = "offer-expired"
+
+
+class OfferNotYours(NotAllowed):
+    """An offer of a seat was made to, or by, somebody else."""
+
+    key = "offer-not-yours"
+
+
+class TooMany(TableError):
+    """Somebody, or a server, has done that too often lately."""
+
+    key = "table-too-many"
+
+
+class TooManyTables(TableError):
+    """Somebody, or a server, has too many tables that have not ended."""
+
+    key = "table-too-many-tables"
+
+
 class ChannelTaken(TableError):
     """Another table plays in the same channel or thread."""
 

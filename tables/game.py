@@ -154,6 +154,14 @@ class Game(Protocol):
         """How the game came out, None while it runs."""
         ...
 
+    def long(self, state: Any) -> bool:  # noqa: ANN401
+        """Whether the game has gone on for so long that its end by agreement is offered; computer players agree."""
+        ...
+
+    def finish(self, state: Any) -> Any:  # noqa: ANN401
+        """The state when everybody has agreed to end a long game: it is over, with the result that it has now."""
+        ...
+
     def choose(self, player: str, seen: Any, seat: int, seed: int) -> Any:  # noqa: ANN401
         """The step that a computer player takes for a seat that is to act, from what that seat may see."""
         ...

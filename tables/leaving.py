@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import jobs, log, outbox, results, rows
+from tables import log, results, rows, seating
 from tables.errors import AlreadySeated, BadValue, Full, NotAllowed, NotRunning, NotVacant, NotYourSeat
 from tables.lobby import plain
 from tables.model import Ending, Entry, Person, Seat, Table
-from tables.people import met
-from tables.schema import drafts, seats, votes
 from tables.store import Store, writes
 from tables.votes import VoteResult, call_off
 
@@ -88,7 +86,7 @@ class Leaving:
         taker = Seat(seat, None, computer, table.seats[seat].name, resigned=True)
         entry = log.line("resign", self._clock.now(), by, seat=seat, payload={"computer": computer})
         if not any(other.person is not None for other in table.seats if other.number != seat):
-            _write_seat(conn, table, taker)
+            seating.write(conn, table, taker)
             results.left(conn, table_id, seat, "resigned", table.head + 1, entry.at)
             return call_off(conn, table, entry)
         return _change(conn, table, taker, "resigned", entry)
@@ -120,30 +118,5 @@ class Leaving:
 
 
 def _change(conn: sa.Connection, table: Table, taker: Seat, ending: Ending, entry: Entry) -> VoteResult:
-    """Seat somebody else on a seat. Votes that are open end: they were put to other people."""
-    _write_seat(conn, table, taker)
-    conn.execute(sa.delete(votes).where(votes.c.table == table.id))
-    conn.execute(sa.delete(drafts).where(drafts.c.table == table.id, drafts.c.seat == taker.number))
-    acting = taker.number in table.to_act
-    if acting:
-        conn.execute(
-            sa.update(seats).where(seats.c.table == table.id, seats.c.number == taker.number).values(since=entry.at)
-        )
-    more = True if acting and taker.computer is not None else None
-    last, posts = outbox.announce(conn, table, table.head, [entry], entry.at, join=acting, more=more)
-    results.left(conn, table.id, taker.number, ending, last, entry.at)
-    results.seated(conn, table.id, [taker], last, entry.at)
-    after = rows.table(conn, table.id)
-    if acting:
-        jobs.go_on(conn, after)
-    return VoteResult(after, "granted", None, tuple(posts))
-
-
-def _write_seat(conn: sa.Connection, table: Table, seat: Seat) -> None:
-    conn.execute(
-        sa.update(seats)
-        .where(seats.c.table == table.id, seats.c.number == seat.number)
-        .values(person=seat.person, computer=seat.computer, name=seat.name, resigned=seat.resigned)
-    )
-    if seat.person is not None:
-        met(conn, Person(seat.person, seat.name))
+    after, posts = seating.change(conn, table, taker, ending, entry)
+    return VoteResult(after, "granted", None, posts)

@@ -25,6 +25,7 @@ from tables.errors import (
     TooFew,
 )
 from tables.game import Json
+from tables.limits import Bounds, check_tables
 from tables.model import Order, Person, Played, Seat, Status, Table
 from tables.people import met
 from tables.schema import posts, seats, tables
@@ -41,10 +42,11 @@ LIVE: tuple[Status, ...] = ("lobby", "running")
 class Lobby:
     """Tables before they start."""
 
-    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
+    def __init__(self, store: Store, positions: Positions, clock: Clock, bounds: Bounds | None = None) -> None:
         self._store = store
         self._positions = positions
         self._clock = clock
+        self._bounds = bounds
 
     @writes
     def create(
@@ -66,7 +68,7 @@ class Lobby:
         """Open a table; the owner sits down at once unless `join` is false.
 
         `places` is the number of seats, the most that the game takes if not given. Raises BadValue, Refused (options),
-        ChannelTaken, StoreError.
+        TooManyTables, ChannelTaken, StoreError.
         """
         rules = self._positions.game(game)
         fewest, most = rules.seats
@@ -79,6 +81,8 @@ class Lobby:
             chosen = rules.options(options or {})
         except rules.refusals as error:
             raise Refused(str(error)) from error
+        if self._bounds is not None:
+            check_tables(conn, self._bounds, owner.id, guild, LIVE)
         table_id = lay(
             conn,
             guild=guild,

@@ -11,11 +11,15 @@ from tables.game import Game, Json
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
 Order: TypeAlias = Literal["drawn", "joined"]
-Kind: TypeAlias = Literal["start", "step", "undo", "ask", "answer", "lapse", "seat", "resign", "cancel", "migrate"]
+Kind: TypeAlias = Literal[
+    "start", "step", "undo", "ask", "answer", "lapse", "seat", "resign", "cancel", "finish", "migrate"
+]
 """What a log entry tells: the start, a step, turns taken back, a vote that somebody asks for (undo, cancel), an answer
-to it, a vote that found no agreement, a seat that changed hands, a seat resigned, the table cancelled, the game carried
-over into newer rules."""
-Question: TypeAlias = Literal["undo", "cancel"]
+to it, a vote that found no agreement, a seat that changed hands, a seat resigned, the table cancelled, the game
+ended by agreement with the result that it had, the game carried over into newer rules."""
+Question: TypeAlias = Literal["undo", "cancel", "replace", "finish"]
+"""What is voted on: taking the last turn back, calling the game off, giving the seat of somebody who has left to
+another player, ending the game with the result that it has now."""
 Ending: TypeAlias = Literal[
     "playing", "won", "lost", "drawn", "finished", "resigned", "replaced", "timed-out", "cancelled"
 ]
@@ -200,6 +204,8 @@ class History:
     """By step, whether it has shown something hidden, so that it cannot be taken back."""
     turn: int
     """The number of the turn in progress."""
+    long: bool = False
+    """Whether its end by agreement is offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +265,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A question that is open at a table: whether to undo a turn, or to cancel the game."""
+    """A question that is open at a table."""
 
     table: int
     what: Question
@@ -274,6 +280,8 @@ class Vote:
     """Seats that have agreed, the asking one among them."""
     missing: tuple[int, ...]
     """Seats that have yet to answer."""
+    payload: Json = field(default_factory=dict)
+    """For a replacement `seat`, and the `computer` player that is to play for it, None for whoever joins."""
 
 
 @dataclass(frozen=True, slots=True)

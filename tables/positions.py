@@ -10,7 +10,7 @@ import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
@@ -39,6 +39,8 @@ class Course:
     game: Game
     deal: Json
     steps: Sequence[Entry]
+    finished: bool = False
+    """Whether the game was ended by agreement after these steps."""
 
 
 class Positions:
@@ -111,7 +113,9 @@ class Positions:
             return self.read(conn, table)
         lines = log.entries(conn, table_id)
         course = self._course(conn, table, lines, until=seq)
-        changes = (entry.seq for entry in lines if entry.seq <= seq and entry.kind in ("step", "undo", "migrate"))
+        changes = (
+            entry.seq for entry in lines if entry.seq <= seq and entry.kind in ("step", "undo", "migrate", "finish")
+        )
         made_by = max(changes, default=1)
         state = self._kept(table_id, made_by)
         if state is None:
@@ -143,6 +147,7 @@ class Positions:
                 for state, entry in zip(states, course.steps, strict=False)
             ),
             game.turn(states[-1]),
+            table.status == "running" and game.long(states[-1]),
         )
 
     @reads
@@ -291,6 +296,10 @@ class Positions:
 
     def _course(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], until: int | None = None) -> Course:
         """What a game is made of, up to the log entry `until` if one is given."""
+        finished = any(entry.kind == "finish" and (until is None or entry.seq <= until) for entry in lines)
+        return replace(self._played(conn, table, lines, until), finished=finished)
+
+    def _played(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], until: int | None) -> Course:
         deal = conn.execute(sa.select(tables.c.deal).where(tables.c.id == table.id)).scalar()
         if deal is None:
             raise NotRunning(f"table {table.id} has not started", table=table.id)
@@ -327,6 +336,8 @@ def _states(table: Table, course: Course, begun: Sequence[Any] = ()) -> list[Any
             states.append(game.apply(states[-1], game.read(entry.payload), entry.seat or 0))
         except game.refusals as error:
             raise Refused(f"table {table.id} cannot be replayed at entry {entry.seq}: {error}") from error
+    if course.finished and game.outcome(states[-1]) is None:
+        states[-1] = game.finish(states[-1])
     return states
 
 

@@ -31,6 +31,7 @@ from tables.errors import (
     Refused,
 )
 from tables.game import Json, Outcome
+from tables.limits import Bounds, check_tables
 from tables.lobby import LIVE, LONGEST_NAME, begin, lay, plain, sit
 from tables.model import Entry, Person, Seat, Table
 from tables.moments import moment, rfc3339
@@ -93,10 +94,11 @@ class Replayed:
 class Records:
     """Games as files."""
 
-    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
+    def __init__(self, store: Store, positions: Positions, clock: Clock, bounds: Bounds | None = None) -> None:
         self._store = store
         self._positions = positions
         self._clock = clock
+        self._bounds = bounds
 
     @reads
     def export(self, conn: sa.Connection, table_id: int) -> Json:
@@ -165,7 +167,7 @@ class Records:
 
         `people` says who plays a seat, a person or a computer player by name; other seats stay vacant until somebody
         takes them. In a game that goes on the owner sits down too, unless `join` is false: on the seat to act if it is
-        vacant, else on the first that is. Raises Refused, BadValue, ChannelTaken.
+        vacant, else on the first that is. Raises Refused, BadValue, ChannelTaken, TooManyTables.
         """
         game = self._game_of(data)
         place = channel if thread is None else thread
@@ -217,6 +219,8 @@ class Records:
         language: str,
     ) -> Table:
         now = self._clock.now()
+        if self._bounds is not None and replayed.outcome is None:
+            check_tables(conn, self._bounds, owner.id, guild, LIVE)
         table_id = lay(
             conn,
             guild=guild,

@@ -210,9 +210,43 @@ votes = sa.Table(
     sa.Column("to", sa.Integer),
     sa.Column("deadline", Utc, nullable=False),
     sa.Column("yes", sa.JSON, nullable=False),
-    sa.CheckConstraint("what IN ('undo', 'cancel')", name="what"),
+    sa.Column("payload", sa.JSON(none_as_null=True)),
+    sa.CheckConstraint("what IN ('undo', 'cancel', 'replace', 'finish')", name="what"),
 )
-"""Votes that are open now; the log keeps what became of the others."""
+"""Votes that are open now; the log keeps what became of the others. `payload`: which seat goes to whom."""
+
+offers = sa.Table(
+    "offers",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table", sa.ForeignKey("tables.id"), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("participation", sa.ForeignKey("participations.id")),
+    sa.Column("to", sa.BigInteger, nullable=False),
+    sa.Column("by", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("at", Utc, nullable=False),
+    sa.Column("until", Utc, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.CheckConstraint("state IN ('open', 'taken', 'refused', 'withdrawn')", name="state"),
+    sa.Index("ix_offers_table", "table"),
+    sqlite_autoincrement=True,
+)
+"""Seats offered to somebody, by whom, until when. `participation` is the last that the seat had when it was offered:
+the offer ends with it."""
+
+uses = sa.Table(
+    "uses",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("person", sa.BigInteger, nullable=False),
+    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("at", Utc, nullable=False),
+    sa.Index("ix_uses_person_kind_at", "person", "kind", "at"),
+    sa.Index("ix_uses_guild_kind_at", "guild", "kind", "at"),
+)
+"""What people did of which only so much may be done in a time; gone when that time is over."""
 
 people = sa.Table(
     "people",

@@ -13,7 +13,9 @@ from tables.game import Game
 from tables.glances import Glances
 from tables.jobs import Jobs
 from tables.leaving import Leaving
+from tables.limits import Bounds, Limits
 from tables.lobby import Lobby
+from tables.offers import Offers
 from tables.outbox import Posts
 from tables.people import People
 from tables.play import Play
@@ -56,6 +58,10 @@ class Services:
     """What people have chosen."""
     results: Results
     """Who has played where, and what came of it."""
+    offers: Offers
+    """Seats offered to people."""
+    limits: Limits
+    """What people may still do."""
     records: Records
     """Games as files."""
 
@@ -73,16 +79,19 @@ async def open_services(
     read_only: bool = False,
     lock_wait: float = 5.0,
     alone: bool = False,
+    bounds: Bounds | None = None,
 ) -> Services:
     """Open the database in a file, created and migrated where needed, running games of older rules carried over.
 
     `executor` runs the computer players' choices (the event loop's default threads if None); `lock_wait` is how
     many seconds another program's lock is waited for; `alone` refuses a database that somebody else holds alone, as
-    a running bot does. Raises the `StoreError`s of `tables.sqlite.prepare`; what is in the file is then untouched.
+    a running bot does; `bounds` is how much people may do, any amount if None.
+
+    Raises the `StoreError`s of `tables.sqlite.prepare`; what is in the file is then untouched.
     """
     store = await SqliteStore.open(Path(path), read_only=read_only, lock_wait=lock_wait, alone=alone)
     try:
-        services = services_of(store, games, clock=clock, executor=executor)
+        services = services_of(store, games, clock=clock, executor=executor, bounds=bounds)
         if not read_only:
             await services.positions.migrate_all()
     except BaseException:
@@ -92,7 +101,12 @@ async def open_services(
 
 
 def services_of(
-    store: Store, games: Iterable[Game], *, clock: Clock | None = None, executor: Executor | None = None
+    store: Store,
+    games: Iterable[Game],
+    *,
+    clock: Clock | None = None,
+    executor: Executor | None = None,
+    bounds: Bounds | None = None,
 ) -> Services:
     """Return the services over a database that is open already; closing them closes it."""
     time = clock or SystemClock()
@@ -100,7 +114,7 @@ def services_of(
     return Services(
         store=store,
         clock=time,
-        lobby=Lobby(store, positions, time),
+        lobby=Lobby(store, positions, time, bounds),
         positions=positions,
         play=Play(store, positions, time, executor),
         votes=Votes(store, positions, time),
@@ -112,5 +126,7 @@ def services_of(
         settings=Settings(store),
         people=People(store),
         results=Results(store),
-        records=Records(store, positions, time),
+        offers=Offers(store, time),
+        limits=Limits(store, time, bounds),
+        records=Records(store, positions, time, bounds),
     )

@@ -1,4 +1,4 @@
-"""Votes: whether to take back the last turn, whether to call the game off.
+"""Votes: whether to take back the last turn, to call the game off, to let somebody else play for who has left.
 
 A vote that somebody asks for, every answer and what came of it are entries of the log. Moving on declines: a step ends
 a request to take back. Who has left the server is not waited for: callers say who is `absent`.
@@ -13,9 +13,20 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import sqlalchemy as sa
 
-from tables import jobs, log, outbox, results, rows
-from tables.errors import Asked, NotAllowed, NotAsked, NothingToUndo, NotSeated, Revealed
-from tables.model import Entry, Person, Question, Table, Vote
+from tables import jobs, log, outbox, results, rows, seating
+from tables.errors import (
+    Asked,
+    BadValue,
+    NotAbsent,
+    NotAllowed,
+    NotAsked,
+    NothingToUndo,
+    NotLong,
+    NotSeated,
+    Revealed,
+)
+from tables.game import Json
+from tables.model import Entry, Person, Question, Seat, Table, Vote
 from tables.schema import drafts, tables, votes
 from tables.store import Store, reads, writes
 
@@ -52,7 +63,7 @@ class TurnBack:
 
 
 class Votes:
-    """Going back, and cancelling by agreement."""
+    """What a table decides by agreement."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
         self._store = store
@@ -101,6 +112,61 @@ class Votes:
         if seat is None:
             raise NotSeated(f"they have no seat at table {table_id}", table=table_id)
         return self._ask(conn, table, "cancel", by, seat.number, within, None, absent)
+
+    @writes
+    def replace(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        by: Person,
+        seat: int,
+        computer: str | None = None,
+        within: timedelta = A_DAY,
+        *,
+        absent: Collection[int] = (),
+    ) -> VoteResult:
+        """Ask the others whether a computer player, or with None whoever joins, plays on for somebody who has left.
+
+        Granted at once where there is nobody to ask; whoever comes back meanwhile is asked too. `absent`: people who
+        have left. Raises NoSuchTable, NotRunning, NotSeated, BadValue, NotAbsent, Asked.
+        """
+        table = rows.running(conn, table_id)
+        own = table.seat_of(by.id)
+        if own is None:
+            raise NotSeated(f"they have no seat at table {table_id}", table=table_id)
+        known = self._positions.game(table.game).computers
+        if not 0 <= seat < len(table.seats) or (computer is not None and computer not in known):
+            raise BadValue(f"seat {seat} of table {table_id} cannot go to {computer!r}", table=table_id)
+        person = table.seats[seat].person
+        if person is None or person not in absent:
+            raise NotAbsent(f"whoever has seat {seat} of table {table_id} has not left", table=table_id)
+        payload: Json = {"seat": seat, "computer": computer}
+        return self._ask(conn, table, "replace", by, own.number, within, None, absent, payload)
+
+    @writes
+    def finish(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        by: Person,
+        within: timedelta = A_DAY,
+        *,
+        absent: Collection[int] = (),
+    ) -> VoteResult:
+        """Ask the others to end a long game with the result that it has; granted at once where nobody is to be asked.
+
+        Computer players agree. `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated,
+        NotLong, Asked, OtherRules.
+        """
+        table = rows.running(conn, table_id)
+        seat = table.seat_of(by.id)
+        if seat is None:
+            raise NotSeated(f"they have no seat at table {table_id}", table=table_id)
+        self._positions.rules(table)
+        position = self._positions.read(conn, table)
+        if not position.game.long(position.state):
+            raise NotLong(f"the game of table {table_id} is not long", table=table_id)
+        return self._ask(conn, table, "finish", by, seat.number, within, None, absent)
 
     @writes
     def answer(
@@ -198,12 +264,14 @@ class Votes:
         within: timedelta,
         to: int | None,
         absent: Collection[int],
+        about: Json | None = None,
     ) -> VoteResult:
         if _open(conn, table, what) is not None:
             raise Asked(f"table {table.id} is being asked about {what} already", table=table.id)
         now = self._clock.now()
         deadline = now + within
-        payload = {"what": what, "deadline": deadline.isoformat(), "to": to}
+        left = [other.number for other in table.seats if other.person in absent and other.number != seat]
+        payload = {"what": what, "deadline": deadline.isoformat(), "to": to, "absent": left, **_named(table, about)}
         posts: list[int] = []
         entry = log.line("ask", now, by, seat=seat, payload=payload)
         others = [other.person for other in table.seats if other.person is not None and other.number != seat]
@@ -213,7 +281,7 @@ class Votes:
             head, posts = outbox.announce(conn, table, table.head, [entry], now, join=False)
         conn.execute(
             sa.insert(votes).values(
-                table=table.id, what=what, seq=head, seat=seat, to=to, deadline=deadline, yes=[seat]
+                table=table.id, what=what, seq=head, seat=seat, to=to, deadline=deadline, yes=[seat], payload=about
             )
         )
         jobs.add(conn, jobs.VOTE, f"{table.id}:{what}:{head}", guild=table.guild, due=deadline)
@@ -231,6 +299,10 @@ class Votes:
         if what == "cancel":
             entry = log.line("cancel", self._clock.now(), by, payload={"ask": vote.seq, "yes": list(vote.yes)})
             return call_off(conn, table, entry, head)
+        if what == "replace":
+            return self._replace(conn, table, head, by, vote)
+        if what == "finish":
+            return self._finish(conn, table, head, by, vote)
         back = self._turn_back(conn, table, vote.seat)
         return self._take_back(conn, table, head, back, by, vote.seq)
 
@@ -248,6 +320,31 @@ class Votes:
         after = rows.table(conn, table.id)
         jobs.go_on(conn, after)
         return VoteResult(after, "granted", None, tuple(posts))
+
+    def _replace(self, conn: sa.Connection, table: Table, head: int, by: Person | None, vote: Vote) -> VoteResult:
+        """Hand a seat over as it was agreed."""
+        number, computer = vote.payload["seat"], vote.payload["computer"]
+        left = table.seats[number].name
+        taker = Seat(number, None, computer, left if computer is None else computer)
+        payload = {"name": taker.name, "person": None, "computer": computer, "ask": vote.seq, "left": left}
+        entry = log.line("seat", self._clock.now(), by, seat=number, payload=payload)
+        after, posts = seating.change(conn, table, taker, "replaced", entry, head)
+        return VoteResult(after, "granted", None, posts)
+
+    def _finish(self, conn: sa.Connection, table: Table, head: int, by: Person | None, vote: Vote) -> VoteResult:
+        """End the game with the result of the position that it is in."""
+        position, now = self._positions.read(conn, table), self._clock.now()
+        outcome = position.game.outcome(position.game.finish(position.state))
+        assert outcome is not None
+        entry = log.line("finish", now, by, payload={"ask": vote.seq})
+        last, posts = outbox.announce(conn, table, head, [entry], now)
+        conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, status="over", ended=now))
+        rows.write_acting(conn, table, rows.acting(table, (), last, now))
+        results.finished(conn, table.id, outcome, last, now)
+        conn.execute(sa.delete(votes).where(votes.c.table == table.id))
+        conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
+        jobs.end(conn, jobs.COMPUTER, f"{table.id}:{table.seq}")
+        return VoteResult(rows.table(conn, table.id), "granted", None, tuple(posts))
 
     def _lapse(self, conn: sa.Connection, table: Table, head: int, vote: Vote, by: Person | None) -> VoteResult:
         now = self._clock.now()
@@ -285,9 +382,15 @@ def _open(conn: sa.Connection, table: Table, what: Question, absent: Collection[
         deadline=row.deadline,
         yes=tuple(row.yes),
         missing=tuple(number for number in waited_for if number not in row.yes),
+        payload=row.payload or {},
     )
 
 
 def of_table(conn: sa.Connection, table: Table) -> tuple[Vote, ...]:
     """The votes that are open at a table, in a transaction that is open already."""
     return tuple(vote for what in get_args(Question) if (vote := _open(conn, table, what)) is not None)
+
+
+def _named(table: Table, about: Json | None) -> Json:
+    """What a vote is about, with the name of whoever has the seat, for the log."""
+    return {} if about is None else {"about": about, "left": table.seats[about["seat"]].name}

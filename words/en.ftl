@@ -203,9 +203,18 @@ button-log = Log
 button-rules = Rules
 
 log-start = The game begins: { $seats }. The hidden tokens are sealed: `{ $commitment }`.
+log-imported = 📂 **{ $name }** brought this game in from a file on { $at }: { $seats }. { $steps ->
+    [0] No turn had been taken.
+   *[other] Everything up to here was played elsewhere.
+} { $dealt ->
+    [yes] The tokens that nobody had seen were dealt anew here and are sealed: `{ $commitment }`.
+   *[no] Its hidden tokens are those of the file, so whoever made the file may have known them.
+}
 log-undo = ↩️ **{ $name }** took back **{ $seat }**'s last turn.
 log-ask = **{ $name }** asks to { $what ->
     [undo] take back the last turn.
+    [finish] end the game now, with the points as they stand.
+    [replace] hand over the seat of **{ $left }**, who has left this server, to { $taker }.
    *[cancel] cancel the game.
 }
 log-answer = { $yes ->
@@ -214,6 +223,9 @@ log-answer = { $yes ->
 }
 log-lapse = There was no agreement in time.
 log-seat = **{ $name }** gave **{ $seat }** the seat.
+log-replaced = By agreement the seat of **{ $left }**, who has left this server, goes to { $taker }.
+taker-anybody = whoever joins
+log-joined = **{ $seat }** has joined.
 log-resign = **{ $name }** resigned.
 log-cancel = { $how ->
     [agreed] The game was cancelled: { $agreed } agreed to it.
@@ -221,6 +233,7 @@ log-cancel = { $how ->
     [file] The game was cancelled by **{ $name }**, who brought it from a file.
    *[admin] The game was cancelled by **{ $name }**, as an admin.
 }
+log-finish = 🏁 The game was ended by agreement, with the points as they stood.
 log-migrate = The game goes on by newer rules.
 log-head = **{ $table }**, latest turns:
 
@@ -343,6 +356,21 @@ table-revealed = What has been revealed cannot be taken back.
 table-nothing-to-undo = You have no turn to take back.
 table-asked = That question is already open.
 table-not-asked = There is no question for you to answer.
+table-not-absent = Whoever plays for that seat is still on this server. Only they can hand it over, or an admin.
+table-too-many = { $whose ->
+    [person] You have
+   *[server] The people of this server have
+} { $what ->
+    [import] brought in games from files { $most } times within a day, which is the limit. Please try again tomorrow.
+    [replay] asked for replays { $most } times within an hour, which is the limit. Please try again later.
+    [vote] asked the others { $most } times within an hour, which is the limit. Please try again later.
+   *[offer] offered seats { $most } times within an hour, which is the limit. Please try again later.
+}
+table-too-many-tables = { $whose ->
+    [person] You have reached the limit of { $most } unfinished tables on this server. Finish or cancel one first.
+   *[server] This server has reached its limit of { $most } unfinished tables. Finish or cancel one first.
+}
+table-not-long = This game has not gone on long enough to be ended by agreement. To call it off without a result use `/table cancel`.
 table-channel-taken = Another table is already playing here. Finish it first, or play in a thread.
 table-full = All seats are taken.
 table-not-vacant = Somebody plays for that seat.

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-from dataclasses import dataclass
-
 import discord
 from discord import app_commands
 
@@ -17,7 +14,8 @@ from cogs.errors import UserError
 from cogs.host import Interaction
 from cogs.request import AdminsOnly, Request, on
 from tables.errors import NotRunning, NotSeated, StoreError, TableError
-from tables.model import Person, Seat, Table
+from tables.model import Seat, Table
+from tables.offers import Offer
 from words import name, say
 
 
@@ -39,6 +37,17 @@ async def give_up(request: Request) -> None:
     await request.services.leaving.resign(table_id, request.person)
     posts.of(request.client).wake(table_id)
     await request.reply(say("resigned", request.locale))
+
+
+@on("take")
+async def take(request: Request) -> None:
+    """Sit down on a seat that nobody plays for. Raises UserError, NotVacant, AlreadySeated."""
+    if not (request.arg.isdecimal() and len(request.arg) < 3):
+        raise UserError("old-button")
+    table, number = await request.table(), int(request.arg)
+    await request.services.leaving.take(table.id, request.person, number)
+    posts.of(request.client).wake(table.id)
+    await request.reply(say("seat-taken", request.locale, seat=number + 1, table=name(table.name)))
 
 
 @groups.table.command(name="handover", description=command_text("command-table-handover"))
@@ -147,48 +156,29 @@ async def to_computer(request: Request) -> None:
     await request.reply(say("handover-done", locale, name=host.computer(computer, locale)))
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A seat offered to a person, as it stands in the button."""
-
-    seat: int
-    holder: int
-    """The person on the seat when it was offered, 0 for none: the offer ends when that changes."""
-    to: int
-    by: int
-
-    @classmethod
-    def read(cls, arg: str) -> Offer:
-        """Out of a button. Raises UserError for one that never was ours."""
-        numbers = arg.split("-")
-        if len(numbers) != 4 or not all(number.isdecimal() for number in numbers):
-            raise UserError("old-button")
-        return cls(*map(int, numbers))
-
-    def write(self) -> str:
-        """Into a button."""
-        return f"{self.seat}-{self.holder}-{self.to}-{self.by}"
-
-
 async def _to_person(request: Request, seat: Seat, to: discord.Member) -> None:
-    """Offer the seat in the channel. Raises UserError."""
-    table = await request.table()
+    """Offer the seat in the channel. Raises UserError, TooMany."""
+    table, person = await request.table(), request.person
     if table.seat_of(to.id):
         raise UserError("table-already-seated-other")
+    admin = await request.is_admin() or _vacant(table, seat.number, person.id)
+    await request.use("offer")
+    offer = await request.services.offers.make(table.id, seat.number, to.id, person, admin=admin)
     language = table.language
-    offer = Offer(seat.number, seat.person or 0, to.id, request.person.id)
     text = say(
         "offer",
         language,
         who=to.mention,
-        by=name(request.person.name),
+        by=name(person.name),
         seat=host.seat_name(seat, language),
         table=name(table.name),
+        until=f"<t:{int(offer.until.timestamp())}:f>",
     )
     rows: tuple[Row, ...] = (
         (
-            Button("sit", say("button-sit", language), offer.write(), "green"),
-            Button("pass", say("button-pass", language), offer.write()),
+            Button("sit", say("button-sit", language), str(offer.id), "green"),
+            Button("pass", say("button-pass", language), str(offer.id)),
+            Button("withdraw", say("button-withdraw", language), str(offer.id)),
         ),
     )
     told = say("offered", request.locale, who=name(to.display_name))
@@ -198,44 +188,44 @@ async def _to_person(request: Request, seat: Seat, to: discord.Member) -> None:
 @on("sit", "here")
 async def sit(request: Request) -> None:
     """Take the seat that is offered."""
-    offer = Offer.read(request.arg)
-    table = await _standing(request, offer)
-    seat, by = table.seats[offer.seat], await _offerer(request, table, offer)
-    await request.services.leaving.hand_over(table.id, seat.number, by, request.person, admin=offer.by != offer.holder)
-    posts.of(request.client).wake(table.id)
-    await _close(request, "offer-taken", table, seat)
+    offer = await _offered(request)
+    seat = (await request.table()).seats[offer.seat]
+    await request.services.offers.take(offer.id, request.person)
+    posts.of(request.client).wake(offer.table)
+    await _close(request, "offer-taken", seat)
 
 
 @on("pass", "here")
 async def refuse(request: Request) -> None:
     """Say no to the seat that is offered."""
-    offer = Offer.read(request.arg)
-    table = await _standing(request, offer)
-    await _close(request, "offer-refused", table, table.seats[offer.seat])
+    offer = await _offered(request)
+    await request.services.offers.refuse(offer.id, request.person.id)
+    await _close(request, "offer-refused", (await request.table()).seats[offer.seat])
 
 
-async def _standing(request: Request, offer: Offer) -> Table:
-    """The table, if the offer stands and is made to whoever pressed. Raises UserError."""
-    if request.person.id != offer.to:
-        raise UserError("offer-not-yours")
-    table = await request.table()
-    if table.status != "running" or not _held(table, offer.seat, str(offer.holder)):
-        raise UserError("offer-gone")
-    return table
+@on("withdraw", "here")
+async def withdraw(request: Request) -> None:
+    """Take an offer back."""
+    offer = await _offered(request)
+    await request.services.offers.withdraw(offer.id, request.person.id, admin=await request.is_admin())
+    await _close(request, "offer-withdrawn", (await request.table()).seats[offer.seat])
 
 
-async def _offerer(request: Request, table: Table, offer: Offer) -> Person:
-    """Who made the offer, as the log is to call them."""
-    seat = table.seat_of(offer.by)
-    if seat is not None:
-        return Person(offer.by, seat.name)
-    with contextlib.suppress(discord.HTTPException):
-        return Person(offer.by, (await request.client.fetch_user(offer.by)).display_name)
-    return Person(offer.by, str(offer.by))
+async def _offered(request: Request) -> Offer:
+    """The offer that was pressed, of the button's own table. Raises UserError, OfferGone."""
+    if not (request.arg.isdecimal() and len(request.arg) < 19):
+        raise UserError("old-button")
+    offer = await request.services.offers.get(int(request.arg))
+    if offer.table != (await request.table()).id:
+        raise UserError("old-button")
+    return offer
 
 
-async def _close(request: Request, key: str, table: Table, seat: Seat) -> None:
+async def _close(request: Request, key: str, seat: Seat) -> None:
     """Say in the offer what has become of it."""
+    table = await request.table()
     language = table.language
-    who = name(request.person.name)
-    await request.reply(say(key, language, who=who, seat=host.seat_name(seat, language), table=name(table.name)))
+    facts = {"seat": host.seat_name(seat, language), "table": name(table.name)}
+    if key != "offer-withdrawn":
+        facts["who"] = name(request.person.name)
+    await request.reply(say(key, language, **facts))

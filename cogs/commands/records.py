@@ -19,7 +19,7 @@ from cogs.host import Interaction
 from cogs.request import Request
 from tables import fairness
 from tables.model import Person
-from tables.records import ENDED, MOST_BYTES
+from tables.records import ENDED, MOST_BYTES, Imported
 from words import NAME_LENGTH, name, say
 
 
@@ -49,6 +49,7 @@ async def import_(
     request = await Request.of(interaction)
     if file.size > MOST_BYTES:
         raise UserError("record-big", most=MOST_BYTES // 1000)
+    await request.use("import")
     channel, who = interaction.channel, request.person
     assert channel is not None
     data = await asyncio.to_thread(_parse, await file.read(), request)
@@ -93,18 +94,33 @@ async def verify(interaction: Interaction, table: int | None = None) -> None:
     request = await Request.of(interaction)
     chosen, locale = await request.table_numbered(table), request.locale
     facts = {"table": name(chosen.name), "commitment": chosen.commitment or ""}
+    imported = await request.services.records.imported(chosen.id) if chosen.commitment else None
+    source = [] if imported is None else [_source(imported, locale)]
     if chosen.commitment is None:
         raise UserError("verify-none", table=name(chosen.name))
     if chosen.status not in ENDED:
-        await request.reply(say("verify-running", locale, **facts))
+        await request.reply("\n".join([say("verify-running", locale, **facts), *source]))
         return
     opened = await request.services.records.opened(chosen.id)
     told = [
         say("verify-ended", locale, **facts, holds="yes" if opened.holds else "no"),
+        *source,
         say("verify-how", locale, salt=opened.salt),
     ]
     data = fairness.canonical({"deal": opened.deal, "salt": opened.salt})
     await request.reply_with_file("\n".join(told), discord.File(io.BytesIO(data), f"deal-{chosen.id}.json"))
+
+
+def _source(imported: Imported, locale: str) -> str:
+    """From whom a game came, and since when its deal is whose."""
+    return say(
+        "verify-imported",
+        locale,
+        name=name(imported.by),
+        steps=imported.ply,
+        at=f"<t:{int(imported.at.timestamp())}:f>",
+        dealt="yes" if imported.dealt else "no",
+    )
 
 
 @export.autocomplete("table")

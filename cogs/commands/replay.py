@@ -29,6 +29,7 @@ async def replay(interaction: Interaction, table: int | None = None, how: str = 
     interface = request.interface(chosen)
     if how not in interface.films:
         raise UserError("replay-none", game=say(f"game-{chosen.game}", request.locale))
+    await request.use("replay")
     reel = turn_posts.reel(await request.services.positions.history(chosen.id), request.locale)
     await request.reply(Page.of(picture=interface.film(how, reel)))
 

@@ -1,18 +1,19 @@
-"""What a table decides together: taking the last turn back, calling the game off."""
+"""What a table decides together: taking the last turn back, calling the game off, who plays for who has left."""
 
 from __future__ import annotations
 
 from typing import cast
 
-from cogs.commands import groups
+from cogs import host
+from cogs.commands import groups, leaving
 from cogs.commands.texts import command_text, described
 from cogs.components import Button, Page
 from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.host import Interaction
 from cogs.request import Request, on
-from tables.errors import NotAsked, NotRunning, NotSeated
-from tables.model import Question
+from tables.errors import NotAbsent, NotAsked, NotRunning, NotSeated
+from tables.model import Question, Table
 from tables.votes import VoteResult
 from words import name, say
 
@@ -50,6 +51,40 @@ async def _decide(request: Request, what: Question, table_id: int) -> VoteResult
     return await request.services.leaving.cancel(table_id, request.person, admin=True)
 
 
+@groups.table.command(name="replace", description=command_text("command-table-replace"))
+@described(seat="option-replace-seat", computer="option-replace-computer")
+async def replace(interaction: Interaction, seat: app_commands.Range[int, 1, 25], computer: str | None = None) -> None:
+    """Make sure that it is meant. Raises NotRunning, NotSeated, NotAbsent, UserError."""
+    request = await Request.of(interaction)
+    table, number, locale = await request.table(), seat - 1, request.locale
+    _playing(table, request.person.id)
+    if computer is not None and computer not in request.services.positions.game(table.game).computers:
+        raise UserError("handover-unknown")
+    if number >= len(table.seats) or table.seats[number].person not in await request.absent():
+        raise NotAbsent(f"whoever has seat {number} of table {table.id} has not left", table=table.id)
+    taker = say("taker-anybody", locale) if computer is None else host.computer(computer, locale)
+    text = say(
+        "ask-sure-replace",
+        locale,
+        taker=taker,
+        seat=host.seat_name(table.seats[number], locale),
+        table=name(table.name),
+    )
+    arg = f"replace-{number}-{table.seats[number].person}-{computer or ''}"
+    button = Button("ask", say("button-ask-replace", locale), arg, "red")
+    await request.reply(Page.of(text, ((button,),)), seq=table.seq)
+
+
+replace.autocomplete("seat")(leaving.seats)
+replace.autocomplete("computer")(leaving.computers)
+
+
+@on("finish")
+async def press_finish(request: Request) -> None:
+    """End a long game by agreement, pressed under a post."""
+    await _sure(request, "finish")
+
+
 @on("undo")
 async def press_undo(request: Request) -> None:
     """Take back, pressed under a post."""
@@ -57,26 +92,71 @@ async def press_undo(request: Request) -> None:
 
 
 async def _sure(request: Request, what: Question) -> None:
-    """Make sure that it is meant, before everybody is asked. Raises NotRunning, NotSeated."""
+    """Make sure that it is meant, before everybody is asked; a game from a file is ended by who brought it.
+
+    Raises NotRunning, NotSeated.
+    """
     table = await request.table()
-    if table.status != "running":
-        raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
-    if table.seat_of(request.person.id) is None:
-        raise NotSeated(f"they have no seat at table {table.id}", table=table.id)
+    if what == "cancel" and table.status == "running" and _brought(table, request.person.id):
+        sure = say("end-sure", request.locale, table=name(table.name))
+        end = Button("ask", say("button-end", request.locale), "end", "red")
+        await request.reply(Page.of(sure, ((end,),)), seq=table.seq)
+        return
+    _playing(table, request.person.id)
     text = say(f"ask-sure-{what}", request.locale, table=name(table.name))
     button = Button("ask", say(f"button-ask-{what}", request.locale), what, "red")
     await request.reply(Page.of(text, ((button,),)), seq=table.seq)
 
 
+def _playing(table: Table, person: int) -> None:
+    """Raises NotRunning, and NotSeated for who does not play there."""
+    if table.status != "running":
+        raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
+    if table.seat_of(person) is None:
+        raise NotSeated(f"they have no seat at table {table.id}", table=table.id)
+
+
+def _brought(table: Table, person: int) -> bool:
+    """Whether a game came from a file that this person brought."""
+    return table.imported is not None and table.owner == person
+
+
 @on("ask")
 async def ask(request: Request) -> None:
-    """Put it to the vote."""
-    if request.arg not in ("undo", "cancel"):
-        raise UserError("old-button")
-    votes, table_id = request.services.votes, (await request.table()).id
-    result = await (votes.undo if request.arg == "undo" else votes.cancel)(table_id, request.person)
+    """Put it to the vote; or end a game from a file as who brought it."""
+    table_id = (await request.table()).id
+    if request.arg == "end":
+        result = await request.services.leaving.cancel(table_id, request.person, admin=False)
+    else:
+        result = await _put(request, table_id)
     posts.of(request.client).wake(table_id)
     await request.reply(say("asked", request.locale, outcome=result.outcome))
+
+
+async def _put(request: Request, table_id: int) -> VoteResult:
+    """Ask those who are still there; a question that waits only for who has left is settled by that."""
+    votes, by = request.services.votes, request.person
+    what, *about = request.arg.split("-", 3)
+    if what not in ("undo", "cancel", "finish", "replace"):
+        raise UserError("old-button")
+    absent = await request.absent()
+    waiting = await votes.open(table_id, cast(Question, what), absent=absent)
+    if waiting is not None and not waiting.missing:
+        return (await votes.recount(table_id, absent))[-1]
+    await request.use("vote")
+    match what, about:
+        case "undo", []:
+            return await votes.undo(table_id, by, absent=absent)
+        case "cancel", []:
+            return await votes.cancel(table_id, by, absent=absent)
+        case "finish", []:
+            return await votes.finish(table_id, by, absent=absent)
+        case "replace", [number, holder, computer] if number.isdecimal() and len(number) < 3:
+            table = await request.table()
+            if int(number) >= len(table.seats) or str(table.seats[int(number)].person) != holder:
+                raise UserError("offer-gone")
+            return await votes.replace(table_id, by, int(number), computer or None, absent=absent)
+    raise UserError("old-button")
 
 
 @on("agree")
@@ -95,10 +175,11 @@ async def _answer(request: Request, *, yes: bool) -> None:
     votes, table_id = request.services.votes, (await request.table()).id
     what, _, seq = request.arg.partition("-")
     question = cast(Question, what)
-    vote = await votes.open(table_id, question)
+    absent = await request.absent()
+    vote = await votes.open(table_id, question, absent=absent)
     if vote is None or str(vote.seq) != seq:
         raise NotAsked(f"table {table_id} does not vote about {what} any more", table=table_id)
-    result = await votes.answer(table_id, question, request.person, yes=yes)
+    result = await votes.answer(table_id, question, request.person, yes=yes, absent=absent)
     posts.of(request.client).wake(table_id)
     left = len(result.vote.missing) if result.vote else 0
     await request.reply(say("answered", request.locale, outcome=result.outcome, left=left))

@@ -11,7 +11,7 @@ from cogs.turn.post import TurnPost
 from tables.model import Entry, Part, Post, Table, Vote
 from words import name, say
 
-MOVES = ("start", "step", "undo")
+MOVES = ("start", "step", "undo", "finish")
 """Kinds of entries that lead to another position, so that the pictures change."""
 PASSES_ON = ("seat", "resign")
 """Kinds of entries by which somebody else plays for a seat."""
@@ -33,7 +33,7 @@ def short(told: TurnPost, table: Table, entries: Sequence[Entry], votes: Sequenc
     Where it is somebody else's turn by that, or nobody's any more, it takes the place of the turn post; else it stands
     beside it, and has the answers to the votes that it tells of.
     """
-    passed_on = any(entry.kind in PASSES_ON and entry.seat in table.to_act for entry in entries)
+    passed_on = any(_passes_on(table, entry) for entry in entries)
     if passed_on or table.status != "running":
         return messages.post(told.table_id, told.seq, told.guild, told.page.text, (), told.rows(""), _mentions(told))
     language, numbers = table.language, {entry.seq for entry in entries}
@@ -52,6 +52,14 @@ def short(told: TurnPost, table: Table, entries: Sequence[Entry], votes: Sequenc
 def moves(entries: Sequence[Entry]) -> bool:
     """Whether what is told leads to another position."""
     return any(entry.kind in MOVES for entry in entries)
+
+
+def _passes_on(table: Table, entry: Entry) -> bool:
+    """Whether an entry changes whose turn it is, or which seats can be joined under the turn post."""
+    if entry.kind not in PASSES_ON or entry.seat is None:
+        return False
+    joined = entry.by is not None and entry.by == entry.payload.get("person")
+    return entry.seat in table.to_act or table.seats[entry.seat].vacant or joined
 
 
 def is_question(post: Post) -> bool:

@@ -5,12 +5,12 @@ The words for what was done, the controls to begin a turn and the pictures are t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from cogs import host
-from cogs.components import Button, Drawing, Page, Row
+from cogs.components import Button, Drawing, Page, Row, in_rows
 from cogs.games import Deed, GameInterface, Reel, Scene
 from tables.model import Entry, History, Post, Table, Vote
 from tables.records import Opened
@@ -18,6 +18,8 @@ from words import name, say
 
 ROOM = 1900
 """Letters of a post that lines of what happened may fill together with the head."""
+MOST_ROWS = 4
+"""Rows of buttons above the one of things to look at."""
 
 
 def deeds(history: History) -> tuple[Deed, ...]:
@@ -75,7 +77,7 @@ def of(
     `votes` are those that are open, `opened` is the commitment to the deal once the game has ended.
     """
     table, language = history.table, history.table.language
-    last = max((entry.seq for entry in post.entries), default=0) if post else table.seq
+    last = _last(history, post) if post else table.seq
     current = last >= table.seq
     count = len(history.entries) if current else sum(entry.seq <= last for entry in history.entries)
     played = history.entries[:count]
@@ -89,19 +91,28 @@ def of(
     if opened is not None:
         lines.append(say("post-opened", language, salt=opened.salt))
     mentions = _to_mention(table, post) if current else ()
-    open_now = [vote for vote in votes if vote.seq in told]
-    missing = [table.seats[seat].person for vote in open_now for seat in vote.missing]
+    entries = post.entries if post else ()
+    to_answer = [asked(table, vote, entry) for vote in votes for entry in entries if vote.seq == entry.seq]
     return TurnPost(
         table.id,
         table.seq if current else last,
-        _page(scene, interface, lines, votes, mentions, current=current),
+        _page(scene, interface, lines, votes, mentions, current=current, long=history.long),
         interface.pictures(scene),
         table.guild,
         looks(interface, language),
         mentions,
-        tuple(person for person in missing if person is not None),
+        tuple(person for people in to_answer for person in people),
         _back(history, votes) if current and table.status == "running" else (),
     )
+
+
+def _last(history: History, post: Post) -> int:
+    """The last entry that a post tells of; what came with a file, which no post tells of, belongs to its start."""
+    last = max((entry.seq for entry in post.entries), default=0)
+    if any(_from_file(history.table, entry) for entry in post.entries):
+        came = (entry.seq for entry in history.entries if entry.post is None)
+        last = max(last, max(came, default=0))
+    return last
 
 
 def revealed(history: History, interface: GameInterface, seq: int) -> TurnPost:
@@ -130,6 +141,7 @@ def _page(
     mentions: Sequence[int],
     *,
     current: bool,
+    long: bool = False,
 ) -> Page:
     """The words of a post and what can be pressed in it."""
     table, language = scene.table, scene.locale
@@ -141,7 +153,11 @@ def _page(
     if table.status == "cancelled":
         return Page.of(joined(say("post-cancelled", language, table=name(table.name)), lines, language))
     called = [_called(scene, seat, mentions) for seat in table.to_act]
-    rows = (*turn_rows(scene, interface), *vote_rows(votes, language))
+    turn = turn_rows(scene, interface)
+    end = (Button("finish", say("button-finish", language), emoji="🏁"),)
+    offered = end if long and not any(vote.what == "finish" for vote in votes) else ()
+    further = in_rows((*vote_buttons(votes, language), *offered, *seat_buttons(table, language)))
+    rows = (*turn, *further[: MOST_ROWS - len(turn)])
     return Page.of(joined(interface.call(scene, listed(called, language)), lines, language), rows)
 
 
@@ -174,8 +190,13 @@ def over_rows(interface: GameInterface, language: str) -> tuple[Row, ...]:
 
 
 def vote_rows(votes: Sequence[Vote], language: str) -> tuple[Row, ...]:
+    """Answers to the votes that are open, in rows."""
+    return tuple(in_rows(vote_buttons(votes, language)))
+
+
+def vote_buttons(votes: Sequence[Vote], language: str) -> tuple[Button, ...]:
     """Answers to the votes that are open."""
-    answers = tuple(
+    return tuple(
         button
         for vote in votes
         for button in (
@@ -183,7 +204,15 @@ def vote_rows(votes: Sequence[Vote], language: str) -> tuple[Row, ...]:
             Button("refuse", say("button-refuse", language, what=vote.what), f"{vote.what}-{vote.seq}", "red"),
         )
     )
-    return (answers,) if answers else ()
+
+
+def seat_buttons(table: Table, language: str) -> tuple[Button, ...]:
+    """The seats that nobody plays for, to sit down on."""
+    return tuple(
+        Button("take", say("button-take-seat", language, name=seat.name), str(seat.number), "green")
+        for seat in table.seats
+        if seat.vacant
+    )
 
 
 def _back(history: History, votes: Sequence[Vote]) -> tuple[Button, ...]:
@@ -243,11 +272,13 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
         if entry.kind == "cancel"
         else "",
         "how": _how(table, entry),
+        "left": name(str(entry.payload.get("left", ""))),
+        "taker": _taker(entry, locale),
     }
-    told = [say(f"log-{entry.kind}", locale, **facts)]
+    told = [_of_file(table, entry, facts, locale) if _from_file(table, entry) else say(_key(entry), locale, **facts)]
     for vote in votes:
         if vote.seq == entry.seq:
-            people = ", ".join(f"<@{table.seats[seat].person}>" for seat in vote.missing)
+            people = ", ".join(f"<@{person}>" for person in asked(table, vote, entry))
             told.append(say("ask-until", locale, who=people, until=f"<t:{int(vote.deadline.timestamp())}:f>"))
     return told
 
@@ -261,6 +292,46 @@ def _how(table: Table, entry: Entry) -> str:
     if "ask" in entry.payload:
         return "agreed" if entry.payload.get("yes") else "asked"
     return "file" if table.imported is not None and entry.by == table.owner else "admin"
+
+
+def _key(entry: Entry) -> str:
+    """The sentence for what an entry tells."""
+    if entry.kind == "seat" and "ask" in entry.payload:
+        return "log-replaced"
+    joined_in = entry.kind == "seat" and entry.by is not None and entry.by == entry.payload.get("person")
+    return "log-joined" if joined_in else f"log-{entry.kind}"
+
+
+def _taker(entry: Entry, locale: str) -> str:
+    """Who is to play for the seat that a vote is about."""
+    kind = entry.payload.get("about", entry.payload).get("computer")
+    return say("taker-anybody", locale) if kind is None else host.computer(str(kind), locale)
+
+
+def asked(table: Table, vote: Vote, entry: Entry) -> list[int]:
+    """The people who are to answer a vote, but for those who had left when it was asked."""
+    gone = entry.payload.get("absent", ())
+    people = [table.seats[seat].person for seat in vote.missing if seat not in gone]
+    return [person for person in people if person is not None]
+
+
+def _from_file(table: Table, entry: Entry) -> bool:
+    """Whether an entry is the start of a game that came from a file."""
+    return entry.kind == "start" and table.imported is not None
+
+
+def _of_file(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
+    """From whom a game came, and whose its deal is; a game that an older version took in kept the file's."""
+    imported = entry.payload.get("imported", {})
+    assert table.imported is not None
+    return say(
+        "log-imported",
+        locale,
+        **facts,
+        steps=int(imported.get("ply", table.ply)),
+        at=f"<t:{int(table.imported.timestamp())}:f>",
+        dealt="yes" if imported.get("dealt") else "no",
+    )
 
 
 def _to_mention(table: Table, post: Post | None) -> tuple[int, ...]:

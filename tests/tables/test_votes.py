@@ -7,7 +7,18 @@ from datetime import timedelta
 import pytest
 
 from tables import ManualClock, Position, Services
-from tables.errors import Asked, NotAllowed, NotAsked, NothingToUndo, NotRunning, NotSeated, Revealed
+from tables.errors import (
+    Asked,
+    BadValue,
+    NotAbsent,
+    NotAllowed,
+    NotAsked,
+    NothingToUndo,
+    NotLong,
+    NotRunning,
+    NotSeated,
+    Revealed,
+)
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
 
 
@@ -259,3 +270,100 @@ async def test_an_absent_person_may_answer_all_the_same(services: Services) -> N
     await services.votes.undo(table, ANA, absent={CARLA.id})
     refused = await services.votes.answer(table, "undo", CARLA, yes=False, absent={CARLA.id})
     assert refused.outcome == "refused"
+
+
+async def test_the_seat_of_who_has_left(services: Services) -> None:
+    """The others agree, and a computer player plays on for the seat; who has left is in the participations."""
+    position = await played(services)
+    table = position.table.id
+    asked = await services.votes.replace(table, ANA, 1, "adder", absent={BRUNO.id})
+    assert asked.vote is not None
+    assert (asked.vote.missing, asked.vote.payload) == ((2,), {"seat": 1, "computer": "adder"})
+    granted = await services.votes.answer(table, "replace", CARLA, yes=True, absent={BRUNO.id})
+    assert granted.outcome == "granted"
+    assert (granted.table.seats[1].person, granted.table.seats[1].computer) == (None, "adder")
+    assert await services.votes.open(table, "replace") is None
+    ended = [one for one in await services.results.participations(table) if one.person == BRUNO.id]
+    assert [one.ending for one in ended] == ["replaced"]
+    assert len(await services.play.computers(table)) == 1
+    assert (await services.positions.now(table)).to_act == (2,)
+
+
+async def test_the_seat_stays_empty_until_somebody_joins(services: Services) -> None:
+    """Without a computer player the seat is vacant, and whoever takes it plays on."""
+    position = await played(services)
+    table = position.table.id
+    await services.votes.replace(table, ANA, 1, absent={BRUNO.id, CARLA.id})
+    assert (await services.lobby.get(table)).seats[1].vacant
+    await services.leaving.take(table, DUARTE, 1)
+    now = await services.positions.now(table)
+    assert (await services.play.play(table, now.seq, 1, DUARTE, ADD)).position.ply == position.ply + 2
+
+
+async def test_whoever_is_there_keeps_the_seat(services: Services) -> None:
+    """Only who has left is replaced: not who is there, not a computer player, not by a stranger, not by nonsense."""
+    position = await played(services)
+    table = position.table.id
+    for seat, absent in ((1, {CARLA.id}), (0, set[int]()), (1, set[int]())):
+        with pytest.raises(NotAbsent):
+            await services.votes.replace(table, ANA, seat, "adder", absent=absent)
+    for seat, computer in ((1, "nobody"), (7, "adder"), (-1, "adder")):
+        with pytest.raises(BadValue):
+            await services.votes.replace(table, ANA, seat, computer, absent={BRUNO.id})
+    with pytest.raises(NotSeated):
+        await services.votes.replace(table, DUARTE, 1, "adder", absent={BRUNO.id})
+    assert await services.votes.open(table, "replace") is None
+
+
+async def test_whoever_comes_back_is_asked(services: Services) -> None:
+    """Back on the server before the others have agreed, they have a say, and no is no."""
+    position = await played(services)
+    table = position.table.id
+    await services.votes.replace(table, ANA, 1, "adder", absent={BRUNO.id})
+    still = await services.votes.answer(table, "replace", CARLA, yes=True)
+    assert still.outcome == "open"
+    assert still.vote is not None
+    assert still.vote.missing == (1,)
+    assert (await services.votes.answer(table, "replace", BRUNO, yes=False)).outcome == "refused"
+    assert (await services.lobby.get(table)).seats[1].person == BRUNO.id
+
+
+async def test_a_long_game_ends_by_agreement(services: Services) -> None:
+    """Not before it is long; then all agree, and it is over with a result, for good."""
+    position = await played(services, turns=3)
+    table = position.table.id
+    with pytest.raises(NotLong):
+        await services.votes.finish(table, ANA)
+    position = (await services.play.play(table, position.seq, 0, ANA, ADD)).position
+    with pytest.raises(NotSeated):
+        await services.votes.finish(table, DUARTE)
+    assert (await services.positions.history(table)).long
+    await services.votes.finish(table, ANA)
+    with pytest.raises(Asked):
+        await services.votes.finish(table, BRUNO)
+    await services.votes.answer(table, "finish", BRUNO, yes=True)
+    ended = await services.votes.answer(table, "finish", CARLA, yes=True)
+    assert (ended.outcome, ended.table.status, ended.table.to_act) == ("granted", "over", ())
+    assert len(await services.results.of_table(table)) == 3
+    assert {one.ending for one in await services.results.participations(table)} <= {"won", "lost"}
+    services.positions.forget()
+    assert await services.positions.faults(table) == []
+    assert (await services.positions.now(table)).state.over
+    assert (await services.records.opened(table)).holds
+    with pytest.raises(NotRunning):
+        await services.votes.undo_now(table, DUARTE, admin=True)
+    with pytest.raises(NotRunning):
+        await services.play.play(table, (await services.lobby.get(table)).seq, 1, BRUNO, ADD)
+
+
+async def test_computer_players_agree_to_the_end(services: Services) -> None:
+    """Alone with them a person ends a long game at once, and the computer player to act does not act any more."""
+    position = (await started(services, ANA, computers=1)).position
+    table = position.table.id
+    for _ in range(2):
+        position = await services.positions.now(table)
+        await services.play.play(table, position.seq, 0, ANA, ADD)
+        await services.play.computers(table)
+    ended = await services.votes.finish(table, ANA)
+    assert (ended.outcome, ended.table.status) == ("granted", "over")
+    assert await services.play.computers(table) == []

@@ -131,6 +131,12 @@ class Heap:
         wins = [seat == winner for seat in range(state.seats)]
         return Outcome(tuple(SeatResult(won, 1 if won else 2, int(won)) for won in wins))
 
+    def long(self, state: HeapState) -> bool:
+        return not state.over and state.turn >= 4
+
+    def finish(self, state: HeapState) -> HeapState:
+        return replace(state, heap=GOAL)
+
     def choose(self, player: str, seen: HeapState, seat: int, seed: int) -> Json:
         assert seen.cards is None
         if player == "peeker" and seen.in_turn == 0 and len(seen.shown) < 20:

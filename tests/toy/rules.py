@@ -194,6 +194,12 @@ class Toy:
             )
         )
 
+    def long(self, state: ToyState) -> bool:
+        return False
+
+    def finish(self, state: ToyState) -> ToyState:
+        return replace(state, rounds=len(state.shown))
+
     def choose(self, player: str, seen: ToyState, seat: int, seed: int) -> Json:
         others = [hand for own, hand in enumerate(seen.hands) if own != seat]
         assert not any(map(any, others))

@@ -2,10 +2,14 @@
 
 button-agree = { $what ->
     [undo] Yes, take it back
+    [replace] Yes, hand it over
+    [finish] Yes, end the game
    *[cancel] Yes, cancel the game
 }
 button-refuse = { $what ->
     [undo] No, let it stand
+    [replace] No, wait for them
+    [finish] No, play on
    *[cancel] No, play on
 }
 button-undo = Take back
@@ -14,6 +18,13 @@ button-ask-cancel = Yes, ask
 ask-until = { $who }: please answer below by { $until }.
 ask-sure-undo = Ask to take back your last turn at **{ $table }**? Everyone else at the table has to agree; computer players always do. What an exploration has revealed stays revealed.
 ask-sure-cancel = Ask to cancel the game at **{ $table }** for good? Everyone else at the table has to agree.
+end-sure = End the game at **{ $table }** for good? You brought it in from a file, so nobody else has to agree.
+button-end = Yes, end it
+ask-sure-replace = Let { $taker } play on for **{ $seat }** at **{ $table }**? Everyone else who is still here has to agree.
+button-ask-replace = Yes, ask
+button-finish = End the game?
+ask-sure-finish = This has been a long game. Ask to end **{ $table }** now, with the points as they stand? Everyone else at the table has to agree; computer players always do.
+button-ask-finish = Yes, ask
 asked = { $outcome ->
     [open] The others have been asked in the channel.
     [granted] Done.

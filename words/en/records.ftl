@@ -13,7 +13,7 @@ record-export = The record of **{ $table }**{ $running ->
 }
 record-imported = The record is opened as **{ $table }**. Seats: { $seats }.{ $vacant ->
     [0] { "" }
-   *[other] { " " }Find somebody for the seats that are free with `/table handover`.
+   *[other] { " " }Others can join on the free seats, by the buttons under the post.
 }
 record-seat = { $number }. { $name }
 record-seat-free = { $number }. { $name } (free)
@@ -23,6 +23,13 @@ verify-ended = The deal of **{ $table }** is opened. { $holds ->
     [yes] ✅ It is the one that was fixed at the start:
    *[no] ❌ It is NOT the one that was fixed at the start:
 } `{ $commitment }`
+verify-imported = 📂 **{ $name }** brought this game in from a file on { $at }, with { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+} played elsewhere. { $dealt ->
+    [yes] What nobody had seen by then was dealt anew here on that day; for what was played before, there is only the file.
+   *[no] The deal is the file's: nothing here shows that it was fixed before the first turn.
+}
 verify-how = Check it yourself: that is the SHA-256 of the file, which has the deal and the salt `{ $salt }`.
 verify-none = The deal of **{ $table }** was never fixed: its game has not begun here.
 replay-head = **{ $table }**, { $at ->

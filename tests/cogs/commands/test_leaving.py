@@ -1,5 +1,6 @@
 """Leaving: giving up, handing over to people and to computer players, admins who replace."""
 
+from datetime import timedelta
 from pathlib import Path
 
 from tests.cogs.hands import table_of, to_act
@@ -135,3 +136,34 @@ async def test_a_seat_is_taken_once(tmp_path: Path) -> None:
         assert table.seats[0].person in (carla.id, duarte.id)
         assert [seat.person for seat in table.seats].count(world.people["Ana"].id) == 0
         assert sum("the seat" in post.content and "gave" in post.content for post in world.posts()) == 1
+
+
+async def test_an_offer_expires_and_is_withdrawn(tmp_path: Path) -> None:
+    """Days later it is too late, which is said; who made it can take it back, and nobody else."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
+        await world.slash(ana, "table handover", to=carla)
+        offer = world.last()
+        world.clock.move(timedelta(days=4))
+        late = await world.press(carla, offer, "Take the seat")
+        assert "expired" in late.followups[0].content
+        assert (await to_act(world)) is ana
+        await world.slash(ana, "table handover", to=carla)
+        second = world.last()
+        other = await world.press(bruno, second, "Withdraw")
+        assert "by someone else" in other.followups[0].content
+        gone = world.button(second, "Take the seat").custom_id
+        await world.press(ana, second, "Withdraw")
+        assert world.buttons(second) == []
+        await world.press_raw(carla, second, gone)
+        assert (await to_act(world)) is ana
+
+
+async def test_offers_are_bounded(tmp_path: Path) -> None:
+    """So many people are notified in an hour and no more."""
+    async with opened(tmp_path, limit_offers=2) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        told = [await world.slash(world.people["Ana"], "table handover", to=world.people["Carla"]) for _ in range(4)]
+        assert ["offered seats 2 times" in one.response.content for one in told] == [False, False, True, True]
+        assert len([one for one in world.posts() if "offers you" in one.content]) == 2

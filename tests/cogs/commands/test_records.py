@@ -166,3 +166,100 @@ async def test_tables_of_other_servers_stay_there(tmp_path: Path) -> None:
             result = await stranger.slash(place, f"table {command}", table=1)
             assert "no table" in result.response.content
             assert await stranger.autocomplete(place, f"table {command}", "table", "") == []
+
+
+async def brought(world: World, *people: str) -> bytes:
+    """The record of a game of two in which both have built ships, brought in by Ana elsewhere as table 2."""
+    await table_of(world, "Bruno", "Carla", order="as joined")
+    for who in ("Bruno", "Carla"):
+        await world.slash(world.people[who], "turn", text="ships 1")
+        await world.slash(world.people[who], "confirm")
+    data = await attached(await world.slash(world.people["Duarte"], "table export"))
+    there = world.guild.create_text_channel("there")
+    await world.slash(world.people["Ana"], "table import", channel=there, file=("game.json", data))
+    return data
+
+
+async def test_who_brings_a_game_plays_and_others_join(tmp_path: Path) -> None:
+    """Whoever imports has the seat to act, the post offers the others to anybody, and each is taken once."""
+    async with opened(tmp_path) as world:
+        await brought(world)
+        ana, bruno, duarte = (world.people[name] for name in ("Ana", "Bruno", "Duarte"))
+        there = world.guild.channels["there"]
+        assert (await to_act(world, 2)) is ana
+        post = world.last(there)
+        own = await world.press(ana, post, "Join as Carla")
+        assert "already have a seat" in own.response.content
+        old = world.button(post, "Join as Carla").custom_id
+        taken = await world.press(duarte, post, "Join as Carla")
+        assert "seat 2" in taken.response.content
+        assert "Duarte** has joined" in world.last(there).content
+        assert not [one for one in world.buttons(world.last(there)) if one.label.startswith("Join")]
+        late = await world.press_raw(bruno, post, old)
+        assert "out of date" in late.response.content
+        await world.slash(ana, "turn", channel=there, text="workers 1")
+        await world.slash(ana, "confirm", channel=there)
+        assert (await to_act(world, 2)) is duarte
+
+
+async def test_who_brought_a_game_ends_it(tmp_path: Path) -> None:
+    """Without asking anybody, seated or not; nobody else at the table may."""
+    async with opened(tmp_path) as world:
+        await brought(world)
+        ana, carla, duarte = (world.people[name] for name in ("Ana", "Carla", "Duarte"))
+        there = world.guild.channels["there"]
+        await world.press(duarte, world.last(there), "Join as Carla")
+        await world.slash(ana, "table handover", channel=there, to=carla)
+        await world.press(carla, world.last(there), "Take the seat")
+        asks = await world.slash(duarte, "table cancel", channel=there)
+        assert [one.label for one in world.buttons(asks)] == ["Yes, ask"]
+        sure = await world.slash(ana, "table cancel", channel=there)
+        await world.press(ana, sure, "Yes, end it")
+        assert (await world.bot.services.lobby.get(2)).status == "cancelled"
+
+
+async def test_the_end_of_another_game_is_not_forged(tmp_path: Path) -> None:
+    """The button that ends a game from a file does nothing at a table that was begun here."""
+    async with opened(tmp_path) as world:
+        await brought(world)
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        sure = await world.slash(ana, "table cancel", channel=world.guild.channels["there"])
+        forged = world.button(sure, "Yes, end it").custom_id.replace("nav:2:", "nav:1:")
+        refused = await world.press_raw(bruno, sure, forged)
+        assert refused.acknowledged
+        assert (await world.bot.services.lobby.get(1)).status == "running"
+
+
+async def test_a_known_deal_is_not_played_on(tmp_path: Path) -> None:
+    """An admin calls a game off, reads its opened deal and imports it: what is dealt differs, and all are told."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
+        await world.slash(ana, "turn", text="ships 1")
+        await world.slash(ana, "confirm")
+        await world.slash(admin, "table cancel", as_admin=True)
+        known = json.loads(await attached(await world.slash(admin, "table verify")))["deal"]
+        record = await attached(await world.slash(admin, "table export"))
+        assert json.loads(record)["deal"] == known
+        await world.slash(admin, "table import", file=("game.json", record), title="Again")
+        told = world.last().content
+        assert "**Regent** brought this game in from a file" in told
+        assert "dealt anew here" in told
+        running = (await world.slash(ana, "table verify")).response.content
+        assert "**Regent** brought this game in from a file" in running
+        assert "dealt anew here" in running
+        sure = await world.slash(admin, "table cancel")
+        await world.press(admin, sure, "Yes, end it")
+        ended = await world.slash(ana, "table verify")
+        assert "brought this game in" in ended.response.content
+        assert json.loads(await attached(ended))["deal"] != known
+
+
+async def test_the_deal_of_a_finished_file_is_the_files(tmp_path: Path) -> None:
+    """A game that was over when it came says that nothing here vouches for its deal."""
+    async with opened(tmp_path) as world:
+        await importing(world, json.dumps(whole_game(2, 5)).encode())
+        assert "are those of the file" in world.last().content
+        told = (await world.slash(world.people["Bruno"], "table verify")).response.content
+        assert "**Ana** brought this game in from a file" in told
+        assert "The deal is the file's" in told

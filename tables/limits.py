@@ -1,0 +1,91 @@
+"""How much of one thing a person, and a server, may do in a time: what costs others their quiet or their turn.
+
+What is done is counted in the database, so that a restart or another process forgets nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+import sqlalchemy as sa
+
+from tables.errors import TooMany, TooManyTables
+from tables.schema import tables, uses
+from tables.store import Store, writes
+
+if TYPE_CHECKING:
+    from tables.clock import Clock
+
+Use: TypeAlias = Literal["import", "replay", "vote", "offer"]
+
+TIMES: Final[dict[Use, timedelta]] = {
+    "import": timedelta(days=1),
+    "replay": timedelta(hours=1),
+    "vote": timedelta(hours=1),
+    "offer": timedelta(hours=1),
+}
+"""In which time the uses of each kind are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The most that one person may have or do."""
+
+    tables: int = 25
+    """Tables that somebody opened and that have not ended."""
+    imports: int = 10
+    """A day."""
+    replays: int = 60
+    """An hour, moving pictures and curves; looking back turn by turn is free."""
+    votes: int = 6
+    """Asked for in an hour."""
+    offers: int = 6
+    """Of seats, made in an hour."""
+    server: int = 10
+    """All people of a server together may do so many times as much as one."""
+
+    def of(self, use: Use) -> int:
+        """The most uses of a kind."""
+        return {"import": self.imports, "replay": self.replays, "vote": self.votes, "offer": self.offers}[use]
+
+
+class Limits:
+    """What people may still do."""
+
+    def __init__(self, store: Store, clock: Clock, bounds: Bounds | None) -> None:
+        self._store = store
+        self._clock = clock
+        self._bounds = bounds
+
+    async def use(self, use: Use, person: int, guild: int) -> None:
+        """Count a use, before what is done by it. Raises TooMany, and then counts nothing."""
+        if self._bounds is not None:
+            await self._use(self._bounds, use, person, guild)
+
+    @writes
+    def _use(self, conn: sa.Connection, bounds: Bounds, use: Use, person: int, guild: int) -> None:
+        now, most = self._clock.now(), bounds.of(use)
+        begin = now - TIMES[use]
+        conn.execute(sa.delete(uses).where(uses.c.kind == use, uses.c.at <= begin))
+        lately = sa.select(sa.func.count()).select_from(uses).where(uses.c.kind == use, uses.c.at <= now)
+        for column, value, bound in (
+            (uses.c.person, person, most),
+            (uses.c.guild, guild, most * bounds.server),
+        ):
+            if conn.execute(lately.where(column == value)).scalar_one() >= bound:
+                hours = int(TIMES[use].total_seconds() // 3600)
+                whose = "person" if column is uses.c.person else "server"
+                raise TooMany(f"{bound} of {use} in {hours} h by {whose} {value}", what=use, most=bound, whose=whose)
+        conn.execute(sa.insert(uses).values(kind=use, person=person, guild=guild, at=now))
+
+
+def check_tables(conn: sa.Connection, bounds: Bounds, person: int, guild: int, live: tuple[str, ...]) -> None:
+    """Raises TooManyTables where one more table is too many for a person or a server."""
+    open_now = sa.select(sa.func.count()).select_from(tables).where(tables.c.status.in_(live), tables.c.guild == guild)
+    if conn.execute(open_now.where(tables.c.owner == person)).scalar_one() >= bounds.tables:
+        raise TooManyTables(f"person {person} has {bounds.tables} tables", most=bounds.tables, whose="person")
+    most = bounds.tables * bounds.server
+    if conn.execute(open_now).scalar_one() >= most:
+        raise TooManyTables(f"server {guild} has {most} tables", most=most, whose="server")

@@ -1,0 +1,52 @@
+"""How much people may do, as they are told."""
+
+import json
+from pathlib import Path
+
+from tests.cogs.hands import table_of
+from tests.cogs.test_records import attached, importing, whole_game
+from tests.support.world import opened
+
+
+async def test_undo_ask_and_back(tmp_path: Path) -> None:
+    """Asking and taking it back again and again notifies the others so often and no more."""
+    async with opened(tmp_path, limit_votes=3) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        await world.slash(ana, "turn", text="ships 1")
+        await world.slash(ana, "confirm")
+        told = []
+        for _ in range(6):
+            sure = await world.slash(ana, "table undo")
+            asked = await world.press(ana, sure, "Yes, ask")
+            assert asked.response is not None
+            told.append(asked.followups[0].content if asked.followups else asked.response.content)
+            vote = await world.bot.services.votes.open(1, "undo")
+            if vote is not None:
+                await world.press(ana, world.last(), "No, let it stand")
+        assert ["asked the others 3 times" in one for one in told] == [False] * 3 + [True] * 3
+        asking = [one for one in world.posts() if "asks to take back" in one.content]
+        assert len(asking) == 3
+
+
+async def test_tables_imports_and_replays(tmp_path: Path) -> None:
+    """One more than may be is refused in one sentence, and nothing is there of it."""
+    async with opened(tmp_path, limit_tables=1, limit_imports=2, limit_replays=1) as world:
+        ana = world.people["Ana"]
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        there = world.guild.create_text_channel("there")
+        second = await world.slash(ana, "navegador new", channel=there)
+        assert "limit of 1 unfinished tables" in second.response.content
+        assert world.posts(there) == []
+        running = await attached(await world.slash(ana, "table export"))
+        refused = await world.slash(ana, "table import", channel=there, file=("game.json", running))
+        assert "limit of 1 unfinished tables" in refused.response.content
+        over = json.dumps(whole_game(2, 5)).encode()
+        await world.slash(ana, "table import", channel=there, file=("game.json", over))
+        third = await importing(world, over)
+        assert "from files 2 times within a day" in third.response.content
+        assert await world.bot.services.lobby.newest() == 2
+        shown = await world.slash(ana, "table replay", channel=there, how="course")
+        assert shown.response.attachments
+        again = await world.slash(ana, "table replay", channel=there, how="course")
+        assert "replays 1 times within an hour" in again.response.content

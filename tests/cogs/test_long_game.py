@@ -1,0 +1,49 @@
+"""A game that does not end: after 45 rounds its end by agreement is offered under the turn post."""
+
+from pathlib import Path
+
+import pytest
+
+from navegador import questions
+from tests.cogs.hands import table_of
+from tests.support.world import opened
+
+
+async def test_the_end_is_offered_and_agreed_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not before, then by a button; the end is a result with pictures, and can be looked back at."""
+    monkeypatch.setattr(questions, "LONG_GAME", 1)
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        for who in (ana, bruno):
+            assert "End the game?" not in [one.label for one in world.buttons(world.last())]
+            await world.slash(who, "turn", text="ships 1")
+            await world.slash(who, "confirm")
+        sure = await world.press(ana, world.last(), "End the game?")
+        await world.press(ana, sure, "Yes, ask")
+        assert "end the game now" in world.last().content
+        await world.press(bruno, world.last(), "Yes, end the game")
+        assert (await world.bot.services.lobby.get(1)).status == "over"
+        told = world.last().content
+        assert "🏆" in told
+        assert "ended by agreement" in told
+        assert not [one for one in world.buttons(world.last()) if one.custom_id.split(":")[3] in ("go", "finish")]
+        late = await world.slash(ana, "turn", text="ships 1")
+        assert "not in progress" in late.response.content
+        verified = await world.slash(bruno, "table verify")
+        assert "✅" in verified.response.content
+        shown = await world.slash(bruno, "table replay")
+        assert shown.response.attachments
+
+
+async def test_a_short_game_is_not_ended(tmp_path: Path) -> None:
+    """A forged button is told why not."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        sure = await world.slash(ana, "table cancel")
+        forged = world.button(sure, "Yes, ask").custom_id.replace(":ask:cancel", ":ask:finish")
+        refused = await world.press_raw(ana, sure, forged)
+        assert refused.acknowledged
+        assert (await world.bot.services.lobby.get(1)).status == "running"
+        assert await world.bot.services.votes.open(1, "finish") is None

@@ -1,0 +1,94 @@
+"""How much people may do: counted in the database, over restarts, by person and by server."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from tables import ManualClock, Person, Services, open_services
+from tables.errors import TooMany, TooManyTables
+from tables.limits import Bounds
+from tests.tables.conftest import ANA, BRUNO, CARLA
+from tests.toy.heap import Heap
+
+FEW = Bounds(tables=2, imports=2, replays=2, votes=2, offers=2, server=2)
+
+
+@pytest.fixture
+async def bounded(path: Path, clock: ManualClock) -> AsyncIterator[Services]:
+    opened = await open_services(path, [Heap()], clock=clock, bounds=FEW)
+    yield opened
+    await opened.close()
+
+
+async def test_so_many_in_a_time(bounded: Services, clock: ManualClock, path: Path) -> None:
+    """The third in an hour is refused, also after a restart; an hour later it is not; other kinds count apart."""
+    for _ in range(2):
+        await bounded.limits.use("vote", ANA.id, 1)
+    await bounded.limits.use("offer", ANA.id, 1)
+    await bounded.close()
+    again = await open_services(path, [Heap()], clock=clock, bounds=FEW)
+    for _ in range(3):
+        with pytest.raises(TooMany) as refused:
+            await again.limits.use("vote", ANA.id, 1)
+        assert refused.value.facts == {"what": "vote", "most": 2, "whose": "person"}
+    clock.move(timedelta(minutes=59))
+    with pytest.raises(TooMany):
+        await again.limits.use("vote", ANA.id, 1)
+    clock.move(timedelta(minutes=1))
+    await again.limits.use("vote", ANA.id, 1)
+    await again.close()
+
+
+async def test_a_server_has_its_own_bound(bounded: Services) -> None:
+    """Many people together do as much as the server may; another server is not touched by that."""
+    for person in (11, 11, 12, 12):
+        await bounded.limits.use("import", person, 1)
+    with pytest.raises(TooMany) as refused:
+        await bounded.limits.use("import", 13, 1)
+    assert refused.value.facts["whose"] == "server"
+    await bounded.limits.use("import", 13, 2)
+
+
+async def test_at_the_same_moment(bounded: Services) -> None:
+    """Of ten at once two get through."""
+    tried = await asyncio.gather(*(bounded.limits.use("offer", ANA.id, 1) for _ in range(10)), return_exceptions=True)
+    assert [type(one) for one in tried].count(TooMany) == 8
+
+
+async def opening(services: Services, owner: Person, channel: int, guild: int = 1) -> int:
+    table = await services.lobby.create(guild=guild, channel=channel, owner=owner, game="heap", name="T")
+    return table.id
+
+
+async def test_open_tables(bounded: Services) -> None:
+    """A third is refused and nothing is there of it; one that has ended makes room; a server has its own bound."""
+    first = await opening(bounded, ANA, 1)
+    await opening(bounded, ANA, 2)
+    with pytest.raises(TooManyTables):
+        await opening(bounded, ANA, 3)
+    assert await bounded.lobby.in_channel(3) is None
+    await opening(bounded, ANA, 4, guild=2)
+    await opening(bounded, BRUNO, 5)
+    await opening(bounded, BRUNO, 6)
+    with pytest.raises(TooManyTables) as refused:
+        await opening(bounded, CARLA, 7)
+    assert refused.value.facts["whose"] == "server"
+    await bounded.lobby.cancel(first, ANA)
+    await opening(bounded, CARLA, 7)
+
+
+async def test_imports_are_tables_too(bounded: Services) -> None:
+    """A game that goes on is one table more; one that is over is none."""
+    await opening(bounded, ANA, 1)
+    await opening(bounded, ANA, 2)
+    deal = Heap().deal({}, 2, random.Random(1))
+    record = Heap().record(["a", "b"], {"goal": 30}, deal, [])
+    with pytest.raises(TooManyTables):
+        await bounded.records.load(record, guild=1, channel=3, owner=ANA, name="T")
+    assert await bounded.lobby.newest() == 2
