@@ -35,6 +35,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "{}-of": list(PICTURES),
     "ask-sure-{}": list(get_args(Question)),
     "building-{}": list(BUILDINGS),
+    "building-{}-many": list(BUILDINGS),
     "buildings-{}": list(BUILDINGS),
     "button-ask-{}": list(get_args(Question)),
     "button-{}": [
@@ -44,6 +45,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "choice-theme-{}": [theme.name for theme in renders.THEMES],
     "choose-{}": ["ships", "workers"],
     "column-{}": list(COLUMNS),
+    "column-{}-many": list(COLUMNS),
     "command-show-{}": [look.name for look in LOOKS if look.command],
     "command-{}": list(INTERFACES),
     "computer-{}": list(PLAYERS),
@@ -62,7 +64,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
 }
 """The keys that are put together at run time, each with what stands in the braces; for "{}-{}" the whole keys."""
 
-FIRST: Final = {"say", "has", "command_text", "UserError", "list", "title"}
+FIRST: Final = {"say", "has", "command_text", "UserError", "list", "title", "_name", "_said"}
 SECOND: Final = {"choice", "_close"}
 """Functions that take a key as their first or second argument; `described` takes keys by name."""
 
