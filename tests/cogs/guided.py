@@ -8,8 +8,9 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from cogs.navegador import labels
-from navegador import Step, apply, steps
+from navegador import State, Step, apply, steps
 from navegador.players import PLAYERS
+from navegador.steps import Explore
 from tests.cogs.hands import argument, click, enabled, verb
 from tests.support.world import Message, World
 
@@ -140,3 +141,15 @@ class Guided:
         """Whether a custom id has this verb and argument."""
         part = {"custom_id": custom_id}
         return verb(part) == kind and arg in (None, argument(part))
+
+
+def thought(state: State, rng: random.Random) -> list[Step]:
+    """What a computer player would do in a turn, up to an exploration."""
+    steps: list[Step] = []
+    turn = state.turns_played
+    while state.turns_played == turn and not state.over:
+        steps.append(PLAYERS["merchant"].choose(state, rng))
+        if isinstance(steps[-1], Explore):
+            break
+        state = apply(state, steps[-1])
+    return steps

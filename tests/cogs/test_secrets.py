@@ -23,7 +23,7 @@ from navegador import State
 from navegador.game import NAVEGADOR, NavegadorGame
 from navegador.notation import write
 from tables import fairness
-from tests.cogs.commands.test_typed import thought
+from tests.cogs.guided import thought
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import World, opened
 

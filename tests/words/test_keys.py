@@ -70,7 +70,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
 }
 """The keys that are put together at run time, each with what stands in the braces; for "{}-{}" the whole keys."""
 
-FIRST: Final = {"say", "_named", "has", "command_text", "UserError", "list", "title"}
+FIRST: Final = {"say", "_named", "has", "command_text", "UserError", "list", "title", "_name", "_said"}
 SECOND: Final = {"choice", "_close"}
 """Functions that take a key as their first or second argument; `described` takes keys by name."""
 

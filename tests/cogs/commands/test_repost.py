@@ -48,7 +48,8 @@ async def test_a_table_whose_channel_is_gone(tmp_path: Path) -> None:
         world.env.backend.delete_channel(elsewhere.id)
         await world.env.settle()
         stranger = await world.slash(world.people["Carla"], "table repost", table=1)
-        assert "no table" in stranger.response.content, "who cannot see where it was played is not told of it"
+        assert "no table here" in stranger.response.content  # what they may not see, they are not told of
+        assert (await world.bot.services.lobby.get(1)).place == elsewhere.id
         await world.slash(world.people["Ana"], "table repost", table=1)
         assert (await world.bot.services.lobby.get(1)).place == world.channel.id
         who = await to_act(world)

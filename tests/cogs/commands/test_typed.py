@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 from simcord.actors import MemberActor
 
-from navegador import State, Step, StepError, apply, scores
+from navegador import State, Step, StepError, scores
 from navegador.notation import read, write
-from navegador.players import PLAYERS
-from navegador.steps import Explore
+from tests.cogs.guided import thought
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import World, opened
 
@@ -106,18 +105,6 @@ async def test_a_whole_game_by_typing(tmp_path: Path) -> None:
         final = (await world.bot.services.positions.now(1)).seen()
         assert final.over
         assert all(str(score.total) in world.last().content for score in scores(final))
-
-
-def thought(state: State, rng: random.Random) -> list[Step]:
-    """What a computer player would do in a turn, up to an exploration."""
-    steps: list[Step] = []
-    turn = state.turns_played
-    while state.turns_played == turn and not state.over:
-        steps.append(PLAYERS["merchant"].choose(state, rng))
-        if isinstance(steps[-1], Explore):
-            break
-        state = apply(state, steps[-1])
-    return steps
 
 
 async def walk(world: World, who: MemberActor, state: State, steps: list[Step]) -> tuple[str, bool]:
