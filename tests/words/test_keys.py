@@ -248,7 +248,7 @@ def _called(node: ast.Call) -> str:
 
 
 def _key_nodes() -> Iterator[ast.expr]:
-    """Where the code has a key: what is given to a function that takes one, what is called `key`."""
+    """Where the code has a key: given to a function that takes one, or what is called `key`, a value or a function."""
     for _, node in _nodes("cogs", "renders", "app"):
         if isinstance(node, ast.Call):
             if _called(node) in FIRST:
@@ -259,6 +259,8 @@ def _key_nodes() -> Iterator[ast.expr]:
                 yield from (keyword.value for keyword in node.keywords)
         elif isinstance(node, ast.Assign) and [getattr(target, "id", "") for target in node.targets] == ["key"]:
             yield node.value
+        elif isinstance(node, ast.FunctionDef) and node.name.strip("_").endswith("key"):
+            yield from (part.value for part in ast.walk(node) if isinstance(part, ast.Return) and part.value)
 
 
 def _written() -> set[str]:
