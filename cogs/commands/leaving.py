@@ -23,7 +23,7 @@ from words import name, say
 
 @groups.table.command(name="resign", description=command_text("command-table-resign"))
 async def resign(interaction: Interaction) -> None:
-    """Make sure that it is meant."""
+    """Ask, before the seat is given up, whether that is meant."""
     request = await Request.of(interaction)
     table = await request.table()
     await _seat(request, None, as_owner=False)
@@ -34,7 +34,7 @@ async def resign(interaction: Interaction) -> None:
 
 @on("resign")
 async def give_up(request: Request) -> None:
-    """Give the seat up."""
+    """Give up the seat of whoever pressed."""
     table_id = (await request.table()).id
     await request.services.leaving.resign(table_id, request.person)
     posts.of(request.client).wake(table_id)
@@ -67,13 +67,13 @@ async def hand_over(
 
 @hand_over.autocomplete("seat")
 async def seats(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-    """The seats of the channel's table."""
+    """Complete the number of a seat of the channel's table."""
     return await offering.seats(interaction, str(typed))
 
 
 @hand_over.autocomplete("computer")
 async def computers(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The computer players of the channel's table's game."""
+    """Complete the name of a computer player of the channel's table's game."""
     request = Request(interaction)
     try:
         table = await request.table()
@@ -135,7 +135,7 @@ async def _to_computer(request: Request, seat: Seat, computer: str) -> None:
 
 @on("handover")
 async def to_computer(request: Request) -> None:
-    """Let a computer player play on."""
+    """Hand the seat over to a computer player."""
     table, locale = await request.table(), request.locale
     number, holder, computer = [*request.arg.split("-", 2), "", ""][:3]
     if not number.isdecimal() or not _held(table, int(number), holder):
@@ -197,7 +197,7 @@ async def _to_person(request: Request, seat: Seat, to: discord.Member) -> None:
 
 @on("sit", "here")
 async def sit(request: Request) -> None:
-    """Take the seat that is offered."""
+    """Seat whoever pressed in the seat that they are offered."""
     offer = Offer.read(request.arg)
     table = await _standing(request, offer)
     seat, by = table.seats[offer.seat], await _offerer(request, table, offer)
@@ -208,7 +208,7 @@ async def sit(request: Request) -> None:
 
 @on("pass", "here")
 async def refuse(request: Request) -> None:
-    """Say no to the seat that is offered."""
+    """Turn down the offer of a seat."""
     offer = Offer.read(request.arg)
     table = await _standing(request, offer)
     await _close(request, "offer-refused", table, table.seats[offer.seat])

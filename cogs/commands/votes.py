@@ -20,14 +20,14 @@ from words import name, say
 @groups.table.command(name="undo", description=command_text("command-table-undo"))
 @described(as_admin="option-as-admin")
 async def undo(interaction: Interaction, as_admin: bool = False) -> None:
-    """Ask the others; or take the last turn that a person has played back as an admin, again and again."""
+    """Ask whether a vote is meant; as an admin take back the last turn of a person, again and again."""
     await _ask(await Request.of(interaction), "undo", as_admin=as_admin)
 
 
 @groups.table.command(name="cancel", description=command_text("command-table-cancel"))
 @described(as_admin="option-as-admin")
 async def cancel(interaction: Interaction, as_admin: bool = False) -> None:
-    """Ask the others whether to end the game without a result; or end it as an admin."""
+    """Ask whether a vote to end the game without a result is meant; as an admin end it."""
     await _ask(await Request.of(interaction), "cancel", as_admin=as_admin)
 
 
@@ -52,7 +52,7 @@ async def _decide(request: Request, what: Question, table_id: int) -> VoteResult
 
 @on("undo")
 async def press_undo(request: Request) -> None:
-    """Take back, pressed under a post."""
+    """Ask who pressed whether they mean to have the last turn taken back."""
     await _sure(request, "undo")
 
 
@@ -70,7 +70,7 @@ async def _sure(request: Request, what: Question) -> None:
 
 @on("ask")
 async def ask(request: Request) -> None:
-    """Put it to the vote."""
+    """Open the vote that was asked about."""
     if request.arg not in ("undo", "cancel"):
         raise UserError("old-button")
     votes, table_id = request.services.votes, (await request.table()).id
@@ -81,13 +81,13 @@ async def ask(request: Request) -> None:
 
 @on("agree")
 async def agree(request: Request) -> None:
-    """Yes."""
+    """Vote yes."""
     await _answer(request, yes=True)
 
 
 @on("refuse")
 async def refuse(request: Request) -> None:
-    """No, which is enough to end the vote."""
+    """Vote no, which ends the vote."""
     await _answer(request, yes=False)
 
 
