@@ -20,7 +20,7 @@ from words import say
 @app_commands.command(name="about", description=command_text("command-about"))
 @app_commands.guild_only()
 async def about(interaction: Interaction) -> None:
-    """Say how the bot is."""
+    """Say which bot this is and how it does."""
     request = await Request.of(interaction)
     await request.admins_only()
     client, locale = request.client, request.locale

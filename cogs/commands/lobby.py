@@ -169,13 +169,13 @@ def _invitation(kind: str, language: str) -> str:
 
 @on("join", "here")
 async def join(request: Request) -> None:
-    """Sit down."""
+    """Seat whoever pressed at the table."""
     await _update(request, await request.services.lobby.join((await request.table()).id, request.person))
 
 
 @on("leave", "here")
 async def leave(request: Request) -> None:
-    """Get up."""
+    """Free the seat of whoever pressed."""
     await _update(request, await request.services.lobby.leave((await request.table()).id, request.person.id))
 
 

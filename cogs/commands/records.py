@@ -26,7 +26,7 @@ from words import NAME_LENGTH, name, say
 @groups.table.command(name="export", description=command_text("command-table-export"))
 @described(table="option-table")
 async def export(interaction: Interaction, table: int | None = None) -> None:
-    """Hand out the record."""
+    """Send the record of a game as a file."""
     request = await Request.of(interaction)
     chosen = await request.table_numbered(table)
     data = json.dumps(await request.services.records.export(chosen.id), ensure_ascii=False)
@@ -69,10 +69,10 @@ async def import_(
     posts.of(request.client).wake(table.id)
     await repost.post_again(request, table)
     locale = request.locale
-    free = [one for one in table.seats if one.person is None and one.computer is None]
+    free = [seat for seat in table.seats if seat.person is None and seat.computer is None]
     lines = [
-        say("record-seat-free" if one in free else "record-seat", locale, number=one.number + 1, name=name(one.name))
-        for one in table.seats
+        say("record-seat-free" if seat in free else "record-seat", locale, number=seat.number + 1, name=name(seat.name))
+        for seat in table.seats
     ]
     vacant = len(free) if table.status == "running" else 0
     await request.reply(say("record-imported", locale, table=name(table.name), seats=", ".join(lines), vacant=vacant))

@@ -9,7 +9,6 @@ from typing import Any, Final
 from cogs.components import Drawing, Page, Row
 from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
 from cogs.navegador import narration, panels, pictures, sheets
-from cogs.navegador.narration import Done
 from cogs.navegador.panels import rondel
 from cogs.navegador.plan import Plan
 from navegador import State, legal, questions, step_from_dict
@@ -61,7 +60,7 @@ class NavegadorInterface:
 
     def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
         """Tell a turn in one line, and what it meant for the whole table in others."""
-        return narration.turn(scene.names[seat], [_done(deed) for deed in deeds], scene.names, scene.locale)
+        return narration.turn(scene.names[seat], narration.stored(deeds), scene.names, scene.locale)
 
     def result(self, scene: Scene) -> str:
         """Name the winner, with the points by category."""
@@ -157,10 +156,6 @@ class NavegadorInterface:
     def frame(self, reel: Reel, ply: int) -> Drawing:
         """The board after so many steps."""
         return Drawing(partial(pictures.frame, pictures.story(reel)), (ply,))
-
-
-def _done(deed: Deed) -> Done:
-    return Done(deed.before, step_from_dict(deed.step), deed.after)
 
 
 UI: Final = NavegadorInterface()

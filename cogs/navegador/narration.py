@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from cogs.games import Deed
 from cogs.navegador import labels
-from navegador import State, Step, questions
+from navegador import State, Step, questions, step_from_dict
 from navegador.board import BOARD, ROMAN
 from navegador.changes import changes
 from navegador.scoring import score
@@ -124,6 +125,11 @@ def meanings(done: Done, names: Sequence[str], locale: str | None = None) -> Ite
         yield say("event-card", locale, name=names[change.card.holder])
     if change.end_triggered:
         yield say("event-end", locale)
+
+
+def stored(deeds: Sequence[Deed]) -> list[Done]:
+    """Steps out of the log, with the positions between them."""
+    return [Done(deed.before, step_from_dict(deed.step), deed.after) for deed in deeds]
 
 
 def done(start: State, steps: Sequence[Step]) -> list[Done]:

@@ -46,8 +46,7 @@ def _legend(locale: str, theme: Theme) -> Picture:
 def proposed(scene: Scene, plan: Plan, steps: Sequence[Step], after: State) -> Drawing:
     """The table as it would be after a turn, with what would have changed: the board or the market, as it matters."""
     before = scene.deeds[0].before if scene.deeds else plan.start
-    stored = [(deed.seat, step_from_dict(deed.step)) for deed in scene.deeds]
-    last = Last(before, (*stored, *((plan.seat, step) for step in steps)))
+    last = Last(before, (*_stored(scene), *((plan.seat, step) for step in steps)))
     shown = views.of(after, scene.labels, table=scene.table.name, locale=scene.locale, last=last)
     return Drawing(KINDS["board" if plan.action in ON_THE_BOARD else "market"], (shown,))
 
@@ -81,8 +80,13 @@ def in_words(scene: Scene) -> str:
 def view(scene: Scene) -> View:
     """What the pictures of a scene show."""
     deeds = scene.deeds
-    last = Last(deeds[0].before, tuple((deed.seat, step_from_dict(deed.step)) for deed in deeds)) if deeds else None
+    last = Last(deeds[0].before, _stored(scene)) if deeds else None
     return views.of(scene.view, scene.labels, table=scene.table.name, locale=scene.locale, last=last)
+
+
+def _stored(scene: Scene) -> tuple[tuple[int, Step], ...]:
+    """The seats and their steps that a scene shows."""
+    return tuple((deed.seat, step_from_dict(deed.step)) for deed in scene.deeds)
 
 
 def story(reel: Reel) -> Story:

@@ -14,10 +14,9 @@ from typing import Any, Final, Protocol
 from cogs.components import Button, Drawing, Page, Row, Select
 from cogs.games import Proposal, Scene
 from cogs.navegador import narration, pictures
-from cogs.navegador.narration import Done
 from cogs.navegador.panels import buildings, capacity, colony, market, privilege, rondel, sailing
 from cogs.navegador.plan import Plan
-from navegador import State, Step, StepError, apply, questions, step_from_dict, step_to_dict
+from navegador import State, Step, StepError, apply, questions, step_to_dict
 from navegador.board import ROMAN
 from navegador.notation import read
 from navegador.steps import End, Move
@@ -123,7 +122,7 @@ def show(scene: Scene, plan: Plan) -> Page:
     """The panel of a plan: what is drafted, what can be chosen, and what it comes to, from the turn's beginning on."""
     locale, panel = scene.locale, PANELS[plan.action]
     steps, refusal = final(plan), declined(plan)
-    begun = [Done(deed.before, step_from_dict(deed.step), deed.after) for deed in scene.deeds]
+    begun = narration.stored(scene.deeds)
     drafted = [*begun, *narration.done(plan.start, plan.steps)]
     parts = [
         say(
