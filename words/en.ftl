@@ -47,7 +47,7 @@ event-end = 🏁 The end has been triggered: after this turn, every player takes
 
 panel-so-far = **So far:** { $told }
 panel-rondel = { $first ->
-    [yes] Where do you begin? In your first turn every field is free.
+    [yes] Where do you move? In your first turn every field is free.
    *[no] Where do you move? Up to { $free } fields ahead are free; each field beyond costs one ship.
 }
 panel-pay = **{ $field }** costs { $price ->

@@ -27,7 +27,8 @@ async def type_turn(interaction: Interaction, text: str) -> None:
     request = await Request.of(interaction)
     context = (await contexts.of(request)).anew()
     context = context.with_draft(context.interface.typed(context.draft, text))
-    if not context.draft.write() and not context.draft.pick:
+    nothing = not context.draft.write() and not context.draft.pick
+    if nothing and (context.proposal is None or not text.strip()):  # "done" alone ends what is under way
         raise UserError("typed-empty")
     await flow.show(request, context)
 

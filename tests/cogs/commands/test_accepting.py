@@ -1,0 +1,97 @@
+"""What is offered can be taken as it is: a command without options, completions, seats that fit what is typed."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from cogs.navegador.interface import UI
+from navegador import StepError
+from tests.cogs.ended import fixture
+from tests.cogs.hands import table_of, to_act
+from tests.support.world import opened
+
+
+async def test_a_table_is_opened_by_enter_alone(tmp_path: Path) -> None:
+    """No option of the command has to be filled in."""
+    async with opened(tmp_path) as world:
+        (group,) = [one for one in world.bot.tree.get_commands() if one.name == "navegador"]
+        options = group.to_dict(world.bot.tree)["options"][0]["options"]
+        assert options
+        assert not any(option.get("required") for option in options)
+        await world.slash(world.people["Ana"], "navegador new")
+        assert "Ana's table" in world.last().content
+        assert (await world.bot.services.lobby.get(1)).places == 4
+
+
+@pytest.mark.parametrize("name", ["king-in-goa", "last-building"])
+def test_a_completion_can_be_sent_as_it_is(name: str) -> None:
+    """In positions of a whole game, whatever is offered says something, and so does what is offered then.
+
+    Half a group of ships (to give up, or to explore with) is offered to be gone on with; sent alone it is answered with
+    how many ships it takes.
+    """
+    rng, tried = random.Random(name), 0
+    states = [state for state in fixture(name).states() if not state.over]
+    for state in rng.sample(states, 12):
+        view, text = state.seen(), ""
+        assert view.seat is not None
+        draft = UI.draft(view, view.seat)
+        for _ in range(4):
+            offered = UI.complete(view, view.seat, text, "en")
+            for one in offered:
+                tried += 1
+                try:
+                    taken = UI.typed(draft, one.text)
+                except StepError as error:
+                    half = "(pay" in one.text or "explore" in one.text
+                    if not half or error.key not in ("field-payment", "explore-group"):
+                        raise
+                else:
+                    assert taken.write() or taken.pick or UI.proposal(taken), f"{one.text!r} says nothing"
+            if not offered:
+                break
+            text = rng.choice(offered).text
+    assert tried > 50
+
+
+def test_a_text_that_was_not_offered_is_refused() -> None:
+    """So that the test above could fail."""
+    view = next(iter(fixture("king-in-goa").states())).seen()
+    with pytest.raises(StepError):
+        UI.typed(UI.draft(view, 0), "blorp")
+
+
+async def test_a_completion_is_sent(tmp_path: Path) -> None:
+    """By the command itself: each of those offered on the empty line opens the panel."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        for one in await world.complete(ana, "turn", "text", ""):
+            shown = await world.slash(ana, "turn", text=one["value"])
+            assert shown.response is not None
+            assert "So far:" in shown.response.content or world.buttons(shown), one["value"]
+            assert "(Rules" not in shown.response.content
+
+
+async def test_done_alone(tmp_path: Path) -> None:
+    """After an exploration "done" is offered, and can be sent and confirmed."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        asked = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal")
+        await world.press(ana, asked, "Yes, explore")
+        assert "done" in [one["value"] for one in await world.complete(ana, "turn", "text", "")]
+        shown = await world.slash(ana, "turn", text="done")
+        await world.press(ana, shown, "Confirm")
+        assert (await to_act(world)) is world.people["Bruno"]
+
+
+async def test_seats_that_fit_what_is_typed(tmp_path: Path) -> None:
+    """A seat to hand over is found by its player's name or its number."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+        admin = world.add("Regent", administrator=True)
+        for typed, seats in (("", [1, 2, 3]), ("bRu", [2]), ("3", [3]), ("ar", [3]), ("x", [])):
+            offered = await world.complete(admin, "table handover", "seat", typed)
+            assert [one["value"] for one in offered] == seats, typed
