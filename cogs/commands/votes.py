@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from discord import app_commands
+
 from cogs import host
 from cogs.commands import groups, leaving
 from cogs.commands.texts import command_text, described

@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
+from tests.cogs.commands.test_records import attached, importing, whole_game
 from tests.cogs.hands import table_of
-from tests.cogs.test_records import attached, importing, whole_game
 from tests.support.world import opened
 
 
