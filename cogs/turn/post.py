@@ -257,7 +257,7 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
         "left": name(str(entry.payload.get("left", ""))),
         "taker": _taker(entry, locale),
     }
-    told = [_of_file(table, entry, facts, locale) if _from_file(table, entry) else say(_key(entry), locale, **facts)]
+    told = [_sentence(table, entry, facts, locale)]
     for vote in votes:
         if vote.seq == entry.seq:
             people = ", ".join(f"<@{person}>" for person in asked(table, vote, entry))
@@ -265,12 +265,15 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
     return told
 
 
-def _key(entry: Entry) -> str:
-    """The sentence for what an entry tells."""
+def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
+    """What an entry tells, in one sentence or two."""
+    if _from_file(table, entry):
+        return _of_file(table, entry, facts, locale)
     if entry.kind == "seat" and "ask" in entry.payload:
-        return "log-replaced"
-    joined_in = entry.kind == "seat" and entry.by is not None and entry.by == entry.payload.get("person")
-    return "log-joined" if joined_in else f"log-{entry.kind}"
+        return say("log-replaced", locale, **facts)
+    if entry.kind == "seat" and entry.by is not None and entry.by == entry.payload.get("person"):
+        return say("log-joined", locale, **facts)
+    return say(f"log-{entry.kind}", locale, **facts)
 
 
 def _taker(entry: Entry, locale: str) -> str:
