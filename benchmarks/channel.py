@@ -37,8 +37,8 @@ from app.settings import Settings
 from renders import navegador as draw
 
 BUTTON, SELECT = 2, 3
-LAST = ("Confirm", "Decline the action")
-"""The buttons that end a turn."""
+CONFIRM, DECLINE = "Confirm", "Decline the action"
+"""The button that ends a turn, and the one that leaves nothing to choose."""
 SAMPLES = 100
 """Presses at each number of tables, at least."""
 
@@ -151,9 +151,12 @@ class House:
             shown = panel.response
             assert shown is not None
             parts = self._parts(shown)
-            for part in parts:
-                if part["type"] == BUTTON and part["label"] in LAST:
-                    return who.id, channel.id, shown.id, str(part["custom_id"])
+            buttons = {part["label"]: str(part["custom_id"]) for part in parts if part["type"] == BUTTON}
+            if CONFIRM in buttons:
+                return who.id, channel.id, shown.id, buttons[CONFIRM]
+            if DECLINE in buttons:
+                panel = await who.click(shown, custom_id=buttons[DECLINE])
+                continue
             custom_id = str(parts[0]["custom_id"])
             if parts[0]["type"] == BUTTON:
                 panel = await who.click(shown, custom_id=custom_id)

@@ -245,7 +245,7 @@ def narrated(interface: GameInterface, scene: Scene, entries: Sequence[Entry]) -
     """What was done in the scene's deeds, turn by turn; and by whom, where it was not who sits there."""
     lines: list[str] = []
     steps = zip(entries, scene.deeds, strict=True)
-    for _, turn in groupby(steps, key=lambda step: step[0].turn):
+    for _, turn in groupby(steps, key=lambda step: (step[0].turn, step[0].seat)):
         parts = list(turn)
         entry = parts[0][0]
         assert entry.seat is not None
@@ -275,7 +275,7 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
         "left": name(str(entry.payload.get("left", ""))),
         "taker": _taker(entry, locale),
     }
-    told = [_of_file(table, entry, facts, locale) if _from_file(table, entry) else say(_key(entry), locale, **facts)]
+    told = [_sentence(table, entry, facts, locale)]
     for vote in votes:
         if vote.seq == entry.seq:
             people = ", ".join(f"<@{person}>" for person in asked(table, vote, entry))
@@ -294,12 +294,15 @@ def _how(table: Table, entry: Entry) -> str:
     return "file" if table.imported is not None and entry.by == table.owner else "admin"
 
 
-def _key(entry: Entry) -> str:
-    """The sentence for what an entry tells."""
+def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
+    """What an entry tells, in one sentence or two."""
+    if _from_file(table, entry):
+        return _of_file(table, entry, facts, locale)
     if entry.kind == "seat" and "ask" in entry.payload:
-        return "log-replaced"
-    joined_in = entry.kind == "seat" and entry.by is not None and entry.by == entry.payload.get("person")
-    return "log-joined" if joined_in else f"log-{entry.kind}"
+        return say("log-replaced", locale, **facts)
+    if entry.kind == "seat" and entry.by is not None and entry.by == entry.payload.get("person"):
+        return say("log-joined", locale, **facts)
+    return say(f"log-{entry.kind}", locale, **facts)
 
 
 def _taker(entry: Entry, locale: str) -> str:
@@ -368,7 +371,7 @@ def log(history: History, interface: GameInterface, happened: Sequence[Entry], m
     table = history.table
     told = [(entry.seq, events(table, entry, (), locale)) for entry in happened]
     whole, begun = reel(history, locale), 0
-    for _, turn in groupby(history.entries, key=lambda entry: entry.turn):
+    for _, turn in groupby(history.entries, key=lambda entry: (entry.turn, entry.seat)):
         entries = list(turn)
         own = replace(whole.scene, deeds=whole.deeds[begun : begun + len(entries)])
         told.append((entries[0].seq, narrated(interface, own, entries)))

@@ -151,3 +151,15 @@ async def test_typing_and_nonsense(tmp_path: Path) -> None:
         stored = await world.slash(ana, "confirm")
         assert "Done" in stored.response.content
         assert (await world.bot.services.lobby.get(1)).to_act == (1, 2)
+
+
+async def test_everybody_who_acted_in_a_round_is_told(tmp_path: Path) -> None:
+    """Two have played in the same round: the post and the log have a line for each."""
+    async with opened(tmp_path, played=GAMES) as world:
+        await begun(world)
+        for seat in (2, 0):
+            await play(world, seat, (await hand(world, seat))[-1])
+        told = ["**Carla** has played a card.", "**Ana** has played a card."]
+        log = (await world.slash(world.people["Bruno"], "show log")).response.content
+        for text in (world.last().content, log):
+            assert [line for line in text.splitlines() if "has played" in line] == told
