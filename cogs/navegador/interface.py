@@ -112,7 +112,7 @@ class NavegadorInterface:
 
     def told(self, scene: Scene, draft: Plan, steps: Sequence[Json]) -> str:
         """Tell the turn in one line: what of it is stored, then steps from the beginning of the plan."""
-        stored = [_done(deed) for deed in scene.deeds]
+        stored = narration.stored(scene.deeds)
         return narration.told(
             [*stored, *narration.done(draft.start, [step_from_dict(step) for step in steps])], scene.locale
         )
