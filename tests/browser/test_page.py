@@ -24,7 +24,7 @@ def channel(tmp_path: Path) -> Iterator[Channel]:
 def begin(channel: Channel) -> None:
     """Open a table with two computer players and start it; returns when it is Ana's turn."""
     channel.type("/navegador new")
-    lobby = channel.post("opens a table of Navegador").last
+    lobby = channel.post("opened a table of Navegador").last
     for _ in range(2):
         channel.press(lobby, "Add computer player: Merchant")
     channel.press(lobby, "Start")
@@ -32,13 +32,13 @@ def begin(channel: Channel) -> None:
 
 
 def test_three_turns_against_two_computer_players(channel: Channel) -> None:
-    """By the buttons alone: a table, ships, the market, workers; each turn's call has both pictures."""
+    """By the buttons alone: a table, ships, the market, workers; each call has the market, the board before it."""
     assert "/navegador new" in channel.posts.first.inner_text()
     begin(channel)
     turns = [("Ships", "1 ship", "Ships"), ("Market", "Process 1 gold", "Market"), ("Workers", "1 worker", "Workers")]
     for number, (field, option, told) in enumerate(turns, start=1):
         call = channel.post(CALL).last
-        assert [width >= 550 for width in channel.widths(call)] == [True, True]
+        assert [width >= 550 for width in channel.widths(call)] == [True], "the market; the board stands before it"
         assert all(text.startswith("Navegador") and "Ana" in text for text in channel.descriptions(call))
         channel.press(call, field)
         channel.choose(channel.panel, option)
@@ -56,7 +56,7 @@ def test_two_seats_from_one_browser_and_a_new_start(tmp_path: Path) -> None:
     """Ana opens, Bruno joins, both play a turn in the same page; after a new start the table stands there again."""
     with started(tmp_path) as address, shown(address, tmp_path) as channel:
         channel.type("/navegador new")
-        lobby = channel.post("opens a table of Navegador").last
+        lobby = channel.post("opened a table of Navegador").last
         channel.act_as("Bruno")
         channel.press(lobby, "Join")
         channel.act_as("Ana")
