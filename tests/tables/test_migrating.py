@@ -104,8 +104,8 @@ async def test_every_game_stands_where_it_stood(migrated: Services, told: dict[s
     assert set(seated) == playing
 
 
-async def who(services: Services, table: int) -> list[tuple[int, int | str | None, str, str]]:
-    parts = await services.results.participations(table)
+async def who(services: Services, table_id: int) -> list[tuple[int, int | str | None, str, str]]:
+    parts = await services.results.participations(table_id)
     return [(one.seat, one.person or one.computer, one.name, one.ending) for one in parts]
 
 
@@ -186,6 +186,29 @@ async def test_open_votes_drafts_and_posts_go_on(migrated: Services) -> None:
     answered = await migrated.votes.answer(1, "cancel", Person(CARLA, "Carla"), yes=True)
     assert answered.outcome == "granted"
     assert {one[3] for one in await who(migrated, 1)} == {"cancelled"}
+
+
+async def test_what_waits_is_a_job(old: Path) -> None:
+    """Posts unsent, deadlines, and a computer player whom a crash kept from its turn."""
+    with contextlib.closing(sqlite3.connect(old)) as db, db:
+        acting = '"table" = 12 AND number = (SELECT to_act FROM tables WHERE id = 12)'
+        assert db.execute(f"UPDATE seats SET person = NULL, computer = 'merchant' WHERE {acting}").rowcount == 1
+        unsent = db.execute("SELECT DISTINCT \"table\" FROM posts WHERE state = 'pending'").fetchall()
+    services = await open_services(old, [NAVEGADOR], clock=ManualClock())
+    waiting = {(job.kind, job.key) for job in await services.jobs.all()}
+    seq = (await services.lobby.get(12)).seq
+    await services.close()
+    delivered = {("deliver", str(table_id)) for (table_id,) in unsent}
+    assert delivered
+    assert waiting == {*delivered, ("vote", "1:undo:16"), ("vote", "1:cancel:17"), ("computer", f"12:{seq}")}
+
+
+async def test_the_newest_post_of_a_table_is_live(migrated: Services) -> None:
+    """Its buttons count, and no others."""
+    for one in TOLD["tables"]:
+        last = await migrated.posts.last(one["id"])
+        live = [post.id for post in await migrated.posts.live(one["id"])]
+        assert live == ([] if last is None else [last.id])
 
 
 @pytest.mark.parametrize("table_id", [one["id"] for one in TOLD["tables"] if one["status"] == "running"])
