@@ -65,7 +65,7 @@ class Job:
     """Since when nobody tries it any more, until a person looks at it."""
 
     @property
-    def table(self) -> int:
+    def table_id(self) -> int:
         """The table that it is about, with which its key begins."""
         return int(self.key.partition(":")[0])
 

@@ -230,7 +230,7 @@ class Post:
     """What is to be sent, or has been, in public messages for some entries of the log."""
 
     id: int
-    table: int
+    table_id: int
     kind: str
     """The kind of its first entry."""
     state: Literal["open", "pending", "sending", "sent", "dropped"]
@@ -253,7 +253,7 @@ class Post:
 class Draft:
     """What a person has chosen of a turn and not confirmed. Theirs alone to see."""
 
-    table: int
+    table_id: int
     seat: int
     seq: int
     """The position that it continues."""
@@ -267,7 +267,7 @@ class Draft:
 class Vote:
     """A question that is open at a table."""
 
-    table: int
+    table_id: int
     what: Question
     seq: int
     """The log entry that asked."""
@@ -299,7 +299,7 @@ class Played:
 class Participation:
     """Somebody's time on a seat of a game."""
 
-    table: int
+    table_id: int
     seat: int
     person: int | None
     computer: str | None
@@ -319,7 +319,7 @@ class Participation:
 class Result:
     """How a game that is over came out for one seat."""
 
-    table: int
+    table_id: int
     seat: int
     won: bool | None
     """None where the seat neither won nor lost. All may win, and all may lose."""

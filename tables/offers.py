@@ -28,7 +28,7 @@ class Offer:
     """A seat offered to a person."""
 
     id: int
-    table: int
+    table_id: int
     seat: int
     to: int
     by: Person
@@ -92,7 +92,7 @@ class Offers:
         """Say no to it. Raises OfferGone, OfferExpired, OfferNotYours."""
         offer, _ = self._standing(conn, offer_id)
         if by != offer.to:
-            raise OfferNotYours(f"offer {offer_id} is not made to {by}", table=offer.table)
+            raise OfferNotYours(f"offer {offer_id} is not made to {by}", table=offer.table_id)
         _end(conn, offer_id, "refused")
         return offer
 
@@ -101,9 +101,9 @@ class Offers:
         """Take it back: who made it may, and an admin. Raises OfferGone, OfferNotYours."""
         offer = _of(conn, offer_id)
         if not admin and by != offer.by.id:
-            raise OfferNotYours(f"offer {offer_id} was not made by {by}", table=offer.table)
+            raise OfferNotYours(f"offer {offer_id} was not made by {by}", table=offer.table_id)
         if not offer.open:
-            raise OfferGone(f"offer {offer_id} has ended", table=offer.table)
+            raise OfferGone(f"offer {offer_id} has ended", table=offer.table_id)
         _end(conn, offer_id, "withdrawn")
         return offer
 
@@ -115,7 +115,7 @@ class Offers:
     def _standing(self, conn: sa.Connection, offer_id: int) -> tuple[Offer, Table]:
         """An offer that can be taken, and its table. Raises OfferGone, OfferExpired."""
         offer = _of(conn, offer_id)
-        table = rows.locked(conn, offer.table)
+        table = rows.locked(conn, offer.table_id)
         query = sa.select(offers.c.participation).where(offers.c.id == offer_id)
         same = conn.execute(query).scalar_one() == _participation(conn, table.id, offer.seat)
         if not offer.open or table.status != "running" or not same:

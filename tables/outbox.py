@@ -102,34 +102,34 @@ class Posts:
         self._store = store
         self._clock = clock
 
-    async def pending(self, table: int | None = None) -> list[Post]:
+    async def pending(self, table_id: int | None = None) -> list[Post]:
         """Posts to be delivered, in the order in which they have to appear; of one table or of all."""
-        return await self._find(posts.c.state.in_(UNSENT), table)
+        return await self._find(posts.c.state.in_(UNSENT), table_id)
 
-    async def open(self, table: int | None = None) -> list[Post]:
+    async def open(self, table_id: int | None = None) -> list[Post]:
         """Posts in which more is going to be told."""
-        return await self._find(posts.c.state == "open", table)
+        return await self._find(posts.c.state == "open", table_id)
 
     async def get(self, post: int) -> Post | None:
         """A post by its number, sent or not."""
         rows = await self._find(posts.c.id == post, None)
         return rows[0] if rows else None
 
-    async def last(self, table: int) -> Post | None:
+    async def last(self, table_id: int) -> Post | None:
         """The table's newest post that has been sent: the one whose buttons are live."""
-        newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table, posts.c.state == "sent")
+        newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table_id, posts.c.state == "sent")
         rows = await self._find(posts.c.id == newest.scalar_subquery(), None)
         return rows[0] if rows else None
 
-    async def live(self, table: int) -> list[Post]:
+    async def live(self, table_id: int) -> list[Post]:
         """The posts with buttons that count, or that are still to be taken off, oldest first."""
         with_buttons = sa.select(parts.c.post).where(parts.c.state.in_(("live", "stale")))
-        return await self._find(posts.c.id.in_(with_buttons), table)
+        return await self._find(posts.c.id.in_(with_buttons), table_id)
 
-    async def pictured(self, table: int) -> Post | None:
+    async def pictured(self, table_id: int) -> Post | None:
         """The newest post of a table that shows its position."""
-        newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table, posts.c.shown.is_not(None))
-        rows = await self._find(posts.c.id == newest.scalar_subquery(), table)
+        newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table_id, posts.c.shown.is_not(None))
+        rows = await self._find(posts.c.id == newest.scalar_subquery(), table_id)
         return rows[0] if rows else None
 
     @writes
@@ -228,25 +228,25 @@ class Posts:
         )
 
     @writes
-    def buttons_off(self, conn: sa.Connection, table: int, off: Iterable[tuple[int, Part]]) -> None:
+    def buttons_off(self, conn: sa.Connection, table_id: int, off: Iterable[tuple[int, Part]]) -> None:
         """Note which parts have lost their buttons."""
-        _end_buttons(conn, table, 0, (), off)
+        _end_buttons(conn, table_id, 0, (), off)
 
     @writes
     def dropped(self, conn: sa.Connection, post: int) -> None:
         """Give a post up: its channel is gone and the table has no other."""
         _change(conn, post, UNSENT, state="dropped")
 
-    async def lost(self, table: int) -> list[Post]:
+    async def lost(self, table_id: int) -> list[Post]:
         """Posts newer than any that was sent which were given up, because there was no channel."""
         newest = sa.select(sa.func.coalesce(sa.func.max(posts.c.id), 0)).where(
-            posts.c.table == table, posts.c.state == "sent"
+            posts.c.table == table_id, posts.c.state == "sent"
         )
-        return await self._find((posts.c.state == "dropped") & (posts.c.id > newest.scalar_subquery()), table)
+        return await self._find((posts.c.state == "dropped") & (posts.c.id > newest.scalar_subquery()), table_id)
 
     @reads
-    def _find(self, conn: sa.Connection, where: sa.ColumnElement[bool], table: int | None) -> list[Post]:
-        return find(conn, where, table)
+    def _find(self, conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | None) -> list[Post]:
+        return find(conn, where, table_id)
 
 
 def of_table(conn: sa.Connection, table_id: int) -> Outbox:
@@ -268,11 +268,11 @@ def of_table(conn: sa.Connection, table_id: int) -> Outbox:
     )
 
 
-def find(conn: sa.Connection, where: sa.ColumnElement[bool], table: int | None) -> list[Post]:
+def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | None) -> list[Post]:
     """Posts with their parts and entries, in their order; of one table or of all."""
     query = sa.select(posts).where(where).order_by(posts.c.id)
-    if table is not None:
-        query = query.where(posts.c.table == table)
+    if table_id is not None:
+        query = query.where(posts.c.table == table_id)
     rows = conn.execute(query).all()
     messages: dict[int, list[Part]] = {row.id: [] for row in rows}
     ids = list(messages)
@@ -284,7 +284,7 @@ def find(conn: sa.Connection, where: sa.ColumnElement[bool], table: int | None) 
     return [
         Post(
             id=row.id,
-            table=row.table,
+            table_id=row.table,
             kind=row.kind,
             state=row.state,
             channel=row.channel,
@@ -318,7 +318,7 @@ def _keep(conn: sa.Connection, post: int, part: Part) -> None:
 
 def _end_buttons(
     conn: sa.Connection,
-    table: int,
+    table_id: int,
     guild: int,
     stale: Iterable[tuple[int, Part]],
     off: Iterable[tuple[int, Part]],
@@ -329,4 +329,4 @@ def _end_buttons(
             there = (parts.c.post == post) & (parts.c.number == part.number) & (parts.c.message == part.message)
             conn.execute(sa.update(parts).where(there).values(state=state))
             if state == "stale":
-                jobs.add(conn, jobs.RETIRE, table, guild=guild)
+                jobs.add(conn, jobs.RETIRE, table_id, guild=guild)

@@ -103,7 +103,7 @@ def _ending(result: SeatResult) -> Ending:
 
 def _participation(row: sa.Row[Any]) -> Participation:
     return Participation(
-        table=row.table,
+        table_id=row.table,
         seat=row.seat,
         person=row.person,
         computer=row.computer,

@@ -374,7 +374,7 @@ def _open(conn: sa.Connection, table: Table, what: Question, absent: Collection[
         return None
     waited_for = [seat.number for seat in table.seats if seat.person is not None and seat.person not in absent]
     return Vote(
-        table=row.table,
+        table_id=row.table,
         what=row.what,
         seq=row.seq,
         seat=row.seat,

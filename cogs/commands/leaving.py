@@ -191,7 +191,7 @@ async def sit(request: Request) -> None:
     offer = await _offered(request)
     seat = (await request.table()).seats[offer.seat]
     await request.services.offers.take(offer.id, request.person)
-    posts.of(request.client).wake(offer.table)
+    posts.of(request.client).wake(offer.table_id)
     await _close(request, "offer-taken", seat)
 
 
@@ -216,7 +216,7 @@ async def _offered(request: Request) -> Offer:
     if not (request.arg.isdecimal() and len(request.arg) < 19):
         raise UserError("old-button")
     offer = await request.services.offers.get(int(request.arg))
-    if offer.table != (await request.table()).id:
+    if offer.table_id != (await request.table()).id:
         raise UserError("old-button")
     return offer
 

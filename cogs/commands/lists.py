@@ -123,7 +123,7 @@ async def _for_admins(request: Request) -> Listing:
     services, locale = request.services, request.locale
     tables = await services.lobby.of_guild(request.guild_id, limit=MOST)
     tables.sort(key=lambda table: table.since or table.created)
-    unsent = Counter(post.table for post in await services.posts.pending())
+    unsent = Counter(post.table_id for post in await services.posts.pending())
 
     async def lines(shown: list[Table]) -> list[str]:
         waiting = {seat.person for table in shown for seat in table.acting if seat.person is not None}

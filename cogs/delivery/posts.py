@@ -125,7 +125,7 @@ class Posts(commands.Cog):
             log.error("the database failed", reason=str(error))
         self._wake()
 
-    def wake(self, table: int) -> None:
+    def wake(self, table_id: int) -> None:
         """Do what was just stored with a table: computer players' turns, posts. Call it after storing something."""
         self._wake()
 
@@ -140,43 +140,43 @@ class Posts(commands.Cog):
             self.runner.handle(jobs.ARCHIVE, self._archive, most_tries=TRIES)
         self.runner.wake()
 
-    async def settled(self, table: int) -> bool:
+    async def settled(self, table_id: int) -> bool:
         """Wait until a table has been carried on as far as possible; whether all could be delivered."""
-        return await self.runner.settled(lambda job: job.table == table)
+        return await self.runner.settled(lambda job: job.table_id == table_id)
 
     @property
     def busy(self) -> int:
         """Tables that are being carried on now."""
-        return len({job.table for job in self.runner.running})
+        return len({job.table_id for job in self.runner.running})
 
     # The jobs
 
     async def _carry(self, job: Job) -> datetime | None:
         """Bring a table's channel up to date: send what is to be sent, or show how far the turn has come."""
-        async with self._in_order(job.table), _postponed(job):
-            telling = await self._telling(job.table)
+        async with self._in_order(job.table_id), _postponed(job):
+            telling = await self._telling(job.table_id)
             while telling.outbox.pending:
                 post, *further = telling.outbox.pending
                 await self._deliver(post, telling, overtaken=bool(further))
                 if not further and not telling.outbox.unfinished:
                     return None
-                telling = await self._telling(job.table)
+                telling = await self._telling(job.table_id)
             try:
                 await self._refresh(telling)
             except discord.NotFound as error:
                 if error.code != errors.UNKNOWN_CHANNEL:
                     raise
-                log.warning("a channel is gone", table=job.table)
+                log.warning("a channel is gone", table=job.table_id)
         return None
 
     async def _take_off_later(self, job: Job) -> datetime | None:
         """Take buttons off that could not be taken off when a newer post was sent."""
         async with _postponed(job):
-            posts = await self.host.services.posts.live(job.table)
+            posts = await self.host.services.posts.live(job.table_id)
             stale = [(post.id, part) for post in posts for part in post.parts if part.state == "stale"]
             off, left = await self._take_off(stale)
             if off:
-                await self.host.services.posts.buttons_off(job.table, off)
+                await self.host.services.posts.buttons_off(job.table_id, off)
             if left:
                 raise PostponedError(WITHOUT_RIGHTS)
         return None
@@ -184,10 +184,10 @@ class Posts(commands.Cog):
     async def _computer(self, job: Job) -> datetime | None:
         """Let a computer player take the turn of one position; nothing, where the table has moved on."""
         services = self.host.services
-        table = await services.lobby.get(job.table)
+        table = await services.lobby.get(job.table_id)
         if str(table.seq) == job.key.partition(":")[2] and table.status == "running":
             with contextlib.suppress(Stale):  # whoever was quicker has carried on from there
-                await services.play.computer_turn(job.table)
+                await services.play.computer_turn(job.table_id)
         return None
 
     async def _vote(self, job: Job) -> datetime | None:
@@ -196,12 +196,12 @@ class Posts(commands.Cog):
         for ended in await votes.lapse():
             log.info("a question has lapsed", table=ended.table.id)
         _, what, seq = job.key.split(":")
-        vote = await votes.open(job.table, cast(Question, what))
+        vote = await votes.open(job.table_id, cast(Question, what))
         return vote.deadline if vote is not None and str(vote.seq) == seq else None
 
     async def _archive(self, job: Job) -> datetime | None:
         """Close the thread of a game that has ended, after a while and unless another is played in it by then."""
-        table = await self.host.services.lobby.get(job.table)
+        table = await self.host.services.lobby.get(job.table_id)
         if table.thread is None or table.ended is None:
             return None
         due = table.ended + jobs.ARCHIVE_AFTER
@@ -216,9 +216,9 @@ class Posts(commands.Cog):
     # Delivering
 
     @contextlib.asynccontextmanager
-    async def _in_order(self, table: int) -> AsyncIterator[None]:
+    async def _in_order(self, table_id: int) -> AsyncIterator[None]:
         """One at a time for a table: a delivery, or somebody who calls it up again."""
-        async with self._locks.setdefault(table, asyncio.Lock()):
+        async with self._locks.setdefault(table_id, asyncio.Lock()):
             yield
 
     async def _telling(self, table_id: int) -> Telling:
@@ -239,7 +239,7 @@ class Posts(commands.Cog):
         except discord.NotFound as error:
             if error.code != errors.UNKNOWN_CHANNEL:
                 raise
-            log.warning("a channel is gone", table=post.table, channel=post.channel)
+            log.warning("a channel is gone", table=post.table_id, channel=post.channel)
             await services.posts.dropped(post.id)
 
     async def _there(self, post: Post, telling: Telling, outgoing: Outgoing) -> dict[int, int]:
@@ -286,7 +286,7 @@ class Posts(commands.Cog):
         assert part.message is not None
         # Noted after the buttons are off the others, so that a crash leaves neither out.
         await services.posts.sent(post.id, part.message, part, shown=outgoing.shown, stale=stale, off=off, along=along)
-        log.info("posted", table=post.table, post=post.id, message=part.message)
+        log.info("posted", table=post.table_id, post=post.id, message=part.message)
         return [*sent, part]
 
     def _drawn(
@@ -533,16 +533,16 @@ async def _postponed(job: Job) -> AsyncIterator[None]:
     try:
         yield
     except discord.Forbidden as error:
-        log.warning("the bot may not", table=job.table, job=job.kind, status=error.status, code=error.code)
+        log.warning("the bot may not", table=job.table_id, job=job.kind, status=error.status, code=error.code)
         raise PostponedError(WITHOUT_RIGHTS) from error
     except discord.HTTPException as error:
-        log.warning("Discord refuses", table=job.table, job=job.kind, status=error.status, code=error.code)
+        log.warning("Discord refuses", table=job.table_id, job=job.kind, status=error.status, code=error.code)
         raise PostponedError from error
     except CONNECTION as error:
-        log.warning("the connection fails", table=job.table, job=job.kind, reason=repr(error))
+        log.warning("the connection fails", table=job.table_id, job=job.kind, reason=repr(error))
         raise PostponedError from error
     except TableError as error:
-        log.error("a table cannot be carried on", table=job.table, reason=str(error))
+        log.error("a table cannot be carried on", table=job.table_id, reason=str(error))
         raise PostponedError(WITHOUT_RIGHTS) from error
 
 

@@ -23,10 +23,10 @@ class Guided:
         self.rng = random.Random(seed)
         self.player = PLAYERS[player]
 
-    async def turn(self, who: MemberActor, table: int = 1) -> InteractionResult:
+    async def turn(self, who: MemberActor, table_id: int = 1) -> InteractionResult:
         """Play a turn from the newest post to Confirm; the last answer."""
         positions = self.world.bot.services.positions
-        position = await positions.now(table)
+        position = await positions.now(table_id)
         panel: Message = self.world.last()
         state, turn, result = position.state, position.seen().turns_played, None
         while not state.over and state.turns_played == turn:

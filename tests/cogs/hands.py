@@ -26,9 +26,9 @@ async def table_of(world: World, *people: str, computers: tuple[str, ...] = (), 
     await world.press(world.people[people[0]], lobby, "Start")
 
 
-async def to_act(world: World, table: int = 1) -> MemberActor | None:
+async def to_act(world: World, table_id: int = 1) -> MemberActor | None:
     """The person whose turn it is, None when the game is over."""
-    acting = (await world.bot.services.lobby.get(table)).acting
+    acting = (await world.bot.services.lobby.get(table_id)).acting
     if not acting:
         return None
     (seat,) = acting

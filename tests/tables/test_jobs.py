@@ -190,7 +190,7 @@ async def test_what_a_game_asks_for(services: Services) -> None:
     played = await services.play.play(table, position.seq, 1, BRUNO, ADD)
     computer = await services.jobs.get("computer", f"{table}:{played.position.seq}")
     assert computer is not None
-    assert computer.table == table
+    assert computer.table_id == table
     await services.play.computers(table)
     assert [job.kind for job in await services.jobs.all()] == ["deliver"]
     verdict = await services.votes.undo(table, BRUNO)

@@ -62,7 +62,7 @@ async def test_each_table_by_itself(services: Services) -> None:
     everything = [post.id for post in await services.posts.pending()]
     assert everything == sorted(everything)
     assert len(everything) == 6
-    assert {post.table for post in await services.posts.pending(tables[1].table.id)} == {tables[1].table.id}
+    assert {post.table_id for post in await services.posts.pending(tables[1].table.id)} == {tables[1].table.id}
 
 
 async def test_a_lost_channel(services: Services) -> None:

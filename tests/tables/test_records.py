@@ -114,7 +114,9 @@ async def test_a_finished_record_is_read_in(real: Services) -> None:
     table = await load(real, await real.records.export(position.table.id))
     assert table.status == "over"
     results = await real.results.of_table(table.id)
-    assert [replace(one, table=position.table.id) for one in results] == await real.results.of_table(position.table.id)
+    assert [replace(one, table_id=position.table.id) for one in results] == await real.results.of_table(
+        position.table.id
+    )
     assert (await load(real, await real.records.export(position.table.id))).id == table.id + 1
     assert [seat.name for seat in table.seats] == ["Ana", "Bruno"]
 

@@ -110,8 +110,8 @@ async def test_a_persons_games(services: Services) -> None:
     """The newest first, as many as are asked for."""
     for channel in range(5):
         await started(services, ANA, BRUNO, channel=channel)
-    assert [one.table for one in await services.results.of_person(BRUNO.id)] == [5, 4, 3, 2, 1]
-    assert [one.table for one in await services.results.of_person(BRUNO.id, limit=2)] == [5, 4]
+    assert [one.table_id for one in await services.results.of_person(BRUNO.id)] == [5, 4, 3, 2, 1]
+    assert [one.table_id for one in await services.results.of_person(BRUNO.id, limit=2)] == [5, 4]
     assert await services.results.of_person(DUARTE.id) == []
 
 

@@ -63,7 +63,7 @@ class Worker:
             await self.services.posts.sent(post.id, message)
 
     def told(self, post: Post) -> dict[str, Any]:
-        return {"nonce": post.nonce, "table": post.table, "tells": [entry.seq for entry in post.entries]}
+        return {"nonce": post.nonce, "table": post.table_id, "tells": [entry.seq for entry in post.entries]}
 
     async def play(self, channel: int) -> None:
         """One turn, or something else that happens at tables."""
