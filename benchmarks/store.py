@@ -177,7 +177,7 @@ async def main():
     begun = time.perf_counter()
     services = await open_services(sys.argv[1], [NAVEGADOR])
     live = await services.lobby.live()
-    await services.play.waiting_computers()
+    await services.jobs.all()
     await services.posts.pending()
     took = time.perf_counter() - begun
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -16,7 +16,7 @@ from tables import fairness, jobs, log, outbox, results, rows
 from tables.errors import AlreadyPlayed, BadValue, NotRunning, NotYourSeat, NotYourTurn, Refused, Stale
 from tables.game import Json
 from tables.model import Entry, Person, Played, Position, Seat, Table
-from tables.schema import drafts, seats, tables, votes
+from tables.schema import drafts, tables, votes
 from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
@@ -111,15 +111,6 @@ class Play:
         except Stale:
             pass  # whoever was quicker has carried on from there
         return done
-
-    @reads
-    def waiting_computers(self, conn: sa.Connection) -> list[int]:
-        """Tables at which a computer player is to act: after a restart, call `computers` for each."""
-        theirs = sa.select(seats.c.table).where(
-            seats.c.table == tables.c.id, seats.c.since.is_not(None), seats.c.computer.is_not(None)
-        )
-        waiting = rows.select(conn, tables.c.status == "running", theirs.exists())
-        return [table.id for table in waiting if self._positions.knows(table)]
 
     @writes
     def _play(

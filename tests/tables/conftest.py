@@ -55,3 +55,8 @@ ADD = ({"do": "add", "n": 1}, {"do": "stop"})
 """A whole turn of the heap."""
 PEEK = ({"do": "peek"},)
 """Part of a turn, which reveals something."""
+
+
+async def computers_due(services: Services) -> list[int]:
+    """The tables at which a job waits for a computer player to move."""
+    return [job.table_id for job in await services.jobs.all() if job.kind == "computer"]

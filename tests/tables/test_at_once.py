@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from tables import ManualClock, Person, Position, Services, open_services
 from tables.errors import AlreadyPlayed, NothingToUndo, NotYourTurn, Refused, Revealed, Stale
 from tables.model import Played
-from tests.tables.conftest import ANA, BRUNO, CARLA, DUARTE, started
+from tests.tables.conftest import ANA, BRUNO, CARLA, DUARTE, computers_due, started
 from tests.toy.rules import Toy
 
 PEOPLE = (ANA, BRUNO, CARLA, DUARTE)
@@ -152,14 +152,14 @@ async def test_computers_do_not_hold_up_what_is_to_be_told(services: Services) -
     """A post is sent when only persons are waited for, though the round goes on."""
     start = await begun(services, ANA, BRUNO, computers=2)
     table = start.table.id
-    assert await services.play.waiting_computers() == [table]
+    assert await computers_due(services) == [table]
     assert len(await services.play.computers(table)) in (2, 3, 4)  # each may swap first, in the same turn of its own
-    assert await services.play.waiting_computers() == []
+    assert await computers_due(services) == []
     assert [post.entries[0].kind for post in await services.posts.pending()] == ["start"]
     assert await services.posts.open() == []
     await services.play.play(table, start.seq, 0, ANA, card(start, 0))
     await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
-    assert await services.play.waiting_computers() == [table]
+    assert await computers_due(services) == [table]
     (post,) = await services.posts.open()
     assert post.entries[-1].seat == 1
     await services.play.computers(table)

@@ -8,7 +8,7 @@ import pytest
 
 from tables import ManualClock, Services
 from tables.errors import AlreadySeated, BadValue, NotAllowed, NotInLobby, NotRunning, NotYourSeat
-from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, started
+from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, computers_due, started
 
 
 async def test_handing_over_to_a_person(services: Services, clock: ManualClock) -> None:
@@ -47,7 +47,7 @@ async def test_a_computer_takes_over_in_its_turn(services: Services) -> None:
     start = (await started(services, ANA, BRUNO)).position
     outcome = await services.leaving.hand_over(start.table.id, 0, ANA, "adder")
     assert outcome.posts == ()
-    assert await services.play.waiting_computers() == [start.table.id]
+    assert await computers_due(services) == [start.table.id]
     await services.play.computers(start.table.id)
     post = (await services.posts.pending())[-1]
     assert [entry.kind for entry in post.entries] == ["seat", "step", "step"]

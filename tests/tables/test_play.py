@@ -8,7 +8,7 @@ import pytest
 
 from tables import ManualClock, Services
 from tables.errors import AlreadyPlayed, BadValue, NoSuchTable, NotRunning, NotYourSeat, NotYourTurn, Refused, Stale
-from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, PEEK, started
+from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, PEEK, computers_due, started
 
 
 async def test_a_turn(services: Services, clock: ManualClock) -> None:
@@ -144,13 +144,13 @@ async def test_computer_players_are_told_in_one_post(services: Services) -> None
     played = await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     assert played.posts == ()
     assert await services.posts.pending() == []
-    assert await services.play.waiting_computers() == [start.table.id]
+    assert await computers_due(services) == [start.table.id]
     turns = await services.play.computers(start.table.id)
     assert [turn.posts != () for turn in turns] == [False, True]
     (post,) = await services.posts.pending()
     assert [entry.seat for entry in post.entries] == [0, 0, 1, 1, 2, 2]
     assert [entry.name for entry in post.entries][2:] == ["adder"] * 4
-    assert await services.play.waiting_computers() == []
+    assert await computers_due(services) == []
     assert await services.play.computers(start.table.id) == []
 
 

@@ -82,7 +82,6 @@ async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
     await services.votes.lapse()
     await services.play.computers(table.id)
     await services.leaving.hand_over(table.id, 1, BRUNO, "adder")
-    await services.play.waiting_computers()
     post = (await services.posts.pending())[0]
     await services.posts.sending(post.id)
     await services.posts.sent(post.id, 1)

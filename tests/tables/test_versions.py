@@ -149,7 +149,6 @@ async def test_refused(path: Path, caplog: pytest.LogCaptureFixture) -> None:
         assert not [step for step in exported["steps"] if "card" in step]
         assert exported["deal"] == {}
         await services.leaving.resign(table, CARLA)
-        assert await services.play.waiting_computers() == []
     async with program(path, Toy("3")) as services:  # the right program goes on
         assert (await services.positions.now(table)).state == before.state
     async with program(path, Toy("1")) as services:
@@ -193,7 +192,6 @@ async def test_a_game_that_is_not_there_at_all(path: Path) -> None:
     before = await begun(path, "3")
     async with program(path, Heap()) as services:
         assert [one.game for one in await services.lobby.live()] == ["toy"]
-        assert await services.play.waiting_computers() == []
         cancelled = await services.leaving.cancel(before.table.id, DUARTE, admin=True)
         assert cancelled.table.status == "cancelled"
 

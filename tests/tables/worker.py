@@ -124,8 +124,9 @@ class Worker:
 
     async def run(self) -> None:
         os.write(sys.stdout.fileno(), b"ready\n")
-        for table in await self.services.play.waiting_computers():
-            await self.services.play.computers(table)
+        for job in await self.services.jobs.all():
+            if job.kind == "computer":
+                await self.services.play.computers(job.table_id)
         delivering = asyncio.create_task(self.posts())
         await asyncio.gather(*(self.table(channel) for channel in CHANNELS))
         delivering.cancel()
