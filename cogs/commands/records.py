@@ -24,11 +24,12 @@ from words import NAME_LENGTH, name, say
 
 
 @groups.table.command(name="export", description=command_text("command-table-export"))
-@described(table="option-table")
-async def export(interaction: Interaction, table: int | None = None) -> None:
+@app_commands.rename(table_id="table")
+@described(table_id="option-table")
+async def export(interaction: Interaction, table_id: int | None = None) -> None:
     """Send the record of a game as a file."""
     request = await Request.of(interaction)
-    chosen = await request.table_numbered(table)
+    chosen = await request.table_numbered(table_id)
     data = json.dumps(await request.services.records.export(chosen.id), ensure_ascii=False)
     running = "yes" if chosen.status == "running" else "no"
     await request.reply_with_file(
@@ -88,11 +89,12 @@ def _parse(text: bytes, request: Request) -> Mapping[str, object]:
 
 
 @groups.table.command(name="verify", description=command_text("command-table-verify"))
-@described(table="option-table")
-async def verify(interaction: Interaction, table: int | None = None) -> None:
+@app_commands.rename(table_id="table")
+@described(table_id="option-table")
+async def verify(interaction: Interaction, table_id: int | None = None) -> None:
     """Show the commitment; once the game has ended, open it."""
     request = await Request.of(interaction)
-    chosen, locale = await request.table_numbered(table), request.locale
+    chosen, locale = await request.table_numbered(table_id), request.locale
     facts = {"table": name(chosen.name), "commitment": chosen.commitment or ""}
     imported = await request.services.records.imported(chosen.id) if chosen.commitment else None
     source = [] if imported is None else [_source(imported, locale)]
@@ -123,8 +125,8 @@ def _source(imported: Imported, locale: str) -> str:
     )
 
 
-@export.autocomplete("table")
-@verify.autocomplete("table")
+@export.autocomplete("table_id")
+@verify.autocomplete("table_id")
 async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
     """The tables of the server, those that have ended too."""
     return await offering.tables(interaction, str(typed))

@@ -18,11 +18,12 @@ BY_TURN = "turn by turn"
 
 
 @groups.table.command(name="replay", description=command_text("command-table-replay"))
-@described(table="option-table", how="option-replay-how")
-async def replay(interaction: Interaction, table: int | None = None, how: str = BY_TURN) -> None:
+@app_commands.rename(table_id="table")
+@described(table_id="option-table", how="option-replay-how")
+async def replay(interaction: Interaction, table_id: int | None = None, how: str = BY_TURN) -> None:
     """Show a game from its beginning."""
     request = await Request.of(interaction)
-    chosen = await request.table_numbered(table)
+    chosen = await request.table_numbered(table_id)
     if how == BY_TURN:
         await _show(request, chosen, 0)
         return
@@ -34,7 +35,7 @@ async def replay(interaction: Interaction, table: int | None = None, how: str = 
     await request.reply(Page.of(picture=interface.film(how, reel)))
 
 
-@replay.autocomplete("table")
+@replay.autocomplete("table_id")
 async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
     """The tables of the server, those that have ended too."""
     return await offering.tables(interaction, str(typed))

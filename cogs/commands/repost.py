@@ -24,11 +24,12 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 @groups.table.command(name="repost", description=command_text("command-table-repost"))
-@described(table="option-repost-table")
-async def repost(interaction: Interaction, table: int | None = None) -> None:
+@app_commands.rename(table_id="table")
+@described(table_id="option-repost-table")
+async def repost(interaction: Interaction, table_id: int | None = None) -> None:
     """Post the table as it stands; take the buttons off the post before."""
     request = await Request.of(interaction)
-    await post_again(request, await request.table() if table is None else await _fetched(request, table))
+    await post_again(request, await request.table() if table_id is None else await _fetched(request, table_id))
 
 
 async def post_again(request: Request, table: Table) -> None:
@@ -49,7 +50,7 @@ async def post_again(request: Request, table: Table) -> None:
     await delivering.repost(table, send)
 
 
-@repost.autocomplete("table")
+@repost.autocomplete("table_id")
 async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
     """The tables of the server that are being played."""
     return await offering.tables(interaction, str(typed), LIVE)
