@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final, cast
@@ -268,8 +268,7 @@ class Posts(commands.Cog):
         services = self.host.services
         *first, last = range(len(outgoing.messages))
         known = {part.number: part for part in post.parts if part.message is not None and part.channel == post.channel}
-        drawn = self._drawn(telling, outgoing, there.keys() | known.keys())
-        try:
+        with self._drawn(telling, outgoing, there.keys() | known.keys()) as drawn:
             sent = []
             for number in first:
                 part = known.get(number)
@@ -279,9 +278,6 @@ class Posts(commands.Cog):
                 sent.append(part)
             state = "live" if outgoing.messages[last].rows else "sent"
             part = await self._part(post, telling, outgoing, last, drawn, send, there, state=state)
-        finally:
-            for task in drawn.values():
-                task.cancel()
         off, stale = await self._replaced(post, telling, outgoing)
         assert part.message is not None
         # Noted after the buttons are off the others, so that a crash leaves neither out.
@@ -289,16 +285,22 @@ class Posts(commands.Cog):
         log.info("posted", table=post.table_id, post=post.id, message=part.message)
         return [*sent, part]
 
+    @contextlib.contextmanager
     def _drawn(
-        self, telling: Telling, outgoing: Outgoing, but: Sequence[int] | set[int]
-    ) -> dict[int, asyncio.Task[Picture | None]]:
-        """Begin to draw all pictures of a post, but those of some parts."""
+        self, telling: Telling, outgoing: Outgoing, but: Collection[int] = ()
+    ) -> Iterator[dict[int, asyncio.Task[Picture | None]]]:
+        """All pictures of a post, but those of some parts, while they are drawn; no longer than they are wanted."""
         theme = theme_named(telling.settings.theme)
-        return {
+        drawn = {
             number: asyncio.create_task(channels.draw(self.host, message, theme, outgoing.guild))
             for number, message in enumerate(outgoing.messages)
             if number not in but
         }
+        try:
+            yield drawn
+        finally:
+            for task in drawn.values():
+                task.cancel()
 
     async def _part(
         self,
@@ -316,15 +318,12 @@ class Posts(commands.Cog):
         if number in there:
             return Part(number, state, post.channel, there[number])
         picture = await drawn[number]
-        part = Part(number, state, post.channel)
-        if picture is not None:
-            part = replace(part, picture=channels.kind(picture), digest=channels.digest(picture))
-            if number < len(outgoing.messages) - 1 and (message := await self._standing(telling, part)) is not None:
+        part = _showing(Part(number, state, post.channel), picture)
+        if picture is not None and number < len(outgoing.messages) - 1:
+            message = await self._standing(telling, part)
+            if message is not None:
                 return replace(part, message=message)
-        mark = channels.nonce(post, number)
-        file = None if picture is None else attachment(picture, mark)
-        message = (await send(channels.arguments(outgoing, outgoing.messages[number], file), mark)).id
-        return replace(part, message=message)
+        return await _sent(post, outgoing, part, picture, send)
 
     async def _standing(self, telling: Telling, part: Part) -> int | None:
         """The message in which the same picture stands already, and nothing else."""
@@ -419,11 +418,10 @@ class Posts(commands.Cog):
     async def _changed(self, post: Post, telling: Telling, outgoing: Outgoing) -> list[Part]:
         """Edit the messages of a post into others; pictures that are the same stay. Raises discord.NotFound."""
         pictured = telling.outbox.pictured or post
-        drawn = self._drawn(telling, outgoing, ())
         by_picture = {part.picture: part for part in pictured.parts if part.picture is not None}
         parts = list(post.parts) or [Part(0, "live", post.channel, post.message)]
         words = parts[-1]
-        try:
+        with self._drawn(telling, outgoing) as drawn:
             for number, message in enumerate(outgoing.messages):
                 picture, last = await drawn[number], number == len(outgoing.messages) - 1
                 old = None if picture is None else by_picture.get(channels.kind(picture))
@@ -444,9 +442,6 @@ class Posts(commands.Cog):
                     parts = [new if part.number == new.number else part for part in parts]
                 elif new is not None:
                     await self.host.services.posts.part_sent(pictured.id, new)
-        finally:
-            for task in drawn.values():
-                task.cancel()
         return [replace(part, state="live") if part.number == words.number else part for part in parts]
 
     async def _edit(self, part: Part, **changed: Any) -> None:  # noqa: ANN401 - see Channel.change
@@ -509,22 +504,28 @@ class Posts(commands.Cog):
     async def _move(self, post: Post, telling: Telling, outgoing: Outgoing, send: Send) -> None:
         """Send a post that was sent before once more, and take the buttons off where it stood."""
         parts, place = list[Part](), telling.history.table.place
-        drawn = self._drawn(telling, outgoing, ())
-        try:
+        with self._drawn(telling, outgoing) as drawn:
             for number, message in enumerate(outgoing.messages):
                 picture = await drawn[number]
-                mark = channels.nonce(post, number)
-                file = None if picture is None else attachment(picture, mark)
-                sent = await send(channels.arguments(outgoing, message, file), mark)
-                part = Part(number, "live" if message.rows else "sent", place, sent.id)
-                if picture is not None:
-                    part = replace(part, picture=channels.kind(picture), digest=channels.digest(picture))
-                parts.append(part)
-        finally:
-            for task in drawn.values():
-                task.cancel()
+                part = _showing(Part(number, "live" if message.rows else "sent", place), picture)
+                parts.append(await _sent(post, outgoing, part, picture, send))
         off, stale = await self._take_off(channels.with_buttons(telling.outbox.live))
         await self.host.services.posts.moved(post.id, parts, shown=outgoing.shown, stale=stale, off=off)
+
+
+def _showing(part: Part, picture: Picture | None) -> Part:
+    """A part with what it shows."""
+    if picture is None:
+        return part
+    return replace(part, picture=channels.kind(picture), digest=channels.digest(picture))
+
+
+async def _sent(post: Post, outgoing: Outgoing, part: Part, picture: Picture | None, send: Send) -> Part:
+    """Send one message of a post, with the mark by which it can be found again; the part with its number."""
+    mark = channels.nonce(post, part.number)
+    file = None if picture is None else attachment(picture, mark)
+    message = await send(channels.arguments(outgoing, outgoing.messages[part.number], file), mark)
+    return replace(part, message=message.id)
 
 
 @contextlib.asynccontextmanager
