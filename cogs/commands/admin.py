@@ -45,9 +45,9 @@ async def act(interaction: Interaction, text: str, sure: bool = False) -> None:
         await request.reply(Page.of("\n".join([head, panel.text, say("act-again", locale)])))
         return
     await request.services.play.play(table.id, position.seq, number, request.person, list(proposal.steps), admin=True)
-    posts.of(request.client).wake(table.id)
+    posts.of(request.client).wake()
     if proposal.reveals:
-        await posts.of(request.client).reveal(table.id, position.seq)
+        await posts.of(request.client).settled(table.id)
     await request.reply(say("act-done", locale, seat=seat))
 
 

@@ -35,7 +35,7 @@ async def give_up(request: Request) -> None:
     """Give the seat up."""
     table_id = (await request.table()).id
     await request.services.leaving.resign(table_id, request.person)
-    posts.of(request.client).wake(table_id)
+    posts.of(request.client).wake()
     await request.reply(say("resigned", request.locale))
 
 
@@ -46,7 +46,7 @@ async def take(request: Request) -> None:
         raise UserError("old-button")
     table, number = await request.table(), int(request.arg)
     await request.services.leaving.take(table.id, request.person, number)
-    posts.of(request.client).wake(table.id)
+    posts.of(request.client).wake()
     await request.reply(say("seat-taken", request.locale, seat=number + 1, table=name(table.name)))
 
 
@@ -152,7 +152,7 @@ async def to_computer(request: Request) -> None:
     seat = table.seats[int(number)]
     admin = await request.is_admin() or _vacant(table, seat.number, request.person.id)
     await request.services.leaving.hand_over(table.id, seat.number, request.person, computer, admin=admin)
-    posts.of(request.client).wake(table.id)
+    posts.of(request.client).wake()
     await request.reply(say("handover-done", locale, name=host.computer(computer, locale)))
 
 
@@ -191,7 +191,7 @@ async def sit(request: Request) -> None:
     offer = await _offered(request)
     seat = (await request.table()).seats[offer.seat]
     await request.services.offers.take(offer.id, request.person)
-    posts.of(request.client).wake(offer.table_id)
+    posts.of(request.client).wake()
     await _close(request, "offer-taken", seat)
 
 

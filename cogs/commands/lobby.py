@@ -199,7 +199,7 @@ async def start(request: Request) -> None:
     """Draw the seats, deal, and begin."""
     table_id, admin = (await request.table()).id, await request.is_admin()
     played = await request.services.lobby.start(table_id, request.person, admin=admin)
-    posts.of(request.client).wake(table_id)
+    posts.of(request.client).wake()
     await _update(request, played.position.table)
 
 

@@ -67,7 +67,7 @@ async def import_(
         people=people,
         language=language,
     )
-    posts.of(request.client).wake(table.id)
+    posts.of(request.client).wake()
     await repost.post_again(request, table)
     locale = request.locale
     free = [seat for seat in table.seats if seat.person is None and seat.computer is None]

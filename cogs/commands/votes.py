@@ -42,7 +42,7 @@ async def _ask(request: Request, what: Question, *, as_admin: bool) -> None:
     table = await request.table()
     await request.admins_only()
     result = await _decide(request, what, table.id)
-    posts.of(request.client).wake(table.id)
+    posts.of(request.client).wake()
     await request.reply(say("asked", request.locale, outcome=result.outcome))
 
 
@@ -131,7 +131,7 @@ async def ask(request: Request) -> None:
         result = await request.services.leaving.cancel(table_id, request.person, admin=False)
     else:
         result = await _put(request, table_id)
-    posts.of(request.client).wake(table_id)
+    posts.of(request.client).wake()
     await request.reply(say("asked", request.locale, outcome=result.outcome))
 
 
@@ -182,6 +182,6 @@ async def _answer(request: Request, *, yes: bool) -> None:
     if vote is None or str(vote.seq) != seq:
         raise NotAsked(f"table {table_id} does not vote about {what} any more", table=table_id)
     result = await votes.answer(table_id, question, request.person, yes=yes, absent=absent)
-    posts.of(request.client).wake(table_id)
+    posts.of(request.client).wake()
     left = len(result.vote.missing) if result.vote else 0
     await request.reply(say("answered", request.locale, outcome=result.outcome, left=left))

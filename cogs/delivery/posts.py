@@ -123,14 +123,13 @@ class Posts(commands.Cog):
             await self.host.services.jobs.hurry((jobs.DELIVER, jobs.RETIRE), guild)
         except StoreError as error:
             log.error("the database failed", reason=str(error))
-        self._wake()
+        self.wake()
 
-    def wake(self, table_id: int) -> None:
-        """Do what was just stored with a table: computer players' turns, posts. Call it after storing something."""
-        self._wake()
+    def wake(self) -> None:
+        """Look for what is due: call it after storing something, so that computer players move and posts are sent.
 
-    def _wake(self) -> None:
-        """Look for what is due; the first time that Discord has told us who we are, begin to do it."""
+        The first time that Discord has told us who we are, begin to do it.
+        """
         if not self._begun and self.host.user is not None:
             self._begun = True
             self.runner.handle(jobs.DELIVER, self._carry, at_once=DELIVERIES)
@@ -263,19 +262,16 @@ class Posts(commands.Cog):
         send: Send,
         there: dict[int, int],
         along: Sequence[int] = (),
-    ) -> list[Part]:
+    ) -> None:
         """Send those parts of a post that are not there, each as soon as it is drawn, and note what they became."""
         services = self.host.services
         *first, last = range(len(outgoing.messages))
         known = {part.number: part for part in post.parts if part.message is not None and part.channel == post.channel}
         with self._drawn(telling, outgoing, there.keys() | known.keys()) as drawn:
-            sent = []
             for number in first:
-                part = known.get(number)
-                if part is None:
+                if number not in known:
                     part = await self._part(post, telling, outgoing, number, drawn, send, there, state="sent")
                     await services.posts.part_sent(post.id, part)
-                sent.append(part)
             state = "live" if outgoing.messages[last].rows else "sent"
             part = await self._part(post, telling, outgoing, last, drawn, send, there, state=state)
         off, stale = await self._replaced(post, telling, outgoing)
@@ -283,7 +279,6 @@ class Posts(commands.Cog):
         # Noted after the buttons are off the others, so that a crash leaves neither out.
         await services.posts.sent(post.id, part.message, part, shown=outgoing.shown, stale=stale, off=off, along=along)
         log.info("posted", table=post.table_id, post=post.id, message=part.message)
-        return [*sent, part]
 
     @contextlib.contextmanager
     def _drawn(
@@ -383,10 +378,6 @@ class Posts(commands.Cog):
         return composing.short(told, table, post.entries, telling.votes)
 
     # Showing a turn in progress, and a table once more
-
-    async def reveal(self, table_id: int, seq: int) -> None:
-        """Show under the newest post what an exploration has turned up, and leave only the way back into the turn."""
-        await self.settled(table_id)
 
     async def _refresh(self, telling: Telling) -> None:
         """Bring the table's post up to a turn that has begun: its pictures, its words, the way back into the turn.

@@ -67,7 +67,7 @@ async def store(request: Request, context: TurnContext, proposal: Proposal) -> N
     """Store steps of a turn, and tell its player that they are, also where the panel cannot be shown any more."""
     table_id = context.position.table.id
     await request.services.play.play(table_id, context.position.seq, context.seat, request.person, list(proposal.steps))
-    posts.of(request.client).wake(table_id)
+    posts.of(request.client).wake()
     try:
         await _tell(request, context, proposal)
     except Exception as error:  # whatever it is, it must not sound as if the turn were to be played again
@@ -105,4 +105,4 @@ async def _go_on(request: Request, before: TurnContext) -> None:
                 note = f"{note}\n{errors.sentence(error, request.locale)}"
         await show(request, context, note)
     finally:  # what was turned up is everybody's, though the panel may be lost
-        await posts.of(request.client).reveal(before.position.table.id, before.position.seq)
+        await posts.of(request.client).settled(before.position.table.id)
