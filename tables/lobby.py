@@ -152,9 +152,7 @@ class Lobby:
     def leave(self, conn: sa.Connection, table_id: int, person: int) -> Table:
         """Get up. Raises NoSuchTable, NotInLobby, NotSeated."""
         table = _in_lobby(conn, table_id)
-        seat = table.seat_of(person)
-        if seat is None:
-            raise NotSeated(f"they have no seat at table {table_id}", table=table_id)
+        seat = table.seated(person)
         _get_up(conn, table, seat.number)
         return rows.table(conn, table_id)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, time
 from typing import Any, Literal, TypeAlias
 
+from tables.errors import NotSeated
 from tables.game import Game, Json
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
@@ -107,6 +108,13 @@ class Table:
     def seat_of(self, person: int) -> Seat | None:
         """The person's seat, None for a stranger."""
         return next((seat for seat in self.seats if seat.person == person), None)
+
+    def seated(self, person: int) -> Seat:
+        """The person's seat. Raises NotSeated for a stranger."""
+        seat = self.seat_of(person)
+        if seat is None:
+            raise NotSeated(f"they have no seat at table {self.id}", table=self.id)
+        return seat
 
     @property
     def acting(self) -> tuple[Seat, ...]:

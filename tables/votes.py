@@ -22,7 +22,6 @@ from tables.errors import (
     NotAsked,
     NothingToUndo,
     NotLong,
-    NotSeated,
     Revealed,
 )
 from tables.game import Json
@@ -87,9 +86,7 @@ class Votes:
         Asked, OtherRules.
         """
         table = rows.running(conn, table_id)
-        seat = table.seat_of(by.id)
-        if seat is None:
-            raise NotSeated(f"they have no seat at table {table_id}", table=table_id)
+        seat = table.seated(by.id)
         to = self._turn_back(conn, table, seat.number).to
         return self._ask(conn, table, "undo", by, seat.number, within, to, absent)
 
@@ -108,9 +105,7 @@ class Votes:
         `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated, Asked.
         """
         table = rows.running(conn, table_id)
-        seat = table.seat_of(by.id)
-        if seat is None:
-            raise NotSeated(f"they have no seat at table {table_id}", table=table_id)
+        seat = table.seated(by.id)
         return self._ask(conn, table, "cancel", by, seat.number, within, None, absent)
 
     @writes
@@ -131,9 +126,7 @@ class Votes:
         have left. Raises NoSuchTable, NotRunning, NotSeated, BadValue, NotAbsent, Asked.
         """
         table = rows.running(conn, table_id)
-        own = table.seat_of(by.id)
-        if own is None:
-            raise NotSeated(f"they have no seat at table {table_id}", table=table_id)
+        own = table.seated(by.id)
         known = self._positions.game(table.game).computers
         if not 0 <= seat < len(table.seats) or (computer is not None and computer not in known):
             raise BadValue(f"seat {seat} of table {table_id} cannot go to {computer!r}", table=table_id)
@@ -159,9 +152,7 @@ class Votes:
         NotLong, Asked, OtherRules.
         """
         table = rows.running(conn, table_id)
-        seat = table.seat_of(by.id)
-        if seat is None:
-            raise NotSeated(f"they have no seat at table {table_id}", table=table_id)
+        seat = table.seated(by.id)
         self._positions.rules(table)
         position = self._positions.read(conn, table)
         if not position.game.long(position.state):

@@ -105,9 +105,7 @@ async def _seat(request: Request, number: int | None, *, as_owner: bool) -> Seat
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
     own = table.seat_of(request.person.id)
     if number is None or (own is not None and own.number == number):
-        if own is None:
-            raise NotSeated(f"they have no seat at table {table.id}", table=table.id)
-        return own
+        return table.seated(request.person.id)
     if not (await request.is_admin() or (as_owner and _vacant(table, number, request.person.id))):
         raise AdminsOnly(f"seat {number} of table {table.id} is not theirs")
     if number >= len(table.seats):

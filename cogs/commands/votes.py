@@ -14,7 +14,7 @@ from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.host import Interaction
 from cogs.request import Request, on
-from tables.errors import NotAbsent, NotAsked, NotRunning, NotSeated
+from tables.errors import NotAbsent, NotAsked, NotRunning
 from tables.model import Question, Table
 from tables.votes import VoteResult
 from words import name, say
@@ -114,8 +114,7 @@ def _playing(table: Table, person: int) -> None:
     """Raises NotRunning, and NotSeated for who does not play there."""
     if table.status != "running":
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
-    if table.seat_of(person) is None:
-        raise NotSeated(f"they have no seat at table {table.id}", table=table.id)
+    table.seated(person)
 
 
 def _brought(table: Table, person: int) -> bool:

@@ -8,7 +8,7 @@ from cogs.errors import Refusal
 from cogs.games import AnyDraft, Deed, GameInterface, Proposal, Scene
 from cogs.request import Request
 from cogs.turn.post import deeds
-from tables.errors import NotRunning, NotSeated, NotYourTurn, Stale
+from tables.errors import NotRunning, NotYourTurn, Stale
 from tables.model import Draft, Position
 
 REVISION = "revision"
@@ -45,9 +45,7 @@ async def of(request: Request) -> TurnContext:
     table = position.table
     if table.status != "running":
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
-    seat = table.seat_of(request.person.id)
-    if seat is None:
-        raise NotSeated(f"they have no seat at table {table.id}", table=table.id)
+    seat = table.seated(request.person.id)
     if seat.number not in position.to_act:
         raise NotYourTurn(f"seat {seat.number} of table {table.id} is not to act", table=table.id)
     interface, scene = request.interface(table), await request.scene()
