@@ -9,18 +9,35 @@ from typing import Any, Literal, TypeAlias
 
 from tables.errors import NotSeated
 from tables.game import Game, Json
+from tables.time_control import TimeControl
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
 Order: TypeAlias = Literal["drawn", "joined"]
 Kind: TypeAlias = Literal[
-    "start", "step", "undo", "ask", "answer", "lapse", "seat", "resign", "cancel", "finish", "migrate"
+    "start",
+    "step",
+    "undo",
+    "ask",
+    "answer",
+    "lapse",
+    "seat",
+    "resign",
+    "cancel",
+    "finish",
+    "migrate",
+    "timeout",
+    "pause",
+    "resume",
+    "time",
+    "nudge",
 ]
 """What a log entry tells: the start, a step, turns taken back, a vote that somebody asks for (undo, cancel), an answer
 to it, a vote that found no agreement, a seat that changed hands, a seat resigned, the table cancelled, the game
-ended by agreement with the result that it had, the game carried over into newer rules."""
-Question: TypeAlias = Literal["undo", "cancel", "replace", "finish"]
+ended by agreement with the result that it had, the game carried over into newer rules, a clock that has run out, the
+clocks stopped and going on, time given by an admin, somebody reminded by an admin."""
+Question: TypeAlias = Literal["undo", "cancel", "replace", "finish", "pause"]
 """What is voted on: taking the last turn back, calling the game off, giving the seat of somebody who has left to
-another player, ending the game with the result that it has now."""
+another player, ending the game with the result that it has now, stopping the clocks."""
 Ending: TypeAlias = Literal[
     "playing", "won", "lost", "drawn", "finished", "resigned", "replaced", "timed-out", "cancelled"
 ]
@@ -53,6 +70,14 @@ class Seat:
     """Since when it is to act; None while it is not."""
     valid_from: int | None = None
     """The oldest position that a step of this seat may be meant for; None while it is not to act."""
+    left: int | None = None
+    """The seconds that its clock shows at the moment `ticking`; None at a table without clocks."""
+    ticking: datetime | None = None
+    """From when on its time has not been counted yet; None while its clock stands."""
+    away: int = 0
+    """The seconds for which announced absence has stopped its clock so far."""
+    kept_for: int | None = None
+    """The person who may come back to it, while somebody else plays for it."""
 
     @property
     def vacant(self) -> bool:
@@ -99,6 +124,12 @@ class Table:
     """The post with the lobby's buttons."""
     rematch_of: int | None = None
     """The finished table whose people were to play again here."""
+    time_control: TimeControl | None = None
+    """How much time its seats have; None for as much as they like."""
+    paused: datetime | None = None
+    """Since when its clocks stand, by a vote or an admin; None while they go."""
+    archived: datetime | None = None
+    """Since when it is out of every list; None while it is not."""
 
     @property
     def place(self) -> int:
@@ -338,6 +369,73 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Absence:
+    """A time in which somebody has said that they are away."""
+
+    id: int
+    person: int
+    begins: datetime
+    ends: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A turn prepared for when a seat is to act. Its player's alone to see, and in no log before it is played."""
+
+    table_id: int
+    seat: int
+    person: int
+    seq: int
+    """The position in which it was made."""
+    steps: tuple[Json, ...]
+    condition: Json | None
+    """What has to be so, in the game's own form; None for whatever is legal then."""
+    how: Literal["play", "offer"]
+    """Whether it is played by itself, or only offered."""
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Sandbox:
+    """What somebody tries out by themselves from a position on. Theirs alone to see."""
+
+    table_id: int
+    person: int
+    seq: int
+    """The position that it begins with."""
+    chance: str
+    """What stands in for the hidden parts is drawn by it, and by nothing of the deal."""
+    steps: tuple[Json, ...]
+    """Of all seats, each with its `seat`."""
+    panel: Json
+    """The turn in the making, for whoever shows it again."""
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something told in one message beside the posts."""
+
+    id: int
+    kind: str
+    guild: int
+    table_id: int | None
+    seat: int | None
+    seq: int | None
+    """The position that it belongs to: it is void when the table has moved on."""
+    person: int | None
+    """Who is notified."""
+    channel: int | None
+    """Where; None for a direct message to the person."""
+    payload: Json
+    nonce: str
+    """To find the message by that was sent just before a crash."""
+    state: Literal["pending", "sending", "sent", "dropped"]
+    message: int | None
+    created: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class GuildSettings:
     """What a server has chosen."""
 
@@ -346,6 +444,26 @@ class GuildSettings:
     language: str | None = None
     """For new tables; None follows the server's locale."""
     theme: str | None = None
+    opener_role: int | None = None
+    """Who has it may open tables; None: everybody."""
+    channels: tuple[int, ...] = ()
+    """Where tables may be opened; empty: anywhere."""
+    forum: int | None = None
+    """The forum channel in which tables live as posts; None: in threads or channels."""
+    time_control: Json | None = None
+    """Of new tables, as `tables.time_control` writes it."""
+    substitutes: int | None = None
+    """The channel in which free seats are offered besides their own."""
+    results: int | None = None
+    """The channel that tells how games came out."""
+    overview: int | None = None
+    """The channel with the pinned overview of all tables."""
+    computers: bool = True
+    """Whether computer players may take seats when a table is opened."""
+    old_posts: str = "keep"
+    """What becomes of a turn post when the next one is there: `keep`, `shorten` or `remove`."""
+    archive_days: int | None = None
+    """After how many days games that are over, or that nobody plays any more, are archived; None: never."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,5 +479,12 @@ class PersonSettings:
     quiet_to: time | None = None
     """Until when; past midnight where it is earlier than `quiet_from`."""
     theme: str | None = None
-    extra: Json = field(default_factory=dict)
-    """What later features keep."""
+    ping: Literal["channel", "direct"] = "channel"
+    """How they are called when it is their turn: in the table's channel, or by direct message."""
+    reminders: bool = True
+    first_reminder: int | None = None
+    """Minutes until the first reminder; None as the bot has it."""
+    next_up: bool = False
+    """Whether they are told when they are next."""
+    digest: time | None = None
+    """When, in their own zone, one message a day tells of all tables that wait for them, in place of pings."""

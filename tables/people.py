@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 import zoneinfo
-from datetime import time
+from datetime import time, timedelta
+from typing import Final, Literal
 
 import sqlalchemy as sa
 
+from tables import quiet
 from tables.errors import BadValue
 from tables.game import Json
 from tables.model import Person, PersonSettings
@@ -16,7 +19,11 @@ from tables.store import Store, reads, writes
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _THEME = re.compile(r"[a-z][a-z0-9-]{0,31}")
-_CHOICES = ("language", "zone", "quiet_from", "quiet_to", "theme")
+_CHOICES = tuple(field.name for field in dataclasses.fields(PersonSettings))
+MOST_QUIET: Final = timedelta(hours=14)
+"""Quiet hours stop a clock, so they are no way to stop it for good."""
+FIRST_REMINDER: Final = (60, 7 * 24 * 60)
+"""The least and the most minutes until the first reminder."""
 
 
 class People:
@@ -31,7 +38,7 @@ class People:
         row = conn.execute(sa.select(people).where(people.c.id == person)).first()
         if row is None:
             return PersonSettings()
-        return PersonSettings(**{name: getattr(row, name) for name in _CHOICES}, extra=row.extra or {})
+        return PersonSettings(**{name: getattr(row, name) for name in _CHOICES})
 
     @reads
     def name(self, conn: sa.Connection, person: int) -> str | None:
@@ -60,6 +67,8 @@ class People:
         begin, end = hours
         if begin == end or any(moment.tzinfo or moment.second or moment.microsecond for moment in hours):
             raise BadValue("quiet hours begin and end at two different minutes of the day")
+        if quiet.length(begin, end) > MOST_QUIET:
+            raise BadValue(f"quiet hours last for {MOST_QUIET} at most")
         return await self._set(person, quiet_from=begin, quiet_to=end)
 
     async def set_theme(self, person: int, theme: str | None) -> PersonSettings:
@@ -68,9 +77,26 @@ class People:
             raise BadValue("a theme has a short name in small letters")
         return await self._set(person, theme=theme)
 
-    async def set_extra(self, person: int, **changes: object) -> PersonSettings:
-        """Keep values of later features beside the others, None deletes one. Raises TypeError where it is no JSON."""
-        return await self._set(person, extra=changes)
+    async def set_ping(self, person: int, way: Literal["channel", "direct"]) -> PersonSettings:
+        """Choose how to be called when it is their turn."""
+        return await self._set(person, ping=way)
+
+    async def set_reminders(self, person: int, *, on: bool, first: int | None = None) -> PersonSettings:
+        """Choose whether to be reminded, and after how many minutes; None as the bot has it. Raises BadValue."""
+        least, most = FIRST_REMINDER
+        if first is not None and not least <= first <= most:
+            raise BadValue(f"the first reminder comes after {least} to {most} minutes")
+        return await self._set(person, reminders=on, first_reminder=first)
+
+    async def set_next_up(self, person: int, *, on: bool) -> PersonSettings:
+        """Choose whether to be told when they are next."""
+        return await self._set(person, next_up=on)
+
+    async def set_digest(self, person: int, at: time | None) -> PersonSettings:
+        """Choose when, in their own zone, one message a day takes the place of pings; None: never. Raises BadValue."""
+        if at is not None and (at.tzinfo or at.second or at.microsecond):
+            raise BadValue("a digest comes at a minute of the day")
+        return await self._set(person, digest=at)
 
     @writes
     def forget(self, conn: sa.Connection, person: int) -> None:
@@ -83,14 +109,8 @@ class People:
 
     @writes
     def _write(self, conn: sa.Connection, person: int, changes: Json) -> None:
-        row = conn.execute(sa.select(people).where(people.c.id == person)).first()
-        if "extra" in changes:
-            extra = {**((row.extra if row else None) or {}), **changes["extra"]}
-            changes = {"extra": {name: value for name, value in extra.items() if value is not None} or None}
-        if row is None:
+        if not conn.execute(sa.update(people).where(people.c.id == person).values(**changes)).rowcount:
             conn.execute(sa.insert(people).values(id=person, **changes))
-        else:
-            conn.execute(sa.update(people).where(people.c.id == person).values(**changes))
 
 
 def met(conn: sa.Connection, person: Person) -> None:

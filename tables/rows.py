@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from tables.errors import NoSuchTable, NotRunning
 from tables.model import Seat, Table
 from tables.schema import seats, tables
+from tables.time_control import TimeControl
 
 HIDDEN = frozenset({"deal", "salt"})
 _OPEN_COLUMNS = [column for column in tables.c if column.name not in HIDDEN]
@@ -104,7 +105,19 @@ def _one(conn: sa.Connection, table_id: int, query: sa.Select[Any]) -> Table:
 
 
 def _seat(row: sa.Row[Any]) -> Seat:
-    return Seat(row.number, row.person, row.computer, row.name, row.resigned, row.since, row.valid_from)
+    return Seat(
+        number=row.number,
+        person=row.person,
+        computer=row.computer,
+        name=row.name,
+        resigned=row.resigned,
+        since=row.since,
+        valid_from=row.valid_from,
+        left=row.left,
+        ticking=row.ticking,
+        away=row.away,
+        kept_for=row.kept_for,
+    )
 
 
 def _table(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> Table:
@@ -133,4 +146,7 @@ def _table(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> Table:
         ply=row.ply,
         lobby_message=row.lobby_message,
         rematch_of=row.rematch_of,
+        time_control=None if row.time_control is None else TimeControl.read(row.time_control),
+        paused=row.paused,
+        archived=row.archived,
     )

@@ -74,6 +74,9 @@ tables = sa.Table(
     sa.Column("imported", Utc),
     sa.Column("lobby_message", sa.BigInteger),
     sa.Column("rematch_of", sa.Integer),
+    sa.Column("time_control", sa.JSON(none_as_null=True)),
+    sa.Column("paused", Utc),
+    sa.Column("archived", Utc),
     sa.CheckConstraint("status IN ('lobby', 'running', 'over', 'cancelled')", name="status"),
     sa.CheckConstraint("\"order\" IN ('drawn', 'joined')", name="order"),
     sa.Index("uq_tables_place_live", "place", unique=True, sqlite_where=sa.text(LIVE), postgresql_where=sa.text(LIVE)),
@@ -89,7 +92,8 @@ tables = sa.Table(
     sa.Index("ix_tables_status", "status"),
     sqlite_autoincrement=True,
 )
-"""`head` is the last log entry, `seq` the last that changed the position; `deal` and `salt` are hidden till the end."""
+"""`head` is the last log entry, `seq` the last that changed the position; `deal` and `salt` are hidden till the end.
+`paused` is since when its clocks stand, `archived` since when it is out of every list."""
 
 seats = sa.Table(
     "seats",
@@ -102,12 +106,17 @@ seats = sa.Table(
     sa.Column("resigned", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("since", Utc),
     sa.Column("valid_from", sa.Integer),
+    sa.Column("left", sa.Integer),
+    sa.Column("ticking", Utc),
+    sa.Column("away", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("kept_for", sa.BigInteger),
     sa.CheckConstraint("person IS NULL OR computer IS NULL", name="one_player"),
     sa.UniqueConstraint("table", "person"),
     sa.Index("ix_seats_person", "person"),
 )
 """Who sits where now. `since` and `valid_from` are set while the seat is to act: since when, and the oldest position
-that a step of it may be meant for."""
+that a step of it may be meant for. `left` is what its clock shows, in seconds, at the moment `ticking` from which on
+it has not been counted; `away` the seconds of absence that stopped it; `kept_for` who may come back to it."""
 
 posts = sa.Table(
     "posts",
@@ -211,7 +220,7 @@ votes = sa.Table(
     sa.Column("deadline", Utc, nullable=False),
     sa.Column("yes", sa.JSON, nullable=False),
     sa.Column("payload", sa.JSON(none_as_null=True)),
-    sa.CheckConstraint("what IN ('undo', 'cancel', 'replace', 'finish')", name="what"),
+    sa.CheckConstraint("what IN ('undo', 'cancel', 'replace', 'finish', 'pause')", name="what"),
 )
 """Votes that are open now; the log keeps what became of the others. `payload`: which seat goes to whom."""
 
@@ -258,10 +267,93 @@ people = sa.Table(
     sa.Column("quiet_from", sa.Time),
     sa.Column("quiet_to", sa.Time),
     sa.Column("theme", sa.Text),
-    sa.Column("extra", sa.JSON(none_as_null=True)),
+    sa.Column("ping", sa.Text, nullable=False, server_default="channel"),
+    sa.Column("reminders", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("first_reminder", sa.Integer),
+    sa.Column("next_up", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("digest", sa.Time),
+    sa.CheckConstraint("ping IN ('channel', 'direct')", name="ping"),
     sa.CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name="quiet"),
 )
 """Everybody who ever sat at a table or chose something: the name last seen, and the choices."""
+
+absences = sa.Table(
+    "absences",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("person", sa.BigInteger, nullable=False),
+    sa.Column("begins", Utc, nullable=False),
+    sa.Column("ends", Utc, nullable=False),
+    sa.CheckConstraint("begins < ends", name="order"),
+    sa.Index("ix_absences_person", "person"),
+)
+"""From when to when people have said that they are away."""
+
+plans = sa.Table(
+    "plans",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.BigInteger, nullable=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("steps", sa.JSON, nullable=False),
+    sa.Column("condition", sa.JSON(none_as_null=True)),
+    sa.Column("how", sa.Text, nullable=False),
+    sa.Column("at", Utc, nullable=False),
+    sa.CheckConstraint("how IN ('play', 'offer')", name="how"),
+)
+"""Turns prepared while others play, theirs alone to see: played, or only offered, when the seat is to act. `seq` is
+the position in which it was made."""
+
+sandboxes = sa.Table(
+    "sandboxes",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("chance", sa.Text, nullable=False),
+    sa.Column("steps", sa.JSON, nullable=False),
+    sa.Column("panel", sa.JSON, nullable=False),
+    sa.Column("at", Utc, nullable=False),
+)
+"""What somebody tries out by themselves: steps of all seats from the position `seq` on, with a deal by `chance` in
+place of what is hidden."""
+
+notices = sa.Table(
+    "notices",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("table", sa.ForeignKey("tables.id")),
+    sa.Column("seat", sa.Integer),
+    sa.Column("seq", sa.Integer),
+    sa.Column("person", sa.BigInteger),
+    sa.Column("channel", sa.BigInteger),
+    sa.Column("payload", sa.JSON, nullable=False),
+    sa.Column("nonce", sa.Text, nullable=False, unique=True),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("created", Utc, nullable=False),
+    sa.Column("sent", Utc),
+    sa.CheckConstraint("state IN ('pending', 'sending', 'sent', 'dropped')", name="state"),
+    sa.CheckConstraint("state <> 'sent' OR message IS NOT NULL", name="sent"),
+    sa.Index("ix_notices_table_kind", "table", "kind"),
+    sa.Index("ix_notices_person", "person"),
+    sqlite_autoincrement=True,
+)
+"""What is told beside the posts, in one message each: a ping by direct message or after quiet hours, a reminder, a
+digest, a seat on offer, a result. `channel` None: by direct message to `person`; else who is mentioned there."""
+
+overviews = sa.Table(
+    "overviews",
+    metadata,
+    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("channel", sa.BigInteger, nullable=False),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("digest", sa.Text),
+)
+"""The message of each server, if it wants one, that shows all its tables; `digest` of what it says now."""
 
 participations = sa.Table(
     "participations",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -25,7 +26,7 @@ class Settings:
         """A server's settings."""
         return of_guild(conn, guild)
 
-    async def set_guild(self, guild: int, **changes: int | str | None) -> GuildSettings:
+    async def set_guild(self, guild: int, **changes: object) -> GuildSettings:
         """Change some of a server's settings, named as in `GuildSettings`. Raises TypeError for others."""
         dataclasses.replace(GuildSettings(), **changes)  # type: ignore[arg-type]
         await self._change(guild, changes)
@@ -42,4 +43,6 @@ class Settings:
 def of_guild(conn: sa.Connection, guild: int) -> GuildSettings:
     """A server's settings, in a transaction that is open already."""
     query = sa.select(settings.c.name, settings.c.value).where(settings.c.guild == guild)
-    return GuildSettings(**{row.name: row.value for row in conn.execute(query) if row.name in _NAMES})
+    chosen: dict[str, Any] = {row.name: row.value for row in conn.execute(query) if row.name in _NAMES}
+    chosen["channels"] = tuple(chosen.get("channels", ()))
+    return GuildSettings(**chosen)

@@ -167,7 +167,7 @@ async def test_choices_and_names(migrated: Services) -> None:
     """Servers keep theirs; people's have moved; everybody is known by the name last seen."""
     assert await migrated.settings.guild(7) == GuildSettings(admin_role=55, language="de")
     assert await migrated.settings.guild(8) == GuildSettings(theme="dark")
-    assert await migrated.people.get(ANA) == PersonSettings(language="de", theme="dark", extra={"pings": False})
+    assert await migrated.people.get(ANA) == PersonSettings(language="de", theme="dark")
     assert await migrated.people.get(999) == PersonSettings(theme="dark")
     names = [await migrated.people.name(person) for person in (ANA, BRUNO, CARLA, DUARTE, ELIA, ADMIN, 999)]
     assert names == ["Ana", "Bruno", "Carla", "Duarte", "Élia Núñez", None, None]

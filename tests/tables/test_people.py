@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, time
-from typing import Any
 
 import pytest
 
@@ -28,11 +27,33 @@ async def test_choices(services: Services) -> None:
     assert await people.get(2) == PersonSettings()
 
 
-async def test_values_of_later_features(services: Services) -> None:
-    """They are kept one by one beside the others; None deletes one."""
-    await services.people.set_extra(1, pings=False, colour="blue")
-    assert await services.people.set_extra(1, colour=None) == PersonSettings(extra={"pings": False})
-    assert await services.people.set_extra(1, pings=None) == PersonSettings()
+async def test_how_to_be_called(services: Services) -> None:
+    """By which way, with which reminders, when next, and once a day."""
+    people = services.people
+    await people.set_ping(1, "direct")
+    await people.set_reminders(1, on=False, first=90)
+    await people.set_next_up(1, on=True)
+    chosen = await people.set_digest(1, time(8, 30))
+    assert chosen == PersonSettings(ping="direct", reminders=False, first_reminder=90, next_up=True, digest=time(8, 30))
+    await people.set_ping(1, "channel")
+    await people.set_reminders(1, on=True)
+    await people.set_next_up(1, on=False)
+    assert await people.set_digest(1, None) == PersonSettings()
+
+
+@pytest.mark.parametrize("minutes", [-1, 0, 59, 7 * 24 * 60 + 1, 10**20])
+async def test_what_is_no_time_for_a_reminder(services: Services, minutes: int) -> None:
+    """Not sooner than an hour, not later than a week."""
+    with pytest.raises(BadValue):
+        await services.people.set_reminders(1, on=True, first=minutes)
+    assert await services.people.get(1) == PersonSettings()
+
+
+async def test_what_is_no_time_for_a_digest(services: Services) -> None:
+    """A minute of the day, of no zone but the person's own."""
+    for at in (time(8, tzinfo=UTC), time(8, 0, 1)):
+        with pytest.raises(BadValue):
+            await services.people.set_digest(1, at)
 
 
 @pytest.mark.parametrize("tag", ["", "english", "e", "de_DE", "de-", "DE", "de\n", "x" * 33_000, "zh-" + "a" * 9])
@@ -51,10 +72,17 @@ async def test_what_is_no_zone(services: Services, zone: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "hours", [(time(7), time(7)), (time(7, tzinfo=UTC), time(9)), (time(7, 0, 1), time(9)), (time(7), time(9, 0, 0, 1))]
+    "hours",
+    [
+        (time(7), time(7)),
+        (time(7), time(21, 1)),
+        (time(7, tzinfo=UTC), time(9)),
+        (time(7, 0, 1), time(9)),
+        (time(7), time(9, 0, 0, 1)),
+    ],
 )
 async def test_what_are_no_quiet_hours(services: Services, hours: tuple[time, time]) -> None:
-    """Two different minutes of the day, of no zone but the person's own."""
+    """Two different minutes of the day, of no zone but the person's own, and not nearly always."""
     with pytest.raises(BadValue):
         await services.people.set_quiet_hours(1, hours)
 
@@ -81,16 +109,8 @@ async def test_names_are_those_last_seen(services: Services) -> None:
 async def test_forgetting(services: Services) -> None:
     """Name and choices go; the games stay."""
     await started(services, ANA, BRUNO)
-    await services.people.set_extra(ANA.id, pings=False)
+    await services.people.set_ping(ANA.id, "direct")
     await services.people.forget(ANA.id)
     assert await services.people.name(ANA.id) is None
     assert await services.people.get(ANA.id) == PersonSettings()
     assert [one.ending for one in await services.results.of_person(ANA.id)] == ["playing"]
-
-
-async def test_what_is_no_json(services: Services) -> None:
-    """A slip of the caller's, and nothing is stored."""
-    strange: Any = object()
-    with pytest.raises(Exception, match="JSON"):
-        await services.people.set_extra(1, thing=strange)
-    assert await services.people.get(1) == PersonSettings()

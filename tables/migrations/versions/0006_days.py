@@ -1,0 +1,124 @@
+"""Games over days: clocks, absences, how people want to be called, plans, sandboxes, notices, overviews.
+
+Revises: 0005
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision = "0005"
+branch_labels = None
+depends_on = None
+
+MOMENT = sa.DateTime(timezone=True)
+
+
+def upgrade() -> None:
+    """Let tables have clocks and people their choices, and make the new tables."""
+    op.add_column("tables", sa.Column("time_control", sa.JSON(), nullable=True))
+    op.add_column("tables", sa.Column("paused", MOMENT, nullable=True))
+    op.add_column("tables", sa.Column("archived", MOMENT, nullable=True))
+    op.add_column("seats", sa.Column("left", sa.Integer(), nullable=True))
+    op.add_column("seats", sa.Column("ticking", MOMENT, nullable=True))
+    op.add_column("seats", sa.Column("away", sa.Integer(), server_default="0", nullable=False))
+    op.add_column("seats", sa.Column("kept_for", sa.BigInteger(), nullable=True))
+    _people()
+    _votes()
+    _alone()
+    _notices()
+
+
+def _people() -> None:
+    """Nothing was ever kept in `extra`."""
+    with op.batch_alter_table("people") as people:
+        people.drop_column("extra")
+        people.add_column(sa.Column("ping", sa.Text(), server_default="channel", nullable=False))
+        people.add_column(sa.Column("reminders", sa.Boolean(), server_default=sa.true(), nullable=False))
+        people.add_column(sa.Column("first_reminder", sa.Integer(), nullable=True))
+        people.add_column(sa.Column("next_up", sa.Boolean(), server_default=sa.false(), nullable=False))
+        people.add_column(sa.Column("digest", sa.Time(), nullable=True))
+        people.create_check_constraint("ck_people_ping", "ping IN ('channel', 'direct')")
+    op.create_table(
+        "absences",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("person", sa.BigInteger(), nullable=False),
+        sa.Column("begins", MOMENT, nullable=False),
+        sa.Column("ends", MOMENT, nullable=False),
+        sa.CheckConstraint("begins < ends", name="ck_absences_order"),
+        sa.PrimaryKeyConstraint("id", name="pk_absences"),
+    )
+    op.create_index("ix_absences_person", "absences", ["person"], unique=False)
+
+
+def _votes() -> None:
+    with op.batch_alter_table("votes") as votes:
+        votes.drop_constraint("ck_votes_what", type_="check")
+        votes.create_check_constraint("ck_votes_what", "what IN ('undo', 'cancel', 'replace', 'finish', 'pause')")
+
+
+def _alone() -> None:
+    """What is one person's alone to see."""
+    op.create_table(
+        "plans",
+        sa.Column("table", sa.Integer(), nullable=False),
+        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("person", sa.BigInteger(), nullable=False),
+        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("steps", sa.JSON(), nullable=False),
+        sa.Column("condition", sa.JSON(), nullable=True),
+        sa.Column("how", sa.Text(), nullable=False),
+        sa.Column("at", MOMENT, nullable=False),
+        sa.CheckConstraint("how IN ('play', 'offer')", name="ck_plans_how"),
+        sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_plans_table"),
+        sa.PrimaryKeyConstraint("table", "seat", name="pk_plans"),
+    )
+    op.create_table(
+        "sandboxes",
+        sa.Column("table", sa.Integer(), nullable=False),
+        sa.Column("person", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("chance", sa.Text(), nullable=False),
+        sa.Column("steps", sa.JSON(), nullable=False),
+        sa.Column("panel", sa.JSON(), nullable=False),
+        sa.Column("at", MOMENT, nullable=False),
+        sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_sandboxes_table"),
+        sa.PrimaryKeyConstraint("table", "person", name="pk_sandboxes"),
+    )
+
+
+def _notices() -> None:
+    """What is told beside the posts."""
+    op.create_table(
+        "notices",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("guild", sa.BigInteger(), nullable=False),
+        sa.Column("table", sa.Integer(), nullable=True),
+        sa.Column("seat", sa.Integer(), nullable=True),
+        sa.Column("seq", sa.Integer(), nullable=True),
+        sa.Column("person", sa.BigInteger(), nullable=True),
+        sa.Column("channel", sa.BigInteger(), nullable=True),
+        sa.Column("payload", sa.JSON(), nullable=False),
+        sa.Column("nonce", sa.Text(), nullable=False),
+        sa.Column("state", sa.Text(), nullable=False),
+        sa.Column("message", sa.BigInteger(), nullable=True),
+        sa.Column("created", MOMENT, nullable=False),
+        sa.Column("sent", MOMENT, nullable=True),
+        sa.CheckConstraint("state IN ('pending', 'sending', 'sent', 'dropped')", name="ck_notices_state"),
+        sa.CheckConstraint("state <> 'sent' OR message IS NOT NULL", name="ck_notices_sent"),
+        sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_notices_table"),
+        sa.PrimaryKeyConstraint("id", name="pk_notices"),
+        sa.UniqueConstraint("nonce", name="uq_notices_nonce"),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("ix_notices_table_kind", "notices", ["table", "kind"], unique=False)
+    op.create_index("ix_notices_person", "notices", ["person"], unique=False)
+    op.create_table(
+        "overviews",
+        sa.Column("guild", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("channel", sa.BigInteger(), nullable=False),
+        sa.Column("message", sa.BigInteger(), nullable=True),
+        sa.Column("digest", sa.Text(), nullable=True),
+        sa.PrimaryKeyConstraint("guild", name="pk_overviews"),
+    )

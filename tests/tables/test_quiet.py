@@ -1,0 +1,127 @@
+"""When somebody is not to be disturbed, over changes of daylight saving too."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, time, timedelta
+from itertools import islice, pairwise
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tables import PersonSettings, quiet
+from tables.model import Absence
+
+LISBON = PersonSettings(zone="Europe/Lisbon", quiet_from=time(22), quiet_to=time(7))
+HOUR = timedelta(hours=1)
+
+
+def utc(*parts: int) -> datetime:
+    """A moment in UTC."""
+    return datetime(*parts, tzinfo=UTC)  # type: ignore[arg-type, misc]
+
+
+def away(begins: datetime, ends: datetime) -> Absence:
+    """An absence of somebody."""
+    return Absence(1, 1, begins, ends)
+
+
+def test_nobody_is_quiet_unless_they_say_so() -> None:
+    """Without quiet hours every moment counts."""
+    now = utc(2026, 5, 1, 3)
+    assert not list(quiet.intervals(PersonSettings(), (), now))
+    assert quiet.awake(PersonSettings(), (), now) == now
+    assert quiet.counted(PersonSettings(), (), now, now + 5 * HOUR) == 5 * HOUR
+
+
+@pytest.mark.parametrize(
+    ("now", "awake"),
+    [
+        (utc(2026, 1, 10, 21, 59), utc(2026, 1, 10, 21, 59)),
+        (utc(2026, 1, 10, 22), utc(2026, 1, 11, 7)),
+        (utc(2026, 1, 11, 6, 59), utc(2026, 1, 11, 7)),
+        (utc(2026, 1, 11, 7), utc(2026, 1, 11, 7)),
+        (utc(2026, 7, 10, 21), utc(2026, 7, 11, 6)),  # summer time: 22 to 7 there
+        (utc(2026, 7, 10, 20, 59), utc(2026, 7, 10, 20, 59)),
+    ],
+)
+def test_quiet_hours_are_those_of_the_persons_zone(now: datetime, awake: datetime) -> None:
+    """In winter and in summer, past midnight, to the minute."""
+    assert quiet.awake(LISBON, (), now) == awake
+
+
+@pytest.mark.parametrize(("day", "hours"), [((2026, 3, 28), 8), ((2026, 10, 24), 10), ((2026, 6, 1), 9)])
+def test_a_night_in_which_the_clocks_change(day: tuple[int, int, int], hours: int) -> None:
+    """It is shorter in spring and longer in autumn, and ends at seven by the person's own clock."""
+    zone = ZoneInfo("Europe/Lisbon")
+    begin = datetime(*day, 12, tzinfo=zone)
+    night, *_ = islice(quiet.intervals(LISBON, (), begin), 1)
+    assert night[1] - night[0] == hours * HOUR
+    assert night[1].astimezone(zone).time() == time(7)
+
+
+def test_an_hour_that_comes_twice_is_quiet_twice() -> None:
+    """Quiet hours that end within it last until its second end; those that begin within it begin with the first."""
+    autumn = utc(2026, 10, 24, 12)
+    ends = PersonSettings(zone="Europe/Lisbon", quiet_from=time(22), quiet_to=time(1, 30))
+    assert next(quiet.intervals(ends, (), autumn)) == (utc(2026, 10, 24, 21), utc(2026, 10, 25, 1, 30))
+    begins = PersonSettings(zone="Europe/Lisbon", quiet_from=time(1, 30), quiet_to=time(6))
+    assert next(quiet.intervals(begins, (), autumn)) == (utc(2026, 10, 25, 0, 30), utc(2026, 10, 25, 6))
+
+
+def test_an_hour_that_is_left_out() -> None:
+    """Quiet hours within the hour that spring leaves out never turn the wrong way round."""
+    inside = PersonSettings(zone="Europe/Lisbon", quiet_from=time(1, 15), quiet_to=time(1, 45))
+    for begin, end in islice(quiet.intervals(inside, (), utc(2026, 3, 27)), 5):
+        assert begin < end
+
+
+def test_absence_and_night_are_one() -> None:
+    """What touches or overlaps counts once."""
+    absence = away(utc(2026, 1, 10, 20), utc(2026, 1, 12, 23))
+    first = next(quiet.intervals(LISBON, [absence], utc(2026, 1, 10, 12)))
+    assert first == (utc(2026, 1, 10, 20), utc(2026, 1, 13, 7))
+    assert quiet.awake(LISBON, [absence], utc(2026, 1, 11)) == utc(2026, 1, 13, 7)
+    assert quiet.counted(LISBON, [absence], utc(2026, 1, 10, 12), utc(2026, 1, 13, 8)) == 9 * HOUR
+
+
+_MOMENTS = st.datetimes(datetime(2025, 12, 1), datetime(2027, 2, 1)).map(lambda at: at.replace(tzinfo=UTC))  # noqa: DTZ001
+_ZONES = st.sampled_from(["Europe/Lisbon", "America/Sao_Paulo", "Asia/Kolkata", "Pacific/Apia", "Australia/Lord_Howe"])
+_TIMES = st.times().map(lambda at: at.replace(second=0, microsecond=0))
+
+
+@given(
+    zone=_ZONES,
+    begin=_TIMES,
+    end=_TIMES,
+    since=_MOMENTS,
+    left=st.integers(0, 40 * 24 * 3600),
+    absences=st.lists(st.tuples(_MOMENTS, st.integers(1, 30 * 24)), max_size=4),
+)
+def test_a_clock_runs_out_when_all_of_it_has_counted(
+    zone: str, begin: time, end: time, since: datetime, left: int, absences: list[tuple[datetime, int]]
+) -> None:
+    """The time until the end counts for exactly what was left, a second before for a second less."""
+    settings = PersonSettings(zone=zone, quiet_from=begin, quiet_to=end)
+    if begin == end or quiet.length(begin, end) > timedelta(hours=23):
+        settings = PersonSettings(zone=zone)
+    gone = [away(at, at + hours * HOUR) for at, hours in absences]
+    time_left = timedelta(seconds=left)
+    at = quiet.runs_out(settings, gone, since, time_left)
+    assert quiet.counted(settings, gone, since, at) == time_left
+    if left:
+        before = at - timedelta(seconds=1)
+        assert quiet.counted(settings, gone, since, before) == time_left - timedelta(seconds=1)
+
+
+@given(zone=_ZONES, begin=_TIMES, end=_TIMES, now=_MOMENTS)
+def test_intervals_are_in_order_and_apart(zone: str, begin: time, end: time, now: datetime) -> None:
+    """None is empty, none touches the next, the first is not over."""
+    if begin == end:
+        return
+    settings = PersonSettings(zone=zone, quiet_from=begin, quiet_to=end)
+    some = list(islice(quiet.intervals(settings, (), now), 20))
+    assert some[0][1] > now
+    for (first, last), (after, _) in pairwise(some):
+        assert first < last < after
