@@ -145,12 +145,6 @@ def over(conn: sa.Connection, table: Table) -> None:
         add(conn, ARCHIVE, table.id, guild=table.guild, due=table.ended + ARCHIVE_AFTER)
 
 
-def go_on(conn: sa.Connection, table: Table) -> None:
-    """Ask for the turns of the computer players that are to act at a table, if any are."""
-    if table.status == "running" and any(seat.computer is not None for seat in table.acting):
-        add(conn, COMPUTER, f"{table.id}:{table.seq}", guild=table.guild)
-
-
 class Jobs:
     """The jobs that wait: who takes which, and what became of it."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 import naming
-from tables import fairness, jobs, log, outbox, results, rows
+from tables import fairness, jobs, log, outbox, results, rows, turns
 from tables.errors import (
     AlreadySeated,
     BadValue,
@@ -355,10 +355,8 @@ def begin(
         seq=last,
         places=len(table.seats),
     )
-    rows.write_acting(conn, table, rows.acting(table, to_act, last, now))
     results.seated(conn, table.id, table.seats, last, now)
-    after = rows.table(conn, table.id)
-    jobs.go_on(conn, after)
+    after = turns.hand_on(conn, table, to_act, last, now)
     return Played(positions.made(after, state), tuple(ready), turn_over=True)
 
 

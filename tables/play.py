@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from tables import fairness, jobs, log, outbox, results, rows
+from tables import fairness, jobs, log, outbox, results, rows, turns
 from tables.errors import AlreadyPlayed, BadValue, NotRunning, NotYourSeat, NotYourTurn, Refused, Stale
 from tables.game import Json
 from tables.model import Entry, Person, Played, Position, Seat, Table
@@ -221,7 +221,7 @@ def _record(conn: sa.Connection, position: Position, actor: int, lines: Sequence
     more = not turn_over and actor in to_act
     more = more or any(table.seats[seat].computer is not None for seat in to_act)
     last, posts = outbox.announce(conn, table, table.head, lines, now, more=more, turns=int(turn_over))
-    acting = rows.acting(table, to_act, last, now, actor=actor, same_turn=not turn_over)
+    acting = turns.acting(table, to_act, last, now, actor=actor, same_turn=not turn_over)
     after = replace(
         table,
         head=last,
@@ -232,16 +232,13 @@ def _record(conn: sa.Connection, position: Position, actor: int, lines: Sequence
         ended=None if outcome is None else now,
     )
     conn.execute(_UPDATE, {**{name: getattr(after, name) for name in _CHANGED}, "number": table.id})
-    rows.write_acting(conn, table, acting)
+    turns.change(conn, table, after)
     # Moving on declines a request to take back what came before.
     conn.execute(_END_VOTES, {"number": table.id, "over": outcome is not None})
     conn.execute(_END_DRAFTS, {"number": table.id, "actor": actor, "turn_over": turn_over})
     if outcome is not None:
         results.finished(conn, table.id, outcome, last, now)
         jobs.over(conn, after)
-    if any(seat.computer is not None for seat in table.acting):
-        jobs.end(conn, jobs.COMPUTER, f"{table.id}:{table.seq}")
-    jobs.go_on(conn, after)
     if not turn_over:
         jobs.add(conn, jobs.DELIVER, table.id, guild=table.guild)
     made = Position(after, game, state, last, after.ply, game.turn(state), to_act if outcome is None else ())

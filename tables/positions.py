@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from tables import jobs, log, results, rows
+from tables import log, results, rows, turns
 from tables.errors import NotRunning, OtherRules, Refused
 from tables.game import Game, Json
 from tables.model import Entry, History, Position, Table
@@ -284,11 +284,9 @@ class Positions:
                 ended=None if outcome is None else now,
             )
         )
-        rows.write_acting(conn, table, rows.acting(table, game.to_act(state), head, now))
+        turns.hand_on(conn, table, game.to_act(state), head, now)
         if outcome is not None:
             results.finished(conn, table_id, outcome, head, now)
-        jobs.end(conn, jobs.COMPUTER, f"{table_id}:{table.seq}")
-        jobs.go_on(conn, rows.table(conn, table_id))
         conn.execute(sa.delete(drafts).where(drafts.c.table == table_id))
         conn.execute(sa.delete(votes).where(votes.c.table == table_id, votes.c.what == "undo"))
 

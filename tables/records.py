@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from tables import fairness, jobs, log, results, rows
+from tables import fairness, log, results, rows, turns
 from tables.errors import (
     BadValue,
     ChannelTaken,
@@ -260,12 +260,9 @@ class Records:
                 ended=None if replayed.outcome is None else now,
             )
         )
-        rows.write_acting(conn, started.position.table, rows.acting(table, replayed.to_act, seq, now))
+        imported_table = turns.hand_on(conn, started.position.table, replayed.to_act, seq, now)
         if replayed.outcome is not None:
             results.finished(conn, table_id, replayed.outcome, seq, now)
-        imported_table = rows.table(conn, table_id)
-        jobs.end(conn, jobs.COMPUTER, f"{table_id}:{started.position.seq}")
-        jobs.go_on(conn, imported_table)
         return imported_table
 
     def _game_of(self, data: Mapping[str, object]) -> Game:

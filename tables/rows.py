@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import replace
-from datetime import datetime
 from typing import Any
 
 import sqlalchemy as sa
@@ -20,11 +17,6 @@ _OPEN_COLUMNS = [column for column in tables.c if column.name not in HIDDEN]
 
 _BY_NUMBER = sa.select(*_OPEN_COLUMNS).where(tables.c.id == sa.bindparam("number"))
 _TO_CHANGE = _BY_NUMBER.with_for_update()
-_ACTING = (
-    sa.update(seats)
-    .where(seats.c.table == sa.bindparam("table_id"), seats.c.number == sa.bindparam("seat"))
-    .values(since=sa.bindparam("new_since"), valid_from=sa.bindparam("new_valid_from"))
-)
 _SEATS = sa.select(seats).where(seats.c.table == sa.bindparam("number")).order_by(seats.c.number)
 
 
@@ -65,36 +57,6 @@ def running(conn: sa.Connection, table_id: int) -> Table:
     if table.status != "running":
         raise NotRunning(f"table {table_id} is {table.status}", table=table_id)
     return table
-
-
-def acting(
-    table: Table, to_act: Sequence[int], seq: int, now: datetime, *, actor: int | None = None, same_turn: bool = False
-) -> tuple[Seat, ...]:
-    """The table's seats when the position `seq` has been made and these seats are to act in it.
-
-    In the same turn a seat that was to act already goes on doing so: its time does not begin anew, and what it is about
-    to do counts on, unless it was the one that acted.
-    """
-    seats = []
-    for seat in table.seats:
-        if seat.number not in to_act:
-            seats.append(replace(seat, since=None, valid_from=None))
-        elif same_turn and seat.since is not None:
-            seats.append(replace(seat, valid_from=seq) if seat.number == actor else seat)
-        else:
-            seats.append(replace(seat, since=now, valid_from=seq))
-    return tuple(seats)
-
-
-def write_acting(conn: sa.Connection, before: Table, after: Sequence[Seat]) -> None:
-    """Store which seats are to act, where that has changed."""
-    changed = [
-        {"table_id": before.id, "seat": new.number, "new_since": new.since, "new_valid_from": new.valid_from}
-        for old, new in zip(before.seats, after, strict=True)
-        if (old.since, old.valid_from) != (new.since, new.valid_from)
-    ]
-    if changed:
-        conn.execute(_ACTING, changed)
 
 
 def _one(conn: sa.Connection, table_id: int, query: sa.Select[Any]) -> Table:

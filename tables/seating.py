@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import sqlalchemy as sa
 
-from tables import jobs, outbox, results, rows
+from tables import outbox, results, rows, turns
 from tables.model import Ending, Entry, Person, Seat, Table
 from tables.people import met
 from tables.schema import drafts, seats, votes
@@ -21,10 +23,6 @@ def change(
     conn.execute(sa.delete(votes).where(votes.c.table == table.id))
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id, drafts.c.seat == taker.number))
     acting = taker.number in table.to_act
-    if acting:
-        conn.execute(
-            sa.update(seats).where(seats.c.table == table.id, seats.c.number == taker.number).values(since=entry.at)
-        )
     more = True if acting and taker.computer is not None else None
     last, posts = outbox.announce(
         conn, table, table.head if head is None else head, [entry], entry.at, join=acting, more=more
@@ -33,7 +31,9 @@ def change(
     results.seated(conn, table.id, [taker], last, entry.at)
     after = rows.table(conn, table.id)
     if acting:
-        jobs.go_on(conn, after)
+        seats = [replace(seat, since=entry.at) if seat.number == taker.number else seat for seat in after.seats]
+        table, after = after, replace(after, seats=tuple(seats))
+        turns.change(conn, table, after)
     return after, tuple(posts)
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import sqlalchemy as sa
 
-from tables import jobs, log, outbox, results, rows, seating
+from tables import jobs, log, outbox, results, rows, seating, turns
 from tables.errors import (
     Asked,
     BadValue,
@@ -305,11 +305,9 @@ class Votes:
         entry = log.line("undo", now, by, seat=back.seat, payload={"to": back.to, "ask": asked})
         last, posts = outbox.announce(conn, table, head, [entry], now, more=more)
         conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, ply=back.to))
-        rows.write_acting(conn, table, rows.acting(table, back.to_act, last, now))
         conn.execute(sa.delete(votes).where(votes.c.table == table.id, votes.c.what == "undo"))
         conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
-        after = rows.table(conn, table.id)
-        jobs.go_on(conn, after)
+        after = turns.hand_on(conn, table, back.to_act, last, now)
         return VoteResult(after, "granted", None, tuple(posts))
 
     def _replace(self, conn: sa.Connection, table: Table, head: int, by: Person | None, vote: Vote) -> VoteResult:
@@ -330,12 +328,11 @@ class Votes:
         entry = log.line("finish", now, by, payload={"ask": vote.seq})
         last, posts = outbox.announce(conn, table, head, [entry], now)
         conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, status="over", ended=now))
-        rows.write_acting(conn, table, rows.acting(table, (), last, now))
         results.finished(conn, table.id, outcome, last, now)
         conn.execute(sa.delete(votes).where(votes.c.table == table.id))
         conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
-        jobs.end(conn, jobs.COMPUTER, f"{table.id}:{table.seq}")
-        return VoteResult(rows.table(conn, table.id), "granted", None, tuple(posts))
+        after = turns.hand_on(conn, table, (), last, now)
+        return VoteResult(after, "granted", None, tuple(posts))
 
     def _lapse(self, conn: sa.Connection, table: Table, head: int, vote: Vote, by: Person | None) -> VoteResult:
         now = self._clock.now()
@@ -350,11 +347,10 @@ def call_off(conn: sa.Connection, table: Table, entry: Entry, head: int | None =
     """End a running game without a result."""
     last, posts = outbox.announce(conn, table, table.head if head is None else head, [entry], entry.at)
     conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, status="cancelled", ended=entry.at))
-    rows.write_acting(conn, table, rows.acting(table, (), last, entry.at))
     results.left(conn, table.id, None, "cancelled", last, entry.at)
     conn.execute(sa.delete(votes).where(votes.c.table == table.id))
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
-    after = rows.table(conn, table.id)
+    after = turns.hand_on(conn, table, (), last, entry.at)
     jobs.over(conn, after)
     return VoteResult(after, "granted", None, tuple(posts))
 

@@ -1,0 +1,68 @@
+"""Whose turn it is: which seats are to act, and all that follows when that changes.
+
+Every change goes through here, in the transaction of what causes it, so that whatever belongs to a turn (a computer
+player's job, a clock, a reminder) is begun and ended in one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from tables import jobs, rows
+from tables.model import Seat, Table
+from tables.schema import seats
+
+_ACTING = (
+    sa.update(seats)
+    .where(seats.c.table == sa.bindparam("table_id"), seats.c.number == sa.bindparam("seat"))
+    .values(since=sa.bindparam("new_since"), valid_from=sa.bindparam("new_valid_from"))
+)
+
+
+def acting(
+    table: Table, to_act: Sequence[int], seq: int, now: datetime, *, actor: int | None = None, same_turn: bool = False
+) -> tuple[Seat, ...]:
+    """The table's seats when the position `seq` has been made and these seats are to act in it.
+
+    In the same turn a seat that was to act already goes on doing so: its time does not begin anew, and what it is about
+    to do counts on, unless it was the one that acted.
+    """
+    seats = []
+    for seat in table.seats:
+        if seat.number not in to_act:
+            seats.append(replace(seat, since=None, valid_from=None))
+        elif same_turn and seat.since is not None:
+            seats.append(replace(seat, valid_from=seq) if seat.number == actor else seat)
+        else:
+            seats.append(replace(seat, since=now, valid_from=seq))
+    return tuple(seats)
+
+
+def hand_on(conn: sa.Connection, before: Table, to_act: Sequence[int], seq: int, now: datetime) -> Table:
+    """Have these seats act in the position `seq`; the table then. Its other columns are stored already."""
+    after = replace(rows.table(conn, before.id), seats=acting(before, to_act, seq, now))
+    change(conn, before, after)
+    return after
+
+
+def change(conn: sa.Connection, before: Table, after: Table) -> None:
+    """Store which seats are to act, and begin and end what belongs to that. Both are the same table with its seats."""
+    changed = [
+        {"table_id": before.id, "seat": new.number, "new_since": new.since, "new_valid_from": new.valid_from}
+        for old, new in zip(before.seats, after.seats, strict=True)
+        if (old.since, old.valid_from) != (new.since, new.valid_from)
+    ]
+    if changed:
+        conn.execute(_ACTING, changed)
+    if _waits_for_computer(before):
+        jobs.end(conn, jobs.COMPUTER, f"{before.id}:{before.seq}")
+    if _waits_for_computer(after):
+        jobs.add(conn, jobs.COMPUTER, f"{after.id}:{after.seq}", guild=after.guild)
+
+
+def _waits_for_computer(table: Table) -> bool:
+    return table.status == "running" and any(seat.computer is not None for seat in table.acting)
