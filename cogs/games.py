@@ -151,6 +151,14 @@ class GameInterface(Protocol):
     def pictures(self, scene: Scene) -> tuple[Drawing, ...]:
         """The pictures of a turn post, in their order."""
 
+    # What has happened
+
+    def account(self, scene: Scene, seat: int, before: Any, after: Any) -> str:  # noqa: ANN401
+        """What a seat has of what counts, before and after its turn, in one short line."""
+
+    def meanwhile(self, scene: Scene, seat: int, before: Any) -> list[str]:  # noqa: ANN401
+        """What has moved, opened and closed for a seat from an earlier view to the scene's, in a line each."""
+
     # A turn in the making
 
     def underway(self, view: Any, seat: int) -> bool:  # noqa: ANN401
@@ -197,5 +205,9 @@ class GameInterface(Protocol):
     def film(self, name: str, reel: Reel) -> Drawing:
         """One of `films`."""
 
-    def frame(self, reel: Reel, ply: int) -> Drawing:
-        """The board after so many steps of a game."""
+    @property
+    def stills(self) -> Sequence[str]:
+        """The pictures that there are of each moment of a game, the first being what is shown unless one is named."""
+
+    def still(self, name: str, reel: Reel, ply: int) -> Drawing:
+        """One of `stills` after so many steps of a game."""

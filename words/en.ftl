@@ -235,7 +235,6 @@ log-cancel = { $how ->
 }
 log-finish = 🏁 The game was ended by agreement, with the points as they stood.
 log-migrate = The game goes on by newer rules.
-log-head = **{ $table }**, latest turns:
 
 ## The lobby
 

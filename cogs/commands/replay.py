@@ -10,8 +10,9 @@ from cogs.components import Button, Page
 from cogs.errors import UserError
 from cogs.host import Interaction
 from cogs.request import Request, on
+from cogs.turn import ledger
 from cogs.turn import post as turn_posts
-from tables.model import History, Table
+from tables.model import Table
 from words import has, name, say
 
 BY_TURN = "turn by turn"
@@ -70,34 +71,39 @@ async def film(request: Request) -> None:
 
 @on("replay")
 async def turn_over(request: Request) -> None:
-    """Show another turn."""
-    at = request.arg.partition("-")[0]
-    await _show(request, await request.table(), int(at) if at.isdecimal() else 0)
+    """Show another turn, or another picture of it."""
+    at, _, how = request.arg.partition("-")
+    await _show(request, await request.table(), int(at) if at.isdecimal() else 0, how.partition("-")[2])
 
 
-async def _show(request: Request, table: Table, at: int) -> None:
-    """Show the board after a turn, with the way to other turns."""
+async def _show(request: Request, table: Table, at: int, kind: str = "") -> None:
+    """Show a picture of the table after a turn, with the way to other turns and to its other pictures."""
     history, interface, locale = (
         await request.services.positions.history(table.id),
         request.interface(table),
         request.locale,
     )
-    reel, ends = turn_posts.reel(history, locale), _ends(history)
+    reel, ends = turn_posts.reel(history, locale), ledger.ends(history)
     last = len(ends) - 1
     at = max(0, min(at, last))
     told = [say("replay-head", locale, table=name(table.name), at=at, turns=last)]
     if at:
         told += turn_posts.told(history, interface, ends[at - 1], ends[at], locale)
     ways = (("first", 0), ("earlier", at - 1), ("later", at + 1), ("last", last))
-    buttons = tuple(
-        Button("replay", say(f"button-{way}", locale), f"{max(to, 0)}-{way}", disabled=not 0 <= to <= last or to == at)
+    shown = kind if kind in interface.stills else interface.stills[0]
+    turning = tuple(
+        Button(
+            "replay",
+            say(f"button-{way}", locale),
+            f"{max(to, 0)}-{way}-{shown}",
+            disabled=not 0 <= to <= last or to == at,
+        )
         for way, to in ways
     )
-    page = Page.of("\n".join(told), (buttons,), interface.frame(reel, ends[at]))
+    others = tuple(
+        Button("replay", say(f"button-still-{one}", locale), f"{at}-still-{one}", emoji="🖼️")
+        for one in interface.stills
+        if one != shown
+    )
+    page = Page.of("\n".join(told), (turning, others) if others else (turning,), interface.still(shown, reel, ends[at]))
     await request.reply(page, table_id=table.id, seq=history.table.seq)
-
-
-def _ends(history: History) -> list[int]:
-    """How many steps had been taken at the start and after each turn."""
-    turns = [entry.turn for entry in history.entries]
-    return [0, *(at for at in range(1, len(turns) + 1) if at == len(turns) or turns[at] != turns[at - 1])]

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from typing import Any
 
 from discord import app_commands
 
-from cogs.commands import groups, offering
+from cogs.commands import groups, ledger, offering
 from cogs.commands.texts import command_text, described
 from cogs.components import Page
 from cogs.errors import UserError
 from cogs.games import Look
 from cogs.host import Host, Interaction
 from cogs.request import Request, on, pieces
-from cogs.turn import post as turn_posts
 from words import say
-
-LOG_LINES: Final = 20
 
 
 def looking(look: Look) -> app_commands.Command[Any, ..., None]:
@@ -60,7 +57,7 @@ async def _show(interaction: Interaction, name: str, player: int | None, to_all:
 async def _look(request: Request, name: str, seat: int | None, *, to_all: bool = False) -> Page:
     """What a look shows. Raises NoSuchTable, NotRunning, UserError where the table's game has no such thing."""
     if name == "log":
-        return await _log(request, to_all=to_all)
+        return await ledger.newest(request, to_all=to_all)
     scene = await request.scene(to_all=to_all)
     interface = request.interface(scene.table)
     if name not in {look.name for look in interface.looks}:
@@ -68,22 +65,6 @@ async def _look(request: Request, name: str, seat: int | None, *, to_all: bool =
     own = scene.table.seat_of(request.person.id)
     number = own.number if seat is None and own is not None else seat
     return interface.look(name, scene, number if number is not None and 0 <= number < len(scene.names) else None)
-
-
-async def _log(request: Request, *, to_all: bool = False) -> Page:
-    """The last turns of the table."""
-    table = await request.table()
-    history = await request.services.positions.history(table.id)
-    happened = await request.services.positions.events(table.id)
-    locale = table.language if to_all else request.locale
-    return Page.of(turn_posts.log(history, request.interface(table), happened, LOG_LINES, locale))
-
-
-@groups.show.command(name="log", description=command_text("command-show-log"))
-@described(to_all="option-to-all")
-async def log(interaction: Interaction, to_all: bool = False) -> None:
-    """Show the last turns."""
-    await _show(interaction, "log", None, to_all)
 
 
 @groups.show.command(name="help", description=command_text("command-show-help"))

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cogs.components import Drawing, Page, Row
 from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
-from cogs.navegador import narration, panels, pictures, sheets
+from cogs.navegador import account, narration, panels, pictures, sheets
 from cogs.navegador.panels import rondel
 from cogs.navegador.plan import Plan
 from navegador import State, legal, questions, step_from_dict
@@ -37,6 +37,7 @@ class NavegadorInterface:
         Look("sheets", command=False, emoji="📋"),
         Look("rules", emoji="❔"),
     )
+    stills: Final = ("board", "market")
     films: Final = ("animation", "course", "points")
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
@@ -73,6 +74,16 @@ class NavegadorInterface:
     def pictures(self, scene: Scene) -> tuple[Drawing, ...]:
         """Draw the board and the market; the final table before them when the game is over."""
         return pictures.of_post(scene)
+
+    # What has happened
+
+    def account(self, scene: Scene, seat: int, before: State, after: State) -> str:
+        """Money and points."""
+        return account.account(seat, before, after, scene.locale)
+
+    def meanwhile(self, scene: Scene, seat: int, before: State) -> list[str]:
+        """Prices, colonies, buildings, privileges, the card."""
+        return account.meanwhile(seat, before, scene.view, scene.locale)
 
     # A turn in the making
 
@@ -153,9 +164,9 @@ class NavegadorInterface:
                 return Drawing(draw.course, (story,))
         return Drawing(draw.final, (story.at(len(story.steps)),))
 
-    def frame(self, reel: Reel, ply: int) -> Drawing:
-        """The board after so many steps."""
-        return Drawing(partial(pictures.frame, pictures.story(reel)), (ply,))
+    def still(self, name: str, reel: Reel, ply: int) -> Drawing:
+        """The board or the market after so many steps."""
+        return Drawing(partial(pictures.still, name, pictures.story(reel)), (ply,))
 
 
 UI: Final = NavegadorInterface()

@@ -96,6 +96,6 @@ def story(reel: Reel) -> Story:
     return Story(scene.labels, scene.table.name, scene.locale, reel.views, steps)
 
 
-def frame(whole: Story, ply: int, theme: Theme) -> Picture:
-    """The board after so many steps of a story."""
-    return draw.board(whole.at(ply), theme)
+def still(kind: str, whole: Story, ply: int, theme: Theme) -> Picture:
+    """The board or the market after so many steps of a story."""
+    return KINDS[kind](whole.at(ply), theme)

@@ -366,20 +366,6 @@ def joined(head: str, lines: Iterable[str], locale: str) -> str:
     return "\n".join([head, *kept])
 
 
-def log(history: History, interface: GameInterface, happened: Sequence[Entry], most: int, locale: str) -> str:
-    """The last turns and what else happened, at most so many lines. Turns that were taken back are not told again."""
-    table = history.table
-    told = [(entry.seq, events(table, entry, (), locale)) for entry in happened]
-    whole, begun = reel(history, locale), 0
-    for _, turn in groupby(history.entries, key=lambda entry: (entry.turn, entry.seat)):
-        entries = list(turn)
-        own = replace(whole.scene, deeds=whole.deeds[begun : begun + len(entries)])
-        told.append((entries[0].seq, narrated(interface, own, entries)))
-        begun += len(entries)
-    lines = [line for _, some in sorted(told) for line in some]
-    return joined(say("log-head", locale, table=name(table.name)), lines[-most:], locale)
-
-
 def listed(parts: Sequence[str], locale: str | None) -> str:
     """Things in a row: "a, b and c"."""
     if len(parts) < 2:

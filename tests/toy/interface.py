@@ -55,6 +55,7 @@ class ToyInterface:
     settings = (Setting("teams", bool, False), Setting("rounds", int, 3, 1, 5))
     looks = (Look("hands", emoji="🃏"),)
     films: tuple[str, ...] = ()
+    stills = ("cards",)
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
         return [say("toy-teams-facts", locale)] if options["teams"] else []
@@ -81,6 +82,13 @@ class ToyInterface:
 
     def pictures(self, scene: Scene) -> tuple[Drawing, ...]:
         return (Drawing(paint, (tuple(sum(cards) % 70 for cards in scene.view.shown),)),)
+
+    def account(self, scene: Scene, seat: int, before: ToyState, after: ToyState) -> str:
+        team = after.teams[seat]
+        return say("toy-account", scene.locale, before=before.total(team), after=after.total(team))
+
+    def meanwhile(self, scene: Scene, seat: int, before: ToyState) -> list[str]:
+        return []
 
     def underway(self, view: ToyState, seat: int) -> bool:
         return view.swapped[seat]
@@ -142,7 +150,7 @@ class ToyInterface:
     def film(self, name: str, reel: Reel) -> Drawing:
         raise LookupError(name)
 
-    def frame(self, reel: Reel, ply: int) -> Drawing:
+    def still(self, name: str, reel: Reel, ply: int) -> Drawing:
         return Drawing(paint, (tuple(sum(cards) % 70 for cards in reel.views[ply].shown),))
 
 

@@ -162,4 +162,4 @@ async def test_everybody_who_acted_in_a_round_is_told(tmp_path: Path) -> None:
         told = ["**Carla** has played a card.", "**Ana** has played a card."]
         log = (await world.slash(world.people["Bruno"], "show log")).response.content
         for text in (world.last().content, log):
-            assert [line for line in text.splitlines() if "has played" in line] == told
+            assert [line.removeprefix("`1` ") for line in text.splitlines() if "has played" in line] == told

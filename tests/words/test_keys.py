@@ -42,6 +42,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
         {film for one in INTERFACES.values() for film in one.films}
         - {look.name for look in LOOKS if look.emoji is not None}
     ),
+    "button-still-{}": sorted({still for one in INTERFACES.values() for still in one.stills}),
     "button-{}": [
         *("first", "earlier", "later", "last", "log", "take", "king"),
         *(look.name for look in LOOKS if look.emoji is not None),

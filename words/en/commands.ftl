@@ -73,7 +73,8 @@ command-show-words = The board and the market in words, to be read out
 command-show-sheet = What a player has
 command-show-points = The points as they stand
 command-show-rules = The rules in short, with the numbers of this table
-command-show-log = What has been done lately
+command-show-log = The whole log, with what each turn brought
+command-show-recap = What has happened since your last turn, and what it means for you
 command-show-help = How this bot is used
 
 ## For admins

@@ -28,3 +28,5 @@ toy-seat = { $name }: { $state ->
 button-hands = Hands
 reason-toy = That card cannot be played.
 command-show-hands = Who has played
+toy-account = { $before } → { $after }
+button-still-cards = Cards

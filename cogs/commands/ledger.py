@@ -1,0 +1,89 @@
+"""What has happened: the log page by page with what each turn changed, and what came since one's own last turn."""
+
+from __future__ import annotations
+
+from cogs.commands import groups
+from cogs.commands.texts import command_text, described
+from cogs.components import Button, Page
+from cogs.host import Interaction
+from cogs.request import Request, on
+from cogs.turn import ledger
+from tables.model import History, Table
+from words import say
+
+
+@groups.show.command(name="log", description=command_text("command-show-log"))
+@described(to_all="option-to-all")
+async def log(interaction: Interaction, to_all: bool = False) -> None:
+    """Show the newest page of the log."""
+    request = await Request.of(interaction)
+    await request.answer(await newest(request, to_all=to_all), to_all=to_all)
+
+
+@groups.show.command(name="recap", description=command_text("command-show-recap"))
+async def recap(interaction: Interaction) -> None:
+    """Show what has happened since one's own last turn."""
+    request = await Request.of(interaction)
+    await request.reply(await _recap(request))
+
+
+async def newest(request: Request, *, to_all: bool = False) -> Page:
+    """The newest page of the log; shown to all, it has nothing to press. Raises NoSuchTable, NotRunning."""
+    return await _page(request, None, to_all=to_all)
+
+
+@on("log")
+async def turn_over(request: Request) -> None:
+    """Show another page, the newest unless one is named."""
+    at = request.arg.partition("-")[0]
+    await request.reply(await _page(request, int(at) if at.isdecimal() else None))
+
+
+@on("recap")
+async def press_recap(request: Request) -> None:
+    """Show what has happened since one's own last turn, pressed under the log."""
+    await request.reply(await _recap(request))
+
+
+async def _page(request: Request, at: int | None, *, to_all: bool = False) -> Page:
+    table = await request.table()
+    locale = table.language if to_all else request.locale
+    history = await request.services.positions.history(table.id)
+    happened = await request.services.positions.events(table.id)
+    pages = ledger.pages(ledger.told(history, request.interface(table), happened, locale))
+    last = len(pages) - 1
+    at = last if at is None else min(at, last)
+    text = ledger.page(history, pages[at], at, len(pages), locale)
+    if to_all:
+        return Page.of(text)
+    ways = (("first", 0), ("earlier", at - 1), ("later", at + 1), ("last", last))
+    turning = tuple(
+        Button("log", say(f"button-{way}", locale), f"{max(to, 0)}-{way}", disabled=not 0 <= to <= last or to == at)
+        for way, to in ways
+    )
+    shown = pages[at][-1].begun + pages[at][-1].steps if pages[at] else 0
+    further = [_pictures(history, shown, locale)]
+    if table.seat_of(request.person.id) is not None:
+        further.insert(0, Button("recap", say("button-recap", locale), emoji="🔎"))
+    return Page.of(text, (turning, tuple(further)))
+
+
+async def _recap(request: Request) -> Page:
+    """What has happened since the reader's last turn, with the pictures from there on. Raises NotSeated."""
+    table = await request.table()
+    seat = table.seated(request.person.id).number
+    history = await request.services.positions.history(table.id, seat)
+    happened = await request.services.positions.events(table.id)
+    begun, text = ledger.recap(history, request.interface(table), happened, seat, request.locale)
+    buttons = (_pictures(history, begun, request.locale), _back(table, request.locale))
+    return Page.of(text, (buttons,))
+
+
+def _pictures(history: History, steps: int, locale: str) -> Button:
+    """The way to the pictures of a game, as it was after so many steps."""
+    turn = sum(end <= steps for end in ledger.ends(history)) - 1
+    return Button("replay", say("button-frames", locale), f"{turn}-from", emoji="⏯️")
+
+
+def _back(table: Table, locale: str) -> Button:
+    return Button("log", say("button-log", locale), emoji="📖")

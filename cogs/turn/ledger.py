@@ -1,0 +1,123 @@
+"""What has happened at a table: the log page by page with what each turn changed, and what came since one's own.
+
+Pure: a table's history in, lines out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Final
+
+from cogs.games import GameInterface
+from cogs.turn import post
+from tables.model import Entry, History
+from words import name, say
+
+A_PAGE: Final = 1700
+"""Letters of lines on a page, so that a head fits above them."""
+LONGEST: Final = 900
+"""Letters of one turn; a longer one is cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A turn, or something else that has happened, in words."""
+
+    seq: int
+    """The log entry that it begins with."""
+    text: str
+    begun: int
+    """How many steps had been taken before it."""
+    steps: int = 0
+    """How many it consists of; none where it was no turn."""
+
+
+def told(history: History, interface: GameInterface, happened: Sequence[Entry], locale: str) -> list[Told]:
+    """Everything from the start, in its order; turns that were taken back are not told again.
+
+    `happened`: the entries that are no steps.
+    """
+    whole, begun, lines = post.reel(history, locale), 0, []
+    for (number, seat), turn in groupby(history.entries, key=lambda entry: (entry.turn, entry.seat)):
+        entries = list(turn)
+        last = begun + len(entries)
+        assert seat is not None
+        own = replace(whole.scene, deeds=whole.deeds[begun:last])
+        first, *others = post.narrated(interface, own, entries)
+        change = interface.account(own, seat, history.views[begun], history.views[last])
+        text = "\n".join((say("ledger-turn", locale, n=(number or 0) + 1, told=first), f"-# {change}", *others))
+        lines.append(Told(entries[0].seq, _short(text), begun, len(entries)))
+        begun = last
+    ends = [(one.seq, one.begun + one.steps) for one in lines]
+    for entry in happened:
+        text = "\n".join(post.events(history.table, entry, (), locale))
+        if text:
+            before = max((end for seq, end in ends if seq < entry.seq), default=0)
+            lines.append(Told(entry.seq, _short(text), before))
+    return sorted(lines, key=lambda one: one.seq)
+
+
+def pages(lines: Sequence[Told]) -> list[list[Told]]:
+    """Lines by pages, filled from the start, so that a page that is full stays as it is; at least one page."""
+    made: list[list[Told]] = [[]]
+    room = A_PAGE
+    for one in lines:
+        if made[-1] and len(one.text) + 1 > room:
+            made.append([])
+            room = A_PAGE
+        made[-1].append(one)
+        room -= len(one.text) + 1
+    return made
+
+
+def page(history: History, lines: Sequence[Told], at: int, of: int, locale: str) -> str:
+    """One page, the first being 0, in words."""
+    head = say("ledger-head", locale, table=name(history.table.name), at=at + 1, pages=of)
+    return "\n".join((head, *(one.text for one in lines)))
+
+
+def ends(history: History) -> list[int]:
+    """How many steps had been taken at the start and after each turn."""
+    turns = [entry.turn for entry in history.entries]
+    return [0, *(at for at in range(1, len(turns) + 1) if at == len(turns) or turns[at] != turns[at - 1])]
+
+
+def since(history: History, seat: int) -> int:
+    """How many steps had been taken when a seat's last finished turn was over; 0 before it has had one."""
+    ended = [at for at, entry in enumerate(history.entries, 1) if entry.seat == seat and entry.turn != history.turn]
+    return ended[-1] if ended else 0
+
+
+def recap(
+    history: History, interface: GameInterface, happened: Sequence[Entry], seat: int, locale: str
+) -> tuple[int, str]:
+    """What has happened since a seat's last turn, and what it meant for it; with the number of steps before that."""
+    begun = since(history, seat)
+    seq = history.entries[begun - 1].seq if begun else 0
+    lines = [one.text for one in told(history, interface, happened, locale) if one.seq > seq]
+    scene = replace(post.reel(history, locale).scene, reader=seat)
+    meant = interface.meanwhile(scene, seat, history.views[begun])
+    key = "recap-head" if lines else "recap-none"
+    head = say(key, locale, table=name(history.table.name), first="yes" if begun == 0 else "no")
+    room = A_PAGE - sum(len(line) + 1 for line in meant)
+    kept = _newest(lines, room)
+    if len(kept) < len(lines):
+        kept = [say("recap-earlier", locale, n=len(lines) - len(kept)), *kept]
+    return begun, "\n".join((head, *kept, *([say("recap-meant", locale), *meant] if meant else [])))
+
+
+def _newest(lines: Sequence[str], room: int) -> list[str]:
+    """As many of the last lines as there is room for."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        if len(line) + 1 > room:
+            break
+        room -= len(line) + 1
+        kept.insert(0, line)
+    return kept
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"

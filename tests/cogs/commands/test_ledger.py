@@ -1,0 +1,73 @@
+"""The log and the recap in the channel: page by page, to the pictures and back, for whom they are meant."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cogs.commands.test_show import some_turns
+from tests.cogs.hands import to_act
+from tests.support.world import opened
+
+
+async def test_page_by_page(tmp_path: Path) -> None:
+    """From the newest page to the first and back; what was on a page is not on the next."""
+    async with opened(tmp_path) as world:
+        await some_turns(world, 24)
+        carla = world.people["Carla"]
+        shown = (await world.slash(carla, "show log")).response
+        assert shown.ephemeral
+        assert "page 3 of 3" in shown.content or "page 2 of 2" in shown.content
+        labels = [button.label for button in world.buttons(shown)]
+        assert labels == ["First", "Earlier", "Later", "Last", "Pictures"]  # a stranger has no last turn
+        seen = set()
+        while True:
+            lines = {line for line in shown.content.splitlines() if line.startswith("`")}
+            assert lines
+            assert not lines & seen
+            seen |= lines
+            if world.button(shown, "Earlier").disabled:
+                break
+            shown = (await world.press(carla, shown, "Earlier")).response
+        assert "page 1 of" in shown.content
+        assert len(seen) == 24
+        back = (await world.press(carla, shown, "Last")).response
+        assert "`24`" in back.content
+
+
+async def test_recap(tmp_path: Path) -> None:
+    """Who is to act reads what the other did, with what it meant; who has just acted that nothing has come since."""
+    async with opened(tmp_path) as world:
+        await some_turns(world, 5)
+        acting = await to_act(world)
+        other = world.people["Bruno" if acting is world.people["Ana"] else "Ana"]
+        assert acting is not None
+        mine = (await world.slash(acting, "show recap")).response
+        assert mine.ephemeral
+        assert "since your last turn:" in mine.content
+        names = {person: name for name, person in world.people.items()}
+        assert f"**{names[other]}**" in mine.content
+        assert f"**{names[acting]}** ·" not in mine.content
+        theirs = (await world.slash(other, "show recap")).response
+        assert "nothing has happened since your last turn" in theirs.content
+        stranger = (await world.slash(world.people["Carla"], "show recap")).response
+        assert stranger.content == "You do not have a seat at this table."
+
+
+async def test_to_the_pictures_and_back(tmp_path: Path) -> None:
+    """From the log to the board after the same turn, on to the market, and turn by turn from there."""
+    async with opened(tmp_path) as world:
+        await some_turns(world, 4)
+        ana = world.people["Ana"]
+        log = (await world.slash(ana, "show log")).response
+        recap = (await world.press(ana, log, "Since my last turn")).response
+        assert "since your last turn" in recap.content
+        log = (await world.press(ana, recap, "Log")).response
+        assert "page 1 of 1" in log.content
+        board = (await world.press(ana, log, "Pictures")).response
+        assert [file.filename.partition("-")[0].partition(".")[0] for file in board.attachments] == ["board"]
+        market = (await world.press(ana, board, "Market")).response
+        assert [file.filename.partition("-")[0].partition(".")[0] for file in market.attachments] == ["market"]
+        assert "before the first turn" not in market.content
+        earlier = (await world.press(ana, market, "First")).response
+        assert [file.filename.partition("-")[0].partition(".")[0] for file in earlier.attachments] == ["market"]
+        assert "before the first turn" in earlier.content

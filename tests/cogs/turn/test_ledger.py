@@ -1,0 +1,134 @@
+"""The log as a ledger and what came since one's last turn: the sums add up over whole games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from cogs.navegador import UI
+from cogs.turn import ledger
+from navegador import record
+from navegador.codec import step_to_dict
+from navegador.game import NavegadorGame
+from navegador.scoring import score
+from navegador.turn import apply
+from tables.model import Entry, History, Seat, Table
+
+GAMES = sorted(path for path in (Path(__file__).parents[2] / "navegador/games").glob("*.json") if "." not in path.stem)
+AT = datetime(2026, 5, 1, tzinfo=UTC)
+MONEY = re.compile(r"([\d,]+) → \*\*([\d,]+)\*\* Cruzados \(([+−±])(\d+)\)")
+POINTS = re.compile(r"(\d+) → \*\*(\d+)\*\* points \(([+−±])(\d+)\)")
+
+
+def history(path: Path, most: int | None = None) -> History:
+    """A recorded game, or its first steps, as everybody sees it."""
+    game = record.from_json(path.read_bytes())
+    state = game.start()
+    states, entries = [state.seen()], []
+    for number, played in enumerate(game.steps[:most]):
+        assert state.seat is not None
+        turn, seat = state.turns_played, state.seat
+        entries.append(
+            Entry(number + 2, "step", seat, 100 + seat, f"P{seat}", AT, step_to_dict(played.step), turn=turn)
+        )
+        state = apply(state, played.step)
+        states.append(state.seen())
+    seats = tuple(Seat(number, 100 + number, None, f"P{number}") for number in range(len(state.players)))
+    table = cast(Table, SimpleNamespace(name="Sagres", id=1, seats=seats, language="en", status="running"))
+    return History(
+        table, cast(Any, NavegadorGame()), tuple(entries), tuple(states), (False,) * len(entries), state.turns_played
+    )
+
+
+def amounts(pattern: re.Pattern[str], text: str) -> tuple[int, int]:
+    """What stood before and after, the difference checked."""
+    found = pattern.search(text)
+    assert found is not None
+    before, after = int(found[1].replace(",", "")), int(found[2].replace(",", ""))
+    change = int(found[4]) * {"+": 1, "−": -1, "±": 0}[found[3]]
+    assert after - before == change
+    return before, after
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_the_ledger_adds_up(path: Path) -> None:
+    """Each turn begins with what the seat's last one ended with, from the start to the end of the game."""
+    whole = history(path)
+    last, start = whole.views[-1], whole.views[0]
+    had = {seat: (player.cash, score(player, goa=start.goa).total) for seat, player in enumerate(start.players)}
+    lines = ledger.told(whole, UI, (), "en")
+    assert len(lines) == last.turns_played
+    for number, one in enumerate(lines):
+        seat = number % len(last.players)
+        assert one.text.startswith(f"`{number + 1}` **P{seat}**")
+        money, points = amounts(MONEY, one.text), amounts(POINTS, one.text)
+        assert (money[0], points[0]) == had[seat]
+        had[seat] = money[1], points[1]
+    assert had == {seat: (one.cash, score(one, goa=last.goa).total) for seat, one in enumerate(last.players)}
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_pages_hold_everything_and_stay(path: Path) -> None:
+    """No line is lost, no page too long for a message, and full pages are the same when the game has gone on."""
+    whole = history(path)
+    lines = ledger.told(whole, UI, (), "en")
+    pages = ledger.pages(lines)
+    assert [one for page in pages for one in page] == lines
+    for at, page in enumerate(pages):
+        assert page
+        assert len(ledger.page(whole, page, at, len(pages), "en")) <= 1900
+    shorter = ledger.pages(lines[: len(lines) // 2])
+    assert shorter[:-1] == pages[: len(shorter) - 1]
+
+
+def test_an_empty_ledger_has_a_page() -> None:
+    """A game that has just begun."""
+    whole = history(GAMES[0], 0)
+    assert ledger.pages(ledger.told(whole, UI, (), "en")) == [[]]
+    assert ledger.ends(whole) == [0]
+    assert ledger.recap(whole, UI, (), 0, "en") == (0, "🔎 **Sagres**: nothing has happened yet.")
+
+
+def moments(path: Path) -> Iterator[tuple[History, int]]:
+    """Several moments of a game, each with who is to act."""
+    steps = len(record.from_json(path.read_bytes()).steps)
+    for most in range(0, steps, max(1, steps // 12)):
+        whole = history(path, most)
+        seat = whole.views[-1].seat
+        assert seat is not None
+        yield whole, seat
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_recap_is_of_the_others_turns(path: Path) -> None:
+    """It has each turn since one's own last one and no earlier, and the prices that moved by comparison."""
+    for whole, seat in moments(path):
+        begun, text = ledger.recap(whole, UI, (), seat, "en")
+        assert len(text) <= 1900
+        since = [entry for entry in whole.entries[begun:] if entry.turn != whole.turn]
+        assert seat not in {entry.seat for entry in since}
+        turns = {entry.turn for entry in whole.entries[begun:]}
+        shown = {int(n) - 1 for n in re.findall(r"^`(\d+)`", text, re.MULTILINE)}
+        assert shown == turns or "in the log" in text
+        before, after = whole.views[begun], whole.views[-1]
+        moved = sum(old != new for old, new in zip(before.market, after.market, strict=True))
+        assert text.count("processes for") == moved
+
+
+def test_what_opens_and_closes() -> None:
+    """Over a whole game every kind of news is told at some time."""
+    told = "\n".join(
+        ledger.recap(history(path, most), UI, (), seat, "en")[1]
+        for path in GAMES
+        for most in (60, 120, 180, 240)
+        for seat in (0, 1)
+        if most < len(record.from_json(path.read_bytes()).steps)
+    )
+    for news in ("is explored: colonies for", "cheapest colony costs", "sells for", "Cruzados", "left", "card is"):
+        assert news in told
