@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from tests.cogs.commands.test_show import some_turns
 from tests.cogs.hands import to_act
-from tests.support.world import opened
+from tests.support.world import World, opened
+
+
+async def looked(world: World, who: Any, what: str) -> Any:
+    """What somebody is shown, for them alone."""
+    shown = (await world.slash(who, f"show {what}")).response
+    assert shown is not None
+    assert shown.ephemeral
+    return shown
+
+
+async def pressed(world: World, who: Any, shown: Any, button: str) -> Any:
+    """What the message that they pressed in became."""
+    return (await world.press(who, shown, button)).response
 
 
 async def test_page_by_page(tmp_path: Path) -> None:
@@ -14,12 +28,11 @@ async def test_page_by_page(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await some_turns(world, 24)
         carla = world.people["Carla"]
-        shown = (await world.slash(carla, "show log")).response
-        assert shown.ephemeral
+        shown = await looked(world, carla, "log")
         assert "page 3 of 3" in shown.content or "page 2 of 2" in shown.content
         labels = [button.label for button in world.buttons(shown)]
         assert labels == ["First", "Earlier", "Later", "Last", "Pictures"]  # a stranger has no last turn
-        seen = set()
+        seen: set[str] = set()
         while True:
             lines = {line for line in shown.content.splitlines() if line.startswith("`")}
             assert lines
@@ -27,10 +40,10 @@ async def test_page_by_page(tmp_path: Path) -> None:
             seen |= lines
             if world.button(shown, "Earlier").disabled:
                 break
-            shown = (await world.press(carla, shown, "Earlier")).response
+            shown = await pressed(world, carla, shown, "Earlier")
         assert "page 1 of" in shown.content
         assert len(seen) == 24
-        back = (await world.press(carla, shown, "Last")).response
+        back = await pressed(world, carla, shown, "Last")
         assert "`24`" in back.content
 
 
@@ -41,15 +54,14 @@ async def test_recap(tmp_path: Path) -> None:
         acting = await to_act(world)
         other = world.people["Bruno" if acting is world.people["Ana"] else "Ana"]
         assert acting is not None
-        mine = (await world.slash(acting, "show recap")).response
-        assert mine.ephemeral
+        mine = await looked(world, acting, "recap")
         assert "since your last turn:" in mine.content
         names = {person: name for name, person in world.people.items()}
         assert f"**{names[other]}**" in mine.content
         assert f"**{names[acting]}** ·" not in mine.content
-        theirs = (await world.slash(other, "show recap")).response
+        theirs = await looked(world, other, "recap")
         assert "nothing has happened since your last turn" in theirs.content
-        stranger = (await world.slash(world.people["Carla"], "show recap")).response
+        stranger = await looked(world, world.people["Carla"], "recap")
         assert stranger.content == "You do not have a seat at this table."
 
 
@@ -58,16 +70,16 @@ async def test_to_the_pictures_and_back(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await some_turns(world, 4)
         ana = world.people["Ana"]
-        log = (await world.slash(ana, "show log")).response
-        recap = (await world.press(ana, log, "Since my last turn")).response
+        log = await looked(world, ana, "log")
+        recap = await pressed(world, ana, log, "Since my last turn")
         assert "since your last turn" in recap.content
-        log = (await world.press(ana, recap, "Log")).response
+        log = await pressed(world, ana, recap, "Log")
         assert "page 1 of 1" in log.content
-        board = (await world.press(ana, log, "Pictures")).response
+        board = await pressed(world, ana, log, "Pictures")
         assert [file.filename.partition("-")[0].partition(".")[0] for file in board.attachments] == ["board"]
-        market = (await world.press(ana, board, "Market")).response
+        market = await pressed(world, ana, board, "Market")
         assert [file.filename.partition("-")[0].partition(".")[0] for file in market.attachments] == ["market"]
         assert "before the first turn" not in market.content
-        earlier = (await world.press(ana, market, "First")).response
+        earlier = await pressed(world, ana, market, "First")
         assert [file.filename.partition("-")[0].partition(".")[0] for file in earlier.attachments] == ["market"]
         assert "before the first turn" in earlier.content
