@@ -1,9 +1,9 @@
 # The bot with what it needs to run, as a user that owns nothing but its data.
 #
-# The base is named by version. To pin it to the very bytes, ask a machine with an engine for the digest,
-#     docker pull python:3.11-slim-bookworm && docker inspect --format '{{index .RepoDigests 0}}' python:3.11-slim-bookworm
-# and write what it prints (python@sha256:...) after FROM; do so again when the base has security fixes.
-FROM python:3.11-slim-bookworm
+# The base is pinned to its very bytes, the index of all platforms as it was published in autumn 2026. It gets security
+# fixes under another digest: ask for it now and then and write it here, `docker buildx imagetools inspect
+# python:3.11-slim-bookworm`.
+FROM python:3.11.16-slim-bookworm@sha256:a36c24f9cbdf4fd0f52d67f0823eeac19c2028c637cecc392d97f980d4fec56b
 
 ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 WORKDIR /app

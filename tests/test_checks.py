@@ -55,6 +55,13 @@ def test_a_lock_has_hashes_and_no_addresses(file: str) -> None:
     assert not re.search(r"https?://|file:|--index|--extra-index|--find-links", text)
 
 
+def test_the_image_is_pinned_to_its_bytes() -> None:
+    """A tag can be moved to something else; a digest cannot."""
+    bases = re.findall(r"^FROM (\S+)", (ROOT / "Dockerfile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert bases
+    assert all(re.fullmatch(r"python:[\w.-]+@sha256:[0-9a-f]{64}", base) for base in bases)
+
+
 def test_a_service_installs_no_playground() -> None:
     """What the container leaves out: SimCord and what only it needs."""
     service, playground = _locked("requirements.txt"), _locked("requirements-playground.txt")
