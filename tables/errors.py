@@ -140,6 +140,30 @@ class NotAsked(NotNow):
     key = "table-not-asked"
 
 
+class NoClocks(NotNow):
+    """The table has no clocks."""
+
+    key = "table-no-clocks"
+
+
+class Paused(NotNow):
+    """The table's clocks stand already."""
+
+    key = "table-paused"
+
+
+class NotPaused(NotNow):
+    """The table's clocks do not stand."""
+
+    key = "table-not-paused"
+
+
+class ClockStands(NotNow):
+    """It is not that seat's turn, and only the turn in progress can be given time."""
+
+    key = "table-clock-stands"
+
+
 class NotAbsent(NotAllowed):
     """The person whose seat is to be handed over has not left."""
 
@@ -222,6 +246,30 @@ class BadValue(TableError):
     """A name, number or choice that a table cannot have."""
 
     key = "table-bad-value"
+
+
+class AwayPast(BadValue):
+    """An absence would begin in the past, or end before it begins."""
+
+    key = "away-past"
+
+
+class AwayLong(BadValue):
+    """An absence is longer, or further ahead, than one can be."""
+
+    key = "away-long"
+
+
+class AwayMany(TableError):
+    """Somebody has announced as many absences as anybody can."""
+
+    key = "away-many"
+
+
+class AwayGone(NotNow):
+    """That absence is over, withdrawn, or somebody else's."""
+
+    key = "away-gone"
 
 
 class StoreError(Exception):

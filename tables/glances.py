@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import drafts, outbox, rows, settings, votes
+from tables import drafts, outbox, rows, settings, votes, winding
 from tables.errors import TableError
 from tables.model import Draft, GuildSettings, History, Position, Table, Vote
 from tables.outbox import Outbox
 from tables.store import Store, reads
+from tables.ticking import Face
 
 if TYPE_CHECKING:
+    from tables.clock import Clock
     from tables.positions import Positions
 
 
@@ -47,14 +49,17 @@ class Telling:
     """Those that are open."""
     outbox: Outbox
     settings: GuildSettings
+    clocks: tuple[Face, ...] = ()
+    """Of a table that has them."""
 
 
 class Glances:
     """Tables as somebody finds them."""
 
-    def __init__(self, store: Store, positions: Positions) -> None:
+    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
         self._store = store
         self._positions = positions
+        self._clock = clock
 
     @reads
     def of_table(self, conn: sa.Connection, table_id: int, person: int) -> Glance:
@@ -76,6 +81,7 @@ class Glances:
             votes.of_table(conn, table),
             outbox.of_table(conn, table_id),
             settings.of_guild(conn, table.guild),
+            winding.faces(conn, table, self._clock.now()),
         )
 
     def _of(self, conn: sa.Connection, table: Table, person: int) -> Glance:

@@ -31,6 +31,8 @@ COMPUTER: Final = "computer"
 """A computer player's turn; the key is table:position."""
 VOTE: Final = "vote"
 """A question's deadline; the key is table:question:entry."""
+CLOCK: Final = "clock"
+"""A seat's clock that runs out; the key is table:seat."""
 ARCHIVE: Final = "archive"
 """Close the thread of a game that has ended; the key is the table."""
 

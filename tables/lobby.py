@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 import naming
-from tables import fairness, jobs, log, outbox, results, rows, turns
+from tables import fairness, jobs, log, outbox, results, rows, turns, winding
 from tables.errors import (
     AlreadySeated,
     BadValue,
@@ -30,6 +30,7 @@ from tables.model import Order, Person, Played, Seat, Status, Table
 from tables.people import met
 from tables.schema import posts, seats, tables
 from tables.store import Store, reads, writes
+from tables.time_control import TimeControl
 
 if TYPE_CHECKING:
     from tables.clock import Clock
@@ -64,10 +65,12 @@ class Lobby:
         order: Order = "drawn",
         language: str = "en",
         join: bool = True,
+        time_control: TimeControl | None = None,
     ) -> Table:
         """Open a table; the owner sits down at once unless `join` is false.
 
-        `places` is the number of seats, the most that the game takes if not given. Raises BadValue, Refused (options),
+        `places` is the number of seats, the most that the game takes if not given; without a `time_control` the table
+        has no clocks. Raises BadValue, Refused (options),
         TooManyTables, ChannelTaken, StoreError.
         """
         rules = self._positions.game(game)
@@ -96,6 +99,7 @@ class Lobby:
             language=language,
             owner=owner.id,
             created=self._clock.now(),
+            time_control=None if time_control is None else time_control.write(),
         )
         if join:
             sit(conn, table_id, Seat(0, owner.id, None, plain(owner.name)))
@@ -131,6 +135,7 @@ class Lobby:
             owner=by.id,
             created=self._clock.now(),
             rematch_of=table_id,
+            time_control=None if table.time_control is None else table.time_control.write(),
         )
         sit(conn, again, Seat(0, by.id, None, plain(by.name)))
         computers = [seat.computer for seat in table.seats if seat.computer is not None]
@@ -356,6 +361,7 @@ def begin(
         places=len(table.seats),
     )
     results.seated(conn, table.id, table.seats, last, now)
+    winding.dealt(conn, table)
     after = turns.hand_on(conn, table, to_act, last, now)
     return Played(positions.made(after, state), tuple(ready), turn_over=True)
 

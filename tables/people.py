@@ -6,19 +6,23 @@ import dataclasses
 import re
 import zoneinfo
 from datetime import time, timedelta
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import sqlalchemy as sa
 
-from tables import quiet
+from tables import quiet, winding
 from tables.errors import BadValue
 from tables.game import Json
 from tables.model import Person, PersonSettings
 from tables.schema import people
 from tables.store import Store, reads, writes
 
+if TYPE_CHECKING:
+    from tables.clock import Clock
+
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _THEME = re.compile(r"[a-z][a-z0-9-]{0,31}")
+_STOPS_CLOCKS = frozenset({"zone", "quiet_from", "quiet_to"})
 _CHOICES = tuple(field.name for field in dataclasses.fields(PersonSettings))
 MOST_QUIET: Final = timedelta(hours=14)
 """Quiet hours stop a clock, so they are no way to stop it for good."""
@@ -29,8 +33,9 @@ FIRST_REMINDER: Final = (60, 7 * 24 * 60)
 class People:
     """What people have chosen; what was never chosen has its default."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
+        self._clock = clock
 
     @reads
     def get(self, conn: sa.Connection, person: int) -> PersonSettings:
@@ -101,7 +106,8 @@ class People:
     @writes
     def forget(self, conn: sa.Connection, person: int) -> None:
         """Delete everything that a person has chosen, and the name they were last seen by."""
-        conn.execute(sa.delete(people).where(people.c.id == person))
+        with winding.counting_anew(conn, winding.running_for(conn, person), self._clock.now()):
+            conn.execute(sa.delete(people).where(people.c.id == person))
 
     async def _set(self, person: int, **changes: object) -> PersonSettings:
         await self._write(person, changes)
@@ -109,8 +115,10 @@ class People:
 
     @writes
     def _write(self, conn: sa.Connection, person: int, changes: Json) -> None:
-        if not conn.execute(sa.update(people).where(people.c.id == person).values(**changes)).rowcount:
-            conn.execute(sa.insert(people).values(id=person, **changes))
+        clocks = winding.running_for(conn, person) if _STOPS_CLOCKS & changes.keys() else ()
+        with winding.counting_anew(conn, clocks, self._clock.now()):
+            if not conn.execute(sa.update(people).where(people.c.id == person).values(**changes)).rowcount:
+                conn.execute(sa.insert(people).values(id=person, **changes))
 
 
 def met(conn: sa.Connection, person: Person) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from tables import fairness, jobs, log, outbox, results, rows, turns
+from tables import fairness, jobs, log, outbox, results, rows, turns, winding
 from tables.errors import AlreadyPlayed, BadValue, NotRunning, NotYourSeat, NotYourTurn, Refused, Stale
 from tables.game import Json
 from tables.model import Entry, Person, Played, Position, Seat, Table
@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 MOST_STEPS = 64
 """In one call. A turn of any game is shorter."""
 
-_CHANGED = ("seq", "ply", "status", "ended")
+_CHANGED = ("seq", "ply", "status", "ended", "paused")
 _UPDATE = sa.update(tables).where(tables.c.id == sa.bindparam("number"))
 _END_DRAFTS = sa.delete(drafts).where(
     drafts.c.table == sa.bindparam("number"),
@@ -84,20 +84,43 @@ class Play:
         seat = next((seat for seat in position.table.acting if seat.computer is not None), None)
         if seat is None or seat.computer is None:
             return None
-        salt = await self._salt(table_id)
+        played = await self._play_computer(position, seat, await self._chosen(position, seat.number, seat.computer))
+        self._keep(played, seat.number, None)
+        return played
+
+    async def stand_in(self, table_id: int, number: int) -> Played | None:
+        """Let the game's first computer player take the turn of a person whose clock has run out; they keep the seat.
+
+        The log tells first that time has run out, then the steps, in one transaction: whoever confirms in the same
+        instant has done so before, or comes too late. None where the clock has not run out, or somebody was quicker.
+        Raises NoSuchTable, NotRunning before the start, OtherRules, StoreError.
+        """
+        position = await self._positions.now(table_id)
+        seat = position.table.seats[number]
+        if not await self._late(table_id, seat):
+            return None
+        computer = position.game.computers[0]
+        steps = await self._chosen(position, number, computer)
+        try:
+            played = await self._play_computer(position, seat, steps, stands_in=computer)
+        except Stale:
+            return None
+        self._keep(played, number, None)
+        return played
+
+    async def _chosen(self, position: Position, seat: int, computer: str) -> list[Json]:
+        """What a computer player does for a seat in the turn of a position."""
+        salt = await self._salt(position.table.id)
         game, state = position.game, position.state
         chosen: list[Json] = []
-        while game.turn(state) == position.turn and seat.number in game.to_act(state):
-            chance = fairness.seed(salt, position.ply + len(chosen), seat.number)
-            view = game.seen(state, seat.number)
-            choose = partial(game.choose, seat.computer, view, seat.number, chance)
+        while game.turn(state) == position.turn and seat in game.to_act(state):
+            chance = fairness.seed(salt, position.ply + len(chosen), seat)
+            choose = partial(game.choose, computer, game.seen(state, seat), seat, chance)
             executor = self._executor
             step = await (asyncio.wrap_future(executor.submit(choose)) if executor else asyncio.to_thread(choose))
             chosen.append(game.write(step))
-            state = game.apply(state, step, seat.number)
-        played = await self._play_computer(position, seat, chosen)
-        self._keep(played, seat.number, None)
-        return played
+            state = game.apply(state, step, seat)
+        return chosen
 
     async def computers(self, table_id: int) -> list[Played]:
         """Let computer players act until only persons are waited for, or the game is over, or somebody steps in.
@@ -147,14 +170,25 @@ class Play:
         ]
         return _record(conn, position, seat, lines, taken.state)
 
+    @reads
+    def _late(self, conn: sa.Connection, table_id: int, seat: Seat) -> bool:
+        table = rows.table(conn, table_id)
+        return table.seats[seat.number] == seat and winding.out(conn, table, seat, self._clock.now())
+
     @writes
-    def _play_computer(self, conn: sa.Connection, position: Position, seat: Seat, steps: Sequence[Json]) -> Played:
-        table = rows.locked(conn, position.table.id)
-        same = (table.seats[seat.number].person, table.seats[seat.number].computer) == (None, seat.computer)
+    def _play_computer(
+        self, conn: sa.Connection, position: Position, seat: Seat, steps: Sequence[Json], stands_in: str | None = None
+    ) -> Played:
+        """Store the steps of the computer player of a seat, or of the one that stands in for who has no time left."""
+        table, now = rows.locked(conn, position.table.id), self._clock.now()
+        there, computer = table.seats[seat.number], stands_in or seat.computer
+        if stands_in is None:
+            same = (there.person, there.computer) == (None, computer)
+        else:
+            same = there.person == seat.person and winding.out(conn, table, there, now)
         if table.status != "running" or not same or not table.accepts(seat.number, position.seq):
             raise _stale(conn, table, position.seq, seat.number, None)
         self._positions.rules(table)
-        now = self._clock.now()
         position = self._positions.read(conn, table)
         taken = _take(position, seat.number, steps)
         lines = [
@@ -162,7 +196,7 @@ class Play:
                 "step",
                 now,
                 None,
-                name=seat.computer or seat.name,
+                name=computer or seat.name,
                 seat=seat.number,
                 turn=position.turn,
                 payload=whole,
@@ -170,6 +204,9 @@ class Play:
             )
             for whole, public in taken.steps
         ]
+        if stands_in is not None:
+            told: Json = {"at_zero": "turn", "computer": stands_in, "left": there.name}
+            lines.insert(0, log.line("timeout", now, None, seat=seat.number, payload=told))
         return _record(conn, position, seat.number, lines, taken.state)
 
     @reads
@@ -212,10 +249,16 @@ def _stale(conn: sa.Connection, table: Table, seq: int, seat: int, by: Person | 
 
 
 def _record(conn: sa.Connection, position: Position, actor: int, lines: Sequence[Entry], state: Any) -> Played:  # noqa: ANN401
-    """Write steps of one turn that have been checked, and everything that follows from them."""
+    """Write steps of one turn that have been checked, and everything that follows from them.
+
+    A person who plays while the clocks stand lets them go on.
+    """
     game, table, now = position.game, position.table, lines[0].at
     to_act = game.to_act(state)
     outcome = game.outcome(state)
+    resumes = table.paused is not None and lines[-1].by is not None
+    if resumes:
+        lines = [replace(lines[-1], kind="resume", seat=None, turn=None, payload={}, public=None), *lines]
     turn_over = outcome is not None or game.turn(state) != position.turn
     # Told when nobody is left who goes on without being waited for: the seat in its turn, or a computer player.
     more = not turn_over and actor in to_act
@@ -226,13 +269,14 @@ def _record(conn: sa.Connection, position: Position, actor: int, lines: Sequence
         table,
         head=last,
         seq=last,
-        ply=table.ply + len(lines),
+        ply=table.ply + sum(line.kind == "step" for line in lines),
         seats=acting,
         status=table.status if outcome is None else "over",
         ended=None if outcome is None else now,
+        paused=None if resumes else table.paused,
     )
     conn.execute(_UPDATE, {**{name: getattr(after, name) for name in _CHANGED}, "number": table.id})
-    turns.change(conn, table, after)
+    after = turns.change(conn, table, after, now, same_turn=not turn_over, played=True)
     # Moving on declines a request to take back what came before.
     conn.execute(_END_VOTES, {"number": table.id, "over": outcome is not None})
     conn.execute(_END_DRAFTS, {"number": table.id, "actor": actor, "turn_over": turn_over})

@@ -52,7 +52,8 @@ def awake(settings: PersonSettings, absences: Sequence[Absence], now: datetime) 
 
 def counted(settings: PersonSettings, absences: Sequence[Absence], since: datetime, until: datetime) -> timedelta:
     """How much of a time counts on a person's clock."""
-    passed = max(until - since, timedelta())
+    until = max(since, until)  # a clock that was set back counts nothing
+    passed = until - since
     for begin, end in intervals(settings, absences, since):
         if begin >= until:
             break

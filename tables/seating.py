@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import sqlalchemy as sa
 
-from tables import outbox, results, rows, turns
+from tables import outbox, results, rows, turns, winding
 from tables.model import Ending, Entry, Person, Seat, Table
 from tables.people import met
 from tables.schema import drafts, seats, votes
@@ -19,6 +19,7 @@ def change(
 
     `entry` tells of it, after the line `head` of the log. Votes that are open end: they were put to other people.
     """
+    table = winding.settle(conn, table, entry.at)
     write(conn, table, taker)
     conn.execute(sa.delete(votes).where(votes.c.table == table.id))
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id, drafts.c.seat == taker.number))
@@ -30,19 +31,32 @@ def change(
     results.left(conn, table.id, taker.number, ending, last, entry.at)
     results.seated(conn, table.id, [taker], last, entry.at)
     after = rows.table(conn, table.id)
-    if acting:
-        seats = [replace(seat, since=entry.at) if seat.number == taker.number else seat for seat in after.seats]
-        table, after = after, replace(after, seats=tuple(seats))
-        turns.change(conn, table, after)
+    if acting:  # a turn of their own begins; for the others the turn goes on
+        table = _with(after, replace(after.seats[taker.number], since=None))
+        after = _with(after, replace(after.seats[taker.number], since=entry.at))
+        after = turns.change(conn, table, after, entry.at, same_turn=True)
     return after, tuple(posts)
 
 
+def _with(table: Table, seat: Seat) -> Table:
+    return replace(table, seats=tuple(seat if one.number == seat.number else one for one in table.seats))
+
+
 def write(conn: sa.Connection, table: Table, seat: Seat) -> None:
-    """Store who sits on a seat."""
+    """Store who sits on a seat. How long they have been away is theirs: somebody else begins with nothing of it."""
+    before = table.seats[seat.number]
+    other = seat.person is not None and seat.person not in (before.person, before.kept_for)
     conn.execute(
         sa.update(seats)
         .where(seats.c.table == table.id, seats.c.number == seat.number)
-        .values(person=seat.person, computer=seat.computer, name=seat.name, resigned=seat.resigned)
+        .values(
+            person=seat.person,
+            computer=seat.computer,
+            name=seat.name,
+            resigned=seat.resigned,
+            kept_for=seat.kept_for,
+            away=0 if other else before.away,
+        )
     )
     if seat.person is not None:
         met(conn, Person(seat.person, seat.name))

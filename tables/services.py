@@ -7,7 +7,9 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
 
+from tables.absences import Absences
 from tables.clock import Clock, SystemClock
+from tables.clocks import Clocks
 from tables.drafts import Drafts
 from tables.game import Game
 from tables.glances import Glances
@@ -56,6 +58,10 @@ class Services:
     """What servers have chosen."""
     people: People
     """What people have chosen."""
+    absences: Absences
+    """When people have said that they are away."""
+    clocks: Clocks
+    """How much time is left, and what happens at its end."""
     results: Results
     """Who has played where, and what came of it."""
     offers: Offers
@@ -111,20 +117,23 @@ def services_of(
     """Return the services over a database that is open already; closing them closes it."""
     time = clock or SystemClock()
     positions = Positions(store, {game.name: game for game in games}, time)
+    play = Play(store, positions, time, executor)
     return Services(
         store=store,
         clock=time,
         lobby=Lobby(store, positions, time, bounds),
         positions=positions,
-        play=Play(store, positions, time, executor),
+        play=play,
         votes=Votes(store, positions, time),
         leaving=Leaving(store, positions, time),
-        glances=Glances(store, positions),
+        glances=Glances(store, positions, time),
         drafts=Drafts(store, time),
         posts=Posts(store, time),
         jobs=Jobs(store, time),
         settings=Settings(store),
-        people=People(store),
+        people=People(store, time),
+        absences=Absences(store, time),
+        clocks=Clocks(store, positions, play, time),
         results=Results(store),
         offers=Offers(store, time),
         limits=Limits(store, time, bounds),

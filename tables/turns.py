@@ -12,7 +12,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from tables import jobs, rows
+from tables import jobs, rows, winding
 from tables.model import Seat, Table
 from tables.schema import seats
 
@@ -44,13 +44,19 @@ def acting(
 
 def hand_on(conn: sa.Connection, before: Table, to_act: Sequence[int], seq: int, now: datetime) -> Table:
     """Have these seats act in the position `seq`; the table then. Its other columns are stored already."""
-    after = replace(rows.table(conn, before.id), seats=acting(before, to_act, seq, now))
-    change(conn, before, after)
-    return after
+    stored = rows.table(conn, before.id)
+    after = replace(stored, seats=acting(stored, to_act, seq, now))
+    return change(conn, before, after, now)
 
 
-def change(conn: sa.Connection, before: Table, after: Table) -> None:
-    """Store which seats are to act, and begin and end what belongs to that. Both are the same table with its seats."""
+def change(
+    conn: sa.Connection, before: Table, after: Table, now: datetime, *, same_turn: bool = False, played: bool = False
+) -> Table:
+    """Store which seats are to act, begin and end what belongs to that; the table then.
+
+    Both are the same table with its seats, `after` with all else as it is stored. `same_turn`, `played`: see
+    `winding.turned`.
+    """
     changed = [
         {"table_id": before.id, "seat": new.number, "new_since": new.since, "new_valid_from": new.valid_from}
         for old, new in zip(before.seats, after.seats, strict=True)
@@ -58,10 +64,12 @@ def change(conn: sa.Connection, before: Table, after: Table) -> None:
     ]
     if changed:
         conn.execute(_ACTING, changed)
+    after = winding.turned(conn, before, after, now, same_turn=same_turn, played=played)
     if _waits_for_computer(before):
         jobs.end(conn, jobs.COMPUTER, f"{before.id}:{before.seq}")
     if _waits_for_computer(after):
         jobs.add(conn, jobs.COMPUTER, f"{after.id}:{after.seq}", guild=after.guild)
+    return after
 
 
 def _waits_for_computer(table: Table) -> bool:

@@ -13,15 +13,17 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import sqlalchemy as sa
 
-from tables import jobs, log, outbox, results, rows, seating, turns
+from tables import jobs, log, outbox, results, rows, seating, turns, winding
 from tables.errors import (
     Asked,
     BadValue,
+    NoClocks,
     NotAbsent,
     NotAllowed,
     NotAsked,
     NothingToUndo,
     NotLong,
+    Paused,
     Revealed,
 )
 from tables.game import Json
@@ -160,6 +162,26 @@ class Votes:
         return self._ask(conn, table, "finish", by, seat.number, within, None, absent)
 
     @writes
+    def pause(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        by: Person,
+        within: timedelta = A_DAY,
+        *,
+        absent: Collection[int] = (),
+    ) -> VoteResult:
+        """Ask the others to stop the clocks; granted at once where nobody is to be asked.
+
+        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NoClocks, NotSeated, Paused, Asked.
+        """
+        table = with_clocks(conn, table_id)
+        seat = table.seated(by.id)
+        if table.paused is not None:
+            raise Paused(f"the clocks of table {table_id} stand", table=table_id)
+        return self._ask(conn, table, "pause", by, seat.number, within, None, absent)
+
+    @writes
     def answer(
         self,
         conn: sa.Connection,
@@ -294,6 +316,8 @@ class Votes:
             return self._replace(conn, table, head, by, vote)
         if what == "finish":
             return self._finish(conn, table, head, by, vote)
+        if what == "pause":
+            return stop_clocks(conn, table, head, log.line("pause", self._clock.now(), by, payload={"ask": vote.seq}))
         back = self._turn_back(conn, table, vote.seat)
         return self._take_back(conn, table, head, back, by, vote.seq)
 
@@ -353,6 +377,23 @@ def call_off(conn: sa.Connection, table: Table, entry: Entry, head: int | None =
     after = turns.hand_on(conn, table, (), last, entry.at)
     jobs.over(conn, after)
     return VoteResult(after, "granted", None, tuple(posts))
+
+
+def with_clocks(conn: sa.Connection, table_id: int) -> Table:
+    """A running table that has clocks. Raises NoSuchTable, NotRunning, NoClocks."""
+    table = rows.running(conn, table_id)
+    if table.time_control is None:
+        raise NoClocks(f"table {table_id} has no clocks", table=table_id)
+    return table
+
+
+def stop_clocks(conn: sa.Connection, table: Table, head: int, entry: Entry) -> VoteResult:
+    """Stop the clocks of a table until somebody lets them go on or plays; a vote about it is over with that."""
+    with winding.counting_anew(conn, [table.id], entry.at):
+        conn.execute(sa.update(tables).where(tables.c.id == table.id).values(paused=entry.at))
+    conn.execute(sa.delete(votes).where(votes.c.table == table.id, votes.c.what == "pause"))
+    _, posts = outbox.announce(conn, table, head, [entry], entry.at, join=False)
+    return VoteResult(rows.table(conn, table.id), "granted", None, tuple(posts))
 
 
 def _open(conn: sa.Connection, table: Table, what: Question, absent: Collection[int] = ()) -> Vote | None:

@@ -77,6 +77,12 @@ def test_an_hour_that_is_left_out() -> None:
         assert begin < end
 
 
+def test_a_clock_that_was_set_back_counts_nothing() -> None:
+    """Until a moment before it began, in a night or in the day, nothing has gone by."""
+    for begun in (utc(2026, 1, 11, 3), utc(2026, 1, 10, 15)):
+        assert quiet.counted(LISBON, (), begun, begun - 3 * HOUR) == timedelta()
+
+
 def test_absence_and_night_are_one() -> None:
     """What touches or overlaps counts once."""
     absence = away(utc(2026, 1, 10, 20), utc(2026, 1, 12, 23))

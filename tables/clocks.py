@@ -1,0 +1,212 @@
+"""A table's clocks: chosen, stopped and let go, given time; and what happens when one has run out.
+
+How time is counted: `tables.ticking`; where it is charged: `tables.winding`.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+
+import sqlalchemy as sa
+
+from tables import log, outbox, rows, seating, winding
+from tables.errors import BadValue, ClockStands, NotAllowed, NotNow, NotPaused, Paused
+from tables.game import Json
+from tables.lobby import plain
+from tables.model import Person, Seat, Table
+from tables.schema import seats, tables, votes
+from tables.store import Store, reads, writes
+from tables.ticking import Face
+from tables.time_control import DAY, TimeControl
+from tables.votes import VoteResult, stop_clocks, with_clocks
+
+if TYPE_CHECKING:
+    from tables.clock import Clock
+    from tables.play import Play
+    from tables.positions import Positions
+
+MOST_GIVEN: Final = 60 * DAY
+"""Seconds that an admin gives at once."""
+LONGEST_REASON: Final = 200
+
+
+class Clocks:
+    """The clocks of tables."""
+
+    def __init__(self, store: Store, positions: Positions, play: Play, clock: Clock) -> None:
+        self._store = store
+        self._positions = positions
+        self._play = play
+        self._clock = clock
+
+    @reads
+    def of_table(self, conn: sa.Connection, table_id: int) -> tuple[Face, ...]:
+        """What each person's clock shows now, by seat; none before the start and after the end. Raises NoSuchTable."""
+        return winding.faces(conn, rows.table(conn, table_id), self._clock.now())
+
+    @writes
+    def choose(
+        self, conn: sa.Connection, table_id: int, control: TimeControl | None, by: Person, *, admin: bool = False
+    ) -> VoteResult:
+        """Give a table other clocks, or none.
+
+        Before the start who opened it may, and an admin; while it is played an admin, and the log tells it. Clocks with
+        another time begin anew then; with the same one they go on from where they are. Raises NoSuchTable, NotAllowed,
+        NotNow.
+        """
+        table, now = rows.locked(conn, table_id), self._clock.now()
+        if not admin and (table.status != "lobby" or by.id != table.owner):
+            raise NotAllowed(f"the clocks of table {table_id} are not theirs to choose", table=table_id)
+        if table.status not in ("lobby", "running"):
+            raise NotNow(f"table {table_id} is {table.status}", table=table_id)
+        written = None if control is None else control.write()
+        same = control is not None and _paces(control) == _paces(table.time_control)
+        with winding.counting_anew(conn, [table_id], now):
+            values: Json = {"time_control": written} if control is not None else {"time_control": None, "paused": None}
+            conn.execute(sa.update(tables).where(tables.c.id == table_id).values(**values))
+            if table.status == "running" and not same:
+                left = None if control is None else control.time
+                conn.execute(sa.update(seats).where(seats.c.table == table_id).values(left=left, ticking=None))
+            if control is None:
+                conn.execute(sa.delete(votes).where(votes.c.table == table_id, votes.c.what == "pause"))
+        posts: list[int] = []
+        if table.status == "running":
+            told = log.line("time", now, by, payload={"control": written})
+            _, posts = outbox.announce(conn, table, table.head, [told], now, join=False)
+        return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))
+
+    @writes
+    def pause(
+        self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False, reason: str = ""
+    ) -> VoteResult:
+        """Stop the clocks as an admin, at once; by agreement: `Votes.pause`.
+
+        Raises NoSuchTable, NotAllowed, NotRunning, NoClocks, Paused.
+        """
+        if not admin:
+            raise NotAllowed(f"only an admin may stop the clocks of table {table_id} without asking", table=table_id)
+        table = with_clocks(conn, table_id)
+        if table.paused is not None:
+            raise Paused(f"the clocks of table {table_id} stand", table=table_id)
+        told = log.line("pause", self._clock.now(), by, payload={"reason": _reason(reason)})
+        return stop_clocks(conn, table, table.head, told)
+
+    @writes
+    def resume(
+        self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False, reason: str = ""
+    ) -> VoteResult:
+        """Let the clocks go on: any player may, and an admin.
+
+        Raises NoSuchTable, NotRunning, NoClocks, NotSeated, NotPaused.
+        """
+        table, now = with_clocks(conn, table_id), self._clock.now()
+        if not admin:
+            table.seated(by.id)
+        if table.paused is None:
+            raise NotPaused(f"the clocks of table {table_id} do not stand", table=table_id)
+        with winding.counting_anew(conn, [table_id], now):
+            conn.execute(sa.update(tables).where(tables.c.id == table_id).values(paused=None))
+        told = log.line("resume", now, by, payload={"reason": _reason(reason)})
+        _, posts = outbox.announce(conn, table, table.head, [told], now, join=False)
+        return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))
+
+    @writes
+    def give(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        seat: int,
+        seconds: int,
+        by: Person,
+        *,
+        admin: bool = False,
+        reason: str = "",
+    ) -> VoteResult:
+        """Give a seat more time, as an admin. Where each turn has its own time only the seat to act can have more.
+
+        Raises NoSuchTable, NotAllowed, NotRunning, NoClocks, BadValue, ClockStands.
+        """
+        if not admin:
+            raise NotAllowed(f"only an admin may give time at table {table_id}", table=table_id)
+        table, now = with_clocks(conn, table_id), self._clock.now()
+        if type(seconds) is not int or not 1 <= seconds <= MOST_GIVEN or not 0 <= seat < len(table.seats):
+            raise BadValue(f"a seat of table {table_id} can be given 1 to {MOST_GIVEN} seconds", table=table_id)
+        assert table.time_control is not None
+        if table.time_control.kind == "turn" and table.seats[seat].since is None:
+            raise ClockStands(f"seat {seat} of table {table_id} is not to act", table=table_id)
+        with winding.counting_anew(conn, [table_id], now):
+            theirs = (seats.c.table == table_id) & (seats.c.number == seat)
+            conn.execute(sa.update(seats).where(theirs).values(left=seats.c.left + seconds))
+        told = log.line("time", now, by, seat=seat, payload={"seconds": seconds, "reason": _reason(reason)})
+        _, posts = outbox.announce(conn, table, table.head, [told], now, join=False)
+        return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))
+
+    async def run_out(self, table_id: int, seat: int) -> datetime | None:
+        """Do what the table has chosen, once, if a seat's clock has run out; when to look again where it has not.
+
+        Raises NoSuchTable, OtherRules, StoreError.
+        """
+        due, stands_in = await self._run_out(table_id, seat)
+        if stands_in:
+            await self._play.stand_in(table_id, seat)
+        return due
+
+    @writes
+    def set_right(self, conn: sa.Connection) -> int:
+        """Begin anew what counts from a moment that has not come, after the computer's clock was set back.
+
+        At how many tables.
+        """
+        return winding.set_right(conn, self._clock.now())
+
+    @writes
+    def _run_out(self, conn: sa.Connection, table_id: int, number: int) -> tuple[datetime | None, bool]:
+        """When to look again; and whether a computer player is to take the turn."""
+        table, now = rows.locked(conn, table_id), self._clock.now()
+        seat, control = table.seats[number], table.time_control
+        if seat.ticking is None or control is None:
+            return None, False
+        if not winding.out(conn, table, seat, now):
+            table = winding.wind(conn, winding.settle(conn, table, now), now)
+            return winding.due(conn, table, table.seats[number]), False
+        others = any(other.person is not None for other in table.seats if other.number != number)
+        at_zero = control.at_zero if others or control.at_zero == "turn" else "remind"
+        if at_zero == "turn":
+            return None, True
+        if at_zero == "remind":
+            self._remind(conn, table, seat, now)
+        else:
+            computer = self._positions.game(table.game).computers[0] if at_zero == "seat" else None
+            self._take_away(conn, table, seat, computer, now)
+        return None, False
+
+    def _remind(self, conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
+        """Tell that the time is over. At zero, and not ticking, a clock has been told of."""
+        theirs = (seats.c.table == table.id) & (seats.c.number == seat.number)
+        conn.execute(sa.update(seats).where(theirs).values(left=0, ticking=None))
+        winding.wind(conn, rows.table(conn, table.id), now)
+        told = log.line("timeout", now, None, seat=seat.number, payload={"at_zero": "remind", "left": seat.name})
+        outbox.announce(conn, table, table.head, [told], now, join=False)
+
+    def _take_away(self, conn: sa.Connection, table: Table, seat: Seat, computer: str | None, now: datetime) -> None:
+        """Let a computer player, or nobody until somebody joins, have a seat; who had it may come back if so chosen."""
+        assert table.time_control is not None
+        kept_for = seat.person if table.time_control.returns else None
+        taker = Seat(seat.number, None, computer, seat.name if computer is None else computer, kept_for=kept_for)
+        payload: Json = {
+            "at_zero": "free" if computer is None else "seat",
+            "computer": computer,
+            "left": seat.name,
+            "returns": kept_for is not None,
+        }
+        told = log.line("timeout", now, None, seat=seat.number, payload=payload)
+        seating.change(conn, table, taker, "timed-out", told)
+
+
+def _paces(control: TimeControl | None) -> object:
+    return None if control is None else (control.kind, control.time)
+
+
+def _reason(text: str) -> str:
+    return plain(text, LONGEST_REASON) if text.strip() else ""
