@@ -48,16 +48,20 @@ def turned(
     if control is None:
         return after
     rests = _rests(conn, [*before.seats, *after.seats])
-    wound = []
+    wound, changed = [], set[int]()
     for old, seat in zip(before.seats, after.seats, strict=True):
-        if not (same_turn and old.since is not None and seat.since is not None):
+        goes_on = same_turn and old.since is not None and seat.since is not None
+        if not goes_on and (old.since, seat.since) != (None, None):
             if old.since is not None:
                 seat = ticking.ended(seat, control, _of(rests, old), now, played=played)
             if seat.since is not None:
                 seat = ticking.begun(seat, control)
             seat = replace(seat, ticking=None)
+            changed.add(seat.number)
         wound.append(ticking.wound(after, seat, now))
-    return _store(conn, after, wound, rests)
+        if wound[-1].ticking != seat.ticking:  # who plays in a pause lets the others' clocks go on too
+            changed.add(seat.number)
+    return _store(conn, after, wound, rests, changed)
 
 
 @contextlib.contextmanager
@@ -88,7 +92,8 @@ def settle(conn: sa.Connection, table: Table, now: datetime) -> Table:
 def wind(conn: sa.Connection, table: Table, now: datetime) -> Table:
     """Have the clocks of a table run, or stand, as is right from now on, with a job for each that runs."""
     rests = _rests(conn, table.seats)
-    return _store(conn, table, [ticking.wound(table, seat, now) for seat in table.seats], rests, every=True)
+    wound = [ticking.wound(table, seat, now) for seat in table.seats]
+    return _store(conn, table, wound, rests, {seat.number for seat in wound})
 
 
 def out(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> bool:
@@ -121,12 +126,12 @@ def set_right(conn: sa.Connection, now: datetime) -> int:
 
 
 def _store(
-    conn: sa.Connection, table: Table, wound: Sequence[Seat], rests: dict[int, Rest], *, every: bool = False
+    conn: sa.Connection, table: Table, wound: Sequence[Seat], rests: dict[int, Rest], changed: Collection[int]
 ) -> Table:
-    """Store clocks, and begin and end the jobs of those that have changed, or of every one."""
+    """Store clocks, and begin and end the jobs of those that have changed."""
     after = _keep(conn, table, wound)
-    for old, seat in zip(table.seats, wound, strict=True):
-        if not every and (old.left, old.ticking) == (seat.left, seat.ticking):
+    for seat in wound:
+        if seat.number not in changed:
             continue
         if seat.ticking is None:
             jobs.end(conn, jobs.CLOCK, key(table.id, seat.number))

@@ -398,6 +398,14 @@ async def test_seats_that_change_hands(services: Services, clock: ManualClock) -
     assert (await services.lobby.get(1)).seats[0].left == 2 * DAY - 7 * HOUR + 6 * HOUR
 
 
+async def test_the_end_is_the_takers_own(services: Services, clock: ManualClock) -> None:
+    """Who takes a seat at the moment in which its turn begins has the end that their own quiet hours make."""
+    await services.people.set_quiet_hours(CARLA.id, (time(13), time(15)))
+    await table_with(services, BANK, ANA, BRUNO)
+    await services.leaving.hand_over(1, 0, ANA, CARLA)
+    assert await due(services) == {0: clock.now() + timedelta(hours=48 + 6)}
+
+
 async def test_another_seat_that_changes_hands_leaves_the_clock_alone(services: Services, clock: ManualClock) -> None:
     """Who waits and is replaced does not begin the turn of the others anew."""
     await table_with(services, A_DAY, ANA, BRUNO)
