@@ -183,6 +183,7 @@ class Clocks:
 
     def _remind(self, conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
         """Tell that the time is over. At zero, and not ticking, a clock has been told of."""
+        winding.settle(conn, table, now)
         theirs = (seats.c.table == table.id) & (seats.c.number == seat.number)
         conn.execute(sa.update(seats).where(theirs).values(left=0, ticking=None))
         winding.wind(conn, rows.table(conn, table.id), now)

@@ -286,8 +286,9 @@ absences = sa.Table(
     sa.Column("ends", Utc, nullable=False),
     sa.CheckConstraint("begins < ends", name="order"),
     sa.Index("ix_absences_person", "person"),
+    sqlite_autoincrement=True,
 )
-"""From when to when people have said that they are away."""
+"""From when to when people have said that they are away. No number comes twice: buttons keep them."""
 
 plans = sa.Table(
     "plans",

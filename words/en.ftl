@@ -214,6 +214,7 @@ log-undo = ↩️ **{ $name }** took back **{ $seat }**'s last turn.
 log-ask = **{ $name }** asks to { $what ->
     [undo] take back the last turn.
     [finish] end the game now, with the points as they stand.
+    [pause] pause the clocks.
     [replace] hand over the seat of **{ $left }**, who has left this server, to { $taker }.
    *[cancel] cancel the game.
 }

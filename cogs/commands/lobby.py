@@ -13,20 +13,26 @@ from discord import app_commands
 from cogs import host
 from cogs.commands.texts import choice, command_text, described
 from cogs.components import Button, Page, in_rows
+from cogs.controls import view
 from cogs.delivery import posts
+from cogs.delivery.channel import FAILURES
 from cogs.games import GameInterface, Setting
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
+from cogs.turn import clocks as clock_words
 from tables.errors import ChannelTaken
 from tables.game import Game
 from tables.lobby import LIVE
 from tables.model import Order, Table
+from tables.time_control import PRESETS, TimeControl
 from words import NAME_LENGTH, say
 from words import name as harmless
 
 DRAWN: Final = "drawn"
 HERE: Final = "this channel"
 OWN_THREAD: Final = "a thread of its own"
+DEFAULT: Final = "default"
+NO_CLOCKS: Final = "none"
 
 
 def opening(interface: GameInterface, game: Game) -> app_commands.Command[Any, ..., None]:
@@ -39,10 +45,12 @@ def opening(interface: GameInterface, game: Game) -> app_commands.Command[Any, .
         seats: int = min(4, most),
         order: str = DRAWN,
         where: str = HERE,
+        clock: str = DEFAULT,
         **chosen: bool | int,
     ) -> None:
         request = await Request.of(interaction)
-        await _open(request, interface, name, seats, "drawn" if order == DRAWN else "joined", where, chosen)
+        control = await _clocks(request, clock)
+        await _open(request, interface, name, seats, "drawn" if order == DRAWN else "joined", where, control, chosen)
 
     option = inspect.Parameter.KEYWORD_ONLY
     parameters = [
@@ -55,6 +63,7 @@ def opening(interface: GameInterface, game: Game) -> app_commands.Command[Any, .
         ),
         inspect.Parameter("order", option, default=DRAWN, annotation=str),
         inspect.Parameter("where", option, default=HERE, annotation=str),
+        inspect.Parameter("clock", option, default=DEFAULT, annotation=str),
     ]
     new.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # discord.py reads it
     options = described(
@@ -62,11 +71,13 @@ def opening(interface: GameInterface, game: Game) -> app_commands.Command[Any, .
         seats="option-seats",
         order="option-order",
         where="option-where",
+        clock="option-clock",
         **{setting.name: f"{interface.name}-{setting.name}" for setting in interface.settings},
     )
     choices = app_commands.choices(
         order=[choice(DRAWN, "choice-order-drawn"), choice("as joined", "choice-order-joined")],
         where=[choice(HERE, "choice-where-here"), choice(OWN_THREAD, "choice-where-thread")],
+        clock=[choice(one, f"choice-clock-{one}") for one in (DEFAULT, NO_CLOCKS, *PRESETS)],
     )
     callback: Callable[..., Coroutine[Any, Any, None]] = options(choices(new))
     return app_commands.Command(name="new", description=command_text("command-new"), callback=callback)
@@ -83,6 +94,7 @@ async def _open(
     seats: int,
     order: Order,
     where: str,
+    control: TimeControl | None,
     chosen: dict[str, bool | int],
 ) -> None:
     """Open a table; its post has the buttons. Raises ChannelTaken and what the lobby refuses."""
@@ -109,6 +121,7 @@ async def _open(
             options=chosen,
             order=order,
             language=language,
+            time_control=control,
         )
     except BaseException:
         if thread:
@@ -130,6 +143,7 @@ def show(table: Table, client: Host, before: Table | None = None) -> Page:
         say("lobby-opened", language, owner=str(table.owner), game=say(f"game-{table.game}", language)),
         say("lobby-order", language, order=table.order),
         *client.interface(table.game).facts(table.options, language),
+        *(clock_words.rules(table.time_control, language) if table.time_control is not None else ()),
         say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
         say("lobby-free", language, free=free) if table.status == "lobby" else "",
     ]
@@ -214,6 +228,28 @@ async def _update(request: Request, table: Table) -> None:
     """Show the lobby's post as it is now."""
     before = None if table.rematch_of is None else await request.services.lobby.get(table.rematch_of)
     await request.reply(show(table, request.client, before), seq=0)
+
+
+async def refresh(request: Request, table: Table) -> None:
+    """Show the lobby's post as it is now, where it was changed from elsewhere; one that is gone stays gone."""
+    if table.lobby_message is None:
+        return
+    page = show(table, request.client)
+    message = request.client.get_partial_messageable(table.channel).get_partial_message(table.lobby_message)
+    with contextlib.suppress(*FAILURES):
+        await message.edit(
+            content=page.text,
+            view=view(page.rows, table.id, 0),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+
+
+async def _clocks(request: Request, chosen: str) -> TimeControl | None:
+    """The clocks of a new table: as chosen, else as the server has it."""
+    if chosen != DEFAULT:
+        return PRESETS.get(chosen)
+    usual = (await request.settings()).time_control
+    return None if usual is None else TimeControl.read(usual)
 
 
 async def _taken(request: Request, place: int) -> bool:

@@ -34,6 +34,13 @@ async def cancel(interaction: Interaction, as_admin: bool = False) -> None:
     await _ask(await Request.of(interaction), "cancel", as_admin=as_admin)
 
 
+@groups.table.command(name="pause", description=command_text("command-table-pause"))
+@described(as_admin="option-as-admin")
+async def pause(interaction: Interaction, as_admin: bool = False) -> None:
+    """Ask the others whether the clocks are to stand; or stop them as an admin."""
+    await _ask(await Request.of(interaction), "pause", as_admin=as_admin)
+
+
 async def _ask(request: Request, what: Question, *, as_admin: bool) -> None:
     """Make sure that a vote is meant, or as an admin do it."""
     if not as_admin:
@@ -50,6 +57,8 @@ async def _decide(request: Request, what: Question, table_id: int) -> VoteResult
     """Do it as an admin."""
     if what == "undo":
         return await request.services.votes.undo_now(table_id, request.person, admin=True)
+    if what == "pause":
+        return await request.services.clocks.pause(table_id, request.person, admin=True)
     return await request.services.leaving.cancel(table_id, request.person, admin=True)
 
 
@@ -85,6 +94,12 @@ replace.autocomplete("computer")(leaving.computers)
 async def press_finish(request: Request) -> None:
     """End a long game by agreement, pressed under a post."""
     await _sure(request, "finish")
+
+
+@on("pause")
+async def press_pause(request: Request) -> None:
+    """Stop the clocks, pressed beside them."""
+    await _sure(request, "pause")
 
 
 @on("undo")
@@ -138,7 +153,7 @@ async def _put(request: Request, table_id: int) -> VoteResult:
     """Ask those who are still there; a question that waits only for who has left is settled by that."""
     votes, by = request.services.votes, request.person
     what, *about = request.arg.split("-", 3)
-    if what not in ("undo", "cancel", "finish", "replace"):
+    if what not in ("undo", "cancel", "finish", "pause", "replace"):
         raise UserError("old-button")
     absent = await request.absent()
     waiting = await votes.open(table_id, cast(Question, what), absent=absent)
@@ -152,6 +167,8 @@ async def _put(request: Request, table_id: int) -> VoteResult:
             return await votes.cancel(table_id, by, absent=absent)
         case "finish", []:
             return await votes.finish(table_id, by, absent=absent)
+        case "pause", []:
+            return await votes.pause(table_id, by, absent=absent)
         case "replace", [number, holder, computer] if number.isdecimal() and len(number) < 3:
             table = await request.table()
             if int(number) >= len(table.seats) or str(table.seats[int(number)].person) != holder:

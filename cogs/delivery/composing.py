@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cogs.components import Button
 from cogs.delivery import messages
 from cogs.delivery.messages import Outgoing
 from cogs.turn import post as turn_posts
@@ -13,7 +14,7 @@ from words import name, say
 
 MOVES = ("start", "step", "undo", "finish")
 """Kinds of entries that lead to another position, so that the pictures change."""
-PASSES_ON = ("seat", "resign")
+PASSES_ON = ("seat", "resign", "timeout")
 """Kinds of entries by which somebody else plays for a seat."""
 
 
@@ -40,13 +41,19 @@ def short(told: TurnPost, table: Table, entries: Sequence[Entry], votes: Sequenc
     asked = [vote for vote in votes if vote.seq in numbers]
     lines = [line for entry in entries for line in turn_posts.events(table, entry, votes, language)]
     called = name(table.name)
-    if told.asked:
-        head = say("note-asked", language, who=" ".join(f"<@{person}>" for person in told.asked), table=called)
+    late = any(entry.kind == "timeout" for entry in entries)
+    people = _mentions(told) if late else told.asked
+    if people:
+        head = say("note-asked", language, who=" ".join(f"<@{person}>" for person in people), table=called)
     else:
         head = say("note", language, table=called)
+    if told.clock and any(entry.kind in ("resume", "time") for entry in entries):
+        lines.append(told.clock)
     text = turn_posts.joined(head, lines, language)
     rows = turn_posts.vote_rows(asked, language)
-    return messages.post(told.table_id, told.seq, told.guild, text, (), rows, told.asked, live=False)
+    if any(_pauses(table, entry) for entry in entries):
+        rows = (*rows, (Button("resume", say("button-resume", language), style="green", emoji="▶️"),))
+    return messages.post(told.table_id, told.seq, told.guild, text, (), rows, people, live=False)
 
 
 def moves(entries: Sequence[Entry]) -> bool:
@@ -56,24 +63,29 @@ def moves(entries: Sequence[Entry]) -> bool:
 
 def _passes_on(table: Table, entry: Entry) -> bool:
     """Whether an entry changes whose turn it is, or which seats can be joined under the turn post."""
-    if entry.kind not in PASSES_ON or entry.seat is None:
+    if entry.kind not in PASSES_ON or entry.seat is None or entry.payload.get("at_zero") == "remind":
         return False
     joined = entry.by is not None and entry.by == entry.payload.get("person")
     return entry.seat in table.to_act or table.seats[entry.seat].vacant or joined
 
 
 def is_question(post: Post) -> bool:
-    """Whether a post stands beside the turn post, with the answers to a vote."""
-    return post.kind == "ask" and post.shown is None
+    """Whether a post stands beside the turn post, with the answers to a vote, or the way to end a pause."""
+    return post.kind in ("ask", "pause") and post.shown is None
 
 
-def answered(live: Sequence[Post], votes: Sequence[Vote]) -> list[tuple[int, Part]]:
-    """The messages that go on offering answers to votes that are over."""
+def _pauses(table: Table, entry: Entry) -> bool:
+    """Whether an entry tells of the pause that there is now."""
+    return entry.kind == "pause" and entry.at == table.paused
+
+
+def answered(live: Sequence[Post], votes: Sequence[Vote], table: Table) -> list[tuple[int, Part]]:
+    """The messages that go on offering answers to votes, or an end to pauses, that are over."""
     numbers = {vote.seq for vote in votes}
     return [
         (post.id, part)
         for post in live
-        if is_question(post) and not any(entry.seq in numbers for entry in post.entries)
+        if is_question(post) and not any(entry.seq in numbers or _pauses(table, entry) for entry in post.entries)
         for part in post.parts
         if part.state in ("live", "stale")
     ]

@@ -12,6 +12,7 @@ import contextlib
 from collections.abc import AsyncIterator, Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Any, Final, cast
 from weakref import WeakValueDictionary
 
@@ -22,7 +23,7 @@ from discord.ext import commands
 from cogs import errors
 from cogs.controls import view
 from cogs.delivery import channel as channels
-from cogs.delivery import composing
+from cogs.delivery import clocks, composing
 from cogs.delivery.alarm import Alarm
 from cogs.delivery.channel import CONNECTION, FAILURES, Channel, Send
 from cogs.delivery.messages import Outgoing
@@ -70,6 +71,7 @@ class Posts(commands.Cog):
     async def cog_load(self) -> None:
         """Take over from the process that had the database before. Raises StoreError."""
         await self.host.services.jobs.free()
+        await self.host.services.clocks.set_right()
 
     # What wakes it
 
@@ -136,6 +138,7 @@ class Posts(commands.Cog):
             self.runner.handle(jobs.RETIRE, self._take_off_later, at_once=2)
             self.runner.handle(jobs.COMPUTER, self._computer, at_once=COMPUTERS, most_tries=TRIES)
             self.runner.handle(jobs.VOTE, self._vote, at_once=2)
+            self.runner.handle(jobs.CLOCK, partial(clocks.run_out, self.host), at_once=COMPUTERS, most_tries=TRIES)
             self.runner.handle(jobs.ARCHIVE, self._archive, most_tries=TRIES)
         self.runner.wake()
 
@@ -336,7 +339,7 @@ class Posts(commands.Cog):
         live = telling.outbox.live
         if outgoing.live:
             return await self._take_off(channels.with_buttons(live, but=post.id))
-        return await self._take_off(composing.answered(live, telling.votes))
+        return await self._take_off(composing.answered(live, telling.votes, telling.history.table))
 
     async def _take_off(
         self, messages: Sequence[tuple[int, Part]]
@@ -367,7 +370,9 @@ class Posts(commands.Cog):
         table, services = telling.history.table, self.host.services
         opened = await services.records.opened(table.id) if table.status in ("over", "cancelled") else None
         interface = self.host.interface(table.game)
-        return turn_posts.of(telling.history, interface, post, votes=telling.votes, opened=opened)
+        return turn_posts.of(
+            telling.history, interface, post, votes=telling.votes, opened=opened, clocks=telling.clocks
+        )
 
     async def _outgoing(self, post: Post, telling: Telling, *, overtaken: bool = False) -> Outgoing:
         """A post's messages: the whole table, a short line where nothing has moved, words where a newer one waits."""

@@ -12,8 +12,10 @@ from itertools import groupby
 from cogs import host
 from cogs.components import Button, Drawing, Page, Row, in_rows
 from cogs.games import Deed, GameInterface, Reel, Scene
+from cogs.turn import clocks as clock_words
 from tables.model import Entry, History, Post, Table, Vote
 from tables.records import Opened
+from tables.ticking import Face
 from words import name, say
 
 ROOM = 1900
@@ -49,6 +51,8 @@ class TurnPost:
     """Who else is notified: those who are to answer a vote."""
     back: tuple[Button, ...] = ()
     """The button to ask whether a turn may be taken back, where that is possible."""
+    clock: str = ""
+    """When time is up for who is to act, in a few words; empty where there are no clocks."""
 
     def rows(self, marker: str | None) -> tuple[Row, ...]:
         """Its buttons; with a marker in one of them by which the message can be found again."""
@@ -71,10 +75,12 @@ def of(
     *,
     votes: Sequence[Vote] = (),
     opened: Opened | None = None,
+    clocks: Sequence[Face] = (),
 ) -> TurnPost:
     """A post that tells of its entries and calls up whoever is to act then; without a post, the table as it stands.
 
-    `votes` are those that are open, `opened` is the commitment to the deal once the game has ended.
+    `votes` are those that are open, `opened` is the commitment to the deal once the game has ended, `clocks` are those
+    of the table.
     """
     table, language = history.table, history.table.language
     last = _last(history, post) if post else table.seq
@@ -93,16 +99,18 @@ def of(
     mentions = _to_mention(table, post) if current else ()
     entries = post.entries if post else ()
     to_answer = [asked(table, vote, entry) for vote in votes for entry in entries if vote.seq == entry.seq]
+    clock = clock_words.phrase(table, clocks, language) if current else ""
     return TurnPost(
         table.id,
         table.seq if current else last,
-        _page(scene, interface, lines, votes, mentions, current=current, long=history.long),
+        _page(scene, interface, lines, votes, mentions, current=current, long=history.long, clock=clock),
         interface.pictures(scene),
         table.guild,
         looks(interface, language),
         mentions,
         tuple(person for people in to_answer for person in people),
         _back(history, votes) if current and table.status == "running" else (),
+        clock,
     )
 
 
@@ -142,6 +150,7 @@ def _page(
     *,
     current: bool,
     long: bool = False,
+    clock: str = "",
 ) -> Page:
     """The words of a post and what can be pressed in it."""
     table, language = scene.table, scene.locale
@@ -158,7 +167,8 @@ def _page(
     offered = end if long and not any(vote.what == "finish" for vote in votes) else ()
     further = in_rows((*vote_buttons(votes, language), *offered, *seat_buttons(table, language)))
     rows = (*turn, *further[: MOST_ROWS - len(turn)])
-    return Page.of(joined(interface.call(scene, listed(called, language)), lines, language), rows)
+    call = interface.call(scene, listed(called, language))
+    return Page.of(joined(f"{call}\n{clock}" if clock else call, lines, language), rows)
 
 
 def _called(scene: Scene, seat: int, mentions: Sequence[int]) -> str:
@@ -298,6 +308,8 @@ def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str)
     """What an entry tells, in one sentence or two."""
     if _from_file(table, entry):
         return _of_file(table, entry, facts, locale)
+    if entry.kind in clock_words.KINDS:
+        return clock_words.told(table, entry, facts, locale)
     if entry.kind == "seat" and "ask" in entry.payload:
         return say("log-replaced", locale, **facts)
     if entry.kind == "seat" and entry.by is not None and entry.by == entry.payload.get("person"):

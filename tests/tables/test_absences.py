@@ -66,6 +66,9 @@ async def test_withdrawn(services: Services, clock: ManualClock) -> None:
     assert await services.absences.withdraw(away.id, ANA.id) == away
     with pytest.raises(AwayGone):
         await services.absences.withdraw(away.id, ANA.id)
+    again = await services.absences.announce(ANA.id, None, clock.now() + DAY)
+    assert again.id != away.id
+    await services.absences.withdraw(again.id, ANA.id)
     over = await services.absences.announce(ANA.id, None, clock.now() + HOUR)
     clock.move(HOUR)
     with pytest.raises(AwayGone):

@@ -218,6 +218,15 @@ async def test_absence_stops_a_clock_so_far(services: Services, clock: ManualClo
     assert await due(services) == {0: now + timedelta(hours=18 + 24)}
 
 
+async def test_absence_counts_up_to_the_end_of_time(services: Services, clock: ManualClock) -> None:
+    """What stopped a clock before it ran out is used up, though the clock was never stopped otherwise."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    await services.absences.announce(ANA.id, None, clock.now() + timedelta(hours=7))
+    clock.move(timedelta(hours=31))
+    await services.clocks.run_out(1, 0)
+    assert (await shown(services, 0)).away == 7 * HOUR
+
+
 async def test_an_absence_withdrawn(services: Services, clock: ManualClock) -> None:
     """Coming back earlier lets the clock go on from then; nothing is charged for the time before."""
     await table_with(services, A_DAY, ANA, BRUNO)

@@ -20,6 +20,8 @@ from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.players import PLAYERS
 from tables import errors, registry
 from tables.model import Kind, Question, Status
+from tables.ticking import State
+from tables.time_control import PRESETS, AtZero
 
 ROOT: Final = Path(words.__file__).parents[1]
 FOLDERS: Final = ("app", "cogs", "naming", "navegador", "renders", "tables", "words")
@@ -33,6 +35,10 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "{}-head": list(LISTS),
     "{}-none": list(LISTS),
     "{}-of": list(PICTURES),
+    "at-zero-{}": list(get_args(AtZero)),
+    "choice-clock-{}": ["default", "none", *PRESETS],
+    "choice-zero-{}": list(get_args(AtZero)),
+    "clock-seat-{}": list(get_args(State)),
     "ask-sure-{}": list(get_args(Question)),
     "building-{}": list(BUILDINGS),
     "building-{}-many": list(BUILDINGS),

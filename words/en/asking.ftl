@@ -4,12 +4,14 @@ button-agree = { $what ->
     [undo] Yes, take it back
     [replace] Yes, hand it over
     [finish] Yes, end the game
+    [pause] Yes, pause the clocks
    *[cancel] Yes, cancel the game
 }
 button-refuse = { $what ->
     [undo] No, let it stand
     [replace] No, wait for them
     [finish] No, play on
+    [pause] No, let them run
    *[cancel] No, play on
 }
 button-undo = Take back
@@ -25,6 +27,8 @@ button-ask-replace = Yes, ask
 button-finish = End the game?
 ask-sure-finish = This has been a long game. Ask to end **{ $table }** now, with the points as they stand? Everyone else at the table has to agree; computer players always do.
 button-ask-finish = Yes, ask
+ask-sure-pause = Ask to pause the clocks at **{ $table }**? The others at the table have to agree. Then no time counts until somebody lets the clocks go on, or plays a turn.
+button-ask-pause = Yes, ask
 asked = { $outcome ->
     [open] The others have been asked in the channel.
     [granted] Done.

@@ -47,6 +47,7 @@ def _people() -> None:
         sa.Column("ends", MOMENT, nullable=False),
         sa.CheckConstraint("begins < ends", name="ck_absences_order"),
         sa.PrimaryKeyConstraint("id", name="pk_absences"),
+        sqlite_autoincrement=True,
     )
     op.create_index("ix_absences_person", "absences", ["person"], unique=False)
 

@@ -1,0 +1,103 @@
+"""Announced absence: said ahead, looked at, taken back."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, time, timedelta, tzinfo
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from discord import app_commands
+
+from cogs.commands.texts import command_text, described
+from cogs.components import Button, Page, in_rows
+from cogs.delivery import posts
+from cogs.errors import UserError
+from cogs.host import Host, Interaction
+from cogs.request import Request, on
+from cogs.turn import clocks as clock_words
+from tables.absences import LONGEST
+from words import say
+
+A_DAY: Final = timedelta(days=1)
+LETTERS: Final = 20
+"""Of a day with a time, generously."""
+
+
+@app_commands.command(name="away", description=command_text("command-away"))
+@described(begins="option-away-from", until="option-away-until", days="option-away-days")
+@app_commands.rename(begins="from")
+@app_commands.guild_only()
+async def away(
+    interaction: Interaction,
+    begins: app_commands.Range[str, 1, LETTERS] | None = None,
+    until: app_commands.Range[str, 1, LETTERS] | None = None,
+    days: app_commands.Range[int, 1, LONGEST.days] | None = None,
+) -> None:
+    """Announce an absence if one is given, and list what is announced. Raises UserError, AwayPast, AwayLong."""
+    request = await Request.of(interaction)
+    now = request.client.clock.now()
+    zone = _zone((await request.services.people.get(request.person.id)).zone)
+    if begins is not None or until is not None or days is not None:
+        if (until is None) == (days is None):
+            raise UserError("away-both")
+        first = None if begins is None else moment(begins, zone, now)
+        if until is not None:
+            ends = moment(until, zone, now, end=True)
+        else:
+            ends = ((first or now).astimezone(zone) + (days or 0) * A_DAY).astimezone(UTC)
+        await request.services.absences.announce(request.person.id, first, ends)
+        posts.of(request.client).wake()
+    await _list(request)
+
+
+@on("away")
+async def withdraw(request: Request) -> None:
+    """Take one back. Raises UserError, AwayGone."""
+    if not (request.arg.isdecimal() and len(request.arg) < 19):
+        raise UserError("old-button")
+    await request.services.absences.withdraw(int(request.arg), request.person.id)
+    posts.of(request.client).wake()
+    await _list(request, say("away-back", request.locale))
+
+
+async def _list(request: Request, *told: str) -> None:
+    """A person's absences, for them alone."""
+    locale, person = request.locale, request.person.id
+    absences = await request.services.absences.of(person)
+    zone = (await request.services.people.get(person)).zone or "UTC"
+    lines = [
+        say("away-line", locale, n=n, begins=clock_words.at(one.begins, "f"), ends=clock_words.at(one.ends, "f"))
+        for n, one in enumerate(absences, 1)
+    ]
+    lines = [say("away-head", locale), *lines, say("away-stops", locale)] if lines else [say("away-none", locale)]
+    buttons = tuple(Button("away", say("button-away", locale, n=n), str(one.id)) for n, one in enumerate(absences, 1))
+    text = "\n".join([*told, *lines, say("away-zone", locale, zone=zone)])
+    await request.reply(Page.of(text, in_rows(buttons)), table_id=0, seq=0)
+
+
+def _zone(name: str | None) -> tzinfo:
+    return UTC if name is None else ZoneInfo(name)
+
+
+def moment(text: str, zone: tzinfo, now: datetime, *, end: bool = False) -> datetime:
+    """The moment that a day, or a day with a time, means in somebody's zone, UTC.
+
+    A day alone is meant from its beginning, today from now on; with `end` until it is over. Raises UserError.
+    """
+    try:
+        found = datetime.fromisoformat(text.strip())
+        if found.tzinfo is not None or not text.strip()[:4].isdecimal():
+            raise UserError("away-when")
+        alone = ":" not in text
+        if alone and end:
+            found = datetime.combine(found.date() + A_DAY, time())
+        there = found.replace(tzinfo=zone).astimezone(UTC)
+    except (ValueError, OverflowError):
+        raise UserError("away-when") from None
+    today = now.astimezone(zone).date()
+    return now if alone and not end and found.date() == today else there
+
+
+async def setup(bot: Host) -> None:
+    """Register the command."""
+    bot.tree.add_command(away)

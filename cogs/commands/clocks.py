@@ -1,0 +1,143 @@
+"""The clocks of a table: how much time there is, choosing it, stopping the clocks and letting them go on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, cast, get_args
+
+from discord import app_commands
+
+from cogs.commands import groups, lobby
+from cogs.commands.texts import choice, command_text, described
+from cogs.components import Button, Page, Row
+from cogs.delivery import posts
+from cogs.errors import UserError
+from cogs.host import Host, Interaction
+from cogs.request import Request, on
+from cogs.turn import clocks as clock_words
+from tables.time_control import HOUR, LONGEST, MOST_AWAY, PRESETS, AtZero, TimeControl
+from words import name, say
+
+NONE: Final = "none"
+
+
+@app_commands.command(name="clock", description=command_text("command-clock"))
+@described(to_all="option-to-all")
+@app_commands.guild_only()
+async def clock(interaction: Interaction, to_all: bool = False) -> None:
+    """Show the clocks of the channel's table."""
+    request = await Request.of(interaction)
+    await request.answer(await _page(request, to_all=to_all), to_all=to_all)
+
+
+async def _page(request: Request, *, to_all: bool = False) -> Page:
+    """All clocks of the table; for who plays there, the way to stop them or to let them go on."""
+    table = await request.table()
+    locale = table.language if to_all else request.locale
+    faces = await request.services.clocks.of_table(table.id)
+    head = say("clock-head", locale, table=name(table.name))
+    text = "\n".join([head, *clock_words.lines(table, faces, locale)])
+    rows: tuple[Row, ...] = ()
+    playing = table.seat_of(request.person.id) is not None or await request.is_admin()
+    if faces and playing and not to_all and table.status == "running":
+        rows = ((_resume(locale) if table.paused is not None else _pause(locale),),)
+    return Page.of(text, rows)
+
+
+def _pause(locale: str) -> Button:
+    return Button("pause", say("button-pause", locale), emoji="⏸️")
+
+
+def _resume(locale: str) -> Button:
+    return Button("resume", say("button-resume", locale), style="green", emoji="▶️")
+
+
+@on("resume")
+async def resume(request: Request) -> None:
+    """Let the clocks go on. Raises NotSeated, NotPaused."""
+    table = await request.table()
+    admin = table.seat_of(request.person.id) is None and await request.is_admin()
+    await request.services.clocks.resume(table.id, request.person, admin=admin)
+    posts.of(request.client).wake()
+    await request.reply(say("clocks-going", request.locale))
+
+
+@groups.table.command(name="clock", description=command_text("command-table-clock"))
+@described(
+    preset="option-clock-preset",
+    turn_hours="option-clock-turn",
+    game_hours="option-clock-bank",
+    increment_hours="option-clock-increment",
+    at_zero="option-clock-zero",
+    away_days="option-clock-away",
+    returns="option-clock-returns",
+)
+@app_commands.choices(
+    preset=[choice(one, f"choice-clock-{one}") for one in (NONE, *PRESETS)],
+    at_zero=[choice(one, f"choice-zero-{one}") for one in get_args(AtZero)],
+)
+async def choose(
+    interaction: Interaction,
+    preset: str | None = None,
+    turn_hours: app_commands.Range[int, 1, LONGEST // HOUR] | None = None,
+    game_hours: app_commands.Range[int, 1, LONGEST // HOUR] | None = None,
+    increment_hours: app_commands.Range[int, 0, LONGEST // HOUR] | None = None,
+    at_zero: str | None = None,
+    away_days: app_commands.Range[int, 0, MOST_AWAY] | None = None,
+    returns: bool | None = None,
+) -> None:
+    """Choose the table's clocks; what is not named stays as it is. Raises UserError, NotAllowed, NotNow."""
+    request = await Request.of(interaction)
+    table, locale = await request.table(), request.locale
+    base = _based_on(table.time_control, preset, turn_hours, game_hours, increment_hours)
+    control = base and replace(
+        base,
+        at_zero=cast(AtZero, at_zero or base.at_zero),
+        away_days=base.away_days if away_days is None else away_days,
+        returns=base.returns if returns is None else returns,
+    )
+    admin = await request.is_admin()
+    changed = (await request.services.clocks.choose(table.id, control, request.person, admin=admin)).table
+    posts.of(request.client).wake()
+    if changed.status == "lobby":
+        await lobby.refresh(request, changed)
+    if control is None:
+        await request.reply(say("clocks-removed", locale))
+    else:
+        await request.reply(say("clocks-chosen", locale, rules=" ".join(clock_words.rules(control, locale))))
+
+
+def _based_on(
+    before: TimeControl | None,
+    preset: str | None,
+    turn_hours: int | None,
+    game_hours: int | None,
+    increment_hours: int | None,
+) -> TimeControl | None:
+    """How much time is meant, all else as it was; None for no clocks. Raises UserError."""
+    if sum(one is not None for one in (preset, turn_hours, game_hours)) > 1:
+        raise UserError("clock-which")
+    if preset == NONE:
+        return None
+    found = before
+    if preset is not None:
+        usual = PRESETS[preset]
+        found = replace(before or usual, kind=usual.kind, time=usual.time, increment=usual.increment)
+    elif turn_hours is not None:
+        time = turn_hours * HOUR
+        found = TimeControl("turn", time) if before is None else replace(before, kind="turn", time=time, increment=0)
+    elif game_hours is not None:
+        time = game_hours * HOUR
+        found = TimeControl("bank", time) if before is None else replace(before, kind="bank", time=time)
+    if found is None:
+        raise UserError("clock-what")
+    if increment_hours is not None:
+        if found.kind != "bank":
+            raise UserError("clock-increment")
+        found = replace(found, increment=increment_hours * HOUR)
+    return found
+
+
+async def setup(bot: Host) -> None:
+    """Register the command."""
+    bot.tree.add_command(clock)

@@ -1,0 +1,128 @@
+"""Clocks in words: how much time a table gives, whose clock does what, and what has become of it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Final
+
+from cogs import host
+from tables.errors import BadValue
+from tables.model import Entry, Table
+from tables.ticking import Face
+from tables.time_control import DAY, HOUR, TimeControl
+from words import name, say
+
+MINUTE: Final = 60
+KINDS: Final = ("pause", "resume", "time", "timeout")
+"""Entries of the log that are told here."""
+
+
+def at(moment: datetime, form: str = "R") -> str:
+    """A moment as each reader's client shows it: in so much time (`R`), or as their date and time (`f`)."""
+    return f"<t:{int(moment.timestamp())}:{form}>"
+
+
+def duration(seconds: int, locale: str | None) -> str:
+    """So much time, to the hour where it is days, else to the minute."""
+    if seconds >= DAY:
+        return say("duration-days", locale, days=seconds // DAY, hours=seconds % DAY // HOUR)
+    if seconds >= HOUR:
+        return say("duration-hours", locale, hours=seconds // HOUR, minutes=seconds % HOUR // MINUTE)
+    return say("duration-minutes", locale, minutes=seconds // MINUTE)
+
+
+def rules(control: TimeControl, locale: str | None) -> list[str]:
+    """What a table has chosen, in sentences."""
+    time = duration(control.time, locale)
+    if control.kind == "turn":
+        told = say("clock-turn", locale, time=time)
+    elif control.increment:
+        told = say("clock-bank-more", locale, time=time, increment=duration(control.increment, locale))
+    else:
+        told = say("clock-bank", locale, time=time)
+    at_zero = say(f"at-zero-{control.at_zero}", locale, returns=_yes(control.returns))
+    return [told, at_zero, say("clock-stands", locale, days=control.away_days)]
+
+
+def line(table: Table, face: Face, locale: str) -> str:
+    """One clock: whose it is, what it shows, and what it waits for."""
+    facts = {
+        "name": host.seat_name(table.seats[face.seat], locale),
+        "left": duration(face.left, locale),
+        "until": "" if face.until is None else at(face.until, "f"),
+        "deadline": "" if face.deadline is None else at(face.deadline),
+        "at": "" if face.deadline is None else at(face.deadline, "f"),
+    }
+    return say(f"clock-seat-{face.state}", locale, **facts)
+
+
+def lines(table: Table, faces: Sequence[Face], locale: str) -> list[str]:
+    """Everything about a table's clocks."""
+    if table.time_control is None:
+        return [say("clock-none", locale)]
+    told = rules(table.time_control, locale)
+    if table.status != "running":
+        return [*told, say("clock-later" if table.status == "lobby" else "clock-over", locale)]
+    if table.paused is not None:
+        told.append(say("clock-paused", locale, since=at(table.paused, "f")))
+    told += [line(table, face, locale) for face in faces]
+    most = duration(table.time_control.away_days * DAY, locale)
+    told += [
+        say("clock-used", locale, name=name(table.seats[face.seat].name), used=duration(face.away, locale), most=most)
+        for face in faces
+        if face.away
+    ]
+    return told
+
+
+def phrase(table: Table, faces: Sequence[Face], locale: str) -> str:
+    """When time is up for who is to act first, in a few words; empty where no clock has to do with it."""
+    acting = [face for face in faces if face.seat in table.to_act]
+    if not acting:
+        return ""
+    if table.paused is not None:
+        return say("post-clock-paused", locale)
+    moments = [face.deadline for face in acting if face.deadline is not None]
+    return say("post-clock", locale, deadline=at(min(moments))) if moments else say("post-clock-out", locale)
+
+
+def told(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
+    """What the log tells of clocks."""
+    payload = entry.payload
+    match entry.kind:
+        case "timeout":
+            computer = payload.get("computer")
+            text = say(
+                "log-timeout",
+                locale,
+                at=str(payload["at_zero"]),
+                left=name(str(payload["left"])),
+                computer="" if computer is None else host.computer(str(computer), locale),
+                returns=_yes(payload.get("returns", False)),
+            )
+        case "pause":
+            text = say("log-pause", locale, how="agreed" if "ask" in payload else "admin", name=facts["name"])
+        case "time" if "control" in payload:
+            text = _chosen(payload["control"], facts["name"], locale)
+        case "time":
+            time = duration(int(payload["seconds"]), locale)
+            text = say("log-time", locale, name=facts["name"], seat=facts["seat"], time=time)
+        case _:
+            text = say("log-resume", locale, name=facts["name"])
+    reason = payload.get("reason")
+    return f"{text} {say('log-reason', locale, reason=name(str(reason)))}" if reason else text
+
+
+def _chosen(control: Mapping[str, object] | None, who: str, locale: str) -> str:
+    if control is None:
+        return say("log-time-removed", locale, name=who)
+    try:
+        chosen = rules(TimeControl.read(control), locale)
+    except BadValue:  # of a version that had more to choose from
+        chosen = []
+    return say("log-time-chosen", locale, name=who, rules=" ".join(chosen))
+
+
+def _yes(value: object) -> str:
+    return "yes" if value else "no"
