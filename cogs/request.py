@@ -5,16 +5,14 @@ A command and a press are the same kind of request. What is read for it (table, 
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
 import discord
 
-from cogs import controls, errors, host
+from cogs import controls, host, presence
 from cogs.components import Drawing, Page
 from cogs.controls import LONGEST, Answer, Pressed, cut
-from cogs.delivery.channel import FAILURES
 from cogs.games import GameInterface, Scene
 from cogs.host import Host, Interaction
 from cogs.pictures import file, theme_named
@@ -151,10 +149,7 @@ class Request:
         """The people at the table who are no longer on the server, as Discord says now."""
         table, guild = await self.table(), self.interaction.guild
         people = [seat.person for seat in table.seats if seat.person not in (None, self.person.id)]
-        if guild is None:
-            return frozenset()
-        gone = await asyncio.gather(*(_has_left(guild, person) for person in people if person is not None))
-        return frozenset(person for person, left in zip(people, gone, strict=True) if left and person is not None)
+        return await presence.gone(guild, [person for person in people if person is not None])
 
     # Rights and settings
 
@@ -287,17 +282,6 @@ class Request:
             return []
         theme = theme_named((await self.settings()).theme)
         return [await file(self.client, drawing, theme) for drawing in drawings]
-
-
-async def _has_left(guild: discord.Guild, person: int) -> bool:
-    """Whether Discord says that somebody is not on a server; whoever cannot be asked about is taken to be there."""
-    try:
-        await guild.fetch_member(person)
-    except discord.NotFound as error:
-        return error.code in (errors.UNKNOWN_MEMBER, errors.UNKNOWN_USER)
-    except FAILURES:
-        return False
-    return False
 
 
 def pieces(text: str) -> list[str]:

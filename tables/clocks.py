@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
-from tables import log, outbox, rows, seating, winding
+from tables import ballots, log, outbox, rows, seating, winding
 from tables.errors import BadValue, ClockStands, NotAllowed, NotNow, NotPaused, Paused
 from tables.game import Json
 from tables.lobby import plain
@@ -69,7 +69,7 @@ class Clocks:
                 left = None if control is None else control.time
                 conn.execute(sa.update(seats).where(seats.c.table == table_id).values(left=left, ticking=None))
             if control is None:
-                conn.execute(sa.delete(votes).where(votes.c.table == table_id, votes.c.what == "pause"))
+                ballots.end(conn, table, votes.c.what == "pause")
         posts: list[int] = []
         if table.status == "running":
             told = log.line("time", now, by, payload={"control": written})

@@ -33,6 +33,8 @@ VOTE: Final = "vote"
 """A question's deadline; the key is table:question:entry."""
 CLOCK: Final = "clock"
 """A seat's clock that runs out; the key is table:seat."""
+TALLY: Final = "tally"
+"""Show in a question's message who has answered what; the key is table:entry."""
 ARCHIVE: Final = "archive"
 """Close the thread of a game that has ended; the key is the table."""
 

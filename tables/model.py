@@ -317,10 +317,43 @@ class Vote:
     deadline: datetime
     yes: tuple[int, ...]
     """Seats that have agreed, the asking one among them."""
+    no: tuple[int, ...]
+    """Seats that have said no."""
     missing: tuple[int, ...]
     """Seats that have yet to answer."""
     payload: Json = field(default_factory=dict)
     """For a replacement `seat`, and the `computer` player that is to play for it, None for whoever joins."""
+
+    @property
+    def need(self) -> int:
+        """How many besides who asks have to agree: all for going back, else more than half."""
+        if self.what == "undo" or not self.others:
+            return self.others
+        return self.others // 2 + 1
+
+    @property
+    def others(self) -> int:
+        """How many are asked."""
+        return len(self.yes) - 1 + len(self.no) + len(self.missing)
+
+    @property
+    def lacks(self) -> int:
+        """How many more have to agree."""
+        return max(self.need - (len(self.yes) - 1), 0)
+
+    @property
+    def settled(self) -> bool:
+        """Whether no further answer can change what comes of it."""
+        return not self.lacks or self.lacks > len(self.missing)
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """A vote with what has come of it, as it is shown."""
+
+    vote: Vote
+    ended: Literal["granted", "refused", "withdrawn", "late", "void"] | None
+    """None while it is open; `void` where the table has moved on from what was asked."""
 
 
 @dataclass(frozen=True, slots=True)

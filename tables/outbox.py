@@ -18,6 +18,7 @@ import sqlalchemy as sa
 
 from tables import jobs, log
 from tables.model import Entry, Part, Post, Table
+from tables.schema import log as log_entries
 from tables.schema import parts, posts, tables
 from tables.store import Store, reads, writes
 
@@ -113,6 +114,12 @@ class Posts:
     async def get(self, post: int) -> Post | None:
         """A post by its number, sent or not."""
         rows = await self._find(posts.c.id == post, None)
+        return rows[0] if rows else None
+
+    async def telling(self, table_id: int, seq: int) -> Post | None:
+        """The post that tells of a log entry, sent or not; None where none does."""
+        tells = sa.select(log_entries.c.post).where(log_entries.c.table == table_id, log_entries.c.seq == seq)
+        rows = await self._find(posts.c.id == tells.scalar_subquery(), table_id)
         return rows[0] if rows else None
 
     async def last(self, table_id: int) -> Post | None:

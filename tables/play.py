@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from tables import fairness, jobs, log, outbox, results, rows, turns, winding
+from tables import ballots, fairness, jobs, log, outbox, results, rows, turns, winding
 from tables.errors import AlreadyPlayed, BadValue, NotRunning, NotYourSeat, NotYourTurn, Refused, Stale
 from tables.game import Json
 from tables.model import Entry, Person, Played, Position, Seat, Table
@@ -33,9 +33,6 @@ _UPDATE = sa.update(tables).where(tables.c.id == sa.bindparam("number"))
 _END_DRAFTS = sa.delete(drafts).where(
     drafts.c.table == sa.bindparam("number"),
     (drafts.c.seat == sa.bindparam("actor")) | sa.bindparam("turn_over", type_=sa.Boolean),
-)
-_END_VOTES = sa.delete(votes).where(
-    votes.c.table == sa.bindparam("number"), (votes.c.what == "undo") | sa.bindparam("over", type_=sa.Boolean)
 )
 
 
@@ -278,7 +275,7 @@ def _record(conn: sa.Connection, position: Position, actor: int, lines: Sequence
     conn.execute(_UPDATE, {**{name: getattr(after, name) for name in _CHANGED}, "number": table.id})
     after = turns.change(conn, table, after, now, same_turn=not turn_over, played=True)
     # Moving on declines a request to take back what came before.
-    conn.execute(_END_VOTES, {"number": table.id, "over": outcome is not None})
+    ballots.end(conn, table, *([votes.c.what == "undo"] if outcome is None else []))
     conn.execute(_END_DRAFTS, {"number": table.id, "actor": actor, "turn_over": turn_over})
     if outcome is not None:
         results.finished(conn, table.id, outcome, last, now)

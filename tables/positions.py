@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from tables import log, results, rows, turns
+from tables import ballots, log, results, rows, turns
 from tables.errors import NotRunning, OtherRules, Refused
 from tables.game import Game, Json
 from tables.model import Entry, History, Position, Table
@@ -288,7 +288,7 @@ class Positions:
         if outcome is not None:
             results.finished(conn, table_id, outcome, head, now)
         conn.execute(sa.delete(drafts).where(drafts.c.table == table_id))
-        conn.execute(sa.delete(votes).where(votes.c.table == table_id, votes.c.what == "undo"))
+        ballots.end(conn, table, votes.c.what == "undo")
 
     # --------------------------------------------------------------------------------------------------- replaying
 

@@ -219,6 +219,7 @@ votes = sa.Table(
     sa.Column("to", sa.Integer),
     sa.Column("deadline", Utc, nullable=False),
     sa.Column("yes", sa.JSON, nullable=False),
+    sa.Column("no", sa.JSON, nullable=False, server_default="[]"),
     sa.Column("payload", sa.JSON(none_as_null=True)),
     sa.CheckConstraint("what IN ('undo', 'cancel', 'replace', 'finish', 'pause')", name="what"),
 )

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import sqlalchemy as sa
 
-from tables import outbox, results, rows, turns, winding
+from tables import ballots, outbox, results, rows, turns, winding
 from tables.model import Ending, Entry, Person, Seat, Table
 from tables.people import met
-from tables.schema import drafts, seats, votes
+from tables.schema import drafts, seats
 
 
 def change(
@@ -21,7 +21,7 @@ def change(
     """
     table = winding.settle(conn, table, entry.at)
     write(conn, table, taker)
-    conn.execute(sa.delete(votes).where(votes.c.table == table.id))
+    ballots.end(conn, table)
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id, drafts.c.seat == taker.number))
     acting = taker.number in table.to_act
     more = True if acting and taker.computer is not None else None

@@ -1,19 +1,22 @@
 """Votes: whether to take back the last turn, to call the game off, to let somebody else play for who has left.
 
-A vote that somebody asks for, every answer and what came of it are entries of the log. Moving on declines: a step ends
-a request to take back. Who has left the server is not waited for: callers say who is `absent`.
+A vote that somebody asks for, every answer and what came of it are entries of the log. Going back takes the agreement
+of all who are waited for, everything else that of more than half of the others; what can no longer be agreed on has
+failed. Moving on declines: a step ends a request to take back. Who has left the server is not waited for: callers say
+who is `absent`; an answer that they have given counts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import sqlalchemy as sa
 
 from tables import jobs, log, outbox, results, rows, seating, turns, winding
+from tables.ballots import end
 from tables.errors import (
     Asked,
     BadValue,
@@ -27,7 +30,7 @@ from tables.errors import (
     Revealed,
 )
 from tables.game import Json
-from tables.model import Entry, Person, Question, Seat, Table, Vote
+from tables.model import Ballot, Entry, Person, Question, Seat, Table, Vote
 from tables.schema import drafts, tables, votes
 from tables.store import Store, reads, writes
 
@@ -192,31 +195,39 @@ class Votes:
         yes: bool,
         absent: Collection[int] = (),
     ) -> VoteResult:
-        """Agree or decline. One no is enough, and so is the asking person's own, which takes the vote back.
+        """Agree or decline, or change one's mind. The asking person's own no takes the vote back.
 
         `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotAsked.
         """
         table = rows.running(conn, table_id)
         vote, seat = _open(conn, table, what, absent), table.seat_of(by.id)
-        if vote is None or seat is None or (yes and seat.number in vote.yes):
+        if vote is None or seat is None or seat.number in (vote.yes if yes else vote.no):
             raise NotAsked(f"table {table_id} does not ask them about {what}", table=table_id)
         now = self._clock.now()
         answer = log.line("answer", now, by, seat=seat.number, payload={"what": what, "ask": vote.seq, "yes": yes})
         head = log.append(conn, table_id, table.head, [answer], None)
-        if now >= vote.deadline or not yes:
-            return self._lapse(conn, table, head, vote, by if now < vote.deadline else None)
-        agreed = [*vote.yes, seat.number]
-        conn.execute(sa.update(votes).where(votes.c.table == table_id, votes.c.what == what).values(yes=agreed))
+        if now >= vote.deadline:
+            return self._lapse(conn, table, head, vote, None, "late")
+        if seat.number == vote.seat:
+            return self._lapse(conn, table, head, vote, by, "withdrawn")
+        agreed, declined = ([one for one in those if one != seat.number] for those in (vote.yes, vote.no))
+        (agreed if yes else declined).append(seat.number)
+        this = (votes.c.table == table_id) & (votes.c.what == what)
+        conn.execute(sa.update(votes).where(this).values(yes=agreed, no=declined))
+        jobs.add(conn, jobs.TALLY, f"{table_id}:{vote.seq}", guild=table.guild)
         return self._settle(conn, table, head, what, by, absent)
 
     @writes
     def recount(self, conn: sa.Connection, table_id: int, absent: Collection[int]) -> list[VoteResult]:
-        """Settle the votes at a table for which only people who are `absent` are missing. Raises NoSuchTable."""
+        """Settle the votes at a table whose outcome stands when nobody waits for who is `absent`.
+
+        Raises NoSuchTable.
+        """
         settled = []
         for what in conn.execute(sa.select(votes.c.what).where(votes.c.table == table_id)).scalars().all():
             table = rows.locked(conn, table_id)
             vote = _open(conn, table, what, absent) if table.status == "running" else None
-            if vote is not None and not vote.missing:
+            if vote is not None and vote.settled:
                 asking = table.seats[vote.seat]
                 by = None if asking.person is None else Person(asking.person, asking.name)
                 settled.append(self._settle(conn, table, table.head, what, by, absent))
@@ -249,8 +260,25 @@ class Votes:
             table = rows.locked(conn, row.table)
             vote = _open(conn, table, row.what)
             if vote is not None:
-                ended.append(self._lapse(conn, table, table.head, vote, None))
+                ended.append(self._lapse(conn, table, table.head, vote, None, "late"))
         return ended
+
+    @reads
+    def ballot(self, conn: sa.Connection, table_id: int, seq: int) -> Ballot | None:
+        """The vote that the log entry `seq` asked for, as it is shown, open or ended; None where there was none.
+
+        Raises NoSuchTable.
+        """
+        table = rows.table(conn, table_id)
+        entries = log.entries(conn, table_id, after=seq - 1)
+        if not entries or entries[0].kind != "ask":
+            return None
+        ask, *later = entries
+        gone = {table.seats[seat].person for seat in ask.payload.get("absent", ())}
+        vote = _open(conn, table, ask.payload["what"], [person for person in gone if person is not None])
+        if vote is not None and vote.seq == seq:
+            return Ballot(vote, None)
+        return _ended(table_id, ask, later)
 
     def _turn_back(self, conn: sa.Connection, table: Table, seat: int | None) -> TurnBack:
         """The last turn of a person (of that seat). Raises NothingToUndo, Revealed, OtherRules."""
@@ -304,11 +332,13 @@ class Votes:
     def _settle(
         self, conn: sa.Connection, table: Table, head: int, what: Question, by: Person | None, absent: Collection[int]
     ) -> VoteResult:
-        """Do what has been agreed on, if everybody who is waited for has agreed."""
+        """Do what has been agreed on, if enough have agreed; end it, where enough no longer can."""
         vote = _open(conn, table, what, absent)
         assert vote is not None
-        if vote.missing:
+        if not vote.settled:
             return VoteResult(table, "open", vote, ())
+        if vote.lacks:
+            return self._lapse(conn, table, head, vote, None, "refused")
         if what == "cancel":
             entry = log.line("cancel", self._clock.now(), by, payload={"ask": vote.seq, "yes": list(vote.yes)})
             return call_off(conn, table, entry, head)
@@ -329,7 +359,7 @@ class Votes:
         entry = log.line("undo", now, by, seat=back.seat, payload={"to": back.to, "ask": asked})
         last, posts = outbox.announce(conn, table, head, [entry], now, more=more)
         conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, ply=back.to))
-        conn.execute(sa.delete(votes).where(votes.c.table == table.id, votes.c.what == "undo"))
+        end(conn, table, votes.c.what == "undo")
         conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
         after = turns.hand_on(conn, table, back.to_act, last, now)
         return VoteResult(after, "granted", None, tuple(posts))
@@ -353,16 +383,23 @@ class Votes:
         last, posts = outbox.announce(conn, table, head, [entry], now)
         conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, status="over", ended=now))
         results.finished(conn, table.id, outcome, last, now)
-        conn.execute(sa.delete(votes).where(votes.c.table == table.id))
+        end(conn, table)
         conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
         after = turns.hand_on(conn, table, (), last, now)
         return VoteResult(after, "granted", None, tuple(posts))
 
-    def _lapse(self, conn: sa.Connection, table: Table, head: int, vote: Vote, by: Person | None) -> VoteResult:
+    def _lapse(
+        self,
+        conn: sa.Connection,
+        table: Table,
+        head: int,
+        vote: Vote,
+        by: Person | None,
+        how: Literal["late", "refused", "withdrawn"],
+    ) -> VoteResult:
         now = self._clock.now()
-        entry = log.line("lapse", now, by, seat=vote.seat, payload={"what": vote.what, "ask": vote.seq})
-        conn.execute(sa.delete(votes).where(votes.c.table == table.id, votes.c.what == vote.what))
-        jobs.end(conn, jobs.VOTE, f"{table.id}:{vote.what}:{vote.seq}")
+        entry = log.line("lapse", now, by, seat=vote.seat, payload={"what": vote.what, "ask": vote.seq, "how": how})
+        end(conn, table, votes.c.what == vote.what)
         _, posts = outbox.announce(conn, table, head, [entry], now, join=False)
         return VoteResult(table, "refused", None, tuple(posts))
 
@@ -372,7 +409,7 @@ def call_off(conn: sa.Connection, table: Table, entry: Entry, head: int | None =
     last, posts = outbox.announce(conn, table, table.head if head is None else head, [entry], entry.at)
     conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, status="cancelled", ended=entry.at))
     results.left(conn, table.id, None, "cancelled", last, entry.at)
-    conn.execute(sa.delete(votes).where(votes.c.table == table.id))
+    end(conn, table)
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
     after = turns.hand_on(conn, table, (), last, entry.at)
     jobs.over(conn, after)
@@ -391,7 +428,7 @@ def stop_clocks(conn: sa.Connection, table: Table, head: int, entry: Entry) -> V
     """Stop the clocks of a table until somebody lets them go on or plays; a vote about it is over with that."""
     with winding.counting_anew(conn, [table.id], entry.at):
         conn.execute(sa.update(tables).where(tables.c.id == table.id).values(paused=entry.at))
-    conn.execute(sa.delete(votes).where(votes.c.table == table.id, votes.c.what == "pause"))
+    end(conn, table, votes.c.what == "pause")
     _, posts = outbox.announce(conn, table, head, [entry], entry.at, join=False)
     return VoteResult(rows.table(conn, table.id), "granted", None, tuple(posts))
 
@@ -401,6 +438,7 @@ def _open(conn: sa.Connection, table: Table, what: Question, absent: Collection[
     if row is None:
         return None
     waited_for = [seat.number for seat in table.seats if seat.person is not None and seat.person not in absent]
+    answered = (row.seat, *row.yes, *row.no)
     return Vote(
         table_id=row.table,
         what=row.what,
@@ -409,9 +447,32 @@ def _open(conn: sa.Connection, table: Table, what: Question, absent: Collection[
         to=row.to,
         deadline=row.deadline,
         yes=tuple(row.yes),
-        missing=tuple(number for number in waited_for if number not in row.yes),
+        no=tuple(row.no),
+        missing=tuple(number for number in waited_for if number not in answered),
         payload=row.payload or {},
     )
+
+
+def _ended(table_id: int, ask: Entry, later: Sequence[Entry]) -> Ballot:
+    """A vote that is over, out of the log."""
+    assert ask.seat is not None
+    about = [entry for entry in later if entry.payload.get("ask") == ask.seq]
+    answers = {entry.seat: bool(entry.payload["yes"]) for entry in about if entry.kind == "answer"}
+    vote = Vote(
+        table_id=table_id,
+        what=ask.payload["what"],
+        seq=ask.seq,
+        seat=ask.seat,
+        to=ask.payload["to"],
+        deadline=datetime.fromisoformat(ask.payload["deadline"]),
+        yes=(ask.seat, *(seat for seat, yes in answers.items() if yes and seat is not None and seat != ask.seat)),
+        no=tuple(seat for seat, yes in answers.items() if not yes and seat is not None),
+        missing=(),
+    )
+    outcome = next((entry for entry in about if entry.kind != "answer"), None)
+    if outcome is None:
+        return Ballot(vote, "void")
+    return Ballot(vote, outcome.payload.get("how", "refused") if outcome.kind == "lapse" else "granted")
 
 
 def of_table(conn: sa.Connection, table: Table) -> tuple[Vote, ...]:

@@ -222,7 +222,11 @@ log-answer = { $yes ->
     [yes] **{ $name }** agreed.
    *[no] **{ $name }** said no.
 }
-log-lapse = There was no agreement in time.
+log-lapse = { $how ->
+    [refused] There is no agreement: too many said no.
+    [withdrawn] **{ $name }** took the question back, so there is no agreement.
+   *[late] There was no agreement in time.
+}
 log-seat = **{ $name }** gave **{ $seat }** the seat.
 log-replaced = By agreement the seat of **{ $left }**, who has left this server, goes to { $taker }.
 taker-anybody = whoever joins

@@ -157,7 +157,7 @@ async def _put(request: Request, table_id: int) -> VoteResult:
         raise UserError("old-button")
     absent = await request.absent()
     waiting = await votes.open(table_id, cast(Question, what), absent=absent)
-    if waiting is not None and not waiting.missing:
+    if waiting is not None and waiting.settled:
         return (await votes.recount(table_id, absent))[-1]
     await request.use("vote")
     match what, about:
@@ -185,13 +185,13 @@ async def agree(request: Request) -> None:
 
 @on("refuse")
 async def refuse(request: Request) -> None:
-    """No, which is enough to end the vote."""
+    """No; of who asked it takes the question back."""
     await _answer(request, yes=False)
 
 
 async def _answer(request: Request, *, yes: bool) -> None:
     votes, table_id = request.services.votes, (await request.table()).id
-    what, _, seq = request.arg.partition("-")
+    what, _, seq = request.arg.partition(":")[0].partition("-")
     question = cast(Question, what)
     absent = await request.absent()
     vote = await votes.open(table_id, question, absent=absent)
@@ -199,5 +199,5 @@ async def _answer(request: Request, *, yes: bool) -> None:
         raise NotAsked(f"table {table_id} does not vote about {what} any more", table=table_id)
     result = await votes.answer(table_id, question, request.person, yes=yes, absent=absent)
     posts.of(request.client).wake()
-    left = len(result.vote.missing) if result.vote else 0
+    left = result.vote.lacks if result.vote else 0
     await request.reply(say("answered", request.locale, outcome=result.outcome, left=left))

@@ -92,6 +92,14 @@ class Channel:
         if changed:
             await partial.edit(**changed, allowed_mentions=discord.AllowedMentions.none())
 
+    async def rewrite(self, message: int, text: str, buttons: discord.ui.View | None) -> None:
+        """Put other words and buttons, or none, in the place of a message's. Raises discord.NotFound where it is gone.
+
+        Nobody is notified.
+        """
+        partial = self._channel.get_partial_message(message)
+        await partial.edit(content=cut(text), view=buttons, allowed_mentions=discord.AllowedMentions.none())
+
     async def bare(self, message: int) -> None:
         """Take the buttons off a message, where it is still there. Raises what Discord refuses."""
         try:

@@ -9,7 +9,7 @@ from cogs.delivery import messages
 from cogs.delivery.messages import Outgoing
 from cogs.turn import post as turn_posts
 from cogs.turn.post import TurnPost
-from tables.model import Entry, Part, Post, Table, Vote
+from tables.model import Ballot, Entry, Part, Post, Table, Vote
 from words import name, say
 
 MOVES = ("start", "step", "undo", "finish")
@@ -28,32 +28,55 @@ def whole(told: TurnPost, marker: str = "", *, overtaken: bool = False) -> Outgo
     return messages.post(told.table_id, told.seq, told.guild, told.page.text, pictures, told.rows(marker), mentions)
 
 
-def short(told: TurnPost, table: Table, entries: Sequence[Entry], votes: Sequence[Vote]) -> Outgoing:
+def short(told: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) -> Outgoing:
     """What happened between two turns, without pictures.
 
     Where it is somebody else's turn by that, or nobody's any more, it takes the place of the turn post; else it stands
     beside it, and has the answers to the votes that it tells of.
     """
+    entries = post.entries
     passed_on = any(_passes_on(table, entry) for entry in entries)
     if passed_on or table.status != "running":
         return messages.post(told.table_id, told.seq, told.guild, told.page.text, (), told.rows(""), _mentions(told))
     language, numbers = table.language, {entry.seq for entry in entries}
-    asked = [vote for vote in votes if vote.seq in numbers]
     lines = [line for entry in entries for line in turn_posts.events(table, entry, votes, language)]
-    called = name(table.name)
+    asked = [vote for vote in votes if vote.seq in numbers]
     late = any(entry.kind == "timeout" for entry in entries)
-    people = _mentions(told) if late else told.asked
+    if told.clock and any(entry.kind in ("resume", "time") for entry in entries):
+        lines.append(told.clock)
+    pauses = any(_pauses(table, entry) for entry in entries)
+    return _beside(table, lines, asked, _mentions(told) if late else told.asked, post.nonce, pauses=pauses)
+
+
+def question(table: Table, entry: Entry, ballot: Ballot, marker: str) -> Outgoing:
+    """What stands in the message that asked for a vote: who has answered what, and the buttons while it is open."""
+    asked = turn_posts.asked(table, ballot.vote, entry) if ballot.ended is None else []
+    lines = [*turn_posts.events(table, entry, (), table.language), turn_posts.tally(table, ballot, entry)]
+    return _beside(table, lines, [ballot.vote] if ballot.ended is None else [], asked, marker)
+
+
+def _beside(
+    table: Table,
+    lines: Sequence[str],
+    votes: Sequence[Vote],
+    people: Sequence[int],
+    marker: str,
+    *,
+    pauses: bool = False,
+) -> Outgoing:
+    """A message beside the turn post, with the answers to some votes, and those people notified.
+
+    Where it `pauses` the clocks, with the button to let them go on.
+    """
+    language, called = table.language, name(table.name)
     if people:
         head = say("note-asked", language, who=" ".join(f"<@{person}>" for person in people), table=called)
     else:
         head = say("note", language, table=called)
-    if told.clock and any(entry.kind in ("resume", "time") for entry in entries):
-        lines.append(told.clock)
-    text = turn_posts.joined(head, lines, language)
-    rows = turn_posts.vote_rows(asked, language)
-    if any(_pauses(table, entry) for entry in entries):
+    text, rows = turn_posts.joined(head, lines, language), turn_posts.vote_rows(votes, language, marker)
+    if pauses:
         rows = (*rows, (Button("resume", say("button-resume", language), style="green", emoji="▶️"),))
-    return messages.post(told.table_id, told.seq, told.guild, text, (), rows, people, live=False)
+    return messages.post(table.id, table.seq, table.guild, text, (), rows, tuple(people), live=False)
 
 
 def moves(entries: Sequence[Entry]) -> bool:

@@ -23,7 +23,7 @@ from discord.ext import commands
 from cogs import errors
 from cogs.controls import view
 from cogs.delivery import channel as channels
-from cogs.delivery import clocks, composing
+from cogs.delivery import clocks, composing, questions
 from cogs.delivery.alarm import Alarm
 from cogs.delivery.channel import CONNECTION, FAILURES, Channel, Send
 from cogs.delivery.messages import Outgoing
@@ -37,7 +37,7 @@ from tables.errors import Stale
 from tables.glances import Telling
 from tables.jobs import Job
 from tables.lobby import LIVE
-from tables.model import Part, Post, Question, Table
+from tables.model import Part, Post, Table
 from tables.runner import PostponedError, Runner
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -139,6 +139,7 @@ class Posts(commands.Cog):
             self.runner.handle(jobs.COMPUTER, self._computer, at_once=COMPUTERS, most_tries=TRIES)
             self.runner.handle(jobs.VOTE, self._vote, at_once=2)
             self.runner.handle(jobs.CLOCK, partial(clocks.run_out, self.host), at_once=COMPUTERS, most_tries=TRIES)
+            self.runner.handle(jobs.TALLY, self._tally, at_once=2)
             self.runner.handle(jobs.ARCHIVE, self._archive, most_tries=TRIES)
         self.runner.wake()
 
@@ -193,13 +194,14 @@ class Posts(commands.Cog):
         return None
 
     async def _vote(self, job: Job) -> datetime | None:
-        """End the questions that nobody has answered in time; not before, though the clock was set back meanwhile."""
-        votes = self.host.services.votes
-        for ended in await votes.lapse():
-            log.info("a question has lapsed", table=ended.table.id)
-        _, what, seq = job.key.split(":")
-        vote = await votes.open(job.table_id, cast(Question, what))
-        return vote.deadline if vote is not None and str(vote.seq) == seq else None
+        """End the questions that nobody has answered in time."""
+        return await questions.end(self.host, job)
+
+    async def _tally(self, job: Job) -> datetime | None:
+        """Show in a question's message who has answered what."""
+        async with self._in_order(job.table_id), _postponed(job):
+            await questions.tally(self.host, job)
+        return None
 
     async def _archive(self, job: Job) -> datetime | None:
         """Close the thread of a game that has ended, after a while and unless another is played in it by then."""
@@ -234,6 +236,9 @@ class Posts(commands.Cog):
         there: dict[int, int] = {}
         if post.state == "sending":
             there = await self._there(post, telling, outgoing)
+            for entry in post.entries if there and composing.is_question(post) else ():
+                # What was sent may be older than what would be now.
+                await services.jobs.ask(jobs.TALLY, f"{post.table_id}:{entry.seq}", telling.history.table.guild)
         await services.posts.sending(post.id, len(outgoing.messages))
         channel = Channel(self.host, post.channel)
         try:
@@ -380,7 +385,7 @@ class Posts(commands.Cog):
         moved = composing.moves(post.entries) or telling.outbox.pictured is None
         if moved or overtaken:
             return composing.whole(told, post.nonce, overtaken=overtaken or told.seq != table.seq)
-        return composing.short(told, table, post.entries, telling.votes)
+        return composing.short(told, table, post, telling.votes)
 
     # Showing a turn in progress, and a table once more
 

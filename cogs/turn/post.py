@@ -13,7 +13,7 @@ from cogs import host
 from cogs.components import Button, Drawing, Page, Row, in_rows
 from cogs.games import Deed, GameInterface, Reel, Scene
 from cogs.turn import clocks as clock_words
-from tables.model import Entry, History, Post, Table, Vote
+from tables.model import Ballot, Entry, History, Post, Table, Vote
 from tables.records import Opened
 from tables.ticking import Face
 from words import name, say
@@ -199,20 +199,40 @@ def over_rows(interface: GameInterface, language: str) -> tuple[Row, ...]:
     )
 
 
-def vote_rows(votes: Sequence[Vote], language: str) -> tuple[Row, ...]:
-    """Answers to the votes that are open, in rows."""
-    return tuple(in_rows(vote_buttons(votes, language)))
+def vote_rows(votes: Sequence[Vote], language: str, marker: str) -> tuple[Row, ...]:
+    """Answers to the votes that are open, in rows, with a marker by which the message can be found again."""
+    return tuple(in_rows(vote_buttons(votes, language, marker)))
 
 
-def vote_buttons(votes: Sequence[Vote], language: str) -> tuple[Button, ...]:
+def vote_buttons(votes: Sequence[Vote], language: str, marker: str = "") -> tuple[Button, ...]:
     """Answers to the votes that are open."""
     return tuple(
         button
         for vote in votes
+        for arg in (f"{vote.what}-{vote.seq}:{marker}",)
         for button in (
-            Button("agree", say("button-agree", language, what=vote.what), f"{vote.what}-{vote.seq}", "green"),
-            Button("refuse", say("button-refuse", language, what=vote.what), f"{vote.what}-{vote.seq}", "red"),
+            Button("agree", say("button-agree", language, what=vote.what), arg, "green"),
+            Button("refuse", say("button-refuse", language, what=vote.what), arg, "red"),
         )
+    )
+
+
+def tally(table: Table, ballot: Ballot, entry: Entry) -> str:
+    """Who has answered what to a vote, in one line; `entry` asked for it. Who is waited for is mentioned."""
+    vote, language = ballot.vote, table.language
+    seats = host.seat_names(table, language)
+    yes, no = ([f"**{seats[seat]}**" for seat in those if seat != vote.seat] for those in (vote.yes, vote.no))
+    facts = {"yes": ", ".join(yes) or "none", "no": ", ".join(no) or "none"}
+    if ballot.ended is not None:
+        return say("tally-ended", language, how=ballot.ended, **facts)
+    return say(
+        "tally",
+        language,
+        who=", ".join(f"<@{person}>" for person in asked(table, vote, entry)),
+        need=vote.need,
+        others=vote.others,
+        until=f"<t:{int(vote.deadline.timestamp())}:f>",
+        **facts,
     )
 
 
@@ -285,20 +305,19 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
         "left": name(str(entry.payload.get("left", ""))),
         "taker": _taker(entry, locale),
     }
-    told = [_sentence(table, entry, facts, locale)]
-    for vote in votes:
-        if vote.seq == entry.seq:
-            people = ", ".join(f"<@{person}>" for person in asked(table, vote, entry))
-            told.append(say("ask-until", locale, who=people, until=f"<t:{int(vote.deadline.timestamp())}:f>"))
-    return told
+    open_now = [vote for vote in votes if vote.seq == entry.seq]
+    tallies = [tally(table, Ballot(_waited_for(table, vote, entry), None), entry) for vote in open_now]
+    return [_sentence(table, entry, facts, locale), *tallies]
 
 
 def _how(table: Table, entry: Entry) -> str:
-    """By what right a game was called off.
+    """By what right a game was called off, or how a question has found no agreement.
 
-    All "agreed", or were "asked" in a log that does not say who; else its owner did who brought it from a "file", or an
-    "admin".
+    Enough "agreed", or were "asked" in a log that does not say who; else its owner did who brought it from a "file", or
+    an "admin".
     """
+    if entry.kind == "lapse":
+        return str(entry.payload.get("how", "late"))
     if "ask" in entry.payload:
         return "agreed" if entry.payload.get("yes") else "asked"
     return "file" if table.imported is not None and entry.by == table.owner else "admin"
@@ -325,9 +344,14 @@ def _taker(entry: Entry, locale: str) -> str:
 
 def asked(table: Table, vote: Vote, entry: Entry) -> list[int]:
     """The people who are to answer a vote, but for those who had left when it was asked."""
-    gone = entry.payload.get("absent", ())
-    people = [table.seats[seat].person for seat in vote.missing if seat not in gone]
+    people = [table.seats[seat].person for seat in _waited_for(table, vote, entry).missing]
     return [person for person in people if person is not None]
+
+
+def _waited_for(table: Table, vote: Vote, entry: Entry) -> Vote:
+    """A vote for which nobody waits who had left when it was asked."""
+    gone = entry.payload.get("absent", ())
+    return replace(vote, missing=tuple(seat for seat in vote.missing if seat not in gone))
 
 
 def _from_file(table: Table, entry: Entry) -> bool:

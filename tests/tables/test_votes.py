@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from datetime import timedelta
 
 import pytest
 
-from tables import ManualClock, Position, Services
+from tables import ManualClock, Person, Position, Services
 from tables.errors import (
     Asked,
     BadValue,
@@ -367,3 +368,87 @@ async def test_computer_players_agree_to_the_end(services: Services) -> None:
     ended = await services.votes.finish(table, ANA)
     assert (ended.outcome, ended.table.status) == ("granted", "over")
     assert await services.play.computers(table) == []
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+@pytest.mark.parametrize("lot", range(8))
+async def test_a_majority_of_the_others_decides(services: Services, people: int, lot: int) -> None:
+    """More than half of the others call a game off; as soon as they no longer can, nothing happens; neither before.
+
+    Computer players and the asker's own yes do not count.
+    """
+    chance = random.Random(f"{people} {lot}")
+    sitting = [Person(number, f"P{number}") for number in range(1, people + 1)]
+    position = (await started(services, *sitting, computers=4 - people)).position
+    table, votes = position.table.id, services.votes
+    asked = await votes.cancel(table, sitting[0])
+    others = sitting[1:]
+    chance.shuffle(others)
+    yes = no = 0
+    outcome = asked.outcome
+    for person in others:
+        assert outcome == "open"
+        agrees = chance.random() < 0.5
+        yes, no = yes + agrees, no + (not agrees)
+        outcome = (await votes.answer(table, "cancel", person, yes=agrees)).outcome
+        reached, possible = yes * 2 > len(others), (len(others) - no) * 2 > len(others)
+        assert outcome == ("granted" if reached else "open" if possible else "refused")
+        if outcome != "open":
+            break
+    assert outcome != "open"
+    assert (await services.lobby.get(table)).status == ("cancelled" if outcome == "granted" else "running")
+    ballot = await votes.ballot(table, asked.vote.seq if asked.vote else 0)
+    assert ballot is not None
+    assert (ballot.ended, len(ballot.vote.yes) - 1, len(ballot.vote.no)) == (outcome, yes, no)
+
+
+async def test_somebody_changes_their_mind(services: Services) -> None:
+    """The last answer of each counts; the same one twice is refused."""
+    sitting = [Person(number, f"P{number}") for number in range(1, 5)]
+    table = (await started(services, *sitting)).position.table.id
+    votes = services.votes
+    asked = await votes.cancel(table, sitting[0])
+    assert asked.vote is not None
+    assert (asked.vote.need, asked.vote.others) == (2, 3)
+    await votes.answer(table, "cancel", sitting[1], yes=False)
+    with pytest.raises(NotAsked):
+        await votes.answer(table, "cancel", sitting[1], yes=False)
+    changed = await votes.answer(table, "cancel", sitting[1], yes=True)
+    assert changed.vote is not None
+    assert (changed.vote.yes, changed.vote.no, changed.vote.lacks) == ((0, 1), (), 1)
+    assert (await votes.answer(table, "cancel", sitting[3], yes=True)).outcome == "granted"
+
+
+async def test_who_leaves_no_longer_counts(services: Services) -> None:
+    """More than half of those who are waited for is enough; a vote that was cast stays when who gave it leaves."""
+    sitting = [Person(number, f"P{number}") for number in range(1, 5)]
+    table = (await started(services, *sitting)).position.table.id
+    votes = services.votes
+    await votes.cancel(table, sitting[0])
+    await votes.answer(table, "cancel", sitting[1], yes=True)
+    assert await votes.recount(table, {sitting[1].id, sitting[3].id}) == []
+    (settled,) = await votes.recount(table, {sitting[1].id, sitting[2].id, sitting[3].id})
+    assert settled.outcome == "granted"
+
+
+async def test_a_question_that_nothing_came_of(services: Services) -> None:
+    """Its message says so: void where the table moved on, withdrawn where who asked took it back; and it is shown."""
+    position = await played(services)
+    table, votes = position.table.id, services.votes
+    asked = await votes.undo(table, ANA)
+    assert asked.vote is not None
+    await votes.answer(table, "undo", BRUNO, yes=True)
+    await services.play.play(table, position.seq, 1, BRUNO, ADD)
+    ballot = await votes.ballot(table, asked.vote.seq)
+    assert ballot is not None
+    assert (ballot.ended, ballot.vote.yes) == ("void", (0, 1))
+    assert await services.jobs.get("tally", f"{table}:{asked.vote.seq}") is not None
+    assert await services.jobs.get("vote", f"{table}:undo:{asked.vote.seq}") is None
+    other = await votes.cancel(table, ANA)
+    assert other.vote is not None
+    await votes.answer(table, "cancel", ANA, yes=False)
+    ballot = await votes.ballot(table, other.vote.seq)
+    assert ballot is not None
+    assert ballot.ended == "withdrawn"
+    assert await votes.ballot(table, 1) is None
+    assert await votes.ballot(table, 999) is None

@@ -17,15 +17,14 @@ button-refuse = { $what ->
 button-undo = Take back
 button-ask-undo = Yes, ask
 button-ask-cancel = Yes, ask
-ask-until = { $who }: please answer below by { $until }.
 ask-sure-undo = Ask to take back your last turn at **{ $table }**? Everyone else at the table has to agree; computer players always do. What an exploration has revealed stays revealed.
-ask-sure-cancel = Ask to cancel the game at **{ $table }** for good? Everyone else at the table has to agree.
+ask-sure-cancel = Ask to cancel the game at **{ $table }** for good? More than half of the others at the table have to agree.
 end-sure = End the game at **{ $table }** for good? You brought it in from a file, so nobody else has to agree.
 button-end = Yes, end it
-ask-sure-replace = Let { $taker } play on for **{ $seat }** at **{ $table }**? Everyone else who is still here has to agree.
+ask-sure-replace = Let { $taker } play on for **{ $seat }** at **{ $table }**? More than half of the others who are still here have to agree.
 button-ask-replace = Yes, ask
 button-finish = End the game?
-ask-sure-finish = This has been a long game. Ask to end **{ $table }** now, with the points as they stand? Everyone else at the table has to agree; computer players always do.
+ask-sure-finish = This has been a long game. Ask to end **{ $table }** now, with the points as they stand? More than half of the other people at the table have to agree.
 button-ask-finish = Yes, ask
 ask-sure-pause = Ask to pause the clocks at **{ $table }**? The others at the table have to agree. Then no time counts until somebody lets the clocks go on, or plays a turn.
 button-ask-pause = Yes, ask
@@ -36,10 +35,10 @@ asked = { $outcome ->
 }
 answered = { $outcome ->
     [open] Noted. { $left ->
-        [one] One answer is missing.
-       *[other] { $left } answers are missing.
+        [one] One more has to agree.
+       *[other] { $left } more have to agree.
     }
-    [granted] Everyone agreed: done.
+    [granted] That is enough: done.
    *[refused] Noted. Nothing changes.
 }
 post-opened = 🔓 The deal is open: salt `{ $salt }`. Check it with `/table verify`.

@@ -55,6 +55,7 @@ def _people() -> None:
 def _votes() -> None:
     with op.batch_alter_table("votes") as votes:
         votes.drop_constraint("ck_votes_what", type_="check")
+        votes.add_column(sa.Column("no", sa.JSON(), server_default="[]", nullable=False))
         votes.create_check_constraint("ck_votes_what", "what IN ('undo', 'cancel', 'replace', 'finish', 'pause')")
 
 

@@ -41,7 +41,7 @@ async def test_all_agree(tmp_path: Path) -> None:
         stranger = await world.press(world.people["Duarte"], question, "Yes, take it back")
         assert "no question" in stranger.response.content
         first = await world.press(bruno, question, "Yes, take it back")
-        assert "One answer is missing" in first.response.content
+        assert "One more has to agree" in first.response.content
         await world.press(carla, question, "Yes, take it back")
         assert (await to_act(world)) is ana
         assert "took back" in world.last().content
@@ -201,3 +201,58 @@ async def test_playing_on_is_a_no(tmp_path: Path) -> None:
         assert "out of date" in late.response.content
         assert (await to_act(world)) is world.people["Carla"]
         assert "agree" not in " ".join(button.custom_id for button in world.buttons(world.last()))
+
+
+async def test_the_answers_stand_in_the_line_of_the_question(tmp_path: Path) -> None:
+    """Each answer is edited into the message that asked, without a post of its own and without notifying anybody."""
+    async with opened(tmp_path, ("Ana", "Bruno", "Carla", "Duarte")) as world:
+        await table_of(world, "Ana", "Bruno", "Carla", "Duarte", order="as joined")
+        ana, bruno, carla, duarte = (world.people[name] for name in ("Ana", "Bruno", "Carla", "Duarte"))
+        sure = await world.slash(ana, "table cancel")
+        await world.press(ana, sure, "Yes, ask")
+        posts, question = len(world.posts()), world.last()
+        assert "2 of 3 have to agree" in question.content
+        await world.press(carla, question, "No, play on")
+        told = world.last()
+        assert (told.id, len(world.posts())) == (question.id, posts)
+        assert "❌ **Carla**" in told.content
+        assert carla.mention not in told.content
+        assert bruno.mention in told.content
+        assert world.requests("PATCH", f"*/messages/{question.id}")[-1].json["allowed_mentions"]["parse"] == []
+        await world.restart()
+        await world.press(bruno, told, "Yes, cancel the game")
+        assert "✅ **Bruno**" in world.last().content
+        again = await world.press(bruno, world.last(), "Yes, cancel the game")
+        assert "no question" in again.response.content
+        await world.press(duarte, world.last(), "Yes, cancel the game")
+        assert (await world.bot.services.lobby.get(1)).status == "cancelled"
+        ended = next(message for message in world.posts() if message.id == question.id)
+        assert "Agreed. ✅ **Bruno**, **Duarte** ❌ **Carla**" in ended.content
+        assert not world.buttons(ended)
+
+
+async def test_the_deadline_without_who_has_left(tmp_path: Path) -> None:
+    """Who has left meanwhile does not hold a question up: at its deadline the answers of the others decide."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+        sure = await world.slash(world.people["Ana"], "table cancel")
+        await world.press(world.people["Ana"], sure, "Yes, ask")
+        await world.press(world.people["Bruno"], world.last(), "Yes, cancel the game")
+        assert (await world.bot.services.lobby.get(1)).status == "running"
+        world.guild.remove_member(world.people["Carla"])
+        await world.advance(hours=25)
+        assert (await world.bot.services.lobby.get(1)).status == "cancelled"
+
+
+async def test_the_question_is_gone(tmp_path: Path) -> None:
+    """Its message was deleted: answers by the newest post count all the same, and nothing fails."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+        sure = await world.slash(world.people["Ana"], "table cancel")
+        await world.press(world.people["Ana"], sure, "Yes, ask")
+        await world.last().delete()
+        await played(world, "Ana", "ships 1")
+        await world.press(world.people["Bruno"], world.last(), "Yes, cancel the game")
+        await world.press(world.people["Carla"], world.last(), "Yes, cancel the game")
+        assert (await world.bot.services.lobby.get(1)).status == "cancelled"
+        assert [job.kind for job in await world.bot.services.jobs.all()] == []

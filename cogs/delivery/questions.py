@@ -1,0 +1,59 @@
+"""Questions that a table votes on: who has answered what, in the message that asked; and the end of those in time."""
+
+from __future__ import annotations
+
+import contextlib
+from datetime import datetime
+from typing import cast
+
+import discord
+import structlog
+
+from cogs import presence
+from cogs.controls import view
+from cogs.delivery import composing
+from cogs.delivery.channel import Channel
+from cogs.host import Host
+from tables.jobs import Job
+from tables.model import Question
+from tables.runner import PostponedError
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+
+async def end(host: Host, job: Job) -> datetime | None:
+    """End the questions that nobody has answered in time; not before, though the clock was set back meanwhile.
+
+    Nobody waits for people who have left the server: what is agreed on without them is done.
+    """
+    votes, table = host.services.votes, await host.services.lobby.get(job.table_id)
+    people = [seat.person for seat in table.seats if seat.person is not None]
+    for settled in await votes.recount(table.id, await presence.gone(host.get_guild(table.guild), people)):
+        log.info("a question is settled without who has left", table=settled.table.id)
+    for ended in await votes.lapse():
+        log.info("a question has lapsed", table=ended.table.id)
+    _, what, seq = job.key.split(":")
+    vote = await votes.open(job.table_id, cast(Question, what))
+    return vote.deadline if vote is not None and str(vote.seq) == seq else None
+
+
+async def tally(host: Host, job: Job) -> None:
+    """Show in a question's message who has answered what, or how it has ended.
+
+    Raises PostponedError where the message is not sent yet, discord.HTTPException.
+    """
+    services, seq = host.services, int(job.key.partition(":")[2])
+    ballot, post = await services.votes.ballot(job.table_id, seq), await services.posts.telling(job.table_id, seq)
+    if ballot is None or post is None or post.state == "dropped" or not composing.is_question(post):
+        return  # told in a whole turn post, which the next one takes the place of
+    if post.state != "sent":
+        raise PostponedError
+    part, table = post.parts[-1], await services.lobby.get(job.table_id)
+    outgoing = composing.question(table, post.entries[0], ballot, post.nonce)
+    assert part.message is not None
+    words = outgoing.messages[-1]
+    buttons = view(words.rows, outgoing.table_id, outgoing.seq) if words.rows else None
+    with contextlib.suppress(discord.NotFound):
+        await Channel(host, part.channel).rewrite(part.message, words.text, buttons)
+    if buttons is None:
+        await services.posts.buttons_off(table.id, [(post.id, part)])
