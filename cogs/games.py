@@ -142,6 +142,9 @@ class GameInterface(Protocol):
     def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
         """A turn of a seat, or what there is of it, in a line; and a line for each thing that it meant for all."""
 
+    def standings(self, scene: Scene) -> list[str]:
+        """How everybody stands in the middle of the game, a short line each, as all may see it."""
+
     def result(self, scene: Scene) -> str:
         """How it ended, the winner first."""
 

@@ -236,6 +236,12 @@ class NotVacant(TableError):
     key = "table-not-vacant"
 
 
+class NotKept(TableError):
+    """No seat is kept for the person to come back to."""
+
+    key = "table-not-kept"
+
+
 class NotSeated(TableError):
     """The person has no seat at this table."""
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from tables import log, results, rows, seating
-from tables.errors import AlreadySeated, BadValue, Full, NotAllowed, NotRunning, NotVacant, NotYourSeat
+from tables.errors import AlreadySeated, BadValue, Full, NotAllowed, NotKept, NotRunning, NotVacant, NotYourSeat
 from tables.lobby import plain
 from tables.model import Ending, Entry, Person, Seat, Table
 from tables.store import Store, writes
@@ -66,6 +66,22 @@ class Leaving:
         if number not in vacant:
             raise NotVacant(f"somebody plays for seat {number} of table {table_id}", table=table_id, seat=number)
         taker = Seat(number, by.id, None, plain(by.name))
+        return _change(conn, table, taker, "replaced", self._seated(by, taker))
+
+    @writes
+    def come_back(self, conn: sa.Connection, table_id: int, by: Person) -> VoteResult:
+        """Sit down again on the seat that is kept for a person.
+
+        Of the player who has it meanwhile and the one who comes back the first to be stored wins. Raises NoSuchTable,
+        NotRunning, AlreadySeated, NotKept.
+        """
+        table = rows.running(conn, table_id)
+        if table.seat_of(by.id):
+            raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+        kept = next((seat.number for seat in table.seats if seat.kept_for == by.id), None)
+        if kept is None:
+            raise NotKept(f"no seat of table {table_id} is kept for them", table=table_id)
+        taker = Seat(kept, by.id, None, plain(by.name))
         return _change(conn, table, taker, "replaced", self._seated(by, taker))
 
     @writes

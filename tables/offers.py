@@ -1,54 +1,83 @@
-"""Seats offered to a person: taken, refused, withdrawn, or over with their time or with whoever had the seat."""
+"""Seats offered, to a person or to anybody: taken, refused, withdrawn, or over with time or who had the seat."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any, Final
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Literal
 
 import sqlalchemy as sa
 
-from tables import log, rows, seating
+from tables import log, offering, rows, seating
 from tables.errors import AlreadySeated, BadValue, NotYourSeat, OfferExpired, OfferGone, OfferNotYours
 from tables.lobby import plain
 from tables.model import Person, Seat, Table
-from tables.schema import offers, participations
+from tables.offering import LASTS, LASTS_FOR_ALL
+from tables.schema import notices, offers, participations
 from tables.store import Store, reads, writes
 from tables.votes import VoteResult
 
 if TYPE_CHECKING:
     from tables.clock import Clock
 
-LASTS: Final = timedelta(days=3)
-"""How long somebody may think about an offer."""
+__all__ = ["LASTS", "LASTS_FOR_ALL", "Offer", "OfferMessage", "Offers", "Standing"]
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A seat offered to a person."""
+    """A seat offered to a person, or to anybody."""
 
     id: int
     table_id: int
     seat: int
-    to: int
+    to: int | None
+    """None: to whoever takes it."""
     by: Person
-    """Who made the offer."""
+    """Who made the offer; who may take it back."""
     until: datetime
     open: bool
     """Whether it has been neither taken nor refused nor withdrawn; its time may be over all the same."""
 
 
+@dataclass(frozen=True, slots=True)
+class OfferMessage:
+    """One of the messages that tell of an offer."""
+
+    id: int
+    channel: int
+    nonce: str
+    """By which it can be found again."""
+    state: Literal["pending", "sending", "sent", "dropped"]
+    message: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An offer as it has to be told now."""
+
+    offer: Offer
+    table: Table
+    how: Literal["open", "taken", "refused", "withdrawn", "expired", "gone"]
+    """`gone`: the seat has changed hands otherwise, or the game is over."""
+    holder: str | None
+    """Who had the seat when it was offered, or had it last; None where nobody ever had."""
+    messages: tuple[OfferMessage, ...]
+
+
 class Offers:
-    """Seats offered to people. An offer ends with the participation of whoever had the seat when it was made."""
+    """Seats on offer. An offer ends with the participation of whoever had the seat when it was made."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
 
     @writes
-    def make(self, conn: sa.Connection, table_id: int, seat: int, to: int, by: Person, *, admin: bool = False) -> Offer:
-        """Offer a seat of a running game. The seat's person may, and an admin.
+    def make(
+        self, conn: sa.Connection, table_id: int, seat: int, to: int | None, by: Person, *, admin: bool = False
+    ) -> Offer:
+        """Offer a seat of a running game, to a person or with None to anybody. The seat's person may, and an admin.
 
+        Who has the seat keeps it until somebody takes it. An offer to anybody takes the place of the one before.
         Raises NoSuchTable, NotRunning, BadValue, NotYourSeat, AlreadySeated.
         """
         table = rows.running(conn, table_id)
@@ -56,44 +85,37 @@ class Offers:
             raise BadValue(f"table {table_id} has no seat {seat}", table=table_id)
         if not admin and table.seats[seat].person != by.id:
             raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id, seat=seat)
-        if table.seat_of(to):
+        if to is None:
+            self._replace(conn, table, seat)
+        elif table.seat_of(to):
             raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
-        now = self._clock.now()
-        query = sa.insert(offers).values(
-            table=table_id,
-            seat=seat,
-            participation=_participation(conn, table_id, seat),
-            to=to,
-            by=by.id,
-            name=plain(by.name),
-            at=now,
-            until=now + LASTS,
-            state="open",
-        )
-        return _offer(conn.execute(query.returning(offers)).one())
+        number = offering.make(conn, table, seat, to, Person(by.id, plain(by.name)), self._clock.now())
+        return _of(conn, number)
 
     @writes
     def take(self, conn: sa.Connection, offer_id: int, by: Person) -> VoteResult:
         """Sit down on the seat. Raises OfferGone, OfferExpired, OfferNotYours, AlreadySeated."""
         offer, table = self._standing(conn, offer_id)
-        if by.id != offer.to:
+        if offer.to is not None and by.id != offer.to:
             raise OfferNotYours(f"offer {offer_id} is not made to {by.id}", table=table.id)
         if table.seat_of(by.id):
             raise AlreadySeated(f"they sit at table {table.id} already", table=table.id)
         taker = Seat(offer.seat, by.id, None, plain(by.name))
         payload = {"name": taker.name, "person": taker.person, "computer": None}
-        entry = log.line("seat", self._clock.now(), offer.by, seat=offer.seat, payload=payload)
+        # To a person it is given by who offered it; who answers an offer to all joins by themselves.
+        giver = by if offer.to is None else offer.by
+        entry = log.line("seat", self._clock.now(), giver, seat=offer.seat, payload=payload)
+        _end(conn, table, offer_id, "taken")
         after, posts = seating.change(conn, table, taker, "replaced", entry)
-        _end(conn, offer_id, "taken")
         return VoteResult(after, "granted", None, posts)
 
     @writes
     def refuse(self, conn: sa.Connection, offer_id: int, by: int) -> Offer:
         """Say no to it. Raises OfferGone, OfferExpired, OfferNotYours."""
-        offer, _ = self._standing(conn, offer_id)
+        offer, table = self._standing(conn, offer_id)
         if by != offer.to:
             raise OfferNotYours(f"offer {offer_id} is not made to {by}", table=offer.table_id)
-        _end(conn, offer_id, "refused")
+        _end(conn, table, offer_id, "refused")
         return offer
 
     @writes
@@ -104,7 +126,7 @@ class Offers:
             raise OfferNotYours(f"offer {offer_id} was not made by {by}", table=offer.table_id)
         if not offer.open:
             raise OfferGone(f"offer {offer_id} has ended", table=offer.table_id)
-        _end(conn, offer_id, "withdrawn")
+        _end(conn, rows.locked(conn, offer.table_id), offer_id, "withdrawn")
         return offer
 
     @reads
@@ -112,24 +134,64 @@ class Offers:
         """An offer by its number. Raises OfferGone where there is none."""
         return _of(conn, offer_id)
 
+    # For whoever tells of it
+
+    @reads
+    def standing(self, conn: sa.Connection, offer_id: int) -> Standing:
+        """What has become of an offer, with its messages. Raises OfferGone where there is none."""
+        row = conn.execute(sa.select(offers).where(offers.c.id == offer_id)).first()
+        if row is None:
+            raise OfferGone(f"there is no offer {offer_id}")
+        table = rows.table(conn, row.table)
+        how = row.state
+        if how == "open" and not self._holds(conn, row, table):
+            how = "gone"
+        elif how == "open" and self._clock.now() >= row.until:
+            how = "expired"
+        had = sa.select(participations.c.name).where(participations.c.id == row.participation)
+        told = sa.select(notices).where(notices.c.kind == offering.KIND, notices.c.table == table.id)
+        messages = tuple(
+            OfferMessage(one.id, one.channel, one.nonce, one.state, one.message)
+            for one in conn.execute(told.order_by(notices.c.id))
+            if one.payload["offer"] == offer_id
+        )
+        return Standing(_offer(row), table, how, conn.execute(had).scalar(), messages)
+
+    @writes
+    def told(
+        self, conn: sa.Connection, notice: int, state: Literal["sending", "sent", "dropped"], message: int | None = None
+    ) -> None:
+        """Note what has become of a message: about to be sent, sent as that message, or not to be looked at again."""
+        changes: dict[str, Any] = {"state": state}
+        if state == "sent":
+            changes |= {"message": message, "sent": self._clock.now()}
+        conn.execute(
+            sa.update(notices).where(notices.c.id == notice, notices.c.kind == offering.KIND).values(**changes)
+        )
+
     def _standing(self, conn: sa.Connection, offer_id: int) -> tuple[Offer, Table]:
         """An offer that can be taken, and its table. Raises OfferGone, OfferExpired."""
-        offer = _of(conn, offer_id)
-        table = rows.locked(conn, offer.table_id)
-        query = sa.select(offers.c.participation).where(offers.c.id == offer_id)
-        same = conn.execute(query).scalar_one() == _participation(conn, table.id, offer.seat)
-        if not offer.open or table.status != "running" or not same:
+        row = conn.execute(sa.select(offers).where(offers.c.id == offer_id)).first()
+        if row is None:
+            raise OfferGone(f"there is no offer {offer_id}")
+        table = rows.locked(conn, row.table)
+        if row.state != "open" or not self._holds(conn, row, table):
             raise OfferGone(f"offer {offer_id} has ended", table=table.id)
-        if self._clock.now() >= offer.until:
+        if self._clock.now() >= row.until:
             raise OfferExpired(f"offer {offer_id} has expired", table=table.id)
-        return offer, table
+        return _offer(row), table
 
+    @staticmethod
+    def _holds(conn: sa.Connection, row: sa.Row[Any], table: Table) -> bool:
+        """Whether the game goes on and the seat is in the hands in which it was offered."""
+        return table.status == "running" and row.participation == offering.participation(conn, table.id, row.seat)
 
-def _participation(conn: sa.Connection, table_id: int, seat: int) -> int | None:
-    """The last participation that a seat has had, ended or not; None for a seat that nobody has played for."""
-    theirs = (participations.c.table == table_id) & (participations.c.seat == seat)
-    last: int | None = conn.execute(sa.select(sa.func.max(participations.c.id)).where(theirs)).scalar()
-    return last
+    @staticmethod
+    def _replace(conn: sa.Connection, table: Table, seat: int) -> None:
+        """End what is offered to anybody of a seat already, for one offer to take its place."""
+        same = (offers.c.table == table.id) & (offers.c.seat == seat) & offers.c.to.is_(None)
+        for number in conn.execute(sa.select(offers.c.id).where(same, offers.c.state == "open")).scalars().all():
+            _end(conn, table, number, "withdrawn")
 
 
 def _of(conn: sa.Connection, offer_id: int) -> Offer:
@@ -143,5 +205,6 @@ def _offer(row: sa.Row[Any]) -> Offer:
     return Offer(row.id, row.table, row.seat, row.to, Person(row.by, row.name), row.until, row.state == "open")
 
 
-def _end(conn: sa.Connection, offer_id: int, state: str) -> None:
+def _end(conn: sa.Connection, table: Table, offer_id: int, state: str) -> None:
     conn.execute(sa.update(offers).where(offers.c.id == offer_id).values(state=state))
+    offering.tell(conn, table, offer_id)

@@ -232,7 +232,7 @@ offers = sa.Table(
     sa.Column("table", sa.ForeignKey("tables.id"), nullable=False),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("participation", sa.ForeignKey("participations.id")),
-    sa.Column("to", sa.BigInteger, nullable=False),
+    sa.Column("to", sa.BigInteger),
     sa.Column("by", sa.BigInteger, nullable=False),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("at", Utc, nullable=False),
@@ -242,8 +242,8 @@ offers = sa.Table(
     sa.Index("ix_offers_table", "table"),
     sqlite_autoincrement=True,
 )
-"""Seats offered to somebody, by whom, until when. `participation` is the last that the seat had when it was offered:
-the offer ends with it."""
+"""Seats offered, by whom, until when, and to whom; `to` None: to anybody. `participation` is the last that the seat had
+when it was offered: the offer ends with it. Its messages are notices."""
 
 uses = sa.Table(
     "uses",

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import sqlalchemy as sa
 
-from tables import ballots, outbox, results, rows, turns, winding
+from tables import ballots, offering, outbox, results, rows, turns, winding
 from tables.model import Ending, Entry, Person, Seat, Table
 from tables.people import met
 from tables.schema import drafts, seats
@@ -17,7 +17,8 @@ def change(
 ) -> tuple[Table, tuple[int, ...]]:
     """Seat somebody else on a seat, or nobody; the table then, and the posts that are ready.
 
-    `entry` tells of it, after the line `head` of the log. Votes that are open end: they were put to other people.
+    `entry` tells of it, after the line `head` of the log. Votes that are open end: they were put to other people. A
+    seat that nobody plays for is offered to whoever takes it.
     """
     table = winding.settle(conn, table, entry.at)
     write(conn, table, taker)
@@ -30,7 +31,11 @@ def change(
     )
     results.left(conn, table.id, taker.number, ending, last, entry.at)
     results.seated(conn, table.id, [taker], last, entry.at)
+    offering.ended(conn, table, taker.number)
     after = rows.table(conn, table.id)
+    if taker.vacant:
+        maker = Person(after.owner if entry.by is None else entry.by, entry.name)
+        offering.make(conn, after, taker.number, None, maker, entry.at)
     if acting:  # a turn of their own begins; for the others the turn goes on
         table = _with(after, replace(after.seats[taker.number], since=None))
         after = _with(after, replace(after.seats[taker.number], since=entry.at))

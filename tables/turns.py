@@ -12,7 +12,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from tables import jobs, rows, winding
+from tables import jobs, offering, rows, winding
 from tables.model import Seat, Table
 from tables.schema import seats
 
@@ -65,6 +65,8 @@ def change(
     if changed:
         conn.execute(_ACTING, changed)
     after = winding.turned(conn, before, after, now, same_turn=same_turn, played=played)
+    if after.status in ("over", "cancelled"):
+        offering.ended(conn, after)
     if _waits_for_computer(before):
         jobs.end(conn, jobs.COMPUTER, f"{before.id}:{before.seq}")
     if _waits_for_computer(after):

@@ -8,7 +8,7 @@ from discord import app_commands
 from cogs import host
 from cogs.commands import groups, offering
 from cogs.commands.texts import command_text, described
-from cogs.components import Button, Page, Row
+from cogs.components import Button, Page
 from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.host import Interaction
@@ -50,28 +50,43 @@ async def take(request: Request) -> None:
     await request.reply(say("seat-taken", request.locale, seat=number + 1, table=name(table.name)))
 
 
+@on("return")
+async def come_back(request: Request) -> None:
+    """Sit down again on the seat that is kept for who presses. Raises NotKept, AlreadySeated."""
+    table = await request.table()
+    result = await request.services.leaving.come_back(table.id, request.person)
+    posts.of(request.client).wake()
+    seat = result.table.seated(request.person.id)
+    await request.reply(say("seat-taken", request.locale, seat=seat.number + 1, table=name(table.name)))
+
+
 @groups.table.command(name="handover", description=command_text("command-table-handover"))
-@described(to="option-handover-to", computer="option-handover-computer", seat="option-handover-seat")
+@described(
+    to="option-handover-to",
+    computer="option-handover-computer",
+    anybody="option-handover-anybody",
+    seat="option-handover-seat",
+)
 async def hand_over(
     interaction: Interaction,
     to: discord.Member | None = None,
     computer: str | None = None,
+    anybody: bool = False,
     seat: app_commands.Range[int, 1, 25] | None = None,
 ) -> None:
     """Ask whoever is to play on, in the channel; or make sure that a computer player is meant."""
-    if (to is None) == (computer is None):
+    if [to is not None, computer is not None, anybody].count(True) != 1:
         raise UserError("handover-which")
     if to is not None and to.bot:
         raise UserError("handover-bot")
     request = await Request.of(interaction)
     leaving = await _seat(request, None if seat is None else seat - 1, as_owner=True)
-    if to is None:
-        assert computer is not None
+    if computer is not None:
         await _to_computer(request, leaving, computer)
-    elif to.id == leaving.person:
+    elif to is not None and to.id == leaving.person:
         raise UserError("handover-seated")
     else:
-        await _to_person(request, leaving, to)
+        await _on_offer(request, leaving, to)
 
 
 @hand_over.autocomplete("seat")
@@ -154,76 +169,54 @@ async def to_computer(request: Request) -> None:
     await request.reply(say("handover-done", locale, name=host.computer(computer, locale)))
 
 
-async def _to_person(request: Request, seat: Seat, to: discord.Member) -> None:
-    """Offer the seat in the channel. Raises UserError, TooMany."""
+async def _on_offer(request: Request, seat: Seat, to: discord.Member | None) -> None:
+    """Offer the seat in the channel, to somebody or to anybody. Raises UserError, TooMany."""
     table, person = await request.table(), request.person
-    if table.seat_of(to.id):
+    if to is not None and table.seat_of(to.id):
         raise UserError("table-already-seated-other")
     admin = await request.is_admin() or _vacant(table, seat.number, person.id)
     await request.use("offer")
-    offer = await request.services.offers.make(table.id, seat.number, to.id, person, admin=admin)
-    language = table.language
-    text = say(
-        "offer",
-        language,
-        who=to.mention,
-        by=name(person.name),
-        seat=host.seat_name(seat, language),
-        table=name(table.name),
-        until=f"<t:{int(offer.until.timestamp())}:f>",
-    )
-    rows: tuple[Row, ...] = (
-        (
-            Button("sit", say("button-sit", language), str(offer.id), "green"),
-            Button("pass", say("button-pass", language), str(offer.id)),
-            Button("withdraw", say("button-withdraw", language), str(offer.id)),
-        ),
-    )
-    told = say("offered", request.locale, who=name(to.display_name))
-    await request.publish(Page.of(text, rows), told=told, mentions=[to])
+    await request.services.offers.make(table.id, seat.number, None if to is None else to.id, person, admin=admin)
+    posts.of(request.client).wake()
+    if to is None:
+        await request.reply(say("offered-to-all", request.locale))
+    else:
+        await request.reply(say("offered", request.locale, who=name(to.display_name)))
 
 
-@on("sit", "here")
+@on("sit")
 async def sit(request: Request) -> None:
     """Take the seat that is offered."""
     offer = await _offered(request)
-    seat = (await request.table()).seats[offer.seat]
+    table = await request.table()
     await request.services.offers.take(offer.id, request.person)
     posts.of(request.client).wake()
-    await _close(request, "offer-taken", seat)
+    await request.reply(say("seat-taken", request.locale, seat=offer.seat + 1, table=name(table.name)))
 
 
-@on("pass", "here")
+@on("pass")
 async def refuse(request: Request) -> None:
     """Say no to the seat that is offered."""
-    offer = await _offered(request)
-    await request.services.offers.refuse(offer.id, request.person.id)
-    await _close(request, "offer-refused", (await request.table()).seats[offer.seat])
+    await request.services.offers.refuse((await _offered(request)).id, request.person.id)
+    posts.of(request.client).wake()
+    await request.reply(say("offer-closed", request.locale))
 
 
-@on("withdraw", "here")
+@on("withdraw")
 async def withdraw(request: Request) -> None:
     """Take an offer back."""
     offer = await _offered(request)
     await request.services.offers.withdraw(offer.id, request.person.id, admin=await request.is_admin())
-    await _close(request, "offer-withdrawn", (await request.table()).seats[offer.seat])
+    posts.of(request.client).wake()
+    await request.reply(say("offer-closed", request.locale))
 
 
 async def _offered(request: Request) -> Offer:
     """The offer that was pressed, of the button's own table. Raises UserError, OfferGone."""
-    if not (request.arg.isdecimal() and len(request.arg) < 19):
+    number = request.arg.partition(":")[0]
+    if not (number.isdecimal() and len(number) < 19):
         raise UserError("old-button")
-    offer = await request.services.offers.get(int(request.arg))
+    offer = await request.services.offers.get(int(number))
     if offer.table_id != (await request.table()).id:
         raise UserError("old-button")
     return offer
-
-
-async def _close(request: Request, key: str, seat: Seat) -> None:
-    """Say in the offer what has become of it."""
-    table = await request.table()
-    language = table.language
-    facts = {"seat": host.seat_name(seat, language), "table": name(table.name)}
-    if key != "offer-withdrawn":
-        facts["who"] = name(request.person.name)
-    await request.reply(say(key, language, **facts))

@@ -60,6 +60,15 @@ class Channel:
                     ids_by_number.setdefault(number, message.id)
         return ids_by_number
 
+    async def marked(self, mark: str) -> int | None:
+        """The newest message of the bot that has a mark in a button; None where there is none."""
+        me = self._host.user
+        async for message in self._channel.history(limit=LOOK_BACK):
+            own = me is not None and message.author.id == me.id
+            if own and any(mark in custom_id for custom_id in ids(message.components)):
+                return message.id
+        return None
+
     async def has(self, message: int) -> bool:
         """Whether a message still stands."""
         try:

@@ -23,7 +23,7 @@ from discord.ext import commands
 from cogs import errors
 from cogs.controls import view
 from cogs.delivery import channel as channels
-from cogs.delivery import clocks, composing, questions
+from cogs.delivery import clocks, composing, offers, questions
 from cogs.delivery.alarm import Alarm
 from cogs.delivery.channel import CONNECTION, FAILURES, Channel, Send
 from cogs.delivery.messages import Outgoing
@@ -140,6 +140,7 @@ class Posts(commands.Cog):
             self.runner.handle(jobs.VOTE, self._vote, at_once=2)
             self.runner.handle(jobs.CLOCK, partial(clocks.run_out, self.host), at_once=COMPUTERS, most_tries=TRIES)
             self.runner.handle(jobs.TALLY, self._tally, at_once=2)
+            self.runner.handle(jobs.OFFER, self._offer, at_once=2)
             self.runner.handle(jobs.ARCHIVE, self._archive, most_tries=TRIES)
         self.runner.wake()
 
@@ -202,6 +203,11 @@ class Posts(commands.Cog):
         async with self._in_order(job.table_id), _postponed(job):
             await questions.tally(self.host, job)
         return None
+
+    async def _offer(self, job: Job) -> datetime | None:
+        """Tell of a seat on offer, and of its end."""
+        async with _postponed(job):
+            return await offers.carry(self.host, job)
 
     async def _archive(self, job: Job) -> datetime | None:
         """Close the thread of a game that has ended, after a while and unless another is played in it by then."""

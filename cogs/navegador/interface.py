@@ -63,6 +63,10 @@ class NavegadorInterface:
         """Tell a turn in one line, and what it meant for the whole table in others."""
         return narration.turn(scene.names[seat], narration.stored(deeds), scene.names, scene.locale)
 
+    def standings(self, scene: Scene) -> list[str]:
+        """Points and money, whoever leads first."""
+        return sheets.standings(scene.view, scene.names, scene.locale)
+
     def result(self, scene: Scene) -> str:
         """Name the winner, with the points by category."""
         return sheets.result(scene.view, scene.names, name(scene.table.name), scene.locale)

@@ -13,6 +13,15 @@ from renders.navegador.finals import LAST_REGION, ending
 from words import say
 
 
+def standings(state: State, names: Sequence[str], locale: str | None) -> list[str]:
+    """The points as they stand and the money, a line each, whoever leads first."""
+    scored = scores(state)
+    return [
+        say("standing", locale, name=names[seat], points=scored[seat].total, cash=state.players[seat].cash)
+        for seat in sorted(range(len(scored)), key=lambda seat: scored[seat].rank)
+    ]
+
+
 def points(state: State, names: Sequence[str], locale: str | None) -> str:
     """The points as they stand, and as they are with one or the other kind left out."""
     scored = scores(state)

@@ -237,12 +237,14 @@ def tally(table: Table, ballot: Ballot, entry: Entry) -> str:
 
 
 def seat_buttons(table: Table, language: str) -> tuple[Button, ...]:
-    """The seats that nobody plays for, to sit down on."""
-    return tuple(
+    """The seats that nobody plays for, to sit down on, and the way back to those that are kept for somebody."""
+    free = tuple(
         Button("take", say("button-take-seat", language, name=seat.name), str(seat.number), "green")
         for seat in table.seats
         if seat.vacant
     )
+    kept = any(seat.kept_for is not None for seat in table.seats)
+    return (*free, *((Button("return", say("button-return", language), style="green"),) if kept else ()))
 
 
 def _back(history: History, votes: Sequence[Vote]) -> tuple[Button, ...]:

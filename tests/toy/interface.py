@@ -71,6 +71,13 @@ class ToyInterface:
             return [told]
         return [told, say("toy-turned-up", scene.locale, cards=", ".join(map(str, done.after.shown[-1])))]
 
+    def standings(self, scene: Scene) -> list[str]:
+        view: ToyState = scene.view
+        return [
+            say("toy-standing", scene.locale, name=who, points=view.total(team))
+            for who, team in zip(scene.names, view.teams, strict=True)
+        ]
+
     def result(self, scene: Scene) -> str:
         view: ToyState = scene.view
         total = sum(view.total(team) for team in set(view.teams))

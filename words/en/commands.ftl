@@ -33,6 +33,7 @@ command-table-resign = Give your seat up: a computer player plays on for you
 command-table-handover = Hand your seat over to somebody else, or to a computer player
 option-handover-to = Somebody who is asked to play on
 option-handover-computer = The computer player that plays on
+option-handover-anybody = Offer the seat to whoever takes it; you play on until somebody does
 option-handover-seat = For admins: whose seat it is, where it is not your own
 handover-unknown = This game has no computer player like that.
 command-table-export = A game as a file, what is hidden in a running one left out

@@ -57,6 +57,8 @@ def _votes() -> None:
         votes.drop_constraint("ck_votes_what", type_="check")
         votes.add_column(sa.Column("no", sa.JSON(), server_default="[]", nullable=False))
         votes.create_check_constraint("ck_votes_what", "what IN ('undo', 'cancel', 'replace', 'finish', 'pause')")
+    with op.batch_alter_table("offers") as offers:
+        offers.alter_column("to", existing_type=sa.BigInteger(), nullable=True)
 
 
 def _alone() -> None:

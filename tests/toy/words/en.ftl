@@ -9,6 +9,7 @@ toy-call = { $who }, play a card at **{ $table }** · round { $round }
 toy-played = **{ $name }** has played a card.
 toy-swapped = **{ $name }** has swapped a card.
 toy-turned-up = Turned up: { $cards }
+toy-standing = { $name }: { $points }
 toy-won = 🎉 All win at **{ $table }** with { $points } points!
 toy-lost = 💥 All lose at **{ $table }** with { $points } points.
 toy-teams-facts = Two teams.

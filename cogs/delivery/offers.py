@@ -1,0 +1,155 @@
+"""Seats on offer, in their channels: with the position while they are, and what has become of them when not."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import discord
+
+from cogs import errors, host
+from cogs.components import Button, Drawing, Page
+from cogs.delivery import messages, work
+from cogs.delivery.channel import FAILURES, Channel, arguments
+from cogs.games import GameInterface
+from cogs.host import Host
+from cogs.pictures import attachment, theme_named
+from tables.errors import TableError
+from tables.jobs import Job
+from tables.model import Position
+from tables.offers import OfferMessage, Standing
+from tables.time_control import HOUR, TimeControl
+from words import name, say
+
+
+async def carry(bot: Host, job: Job) -> datetime | None:
+    """Send the messages of an offer that is open, and come back when its time is over; else say how it has ended.
+
+    One channel that cannot be written to does not keep the others waiting. Raises what Discord refused, at the end.
+    """
+    standing = await bot.services.offers.standing(int(job.key.partition(":")[2]))
+    failed: Exception | None = None
+    for message in standing.messages:
+        try:
+            if standing.how == "open":
+                await _send(bot, standing, message)
+            else:
+                await _close(bot, standing, message)
+        except discord.NotFound as error:
+            if error.code == errors.UNKNOWN_CHANNEL or message.state == "sent":
+                await bot.services.offers.told(message.id, "dropped")
+            else:
+                failed = error
+        except FAILURES as error:
+            failed = error
+    if failed is not None:
+        raise failed
+    return standing.offer.until if standing.how == "open" else None
+
+
+async def _send(bot: Host, standing: Standing, message: OfferMessage) -> None:
+    """Send a message of an offer, unless it has been, perhaps just before a crash."""
+    if message.state not in ("pending", "sending"):
+        return
+    offers, channel = bot.services.offers, Channel(bot, message.channel)
+    found = await channel.marked(message.nonce) if message.state == "sending" else None
+    if found is None:
+        await offers.told(message.id, "sending")
+        position = await _position(bot, standing)
+        page = _page(standing, message.nonce, position, bot)
+        file = await _picture(bot, page.pictures[0], standing.table.guild) if page.pictures else None
+        to = standing.offer.to
+        outgoing = messages.post(
+            standing.table.id,
+            standing.table.seq,
+            standing.table.guild,
+            page.text,
+            page.pictures,
+            page.rows,
+            () if to is None else (to,),
+        )
+        sent = await channel.send(arguments(outgoing, outgoing.messages[-1], file), message.nonce)
+        found = sent.id
+    await offers.told(message.id, "sent", found)
+
+
+async def _close(bot: Host, standing: Standing, message: OfferMessage) -> None:
+    """Say in a message how its offer has ended, and take its buttons off; it is not looked at again."""
+    channel, number = Channel(bot, message.channel), message.message
+    if message.state == "sending":
+        number = await channel.marked(message.nonce)
+    if number is not None and message.state != "dropped":
+        await channel.rewrite(number, _ended(standing), None)
+    await bot.services.offers.told(message.id, "dropped")
+
+
+async def _position(bot: Host, standing: Standing) -> Position | None:
+    """Where the table stands; None where that cannot be said."""
+    try:
+        return await bot.services.positions.now(standing.table.id)
+    except TableError:
+        return None
+
+
+async def _picture(bot: Host, drawing: Drawing, guild: int) -> discord.File:
+    theme = theme_named((await bot.services.settings.guild(guild)).theme)
+    return attachment(await work.run(bot, drawing, theme, guild=guild))
+
+
+def _page(standing: Standing, marker: str, position: Position | None, bot: Host) -> Page:
+    """What an offer says: to somebody in a line; to anybody with how the game stands, and its board."""
+    offer, table = standing.offer, standing.table
+    language = table.language
+    facts = {
+        "seat": _holder(standing),
+        "table": name(table.name),
+        "by": name(offer.by.name),
+        "until": f"<t:{int(offer.until.timestamp())}:f>",
+    }
+    arg = f"{offer.id}:{marker}"
+    sit = Button("sit", say("button-sit", language), arg, "green")
+    withdraw = Button("withdraw", say("button-withdraw", language), arg)
+    if offer.to is not None:
+        refuse = Button("pass", say("button-pass", language), arg)
+        return Page.of(say("offer", language, who=f"<@{offer.to}>", **facts), ((sit, refuse, withdraw),))
+    free = table.seats[offer.seat].vacant
+    head = say("offer-free" if free else "offer-to-all", language, **facts, place=str(table.place))
+    lines = [head, _clock(table.time_control, language)]
+    if position is None:
+        return Page.of("\n".join(lines), ((sit, withdraw),))
+    interface = bot.interface(table.game)
+    return Page.of(
+        "\n".join([*lines, *_stands(position, interface, language)]),
+        ((sit, withdraw),),
+        next(iter(interface.pictures(host.scene(table, position.seen(), language))), None),
+    )
+
+
+def _stands(position: Position, interface: GameInterface, language: str) -> list[str]:
+    """Whose turn it is, and how everybody stands, as all may see it."""
+    table = position.table
+    scene = host.scene(table, position.seen(), language)
+    who = ", ".join(f"**{scene.names[seat]}**" for seat in position.to_act)
+    return [say("offer-turn", language, who=who), *interface.standings(scene)]
+
+
+def _clock(control: TimeControl | None, language: str) -> str:
+    """How much time its player has."""
+    if control is None:
+        return say("offer-no-clock", language)
+    facts = {"kind": control.kind, "hours": control.time // HOUR, "more": control.increment // HOUR}
+    return say("offer-clock", language, **facts)
+
+
+def _ended(standing: Standing) -> str:
+    """What has become of an offer."""
+    table, seat = standing.table, standing.table.seats[standing.offer.seat]
+    language = table.language
+    taker = host.seat_name(seat, language)
+    facts = {"seat": _holder(standing), "table": name(table.name)}
+    return say("offer-ended", language, how=standing.how, who=taker, **facts)
+
+
+def _holder(standing: Standing) -> str:
+    """Whose seat it is, or was."""
+    seat = standing.table.seats[standing.offer.seat]
+    return name(seat.name if standing.holder is None else standing.holder)

@@ -1,0 +1,81 @@
+"""Offers of seats as rows: made with the messages that tell of them, ended with them, in somebody else's transaction.
+
+The messages are notices. A job sends them, and says in them what has become of the offer when that ends.
+"""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime, timedelta
+from typing import Final
+
+import sqlalchemy as sa
+
+from tables import jobs, settings
+from tables.model import Person, Table
+from tables.schema import notices, offers, participations
+
+LASTS: Final = timedelta(days=3)
+"""How long somebody may think about an offer."""
+LASTS_FOR_ALL: Final = timedelta(days=7)
+"""How long a seat is offered to whoever takes it."""
+KIND: Final = "offer"
+"""Of the notices that tell of offers."""
+
+
+def make(conn: sa.Connection, table: Table, seat: int, to: int | None, by: Person, now: datetime) -> int:
+    """Offer a seat to somebody in the table's channel; with None to anybody, there and where the server looks for them.
+
+    The number of the offer.
+    """
+    until = now + (LASTS_FOR_ALL if to is None else LASTS)
+    values = {
+        "table": table.id,
+        "seat": seat,
+        "participation": participation(conn, table.id, seat),
+        "to": to,
+        "by": by.id,
+        "name": by.name,
+        "at": now,
+        "until": until,
+        "state": "open",
+    }
+    number = int(conn.execute(sa.insert(offers).values(**values).returning(offers.c.id)).scalar_one())
+    elsewhere = settings.of_guild(conn, table.guild).substitutes if to is None else None
+    for channel in dict.fromkeys(place for place in (table.place, elsewhere) if place is not None):
+        conn.execute(
+            sa.insert(notices).values(
+                kind=KIND,
+                guild=table.guild,
+                table=table.id,
+                seat=seat,
+                channel=channel,
+                payload={"offer": number},
+                nonce=secrets.token_hex(12),
+                state="pending",
+                created=now,
+            )
+        )
+    tell(conn, table, number)
+    return number
+
+
+def tell(conn: sa.Connection, table: Table, offer: int) -> None:
+    """Have the messages of an offer sent, or say what has become of it."""
+    jobs.add(conn, jobs.OFFER, f"{table.id}:{offer}", guild=table.guild)
+
+
+def ended(conn: sa.Connection, table: Table, seat: int | None = None) -> None:
+    """Have it told that the open offers of a seat, or of all seats, do not count any more."""
+    of_them = (offers.c.table == table.id) & (offers.c.state == "open")
+    if seat is not None:
+        of_them &= offers.c.seat == seat
+    for number in conn.execute(sa.select(offers.c.id).where(of_them)).scalars().all():
+        tell(conn, table, number)
+
+
+def participation(conn: sa.Connection, table_id: int, seat: int) -> int | None:
+    """The last participation that a seat has had, ended or not; None for a seat that nobody has played for."""
+    theirs = (participations.c.table == table_id) & (participations.c.seat == seat)
+    last: int | None = conn.execute(sa.select(sa.func.max(participations.c.id)).where(theirs)).scalar()
+    return last

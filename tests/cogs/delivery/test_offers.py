@@ -1,0 +1,117 @@
+"""Seats on offer, in the table's channel and where the server looks for substitutes."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import discord
+from simcord.builders import ChannelHandle
+
+from tests.cogs.hands import table_of, to_act
+from tests.support.world import World, opened
+
+LOOK = "Take the seat"
+
+
+async def vacated(world: World) -> ChannelHandle:
+    """A table at which Ana has played, and Bruno, to act, has left and is not replaced by anybody yet."""
+    substitutes = world.guild.create_text_channel("substitutes")
+    await world.bot.services.settings.set_guild(world.guild.id, substitutes=substitutes.id)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    await world.slash(world.people["Ana"], "turn", text="ships 1")
+    await world.slash(world.people["Ana"], "confirm")
+    world.guild.remove_member(world.people["Bruno"])
+    sure = await world.slash(world.people["Ana"], "table replace", seat=2)
+    await world.press(world.people["Ana"], sure, "Yes, ask")
+    return substitutes
+
+
+def offered(world: World, channel: ChannelHandle | None = None) -> list[discord.Message]:
+    """The messages in which a seat can be taken."""
+    return [one for one in world.posts(channel) if LOOK in [button.label for button in world.buttons(one)]]
+
+
+async def test_a_free_seat_is_taken_with_one_press(tmp_path: Path) -> None:
+    """It is offered in both channels with the board; a press in either seats whoever pressed, and both say so."""
+    async with opened(tmp_path) as world:
+        substitutes = await vacated(world)
+        (here,), (there,) = offered(world), offered(world, substitutes)
+        for message in (here, there):
+            assert "**Bruno**'s seat" in message.content
+            assert "Now to act: **Bruno**" in message.content
+            assert "**Ana**: " in message.content
+            assert [file.filename for file in message.attachments] == ["board.png"]
+            assert not message.mentions
+        seated = await world.press(world.people["Ana"], there, LOOK)
+        assert "already have a seat" in seated.response.content
+        taken = await world.press(world.people["Carla"], there, LOOK)
+        assert "seat 2" in taken.response.content
+        assert (await to_act(world)) is world.people["Carla"]
+        assert offered(world) == offered(world, substitutes) == []
+        for channel in (None, substitutes):
+            assert any("**Carla** took **Bruno**'s seat" in one.content for one in world.posts(channel))
+        typed = await world.slash(world.people["Carla"], "turn", text="ships 1")
+        await world.press(world.people["Carla"], typed, "Confirm")
+        assert (await to_act(world)) is world.people["Ana"]
+
+
+async def test_two_press_at_once(tmp_path: Path) -> None:
+    """One of them sits down; the other is told that the offer is over."""
+    async with opened(tmp_path) as world:
+        substitutes = await vacated(world)
+        carla, duarte = world.people["Carla"], world.people["Duarte"]
+        told = await world.press_together(
+            (carla, offered(world)[0], LOOK), (duarte, offered(world, substitutes)[0], LOOK)
+        )
+        assert sum("You have seat 2" in one.response.content for one in told) == 1
+        assert sum("no longer open" in one.response.content for one in told) == 1
+
+
+async def test_an_offer_ends_by_itself(tmp_path: Path) -> None:
+    """After a week its messages say so, over a restart too; the seat can still be taken under the turn post."""
+    async with opened(tmp_path) as world:
+        substitutes = await vacated(world)
+        old = offered(world, substitutes)[0]
+        custom_id = world.button(old, LOOK).custom_id
+        world.clock.move(timedelta(days=6, hours=23))
+        await world.restart()
+        assert offered(world, substitutes)
+        await world.advance(hours=2)
+        assert offered(world) == offered(world, substitutes) == []
+        assert "has expired" in world.last(substitutes).content
+        late = await world.press_raw(world.people["Carla"], old, custom_id)
+        assert "out of date" in late.response.content
+        again = await world.slash(world.people["Ana"], "table repost")
+        assert again.acknowledged
+        await world.press(world.people["Carla"], world.last(), "Join as Bruno")
+        assert (await to_act(world)) is world.people["Carla"]
+
+
+async def test_an_offer_to_anybody_is_withdrawn_by_its_maker(tmp_path: Path) -> None:
+    """Who offers their seat plays on; they take the offer back, and strangers do not."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        told = await world.slash(ana, "table handover", anybody=True)
+        assert "plays on until" in told.response.content
+        (offer,) = offered(world)
+        assert "offers **Ana**'s seat" in offer.content
+        assert (await to_act(world)) is ana
+        stranger = await world.press(world.people["Carla"], offer, "Withdraw")
+        assert "by someone else" in stranger.response.content
+        await world.press(ana, offer, "Withdraw")
+        assert offered(world) == []
+        assert "withdrawn" in next(one for one in world.posts() if one.id == offer.id).content
+
+
+async def test_a_channel_that_is_gone_or_closed(tmp_path: Path) -> None:
+    """Where one channel cannot be written to, the other has its offer all the same, and taking it works."""
+    async with opened(tmp_path) as world:
+        await world.bot.services.settings.set_guild(world.guild.id, substitutes=4711)
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        await world.slash(world.people["Ana"], "table handover", anybody=True)
+        (offer,) = offered(world)
+        await offer.delete()
+        await world.slash(world.add("Regent", administrator=True), "table cancel", as_admin=True)
+        assert [job.kind for job in await world.bot.services.jobs.all()] == []
