@@ -15,6 +15,7 @@ from navegador import codec, questions, record, turn
 from navegador.board import BOARD, GOODS
 from navegador.errors import StepError
 from navegador.players import PLAYERS
+from navegador.players.determinize import determinize
 from navegador.scoring import Score, scores
 from navegador.state import State
 from navegador.steps import Explore, Step
@@ -153,6 +154,18 @@ class NavegadorGame:
     def seen(self, state: State, seat: int | None) -> State:
         """The position without the stacks, for everybody alike."""
         return state.seen()
+
+    def ahead(self, state: State, seat: int) -> State | None:
+        """The position as if the seat's turn were the next; None for the seat to act and for one without a turn."""
+        return turn.ahead(state, seat)
+
+    def figures(self, view: State) -> Mapping[str, int]:
+        """Prices, what is left, and how far the game has come."""
+        return questions.figures(view)
+
+    def imagine(self, view: State, seat: int, rng: random.Random) -> State:
+        """The position with tokens drawn by lot where nobody has been."""
+        return determinize(view, rng)
 
     def check(self, state: State) -> None:
         """Hold a position against the rules (`navegador.status`). Raises RecordError, naming the fault."""

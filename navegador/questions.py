@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from navegador.board import RONDEL
+from navegador.board import BOARD, BUILDINGS, CHURCH, COLUMNS, GOODS, RONDEL, SHIPYARD
 from navegador.state import State
 from navegador.steps import Explore, Step
 
@@ -83,3 +83,34 @@ def loses_card(before: State, after: State) -> bool:
     seat = before.seat
     used = before.stage in ("extra", "move")
     return seat is not None and not used and before.card.holder == seat != after.card.holder
+
+
+def figures(state: State) -> dict[str, int]:
+    """Numbers of the table that turns are planned by, all open to everybody.
+
+    For each good what a unit is sold and processed for (`sugar`, `sugar-income`); for each building how many are left
+    and, unless none is, its price (`sugar-factories`, `sugar-factory-cost`, `churches`, `church-cost`); for each column
+    the privileges in the gallery (`colony-privileges`); what a ship or worker beyond the capacity costs; the phase; and
+    how many regions have been explored.
+    """
+    players = len(state.players)
+    told = {}
+    for good, row in zip(GOODS, state.market, strict=True):
+        told[good] = BOARD.market[GOODS.index(good)][row - 1]
+        told[f"{good}-income"] = BOARD.factory_income[row - 1]
+    for number, left in enumerate(state.buildings):
+        one, many = _BUILDING_FIGURES[number]
+        told[many] = left
+        if left:
+            told[f"{one}-cost"] = BOARD.price(number, left, players)
+    told |= {f"{column}-privileges": there for column, there in zip(COLUMNS, state.gallery, strict=True)}
+    told |= dict.fromkeys(("ship-cost", "worker-cost"), BOARD.beyond_price * state.phase)
+    explored = sum(state.explored(region) for region in range(1, len(BOARD.regions)))
+    return {**told, "phase": state.phase, "explored": explored}
+
+
+_BUILDING_FIGURES: Final = tuple(
+    (f"{name}-factory", f"{name}-factories") if number not in (SHIPYARD, CHURCH) else (name, f"{name}{plural}")
+    for (number, name), plural in zip(enumerate(BUILDINGS), ("", "", "", "s", "es"), strict=True)
+)
+"""What one of each building and several are called in the names of figures."""

@@ -267,6 +267,28 @@ def _action(state: State) -> ActionChoice:
             return buildings.choices(state)
 
 
+def ahead(state: State, seat: int) -> State | None:
+    """The position as if the others before a seat had ended their turns as they stand; None if it has no turn left.
+
+    None also for the seat to act. What a card or a sailing under way will still bring is not foreseen.
+    """
+    if state.seat is None or state.seat == seat:
+        return None
+    players = len(state.players)
+    turns = (seat - state.seat) % players
+    left = None if state.turns_left is None else state.turns_left - turns
+    if left is not None and left <= 0:
+        return None
+    return replace(
+        _begin_phase(state),
+        stage="start",
+        seat=seat,
+        turns_played=state.turns_played + turns,
+        turns_left=left,
+        sailing=None,
+    )
+
+
 # ---------------------------------------------------------------------------------------------- rondel
 
 

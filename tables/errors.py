@@ -170,6 +170,24 @@ class NotAbsent(NotAllowed):
     key = "table-not-absent"
 
 
+class PlanNotNow(NotNow):
+    """The seat is to act now: its turn is played, not planned."""
+
+    key = "plan-not-now"
+
+
+class NothingToPlan(NotNow):
+    """The seat will not act again."""
+
+    key = "plan-nothing"
+
+
+class SandboxFull(NotNow):
+    """No more steps are tried out in one sandbox."""
+
+    key = "sandbox-full"
+
+
 class NotLong(NotNow):
     """The game has not gone on for so long that its end is agreed on."""
 

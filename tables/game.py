@@ -146,6 +146,25 @@ class Game(Protocol):
         """What a seat may see of a state, or with None what everybody may."""
         ...
 
+    def ahead(self, state: Any, seat: int) -> Any | None:  # noqa: ANN401
+        """The state as if this seat, which is not to act, were the next: nobody before it had done anything more.
+
+        What a turn is planned on. None where the seat will not act again, or the game has no such thing.
+        """
+        ...
+
+    def figures(self, view: Any) -> Mapping[str, int]:  # noqa: ANN401
+        """Whole numbers that everybody can see, by names such as "sugar": what the condition of a plan may speak of.
+
+        Names are of small letters, digits and hyphens, and the same in every view of a game; a figure that there is
+        not at the moment, such as the price of what is sold out, is left out.
+        """
+        ...
+
+    def imagine(self, view: Any, seat: int, rng: random.Random) -> Any:  # noqa: ANN401
+        """A whole state that looks to the seat as this view of it does, what is hidden from it drawn by lot."""
+        ...
+
     def check(self, state: Any) -> None:  # noqa: ANN401
         """Do nothing to a state that a game can come to, such as that after a file's steps. Raises a refusal."""
         ...

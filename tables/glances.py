@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import drafts, outbox, rows, settings, votes, winding
+from tables import drafts, outbox, plans, rows, settings, votes, winding
 from tables.errors import TableError
-from tables.model import Draft, GuildSettings, History, Position, Table, Vote
+from tables.model import Draft, GuildSettings, History, Plan, Position, Table, Vote
 from tables.outbox import Outbox
 from tables.store import Store, reads
 from tables.ticking import Face
@@ -28,6 +28,8 @@ class Glance:
     """Of the table's server."""
     draft: Draft | None
     """What they have drafted of their turn."""
+    plan: Plan | None
+    """What they have planned for their next turn."""
     standing: Position | TableError
     """Where the table stands, or why that cannot be said: it has not started, or has other rules."""
 
@@ -92,4 +94,6 @@ class Glances:
             standing = self._positions.read(conn, table)
         except TableError as error:
             standing = error
-        return Glance(table, settings.of_guild(conn, table.guild), draft, standing)
+        return Glance(
+            table, settings.of_guild(conn, table.guild), draft, plans.of_person(conn, table, person), standing
+        )

@@ -37,6 +37,8 @@ OFFER: Final = "offer"
 """Tell of a seat on offer, or of its end; the key is table:offer."""
 TALLY: Final = "tally"
 """Show in a question's message who has answered what; the key is table:entry."""
+PLAN: Final = "plan"
+"""A seat that is to act has planned its turn; the key is table:seat."""
 ARCHIVE: Final = "archive"
 """Close the thread of a game that has ended; the key is the table."""
 

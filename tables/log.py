@@ -90,6 +90,12 @@ def told(conn: sa.Connection, post: int) -> list[Entry]:
     return [entry.seen_by(None) for entry in _read(conn, log.c.post == post)]
 
 
+def last_step(conn: sa.Connection, table_id: int) -> Entry | None:
+    """The last line that tells of a step, also of one that was taken back."""
+    newest = sa.select(sa.func.max(log.c.seq)).where(log.c.table == table_id, log.c.kind == "step")
+    return next(iter(_read(conn, (log.c.table == table_id) & (log.c.seq == newest.scalar_subquery()))), None)
+
+
 def first(conn: sa.Connection, table_id: int) -> Entry:
     """The line with which the game began. Raises IndexError before the start."""
     return _read(conn, (log.c.table == table_id) & (log.c.seq == 1))[0]
@@ -125,6 +131,12 @@ def effective(lines: Iterable[Entry]) -> list[Entry]:
         elif entry.kind == "migrate":
             steps = unpacked(entry)
     return steps
+
+
+def planned(lines: Iterable[Entry]) -> frozenset[int]:
+    """The numbers of the steps that were played as planned: those that follow upon a line that says so."""
+    plans = [entry for entry in lines if entry.kind == "plan"]
+    return frozenset(entry.seq + number for entry in plans for number in range(1, entry.payload["steps"] + 1))
 
 
 def packed(steps: Iterable[Entry]) -> list[Json]:

@@ -30,11 +30,13 @@ Kind: TypeAlias = Literal[
     "resume",
     "time",
     "nudge",
+    "plan",
 ]
 """What a log entry tells: the start, a step, turns taken back, a vote that somebody asks for (undo, cancel), an answer
 to it, a vote that found no agreement, a seat that changed hands, a seat resigned, the table cancelled, the game
 ended by agreement with the result that it had, the game carried over into newer rules, a clock that has run out, the
-clocks stopped and going on, time given by an admin, somebody reminded by an admin."""
+clocks stopped and going on, time given by an admin, somebody reminded by an admin, a turn that is played now as its
+player had planned it (the steps follow)."""
 Question: TypeAlias = Literal["undo", "cancel", "replace", "finish", "pause"]
 """What is voted on: taking the last turn back, calling the game off, giving the seat of somebody who has left to
 another player, ending the game with the result that it has now, stopping the clocks."""
@@ -222,6 +224,11 @@ class Position:
         """What a seat may see, or with None what everybody may."""
         return self.game.seen(self.state, seat)
 
+    def ahead(self, seat: int) -> Any | None:  # noqa: ANN401
+        """What a seat that is not to act sees to plan its next turn on; None where there is nothing to plan."""
+        state = self.game.ahead(self.state, seat) if self.table.status == "running" else None
+        return None if state is None else self.game.seen(state, seat)
+
     @property
     def teams(self) -> tuple[int, ...]:
         """The team of each seat; in an ordinary game each seat is a team of its own."""
@@ -241,6 +248,8 @@ class History:
     """The set-up, then what was to be seen after each step."""
     revealing: tuple[bool, ...]
     """By step, whether it has shown something hidden, so that it cannot be taken back."""
+    planned: frozenset[int]
+    """The numbers of the entries that were played by themselves, as their player had planned."""
     turn: int
     """The number of the turn in progress."""
     long: bool = False
@@ -421,8 +430,13 @@ class Plan:
     seq: int
     """The position in which it was made."""
     steps: tuple[Json, ...]
+    """What is to be played, as far as the first revelation; empty while it is only a turn in the making."""
+    rest: str
+    """What was typed for after that revelation: it is read when that is seen."""
+    panel: Json
+    """The turn in the making, for whoever shows it again; tables does not look into it."""
     condition: Json | None
-    """What has to be so, in the game's own form; None for whatever is legal then."""
+    """What has to be so: `{"figure": "sugar", "least": 50}`, or `most`, or both; None for whatever is legal then."""
     how: Literal["play", "offer"]
     """Whether it is played by itself, or only offered."""
     at: datetime

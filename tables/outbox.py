@@ -49,17 +49,19 @@ def announce(
     join: bool = True,
     more: bool | None = False,
     turns: int = 0,
+    held: bool = False,
 ) -> tuple[int, list[int]]:
     """Add entries to the log with the post that tells of them; return the last line's number and the posts ready.
 
     With `join` they go into the table's open post if there is one, else into one of their own. With `more` the post
     stays open, unless as many turns as there are seats are told in it already: then it is long enough. `more` None
-    leaves an open post open, and a new one closed.
+    leaves an open post open, and a new one closed. A post that is `held` stays open however long it is: whom it would
+    call up has planned the turn.
     """
     begun = conn.execute(_OPEN_POST, {"number": table.id}).first() if join else None
     told = turns + (begun.turns if begun else 0)
     unfinished = begun is not None if more is None else more
-    state = "open" if unfinished and told < max(len(table.seats), 1) else "pending"
+    state = "open" if held or (unfinished and told < max(len(table.seats), 1)) else "pending"
     if begun:
         post = int(begun.id)
         conn.execute(_TELL_MORE, {"post": post, "new_state": state, "new_turns": told})
@@ -78,6 +80,14 @@ def announce(
         jobs.add(conn, jobs.DELIVER, table.id, guild=table.guild)
     last = log.append(conn, table.id, head, entries, post)
     return last, [post] if state == "pending" else []
+
+
+def close(conn: sa.Connection, table: Table) -> None:
+    """Have a table's open post delivered, if there is one: nothing more is told in it."""
+    begun = conn.execute(_OPEN_POST, {"number": table.id}).first()
+    if begun is not None:
+        conn.execute(_TELL_MORE, {"post": begun.id, "new_state": "pending", "new_turns": begun.turns})
+        jobs.add(conn, jobs.DELIVER, table.id, guild=table.guild)
 
 
 @dataclass(frozen=True, slots=True)

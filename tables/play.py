@@ -7,15 +7,16 @@ import logging
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from tables import ballots, fairness, jobs, log, outbox, results, rows, turns, winding
+from tables import ballots, fairness, jobs, log, outbox, plans, results, rows, turns, winding
 from tables.errors import AlreadyPlayed, BadValue, NotRunning, NotYourSeat, NotYourTurn, Refused, Stale
 from tables.game import Json
-from tables.model import Entry, Person, Played, Position, Seat, Table
+from tables.model import Entry, Person, Plan, Played, Position, Seat, Table
 from tables.schema import drafts, tables, votes
 from tables.store import Store, reads, writes
 
@@ -132,6 +133,58 @@ class Play:
             pass  # whoever was quicker has carried on from there
         return done
 
+    async def planned(self, table_id: int, seat: int) -> Played | None:
+        """Play what a seat that is to act has planned; None where there is nothing to play.
+
+        A plan that is no longer legal, or whose condition is not so, is only offered from then on, and the seat called
+        up as usual. Raises NoSuchTable, OtherRules, NotRunning before the start, StoreError.
+        """
+        played = await self._planned(table_id, seat)
+        if played is not None:
+            self._keep(played, seat, played.position.table.seats[seat].person)
+        return played
+
+    @writes
+    def call_up(self, conn: sa.Connection, table_id: int, seat: int) -> None:
+        """Call a seat up to play by hand, its plan only offered: it could not even be tried. Raises NoSuchTable."""
+        plans.only_offer(conn, table_id, [seat])
+        self._call_up(conn, rows.locked(conn, table_id), seat)
+
+    @writes
+    def _planned(self, conn: sa.Connection, table_id: int, seat: int) -> Played | None:
+        table = rows.locked(conn, table_id)
+        plan = next((one for one in plans.to_be_played(conn, table) if one.seat == seat), None)
+        if plan is not None:
+            position = self._positions.read(conn, table)
+            try:
+                return self._carry_out(conn, position, plan)
+            except (Refused, NotYourTurn, BadValue):
+                plans.only_offer(conn, table_id, [seat])
+        self._call_up(conn, table, seat)
+        return None
+
+    def _carry_out(self, conn: sa.Connection, position: Position, plan: Plan) -> Played:
+        """Play a plan that fits. Raises Refused, BadValue, NotYourTurn before anything is written."""
+        game, table, now = position.game, position.table, self._clock.now()
+        if not plans.holds(plan.condition, game.figures(position.seen(plan.seat))):
+            raise Refused(f"the condition of a plan at table {table.id} is not so", table=table.id)
+        plans.fits(position, plan)
+        by = Person(plan.person, table.seats[plan.seat].name)
+        taken = _take(position, plan.seat, plan.steps)
+        told = log.line("plan", now, by, seat=plan.seat, turn=position.turn, payload={"steps": len(taken.steps)})
+        lines = [told, *_lines(taken, position, plan.seat, now, by)]
+        return _record(conn, position, plan.seat, lines, taken.state, plan=plan)
+
+    def _call_up(self, conn: sa.Connection, table: Table, seat: int) -> None:
+        """Send the post that was held back for a seat's plan, unless somebody else goes on at once or it has begun."""
+        goes_on = _computer_acts(table, table.to_act) or plans.to_be_played(conn, table)
+        if table.status != "running" or goes_on:
+            return
+        last = log.last_step(conn, table.id)
+        begun = last is not None and last.seat == seat and last.turn == self._positions.read(conn, table).turn
+        if not begun:
+            outbox.close(conn, table)
+
     @writes
     def _play(
         self,
@@ -161,11 +214,7 @@ class Play:
             raise BadValue(f"between 1 and {MOST_STEPS} steps are taken at once", table=table_id)
         now = self._clock.now()
         taken = _take(position, seat, steps)
-        lines = [
-            log.line("step", now, by, seat=seat, turn=position.turn, payload=whole, public=public)
-            for whole, public in taken.steps
-        ]
-        return _record(conn, position, seat, lines, taken.state)
+        return _record(conn, position, seat, _lines(taken, position, seat, now, by), taken.state)
 
     @reads
     def _late(self, conn: sa.Connection, table_id: int, seat: Seat) -> bool:
@@ -188,19 +237,7 @@ class Play:
         self._positions.rules(table)
         position = self._positions.read(conn, table)
         taken = _take(position, seat.number, steps)
-        lines = [
-            log.line(
-                "step",
-                now,
-                None,
-                name=computer or seat.name,
-                seat=seat.number,
-                turn=position.turn,
-                payload=whole,
-                public=public,
-            )
-            for whole, public in taken.steps
-        ]
+        lines = _lines(taken, position, seat.number, now, None, computer or seat.name)
         if stands_in is not None:
             told: Json = {"at_zero": "turn", "computer": stands_in, "left": there.name}
             lines.insert(0, log.line("timeout", now, None, seat=seat.number, payload=told))
@@ -234,6 +271,21 @@ def _take(position: Position, seat: int, steps: Sequence[Json]) -> Taken:
     return Taken(state, tuple(taken))
 
 
+def _lines(
+    taken: Taken, position: Position, seat: int, now: datetime, by: Person | None, name: str = ""
+) -> list[Entry]:
+    """The log's lines of steps that have been taken, by a person, or by the computer player called so."""
+    return [
+        log.line("step", now, by, name=name, seat=seat, turn=position.turn, payload=whole, public=public)
+        for whole, public in taken.steps
+    ]
+
+
+def _computer_acts(table: Table, to_act: Sequence[int]) -> bool:
+    """Whether one of these seats is a computer player's, who goes on without being called up."""
+    return any(table.seats[seat].computer is not None for seat in to_act)
+
+
 def _stale(conn: sa.Connection, table: Table, seq: int, seat: int, by: Person | None) -> Stale:
     """Why what was meant for the position `seq` comes too late."""
     told = f"table {table.id} has moved on from {seq} to {table.seq}"
@@ -245,10 +297,19 @@ def _stale(conn: sa.Connection, table: Table, seq: int, seat: int, by: Person | 
     return Stale(told, table=table.id)
 
 
-def _record(conn: sa.Connection, position: Position, actor: int, lines: Sequence[Entry], state: Any) -> Played:  # noqa: ANN401
+def _record(
+    conn: sa.Connection,
+    position: Position,
+    actor: int,
+    lines: Sequence[Entry],
+    state: Any,  # noqa: ANN401
+    *,
+    plan: Plan | None = None,
+) -> Played:
     """Write steps of one turn that have been checked, and everything that follows from them.
 
-    A person who plays while the clocks stand lets them go on.
+    `plan` is what they were planned in. Steps by hand, or by who sits there now, end what the seat had planned. A
+    person who plays while the clocks stand lets them go on.
     """
     game, table, now = position.game, position.table, lines[0].at
     to_act = game.to_act(state)
@@ -257,10 +318,15 @@ def _record(conn: sa.Connection, position: Position, actor: int, lines: Sequence
     if resumes:
         lines = [replace(lines[-1], kind="resume", seat=None, turn=None, payload={}, public=None), *lines]
     turn_over = outcome is not None or game.turn(state) != position.turn
-    # Told when nobody is left who goes on without being waited for: the seat in its turn, or a computer player.
-    more = not turn_over and actor in to_act
-    more = more or any(table.seats[seat].computer is not None for seat in to_act)
-    last, posts = outbox.announce(conn, table, table.head, lines, now, more=more, turns=int(turn_over))
+    if plan is not None and actor in to_act and not turn_over:
+        plans.revealed(conn, plan)
+    else:
+        plans.end(conn, table.id, actor)
+    # Told when nobody is left who goes on without being waited for: the seat in its turn, a computer player, a plan.
+    in_its_turn = not turn_over and actor in to_act and plan is None
+    planned = bool(plans.to_be_played(conn, table, to_act))
+    more = in_its_turn or planned or _computer_acts(table, to_act)
+    last, posts = outbox.announce(conn, table, table.head, lines, now, more=more, turns=int(turn_over), held=planned)
     acting = turns.acting(table, to_act, last, now, actor=actor, same_turn=not turn_over)
     after = replace(
         table,

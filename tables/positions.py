@@ -134,7 +134,8 @@ class Positions:
 
     def followed(self, conn: sa.Connection, table: Table, reader: int | None = None) -> History:
         """The same, in a transaction that is open already."""
-        course = self._course(conn, table, log.entries(conn, table.id))
+        lines = log.entries(conn, table.id)
+        course = self._course(conn, table, lines)
         game, states = course.game, self._followed(table, course)
         ended = table.status in ("over", "cancelled")
         return History(
@@ -146,6 +147,7 @@ class Positions:
                 game.reveals(state, game.read(entry.payload))
                 for state, entry in zip(states, course.steps, strict=False)
             ),
+            log.planned(lines),
             game.turn(states[-1]),
             table.status == "running" and game.long(states[-1]),
         )

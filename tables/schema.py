@@ -299,13 +299,16 @@ plans = sa.Table(
     sa.Column("person", sa.BigInteger, nullable=False),
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("steps", sa.JSON, nullable=False),
+    sa.Column("rest", sa.Text, nullable=False, server_default=""),
+    sa.Column("panel", sa.JSON, nullable=False),
     sa.Column("condition", sa.JSON(none_as_null=True)),
     sa.Column("how", sa.Text, nullable=False),
     sa.Column("at", Utc, nullable=False),
     sa.CheckConstraint("how IN ('play', 'offer')", name="how"),
 )
 """Turns prepared while others play, theirs alone to see: played, or only offered, when the seat is to act. `seq` is
-the position in which it was made."""
+the position in which it was made; `steps` is empty while nothing is to be played, `rest` what was typed for after a
+revelation, and `panel` the turn in the making."""
 
 sandboxes = sa.Table(
     "sandboxes",

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import sqlalchemy as sa
 
-from tables import ballots, offering, outbox, results, rows, turns, winding
+from tables import ballots, offering, outbox, plans, results, rows, turns, winding
 from tables.model import Ending, Entry, Person, Seat, Table
 from tables.people import met
 from tables.schema import drafts, seats
@@ -24,6 +24,7 @@ def change(
     write(conn, table, taker)
     ballots.end(conn, table)
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id, drafts.c.seat == taker.number))
+    plans.end(conn, table.id, taker.number)
     acting = taker.number in table.to_act
     more = True if acting and taker.computer is not None else None
     last, posts = outbox.announce(

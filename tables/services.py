@@ -20,6 +20,7 @@ from tables.lobby import Lobby
 from tables.offers import Offers
 from tables.outbox import Posts
 from tables.people import People
+from tables.planning import Plans
 from tables.play import Play
 from tables.positions import Positions
 from tables.records import Records
@@ -50,6 +51,8 @@ class Services:
     """All that is read of a table when somebody asks something of it."""
     drafts: Drafts
     """Turns in the making."""
+    plans: Plans
+    """Turns prepared while others play."""
     posts: Posts
     """What is to be told in public."""
     jobs: Jobs
@@ -128,6 +131,7 @@ def services_of(
         leaving=Leaving(store, positions, time),
         glances=Glances(store, positions, time),
         drafts=Drafts(store, time),
+        plans=Plans(store, positions, time),
         posts=Posts(store, time),
         jobs=Jobs(store, time),
         settings=Settings(store),

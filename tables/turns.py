@@ -12,7 +12,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from tables import jobs, offering, rows, winding
+from tables import jobs, offering, plans, rows, winding
 from tables.model import Seat, Table
 from tables.schema import seats
 
@@ -43,7 +43,12 @@ def acting(
 
 
 def hand_on(conn: sa.Connection, before: Table, to_act: Sequence[int], seq: int, now: datetime) -> Table:
-    """Have these seats act in the position `seq`; the table then. Its other columns are stored already."""
+    """Have these seats act in the position `seq`; the table then. Its other columns are stored already.
+
+    Where the game has not come to it by steps (a turn was taken back), what they have planned for a turn to come is
+    only offered.
+    """
+    plans.only_offer(conn, before.id, to_act)
     stored = rows.table(conn, before.id)
     after = replace(stored, seats=acting(stored, to_act, seq, now))
     return change(conn, before, after, now)
@@ -71,6 +76,7 @@ def change(
         jobs.end(conn, jobs.COMPUTER, f"{before.id}:{before.seq}")
     if _waits_for_computer(after):
         jobs.add(conn, jobs.COMPUTER, f"{after.id}:{after.seq}", guild=after.guild)
+    plans.come_up(conn, after)
     return after
 
 

@@ -23,7 +23,7 @@ from discord.ext import commands
 from cogs import errors
 from cogs.controls import view
 from cogs.delivery import channel as channels
-from cogs.delivery import clocks, composing, offers, questions
+from cogs.delivery import clocks, composing, offers, planned, questions
 from cogs.delivery.alarm import Alarm
 from cogs.delivery.channel import CONNECTION, FAILURES, Channel, Send
 from cogs.delivery.messages import Outgoing
@@ -137,6 +137,7 @@ class Posts(commands.Cog):
             self.runner.handle(jobs.DELIVER, self._carry, at_once=DELIVERIES)
             self.runner.handle(jobs.RETIRE, self._take_off_later, at_once=2)
             self.runner.handle(jobs.COMPUTER, self._computer, at_once=COMPUTERS, most_tries=TRIES)
+            self.runner.handle(jobs.PLAN, partial(planned.carry_out, self.host))
             self.runner.handle(jobs.VOTE, self._vote, at_once=2)
             self.runner.handle(jobs.CLOCK, partial(clocks.run_out, self.host), at_once=COMPUTERS, most_tries=TRIES)
             self.runner.handle(jobs.TALLY, self._tally, at_once=2)

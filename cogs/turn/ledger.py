@@ -45,7 +45,7 @@ def told(history: History, interface: GameInterface, happened: Sequence[Entry], 
         last = begun + len(entries)
         assert seat is not None
         own = replace(whole.scene, deeds=whole.deeds[begun:last])
-        first, *others = post.narrated(interface, own, entries)
+        first, *others = post.narrated(interface, own, entries, history.planned)
         change = interface.account(own, seat, history.views[begun], history.views[last])
         text = "\n".join((say("ledger-turn", locale, n=(number or 0) + 1, told=first), f"-# {change}", *others))
         lines.append(Told(entries[0].seq, _short(text), begun, len(entries)))

@@ -5,7 +5,7 @@ The words for what was done, the controls to begin a turn and the pictures are t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -93,7 +93,7 @@ def of(
     )
     scene = host.scene(table, history.views[count], language, deeds=deeds(history)[since:count])
     lines = [line for entry in (post.entries if post else ()) for line in events(table, entry, votes, language)]
-    lines += narrated(interface, scene, played[since:])
+    lines += narrated(interface, scene, played[since:], history.planned)
     if opened is not None:
         lines.append(say("post-opened", language, salt=opened.salt))
     mentions = _to_mention(table, post) if current else ()
@@ -128,7 +128,7 @@ def revealed(history: History, interface: GameInterface, seq: int) -> TurnPost:
     table, language = history.table, history.table.language
     since = sum(entry.seq <= seq for entry in history.entries)
     scene = host.scene(table, history.views[-1], language, deeds=deeds(history)[since:])
-    lines = narrated(interface, scene, history.entries[since:])
+    lines = narrated(interface, scene, history.entries[since:], history.planned)
     rows = turn_rows(scene, interface)
     return TurnPost(
         table.id,
@@ -273,8 +273,13 @@ def _since(history: History, played: Sequence[Entry], *, current: bool) -> int:
     return sum((entry.turn or 0) <= last for entry in played)
 
 
-def narrated(interface: GameInterface, scene: Scene, entries: Sequence[Entry]) -> list[str]:
-    """What was done in the scene's deeds, turn by turn; and by whom, where it was not who sits there."""
+def narrated(
+    interface: GameInterface, scene: Scene, entries: Sequence[Entry], planned: Collection[int] = ()
+) -> list[str]:
+    """What was done in the scene's deeds, turn by turn; and by whom, where it was not who sits there.
+
+    `planned`: the numbers of the entries that were played as planned.
+    """
     lines: list[str] = []
     steps = zip(entries, scene.deeds, strict=True)
     for _, turn in groupby(steps, key=lambda step: (step[0].turn, step[0].seat)):
@@ -284,13 +289,15 @@ def narrated(interface: GameInterface, scene: Scene, entries: Sequence[Entry]) -
         told = interface.narrate(scene, entry.seat, [deed for _, deed in parts])
         if entry.by is not None and entry.by != scene.table.seats[entry.seat].person:
             told[0] = say("told-for", scene.locale, told=told[0], name=name(entry.name))
+        if entry.seq in planned:
+            told[0] = say("told-planned", scene.locale, told=told[0])
         lines += told
     return lines
 
 
 def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> list[str]:
     """What else the log tells: the start, going back, seats that change hands, the end without a winner."""
-    if entry.kind == "step":
+    if entry.kind in ("step", "plan"):
         return []
     seats = host.seat_names(table, locale)
     facts = {
@@ -376,10 +383,15 @@ def _of_file(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) 
 
 
 def _to_mention(table: Table, post: Post | None) -> tuple[int, ...]:
-    """The people to act, but for who has just acted; nobody when the game is over."""
+    """The people to act, but for who has just acted; nobody when the game is over.
+
+    Where a plan was played, nobody is taken to be there: who planned it is not, and for others it came to their turn
+    sooner than they could expect.
+    """
     if table.status != "running":
         return ()
-    acted = {entry.by for entry in post.entries} if post and not _started(post) else set()
+    surprising = post is None or any(entry.kind in ("start", "plan") for entry in post.entries)
+    acted = set() if surprising or post is None else {entry.by for entry in post.entries}
     people = [table.seats[seat].person for seat in table.to_act if post is None or _calls(post, seat)]
     return tuple(person for person in people if person is not None and person not in acted)
 
@@ -387,10 +399,6 @@ def _to_mention(table: Table, post: Post | None) -> tuple[int, ...]:
 def _calls(post: Post, seat: int) -> bool:
     """Whether what a post tells is a reason to call up a seat: a vote of others is none."""
     return any(entry.kind in ("start", "step", "undo", "migrate") or entry.seat == seat for entry in post.entries)
-
-
-def _started(post: Post | None) -> bool:
-    return post is not None and any(entry.kind == "start" for entry in post.entries)
 
 
 def joined(head: str, lines: Iterable[str], locale: str) -> str:
@@ -420,4 +428,4 @@ def reel(history: History, locale: str) -> Reel:
 def told(history: History, interface: GameInterface, first: int, last: int, locale: str) -> list[str]:
     """What was done in the steps from one number to another."""
     scene = host.scene(history.table, history.views[last], locale, deeds=deeds(history)[first:last])
-    return narrated(interface, scene, history.entries[first:last])
+    return narrated(interface, scene, history.entries[first:last], history.planned)

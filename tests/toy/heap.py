@@ -121,6 +121,19 @@ class Heap:
     def seen(self, state: HeapState, seat: int | None) -> HeapState:
         return replace(state, cards=None)
 
+    def ahead(self, state: HeapState, seat: int) -> HeapState | None:
+        if state.over or seat in self.to_act(state):
+            return None
+        return replace(state, turn=state.turn + (seat - state.turn) % state.seats, in_turn=0)
+
+    def figures(self, view: HeapState) -> Mapping[str, int]:
+        return {"heap": view.heap, "shown": len(view.shown)}
+
+    def imagine(self, view: HeapState, seat: int, rng: random.Random) -> HeapState:
+        rest = [card for card in range(101, 121) if card not in view.shown]
+        rng.shuffle(rest)
+        return replace(view, cards=(*view.shown, *rest))
+
     def check(self, state: HeapState) -> None:
         """Whatever its steps lead to may stand."""
 

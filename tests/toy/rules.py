@@ -177,6 +177,28 @@ class Toy:
             down=tuple(card if card is None or own == seat else 0 for own, card in enumerate(state.down)),
         )
 
+    def ahead(self, state: ToyState, seat: int) -> ToyState | None:
+        """The next round, for who has played in this one."""
+        if state.over or state.down[seat] is None or len(state.shown) + 1 == state.rounds:
+            return None
+        seats = len(state.down)
+        return replace(state, down=(None,) * seats, swapped=(False,) * seats)
+
+    def figures(self, view: ToyState) -> Mapping[str, int]:
+        return {"rounds": len(view.shown), "waiting": view.down.count(None)}
+
+    def imagine(self, view: ToyState, seat: int, rng: random.Random) -> ToyState:
+        played = {card for cards in view.shown for card in cards}
+        seen = {*view.hands[seat], *view.pile, *(card for card in view.down if card), *played}
+        rest = [card for card in CARDS if card not in seen]
+        rng.shuffle(rest)
+        return replace(
+            view,
+            hands=tuple(tuple(sorted(card or rest.pop() for card in hand)) for hand in view.hands),
+            down=tuple(rest.pop() if card == 0 else card for card in view.down),
+            pile=tuple(card or rest.pop() for card in view.pile),
+        )
+
     def check(self, state: ToyState) -> None:
         """Whatever its steps lead to may stand."""
 

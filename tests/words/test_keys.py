@@ -65,7 +65,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "game-{}": list(INTERFACES),
     "good-{}": list(GOODS),
     "line-{}": list(get_args(Status)),
-    "log-{}": [kind for kind in get_args(Kind) if kind != "step"],
+    "log-{}": [kind for kind in get_args(Kind) if kind not in ("step", "plan")],
     "option-{}": ["ships", "workers"],
     "panel-{}": ["ships", "workers"],
     "panel-{}-none": ["ships", "workers"],

@@ -70,6 +70,8 @@ def _alone() -> None:
         sa.Column("person", sa.BigInteger(), nullable=False),
         sa.Column("seq", sa.Integer(), nullable=False),
         sa.Column("steps", sa.JSON(), nullable=False),
+        sa.Column("rest", sa.Text(), server_default="", nullable=False),
+        sa.Column("panel", sa.JSON(), nullable=False),
         sa.Column("condition", sa.JSON(), nullable=True),
         sa.Column("how", sa.Text(), nullable=False),
         sa.Column("at", MOMENT, nullable=False),

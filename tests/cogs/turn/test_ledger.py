@@ -42,7 +42,13 @@ def history(path: Path, most: int | None = None) -> History:
     seats = tuple(Seat(number, 100 + number, None, f"P{number}") for number in range(len(state.players)))
     table = cast(Table, SimpleNamespace(name="Sagres", id=1, seats=seats, language="en", status="running"))
     return History(
-        table, cast(Any, NavegadorGame()), tuple(entries), tuple(states), (False,) * len(entries), state.turns_played
+        table=table,
+        game=cast(Any, NavegadorGame()),
+        entries=tuple(entries),
+        views=tuple(states),
+        revealing=(False,) * len(entries),
+        planned=frozenset(),
+        turn=state.turns_played,
     )
 
 

@@ -1,0 +1,26 @@
+"""The job that plays what somebody has planned, as soon as it is their turn and before anybody is called up."""
+
+from __future__ import annotations
+
+import structlog
+
+from cogs.host import Host
+from tables.errors import StoreError
+from tables.jobs import Job
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+
+async def carry_out(host: Host, job: Job) -> None:
+    """Play a plan, or call its seat up; whatever a game may raise beside its refusals must not leave a seat uncalled.
+
+    Raises StoreError, so that it is tried again.
+    """
+    play, seat = host.services.play, int(job.key.partition(":")[2])
+    try:
+        await play.planned(job.table_id, seat)
+    except StoreError:
+        raise
+    except Exception:
+        log.exception("unforeseen", table=job.table_id)
+        await play.call_up(job.table_id, seat)

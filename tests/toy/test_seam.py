@@ -1,0 +1,61 @@
+"""The small games have what plans and sandboxes ask of a game: a look ahead, figures, and an imagined whole."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.toy.heap import Heap
+from tests.toy.rules import CARDS, Toy
+
+
+def begun(game: Any, seats: int = 3) -> Any:
+    """The first state of a game."""
+    options = game.options({})
+    return game.new(options, seats, game.deal(options, seats, random.Random(3)))
+
+
+@pytest.mark.parametrize("game", [Heap(), Toy()], ids=lambda game: game.name)
+def test_an_imagined_whole_looks_the_same_to_the_seat(game: Any) -> None:
+    """At every moment of a game, and play goes on from it by the rules."""
+    state, number = begun(game), 0
+    while acting := game.to_act(state):
+        for seat in range(3):
+            view = game.seen(state, seat)
+            whole = game.imagine(view, seat, random.Random(number))
+            assert game.seen(whole, seat) == view
+            assert whole == game.imagine(view, seat, random.Random(number))
+            assert all(type(value) is int for value in game.figures(view).values())
+            if seat in acting:
+                step = game.choose(game.computers[0], view, seat, number)
+                assert game.seen(game.apply(whole, step, seat), None) is not None
+        seat = acting[number % len(acting)]
+        state = game.apply(state, game.choose(game.computers[1], game.seen(state, seat), seat, number), seat)
+        number += 1
+
+
+def test_the_toy_imagines_every_card_once() -> None:
+    """Whatever a seat sees stays where it is, and of the rest no card lies in two places."""
+    state = begun(Toy())
+    state = Toy().apply(state, {"do": "play", "card": state.hands[2][0]}, 2)
+    whole = Toy().imagine(Toy().seen(state, 0), 0, random.Random(1))
+    cards = [card for hand in whole.hands for card in hand] + list(whole.pile) + [card for card in whole.down if card]
+    assert sorted(cards) == list(CARDS)
+    assert whole.hands[0] == state.hands[0]
+
+
+def test_a_look_ahead() -> None:
+    """In the heap the seat's next turn; in the toy the next round, for who has played in this one."""
+    heap = begun(Heap())
+    assert Heap().ahead(heap, 0) is None
+    later = Heap().ahead(heap, 2)
+    assert later is not None
+    assert Heap().to_act(later) == (2,)
+    toy = begun(Toy())
+    assert Toy().ahead(toy, 0) is None
+    played = Toy().apply(toy, {"do": "play", "card": toy.hands[0][0]}, 0)
+    following = Toy().ahead(played, 0)
+    assert following is not None
+    assert 0 in Toy().to_act(following)
