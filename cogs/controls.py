@@ -17,7 +17,7 @@ import discord
 import structlog
 from discord import ui
 
-from cogs import errors
+from cogs import discretion, errors
 from cogs.components import Button, Controls, Image, Page, Row, Select, Text
 from cogs.host import Host, Interaction
 from words import say
@@ -84,6 +84,8 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=r"nav:[\s\S]*"):
                 await interaction.edit_original_response(content=say("old-button", str(interaction.locale)), view=None)
                 return
             await handler(interaction, pressed)
+            if discretion.has(pressed.verb):
+                return
             log.info(
                 "pressed",
                 table=pressed.table_id,

@@ -15,6 +15,7 @@ import discord
 import structlog
 from discord import app_commands
 
+from cogs import discretion
 from cogs.host import Interaction
 from tables.errors import Refused, Stale, StoreError, TableError
 from words import Fact, has, say
@@ -122,13 +123,17 @@ async def _tell(interaction: Interaction, text: str, *, close: bool) -> None:
 
 
 def note(interaction: Interaction, error: BaseException, table_id: int | None) -> None:
-    """Log an error, with what was to be done."""
+    """Log an error, with what was to be done; of what is nobody else's business only what the bot did not foresee."""
+    private = discretion.of(interaction)
+    if private and isinstance(error, TableError | UserError | Refusal | app_commands.CheckFailure):
+        return
     command = interaction.command
-    known = {
+    about = {
         "table": table_id,
         "person": interaction.user.id,
         "what": command.qualified_name if command else dict(interaction.data or {}).get("custom_id"),
     }
+    known = {} if private else about
     match error:
         case StoreError():
             log.error("the database failed", reason=str(error), **known)

@@ -188,6 +188,9 @@ class GameInterface(Protocol):
     def complete(self, view: Any, seat: int, text: str, locale: str | None) -> list[Completion]:  # noqa: ANN401
         """How a typed turn may go on, at most 25 ways."""
 
+    def figure(self, name: str, locale: str | None) -> str:
+        """What one of `tables.game.Game.figures` is called, as in "the price of sugar"."""
+
     def panel(self, scene: Scene, draft: AnyDraft) -> Page:
         """What is drafted, what can be chosen (verbs "pick"), and what it comes to."""
 

@@ -6,6 +6,7 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
+from cogs import discretion
 from cogs.host import Host, Interaction
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -20,7 +21,9 @@ class Journal(commands.Cog):
         interaction: Interaction,
         command: app_commands.Command[commands.Cog, ..., None] | app_commands.ContextMenu,
     ) -> None:
-        """Note a command."""
+        """Note a command, unless it is nobody else's business."""
+        if discretion.of(interaction):
+            return
         log.info("command", command=command.qualified_name, person=interaction.user.id, channel=interaction.channel_id)
 
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import discord
 
-from cogs import controls, host, presence
+from cogs import controls, discretion, host, presence
 from cogs.components import Drawing, Page
 from cogs.controls import LONGEST, Answer, Pressed, cut
 from cogs.games import GameInterface, Scene
@@ -294,8 +294,13 @@ def pieces(text: str) -> list[str]:
     return parts
 
 
-def on(verb: str, answer: Answer = "private") -> Callable[[Handler], Handler]:
-    """Handle a verb of buttons and selects. Raises ValueError where another function handles it already."""
+def on(verb: str, answer: Answer = "private", *, private: bool = False) -> Callable[[Handler], Handler]:
+    """Handle a verb of buttons and selects; who presses a `private` one is not told in the program's log.
+
+    Raises ValueError where another function handles it already.
+    """
+    if private:
+        discretion.add(verb)
 
     def register(handler: Handler) -> Handler:
         async def handle(interaction: Interaction, pressed: Pressed) -> None:

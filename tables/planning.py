@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
 
 from tables import plans, rows
 from tables.errors import BadValue, NothingToPlan, NotYourSeat, PlanNotNow
 from tables.game import Json
-from tables.model import Plan
+from tables.model import Plan, Position, Table
 from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
@@ -55,25 +55,16 @@ class Plans:
         asked of what the seat can see and nothing else. Raises NoSuchTable, NotRunning, NotYourSeat, PlanNotNow,
         NothingToPlan, OtherRules, Refused, BadValue.
         """
-        table = rows.running(conn, table_id)
-        seat = table.seat_of(person)
-        if seat is None:
-            raise NotYourSeat(f"they have no seat at table {table_id}", table=table_id)
-        if seat.number in table.to_act:
-            raise PlanNotNow(f"seat {seat.number} of table {table_id} is to act", table=table_id)
+        table, seat, position, view = self._ahead(conn, table_id, person)
         if len(steps) > MOST_STEPS or len(rest) > LONGEST_REST:
             raise BadValue(f"a plan at table {table_id} is too long", table=table_id)
-        position = self._positions.read(conn, table)
-        view = position.ahead(seat.number)
-        if view is None:
-            raise NothingToPlan(f"seat {seat.number} of table {table_id} has no turn to plan", table=table_id)
         game = position.game
-        whole = [game.write(step) for step in plans.read(game, view, seat.number, steps)]
+        whole = [game.write(step) for step in plans.read(game, view, seat, steps)]
         if condition is not None:
             plans.check(condition, game.figures(view))
         plan = Plan(
             table_id,
-            seat.number,
+            seat,
             person,
             table.seq,
             tuple(whole),
@@ -87,6 +78,47 @@ class Plans:
         return plan
 
     @writes
+    def sketch(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        person: int,
+        panel: Json,
+        *,
+        condition: Json | None = None,
+        how: plans.How = "play",
+    ) -> Plan:
+        """Store the turn in the making, the condition and what is to be done; what is to be played stays as it is.
+
+        Raises NoSuchTable, NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, OtherRules, BadValue.
+        """
+        table, seat, position, view = self._ahead(conn, table_id, person)
+        if condition is not None:
+            plans.check(condition, position.game.figures(view))
+        before = plans.of_person(conn, table, person)
+        steps, rest = ((), "") if before is None else (before.steps, before.rest)
+        plan = Plan(table_id, seat, person, table.seq, steps, rest, panel, condition, how, self._clock.now())
+        plans.keep(conn, plan)
+        return plan
+
+    @writes
     def drop(self, conn: sa.Connection, table_id: int, person: int) -> bool:
         """Forget a person's plan; whether there was one. A job that was to play it finds nothing to do."""
         return plans.drop(conn, table_id, person)
+
+    def _ahead(self, conn: sa.Connection, table_id: int, person: int) -> tuple[Table, int, Position, Any]:
+        """A table, the person's seat there, the position, and what the seat plans on.
+
+        Raises NoSuchTable, NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, OtherRules.
+        """
+        table = rows.running(conn, table_id)
+        seat = table.seat_of(person)
+        if seat is None:
+            raise NotYourSeat(f"they have no seat at table {table_id}", table=table_id)
+        if seat.number in table.to_act:
+            raise PlanNotNow(f"seat {seat.number} of table {table_id} is to act", table=table_id)
+        position = self._positions.read(conn, table)
+        view = position.ahead(seat.number)
+        if view is None:
+            raise NothingToPlan(f"seat {seat.number} of table {table_id} has no turn to plan", table=table_id)
+        return table, seat.number, position, view

@@ -117,6 +117,10 @@ class NavegadorInterface:
         """Complete a turn as it is written."""
         return [Completion(one.text, one.label[:LONGEST]) for one in complete(view, text)]
 
+    def figure(self, name: str, locale: str | None) -> str:
+        """Name a price, or something of which there is so much left."""
+        return say(f"figure-{name}", locale)
+
     def panel(self, scene: Scene, draft: Plan) -> Page:
         """The panel of the action that the stone stands on."""
         return panels.show(scene, draft)

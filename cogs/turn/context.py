@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from cogs.errors import Refusal
 from cogs.games import AnyDraft, Deed, GameInterface, Proposal, Scene
 from cogs.request import Request
+from cogs.turn import planned
 from cogs.turn.post import deeds
 from tables.errors import NotRunning, NotYourTurn, Stale
 from tables.model import Draft, Position
@@ -29,6 +30,10 @@ class TurnContext:
     """What Confirm would store of the draft."""
     revision: int = 0
     """How often the panel has been shown, so that its menus are new ones each time."""
+    note: str = ""
+    """What its player is told of what they had planned."""
+    planned: bool = False
+    """Whether the draft is what they had planned, and nothing that they have chosen since."""
 
     def with_draft(self, draft: AnyDraft) -> TurnContext:
         """The same with another draft."""
@@ -36,6 +41,8 @@ class TurnContext:
 
     def anew(self) -> TurnContext:
         """The same with nothing drafted."""
+        if self.planned:
+            return replace(self, note="", planned=False).anew()
         return self.with_draft(self.interface.draft(self.scene.view, self.seat))
 
 
@@ -51,7 +58,21 @@ async def of(request: Request) -> TurnContext:
     interface, scene = request.interface(table), await request.scene()
     if interface.underway(scene.view, seat.number):
         scene = replace(scene, deeds=await _begun(request, position, seat.number))
-    stored = (await request.glance()).draft
+    glance = await request.glance()
+    stored = glance.draft
+    if stored is None and glance.plan is not None:
+        offered = planned.offered(position, interface, scene, glance.plan)
+        proposal = interface.proposal(offered.draft)
+        return TurnContext(
+            position,
+            seat.number,
+            interface,
+            scene,
+            offered.draft,
+            proposal,
+            note=offered.note,
+            planned=offered.filled,
+        )
     draft = _drafted(interface, scene, seat.number, stored)
     revision = int(stored.panel.get(REVISION, 0)) if stored else 0
     return TurnContext(position, seat.number, interface, scene, draft, interface.proposal(draft), revision)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 
 from cogs import errors
-from cogs.components import Page
+from cogs.components import Button, Page
 from cogs.delivery import posts
 from cogs.delivery.channel import FAILURES
 from cogs.games import Proposal
@@ -13,21 +13,22 @@ from cogs.request import Request, on
 from cogs.turn import context as contexts
 from cogs.turn import panel
 from cogs.turn.context import TurnContext
+from tables.model import Position
 from words import say
 
 
 async def show(request: Request, context: TurnContext, note: str = "") -> None:
     """Keep what is drafted, and show its panel, with a note under it. Raises Stale."""
     context = await contexts.keep(request, context)
-    page = panel.page(context).after(note)
+    page = panel.page(context).after(context.note).after(note)
     await request.reply(page, seq=context.position.seq, revision=context.revision)
 
 
 @on("go")
 async def go(request: Request) -> None:
-    """Begin the turn anew with what was pressed under the turn post."""
+    """Begin the turn anew with what was pressed under the turn post; but first show what was planned for it."""
     context = await contexts.of_button(request, anew=True)
-    if context.position.seq == await request.seq():
+    if context.position.seq == await request.seq() and not context.planned:
         context = context.anew()
         context = context.with_draft(context.interface.press(context.draft, request.arg, request.value))
     await show(request, context)
@@ -66,27 +67,31 @@ async def confirm(request: Request) -> None:
 async def store(request: Request, context: TurnContext, proposal: Proposal) -> None:
     """Store steps of a turn, and tell its player that they are, also where the panel cannot be shown any more."""
     table_id = context.position.table.id
-    await request.services.play.play(table_id, context.position.seq, context.seat, request.person, list(proposal.steps))
+    played = await request.services.play.play(
+        table_id, context.position.seq, context.seat, request.person, list(proposal.steps)
+    )
     posts.of(request.client).wake()
     try:
-        await _tell(request, context, proposal)
+        await _tell(request, context, proposal, played.position)
     except Exception as error:  # whatever it is, it must not sound as if the turn were to be played again
         errors.note(request.interaction, error, table_id)
         with contextlib.suppress(*FAILURES):
             await request.reply_further(say("turn-stored", request.locale))
 
 
-async def _tell(request: Request, context: TurnContext, proposal: Proposal) -> None:
-    """Show what was stored; after a revelation the turn goes on in the panel."""
+async def _tell(request: Request, context: TurnContext, proposal: Proposal, after: Position) -> None:
+    """Show what was stored, and the way to plan ahead; after a revelation the turn goes on in the panel."""
     table_id = context.position.table.id
     if proposal.reveals:
         await _go_on(request, context)
         return
     told = context.interface.told(context.scene, context.draft, proposal.steps)
     done = say("panel-done", request.locale, told=told)
-    await request.reply(Page.of(done))
+    ahead = Button("plan", say("button-plan", request.locale), emoji="🗓️")
+    rows = ((ahead,),) if after.ahead(context.seat) is not None else ()
+    await request.reply(Page.of(done, rows), seq=after.seq)
     if not await posts.of(request.client).settled(table_id):
-        await request.reply(Page.of(f"{done}\n{say('post-late', request.locale)}"))
+        await request.reply(Page.of(f"{done}\n{say('post-late', request.locale)}", rows), seq=after.seq)
 
 
 async def _go_on(request: Request, before: TurnContext) -> None:

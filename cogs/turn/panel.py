@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
-from cogs.components import Button, Page
+from cogs.components import Button, Page, Row, Select
 from cogs.turn.context import TurnContext
 from words import say
 
@@ -26,12 +28,27 @@ def page(context: TurnContext) -> Page:
         )
     if context.draft.write() or context.draft.pick:
         buttons.append(Button("over", say("button-over", locale), emoji="↩️"))
-    panel = context.interface.panel(context.scene, context.draft)
+    return arranged(context.interface.panel(context.scene, context.draft), buttons)
+
+
+def arranged(panel: Page, buttons: Sequence[Button]) -> Page:
+    """A game's panel with the buttons that every panel has under its own."""
     *above, last = panel.rows or ((),)
     # A way back or out stands beside Confirm, and so does the last row where there is no room for another.
     if isinstance(last, tuple) and (len(last) == 1 or len(above) == MOST_ROWS - 1):
         return panel.with_rows(*above, (*buttons, *last))
     return panel.with_rows(*panel.rows, tuple(buttons)) if buttons else panel
+
+
+def pressing(panel: Page, verb: str) -> Page:
+    """The same panel with another verb at all its controls, for a turn that is not played but planned or tried out."""
+
+    def changed(row: Row) -> Row:
+        if isinstance(row, Select):
+            return replace(row, verb=verb)
+        return tuple(replace(button, verb=verb) for button in row)
+
+    return panel.with_rows(*map(changed, panel.rows)) if panel.rows else panel
 
 
 def digest(context: TurnContext) -> str:

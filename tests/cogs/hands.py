@@ -83,7 +83,7 @@ class Hand:
             assert panel.response is not None
             assert panel.ephemeral or panel.response.ephemeral
             said.append(panel.response.content)
-            parts = enabled(self.world, panel)
+            parts = [part for part in enabled(self.world, panel) if verb(part) != "plan"]
             if not parts:
                 return said
             panel = await self.use(who, panel, self.pick(parts))

@@ -126,6 +126,9 @@ class ToyInterface:
         ways = [f"{do} {card}" for card in view.hands[seat] for do in ("play", "swap")]
         return [Completion(way, way) for way in ways if way.startswith(text)]
 
+    def figure(self, name: str, locale: str | None) -> str:
+        return say(f"toy-figure-{name}", locale)
+
     def panel(self, scene: Scene, draft: Hand) -> Page:
         hand, locale = draft.view.hands[draft.seat], scene.locale
         cards = ", ".join(map(str, hand))

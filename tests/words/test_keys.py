@@ -16,6 +16,7 @@ from fluent.syntax import ast as fluent
 import renders
 import words
 from cogs.navegador.sheets import CATEGORIES
+from navegador import deal, questions, setup
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.players import PLAYERS
 from tables import errors, registry
@@ -53,6 +54,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
         *("first", "earlier", "later", "last", "log", "take", "king"),
         *(look.name for look in LOOKS if look.emoji is not None),
     ],
+    "choice-plan-{}": ["play", "offer"],
     "choice-theme-{}": [theme.name for theme in renders.THEMES],
     "choose-{}": ["ships", "workers"],
     "column-{}": list(COLUMNS),
@@ -62,6 +64,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "computer-{}": list(PLAYERS),
     "ended-{}": ["explored", "built", "both"],
     "field-{}": [str(number) for number in range(len(RONDEL))],
+    "figure-{}": list(questions.figures(setup(3, deal(1)))),
     "game-{}": list(INTERFACES),
     "good-{}": list(GOODS),
     "line-{}": list(get_args(Status)),

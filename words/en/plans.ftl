@@ -5,3 +5,49 @@ told-planned = { $told } · planned ahead
 plan-not-now = It is your turn now: play it, there is nothing to plan ahead.
 plan-nothing = You will not have another turn at this table that could be planned.
 sandbox-full = That is as far as one sandbox goes. Take turns back, or begin anew.
+
+command-plan = Plan your next turn while others play; only you see it
+option-plan-text = The turn, as in /turn; without it the panel opens
+option-plan-if = Only if this is so when your turn comes, such as: sugar >= 50; none for no condition
+option-plan-how = What becomes of it when your turn comes
+choice-plan-play = play it by itself, if it is still legal
+choice-plan-offer = only offer it, filled in
+
+plan-head = 🗓️ **Planning ahead** at **{ $table }** · only you see this
+plan-none = Nothing is kept yet. Choose your next turn on the table as it stands now.
+plan-kept = ✅ Kept{ $reveals ->
+    [at-once] { " up to what it reveals." }
+    [then] : { $told }, up to what it reveals.
+   *[no] : { $told }
+}
+plan-kept-unfit = ⚠️ What you kept would not be legal as the table stands now. It is checked again when your turn comes.
+plan-then = { $how ->
+    [play] When your turn comes it is played by itself if it is still legal; otherwise you are called as usual.
+   *[offer] When your turn comes you are called as usual, and your panel opens with it.
+}
+plan-if = Only if { $told }.
+plan-changed = ⚠️ What you had begun does not fit any more: { $reason }
+plan-dropped = Your plan at **{ $table }** is dropped.
+plan-filled = 🗓️ Your plan is filled in. Confirm plays it; Start over begins anew.
+plan-rest = ⚠️ What you had planned after this does not fit: { $reason }
+plan-condition = ⚠️ Your plan was not played by itself: you wanted it only if { $told }{ $now ->
+    [none] { "" }
+   *[other] { " (now " }{ $now })
+}.
+plan-illegal = ⚠️ Your plan was not played, because it is not legal any more: { $reason }
+button-plan = Plan ahead
+button-plan-keep = Keep as plan
+button-plan-how = { $how ->
+    [play] Play it by itself
+   *[offer] Only offer it
+}
+button-plan-drop = Drop the plan
+
+condition-told = { $figure } is { $how ->
+    [least] at least { $n }
+    [most] at most { $n }
+   *[exactly] exactly { $n }
+}
+condition-offer = { $told } (now { $now })
+condition-unread = I cannot read that condition. Write a figure, a comparison and a number, such as `sugar >= 50`. The figures are: { $figures }.
+condition-which = More than one figure is called like that: { $figures }. Which one do you mean?

@@ -1,0 +1,145 @@
+"""`/plan`: prepare the next turn while others play, by one typed line or in the panel of a turn."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs import discretion
+from cogs.commands.offering import LONGEST
+from cogs.commands.texts import choice, command_text, described
+from cogs.components import Page
+from cogs.errors import UserError
+from cogs.games import Completion
+from cogs.host import Host, Interaction
+from cogs.planning import conditions, plans
+from cogs.planning.plans import Planning
+from cogs.request import Request, on
+from cogs.turn import panel
+from tables.errors import StoreError, TableError
+from tables.plans import How
+from words import name, say
+
+
+@app_commands.command(name="plan", description=command_text("command-plan"), extras=discretion.PRIVATE)
+@app_commands.rename(condition="if")
+@described(text="option-plan-text", condition="option-plan-if", how="option-plan-how")
+@app_commands.choices(how=[choice(one, f"choice-plan-{one}") for one in ("play", "offer")])
+@app_commands.guild_only()
+async def plan(
+    interaction: Interaction, text: str | None = None, condition: str | None = None, how: str | None = None
+) -> None:
+    """Keep a typed turn as the plan if it is a whole one, else show what comes of it; change how and when it counts."""
+    request = await Request.of(interaction)
+    planning = await plans.of(request)
+    if condition is not None:
+        planning = _only_if(planning, condition)
+    if how is not None:
+        planning = _to_be(planning, how)
+    if text is not None:
+        planning = planning.with_draft(planning.turn.interface.typed(planning.anew().turn.draft, text))
+        if not planning.turn.draft.write() and not planning.turn.draft.pick:
+            raise UserError("typed-empty")
+    if text is not None and planning.turn.proposal is not None:
+        planning = await plans.keep(request, planning)
+    else:
+        planning = await plans.sketch(request, planning)
+    await plans.show(request, planning)
+
+
+def _only_if(planning: Planning, text: str) -> Planning:
+    """With the condition that a text says; without any where it says that there is none. Raises UserError."""
+    if text.strip().casefold() in ("", "-", "none", "always"):
+        return _changed(planning, None, planning.how)
+    turn = planning.turn
+    figures, locale = turn.position.game.figures(turn.scene.view), turn.scene.locale
+    condition = conditions.read(text, figures, lambda figure: turn.interface.figure(figure, locale))
+    return _changed(planning, condition, planning.how)
+
+
+def _to_be(planning: Planning, how: str) -> Planning:
+    """To be played by itself, or only offered."""
+    return _changed(planning, planning.condition, "offer" if how == "offer" else "play")
+
+
+def _changed(planning: Planning, condition: dict[str, object] | None, how: How) -> Planning:
+    return Planning(planning.turn, planning.plan, condition, how, planning.note)
+
+
+@plan.autocomplete("text")
+async def offer_text(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """What can come next in the turn, as far as things stand; nothing to those who have none to plan."""
+    try:
+        turn = (await plans.of(Request(interaction))).turn
+    except (TableError, StoreError):
+        return []
+    return _choices(turn.interface.complete(turn.scene.view, turn.seat, typed, turn.scene.locale))
+
+
+@plan.autocomplete("condition")
+async def offer_condition(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The figures that a condition may speak of, with what they are now."""
+    try:
+        turn = (await plans.of(Request(interaction))).turn
+    except (TableError, StoreError):
+        return []
+    figures, locale = turn.position.game.figures(turn.scene.view), turn.scene.locale
+    try:
+        return _choices(
+            conditions.offered(typed, figures, lambda figure: turn.interface.figure(figure, locale), locale)
+        )
+    except UserError:
+        return []
+
+
+def _choices(ways: list[Completion]) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=one.label[:LONGEST], value=one.text) for one in ways]
+
+
+@on("plan", private=True)
+async def open_plan(request: Request) -> None:
+    """Open the panel of what is planned."""
+    await plans.show(request, await plans.sketch(request, await plans.of(request)))
+
+
+@on("plan-pick", private=True)
+async def pick(request: Request) -> None:
+    """Choose something in the panel."""
+    planning = await plans.of(request)
+    draft = planning.turn.interface.press(planning.turn.draft, request.arg, request.value)
+    await plans.show(request, await plans.sketch(request, planning.with_draft(draft)))
+
+
+@on("plan-over", private=True)
+async def over(request: Request) -> None:
+    """Begin the turn in the making anew; what is kept stays."""
+    await plans.show(request, await plans.sketch(request, (await plans.of(request)).anew()))
+
+
+@on("plan-how", private=True)
+async def change_how(request: Request) -> None:
+    """Have it played by itself, or only offered."""
+    await plans.show(request, await plans.sketch(request, _to_be(await plans.of(request), request.arg)))
+
+
+@on("plan-keep", private=True)
+async def keep(request: Request) -> None:
+    """Keep what the panel shows; where it shows something else than what is chosen by now, show it again."""
+    planning = await plans.of(request)
+    if planning.turn.proposal is None or panel.digest(planning.turn) != request.arg:
+        planning = await plans.sketch(request, planning)
+    else:
+        planning = await plans.keep(request, planning)
+    await plans.show(request, planning)
+
+
+@on("plan-drop", private=True)
+async def drop(request: Request) -> None:
+    """Forget the plan."""
+    table = await request.table()
+    await request.services.plans.drop(table.id, request.person.id)
+    await request.reply(Page.of(say("plan-dropped", request.locale, table=name(table.name))))
+
+
+async def setup(bot: Host) -> None:
+    """Register the command."""
+    bot.tree.add_command(plan)

@@ -1,0 +1,84 @@
+"""What somebody had planned and was not played by itself, as it stands at the beginning of the turn. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cogs import errors
+from cogs.errors import Refusal
+from cogs.games import AnyDraft, GameInterface, Scene
+from cogs.planning import conditions
+from tables import plans as stored_plans
+from tables.errors import Refused
+from tables.game import Json
+from tables.model import Plan, Position
+from words import say
+
+DRAFT: Final = "draft"
+KEPT: Final = "kept"
+"""Where a stored plan keeps the turn in the making, and the one that is to be played, as drafts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A plan that was not played by itself, at the beginning of the turn that it was made for."""
+
+    draft: AnyDraft
+    filled: bool
+    """Whether the draft has something of the plan in it."""
+    note: str
+    """What its player is told: that it is filled in, or why it was not played."""
+
+
+def offered(position: Position, interface: GameInterface, scene: Scene, plan: Plan) -> Offered:
+    """What a plan comes to in the position in which its seat is to act, for its player's panel."""
+    locale = scene.locale
+    if not plan.steps and plan.rest:  # played as far as its revelation
+        try:
+            draft = interface.typed(interface.draft(scene.view, plan.seat), plan.rest)
+        except Exception as error:
+            if not isinstance(error, Refusal):
+                raise
+            reason = errors.sentence(error, locale)
+            return Offered(interface.draft(scene.view, plan.seat), False, say("plan-rest", locale, reason=reason))
+        return Offered(draft, True, say("plan-filled", locale))
+    draft, note = drafted(interface, scene, plan.seat, plan.panel.get(KEPT) or plan.panel.get(DRAFT, {}))
+    filled = bool(draft.write() or draft.pick)
+    reason = why_not(position, interface, plan, locale) if plan.steps else note
+    if reason:
+        return Offered(draft, filled, reason)
+    return Offered(draft, filled, say("plan-filled", locale) if filled else "")
+
+
+def why_not(position: Position, interface: GameInterface, plan: Plan, locale: str) -> str:
+    """Why a plan cannot be played in the position in which its seat is to act; empty where it can."""
+    figures = position.game.figures(position.seen(plan.seat))
+    if plan.condition is not None and not stored_plans.holds(plan.condition, figures):
+        told = condition(interface, plan.condition, locale)
+        now = figures.get(plan.condition["figure"])
+        return say("plan-condition", locale, told=told, now="none" if now is None else now)
+    try:
+        stored_plans.fits(position, plan)
+    except Refused as error:
+        return say("plan-illegal", locale, reason=errors.sentence(error, locale))
+    return ""
+
+
+def drafted(interface: GameInterface, scene: Scene, seat: int, written: Mapping[str, Any]) -> tuple[AnyDraft, str]:
+    """A draft from its written form; where it does not fit any more an empty one, and why."""
+    if written:
+        try:
+            return interface.draft(scene.view, seat, written["steps"], written["pick"]), ""
+        except Exception as error:
+            if not isinstance(error, Refusal):
+                raise
+            note = say("plan-changed", scene.locale, reason=errors.sentence(error, scene.locale))
+            return interface.draft(scene.view, seat), note
+    return interface.draft(scene.view, seat), ""
+
+
+def condition(interface: GameInterface, wanted: Json, locale: str) -> str:
+    """A condition in words."""
+    return conditions.told(wanted, lambda figure: interface.figure(figure, locale), locale)

@@ -1,0 +1,168 @@
+"""People plan their next turns in Discord: typed or by buttons, played by themselves or offered, unseen by others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from simcord.actors import MemberActor
+
+from tests.cogs.hands import table_of
+from tests.support.world import World, opened
+
+HEADS = ("Ana", "Bruno", "Carla")
+
+
+async def type_turn(world: World, name: str, text: str) -> None:
+    """Somebody types a whole turn and confirms it."""
+    who = world.people[name]
+    await world.slash(who, "turn", text=text)
+    await world.slash(who, "confirm")
+
+
+def calls(world: World, who: MemberActor) -> int:
+    """How often somebody was called up in the channel."""
+    return sum(who.mention in post.content for post in world.posts()[1:])
+
+
+async def test_a_typed_plan_is_played_and_told(tmp_path: Path) -> None:
+    """In the post of the turn before, marked; whose turn it was is not called, who follows is, once."""
+    async with opened(tmp_path) as world:
+        await table_of(world, *HEADS, order="as joined")
+        bruno, carla = world.people["Bruno"], world.people["Carla"]
+        kept = await world.slash(bruno, "plan", text="workers 1")
+        assert kept.ephemeral
+        assert "Kept: Workers" in world.text(kept)
+        assert "played by itself" in world.text(kept)
+        posts = len(world.posts())
+        await type_turn(world, "Ana", "ships 1")
+        assert len(world.posts()) == posts + 1
+        post = world.last()
+        (line,) = [line for line in post.content.splitlines() if line.startswith("**Bruno**")]
+        assert line.endswith("planned ahead")
+        assert (calls(world, bruno), calls(world, carla)) == (0, 1)
+        assert carla.mention in post.content.splitlines()[0]
+        log = await world.slash(world.people["Ana"], "show log")
+        assert world.text(log).count("planned ahead") == 1
+
+
+async def test_plans_of_several_in_a_row(tmp_path: Path) -> None:
+    """One post, one ping, though the game has come round to who began; they are called, for it came sooner."""
+    async with opened(tmp_path) as world:
+        await table_of(world, *HEADS, order="as joined")
+        await world.slash(world.people["Carla"], "plan", text="ships 1")
+        await world.slash(world.people["Bruno"], "plan", text="workers 1")
+        posts = len(world.posts())
+        await type_turn(world, "Ana", "ships 1")
+        assert len(world.posts()) == posts + 1
+        assert world.last().content.count("planned ahead") == 2
+        assert [calls(world, world.people[name]) for name in HEADS] == [2, 0, 0]
+
+
+async def test_a_condition_that_fails(tmp_path: Path) -> None:
+    """The channel says nothing of it; who planned is called, and told why in their panel, where all is filled in."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        bruno = world.people["Bruno"]
+        options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
+        kept = await world.slash(bruno, "plan", **options)
+        assert "Only if the number of shipyards left is at most 2" in world.text(kept)
+        await type_turn(world, "Ana", "ships 1")
+        assert bruno.mention in world.last().content
+        assert "plan" not in world.last().content
+        panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
+        assert "not played by itself: you wanted it only if the number of shipyards left is at most 2" in world.text(
+            panel
+        )
+        done = await world.press(bruno, panel, "Confirm")
+        assert "Workers" in world.text(done)
+        assert "planned" not in world.last().content
+
+
+async def test_only_offered(tmp_path: Path) -> None:
+    """The first thing that is pressed opens the panel with it; Start over begins anew and it does not come back."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        bruno = world.people["Bruno"]
+        await world.slash(bruno, "plan", text="workers 1", how="offer")
+        await type_turn(world, "Ana", "ships 1")
+        assert bruno.mention in world.last().content
+        panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
+        assert "Your plan is filled in" in world.text(panel)
+        assert "Workers" in world.text(panel)
+        panel = await world.press(bruno, panel, "Start over")
+        assert "plan" not in world.text(panel)
+        panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
+        assert "Ships" in world.text(panel)
+
+
+async def test_by_buttons(tmp_path: Path) -> None:
+    """After Confirm the panel ahead is one press away; it keeps, changes and drops, and survives a restart."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        await world.slash(ana, "turn", text="ships 1")
+        done = await world.slash(ana, "confirm")
+        panel = await world.press(ana, done, "Plan ahead")
+        assert "Nothing is kept yet" in world.text(panel)
+        panel = await world.press(ana, panel, "nav:1:3:plan-pick:field6")
+        await world.restart(kill=True)
+        panel = await world.press(ana, panel, "Decline the action")
+        panel = await world.press(ana, panel, "Keep as plan")
+        assert "Kept: Market" in world.text(panel)
+        panel = await world.press(ana, panel, "Only offer it")
+        assert "your panel opens with it" in world.text(panel)
+        plan = await world.bot.services.plans.get(1, ana.id)
+        assert (plan.how, len(plan.steps)) == ("offer", 2)
+        panel = await world.press(ana, panel, "Drop the plan")
+        assert "dropped" in world.text(panel)
+        assert await world.bot.services.plans.get(1, ana.id) is None
+
+
+async def test_an_exploration_that_was_planned(tmp_path: Path) -> None:
+    """It is played up to what it reveals, its player called to go on, and what was typed beyond it is filled in."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        bruno = world.people["Bruno"]
+        kept = await world.slash(bruno, "plan", text="sailing: explore Guiné with 2 from Portugal, done")
+        assert "up to what it reveals" in world.text(kept)
+        await type_turn(world, "Ana", "ships 1")
+        post = world.last()
+        assert bruno.mention in post.content
+        assert "planned ahead" in post.content
+        assert (await world.bot.services.positions.now(1)).seen().explored(1)
+        panel = await world.press(bruno, post, "Continue the turn")
+        await world.press(bruno, panel, "Confirm")
+        assert (await world.bot.services.lobby.get(1)).to_act == (0,)
+
+
+async def test_who_may_not_plan(tmp_path: Path) -> None:
+    """Strangers, who is to act, and whoever types nonsense get one sentence, and nothing is kept."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana, bruno, zoe = world.people["Ana"], world.people["Bruno"], world.add("Zoe")
+        assert "your turn now" in world.text(await world.slash(ana, "plan", text="ships 1"))
+        assert "seat" in world.text(await world.slash(zoe, "plan"))
+        nonsense: list[dict[str, Any]] = [{"text": "fly to the moon"}, {"text": ""}, {"if": "silver >= 3"}, {"if": "x"}]
+        for options in nonsense:
+            answer = await world.slash(bruno, "plan", **options)
+            assert len(world.text(answer).splitlines()) == 1
+            assert await world.bot.services.plans.get(1, bruno.id) is None
+        assert await world.complete(ana, "plan", "text", "") == []
+        assert await world.complete(zoe, "plan", "if", "") == []
+        assert {"ships", "workers"} <= {
+            one["value"].split()[0] for one in await world.complete(bruno, "plan", "text", "")
+        }
+        offered = await world.complete(bruno, "plan", "if", "sugar at least 5")
+        assert "sugar >= 5" in [one["value"] for one in offered]
+
+
+async def test_the_plan_of_another_is_nobodys_business(tmp_path: Path) -> None:
+    """Somebody else who presses in a plan's panel, as a forged press would, sees and changes their own only."""
+    async with opened(tmp_path) as world:
+        await table_of(world, *HEADS, order="as joined")
+        bruno, carla = world.people["Bruno"], world.people["Carla"]
+        panel = await world.slash(bruno, "plan", text="workers 1")
+        pressed = await world.press_raw(carla, panel, "nav:1:1:plan-drop:")
+        assert "Workers" not in world.text(pressed)
+        assert (await world.bot.services.plans.get(1, bruno.id)).steps
