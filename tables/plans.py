@@ -17,8 +17,8 @@ import sqlalchemy as sa
 from tables import jobs
 from tables.errors import BadValue, Refused
 from tables.game import Game, Json
-from tables.model import Plan, Position, Table
-from tables.schema import plans
+from tables.model import Plan, Position, Seat, Table
+from tables.schema import plans, sandboxes
 
 How: TypeAlias = Literal["play", "offer"]
 
@@ -80,9 +80,10 @@ def to_be_played(conn: sa.Connection, table: Table, to_act: Sequence[int] | None
 
 
 def come_up(conn: sa.Connection, table: Table) -> None:
-    """Have plans played whose seats are to act now; where the game has ended there are none any more."""
+    """Have plans played whose seats are to act now; where the game has ended, plans and sandboxes end."""
     if table.status != "running":
         conn.execute(sa.delete(plans).where(plans.c.table == table.id))
+        conn.execute(sa.delete(sandboxes).where(sandboxes.c.table == table.id))
         return
     for plan in to_be_played(conn, table):
         jobs.add(conn, jobs.PLAN, f"{table.id}:{plan.seat}", guild=table.guild)
@@ -116,8 +117,15 @@ def drop(conn: sa.Connection, table_id: int, person: int) -> bool:
 
 
 def end(conn: sa.Connection, table_id: int, seat: int) -> None:
-    """Forget the plan of a seat: it has played by hand, or is somebody else's now."""
+    """Forget the plan of a seat that has played by hand."""
     conn.execute(sa.delete(plans).where(plans.c.table == table_id, plans.c.seat == seat))
+
+
+def left(conn: sa.Connection, table_id: int, seat: Seat) -> None:
+    """Forget what somebody has planned and tried out on a seat that is not theirs any more."""
+    end(conn, table_id, seat.number)
+    own = (sandboxes.c.table == table_id) & (sandboxes.c.person == seat.person)
+    conn.execute(sa.delete(sandboxes).where(own))
 
 
 def _of_table(conn: sa.Connection, table: Table) -> list[Plan]:

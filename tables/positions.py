@@ -108,9 +108,13 @@ class Positions:
 
         Raises NoSuchTable, OtherRules, and NotRunning before the start.
         """
-        table = rows.table(conn, table_id)
+        return self.read_at(conn, rows.table(conn, table_id), seq)
+
+    def read_at(self, conn: sa.Connection, table: Table, seq: int) -> Position:
+        """The same, in a transaction that is open already."""
         if seq >= table.seq:
             return self.read(conn, table)
+        table_id = table.id
         lines = log.entries(conn, table_id)
         course = self._course(conn, table, lines, until=seq)
         changes = (

@@ -24,7 +24,7 @@ def change(
     write(conn, table, taker)
     ballots.end(conn, table)
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id, drafts.c.seat == taker.number))
-    plans.end(conn, table.id, taker.number)
+    plans.left(conn, table.id, table.seats[taker.number])
     acting = taker.number in table.to_act
     more = True if acting and taker.computer is not None else None
     last, posts = outbox.announce(

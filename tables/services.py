@@ -25,6 +25,7 @@ from tables.play import Play
 from tables.positions import Positions
 from tables.records import Records
 from tables.results import Results
+from tables.sandboxes import Sandboxes
 from tables.settings import Settings
 from tables.sqlite import SqliteStore
 from tables.store import Store
@@ -53,6 +54,8 @@ class Services:
     """Turns in the making."""
     plans: Plans
     """Turns prepared while others play."""
+    sandboxes: Sandboxes
+    """What people try out by themselves."""
     posts: Posts
     """What is to be told in public."""
     jobs: Jobs
@@ -132,6 +135,7 @@ def services_of(
         glances=Glances(store, positions, time),
         drafts=Drafts(store, time),
         plans=Plans(store, positions, time),
+        sandboxes=Sandboxes(store, positions, time),
         posts=Posts(store, time),
         jobs=Jobs(store, time),
         settings=Settings(store),

@@ -88,7 +88,8 @@ async def _tell(request: Request, context: TurnContext, proposal: Proposal, afte
     told = context.interface.told(context.scene, context.draft, proposal.steps)
     done = say("panel-done", request.locale, told=told)
     ahead = Button("plan", say("button-plan", request.locale), emoji="🗓️")
-    rows = ((ahead,),) if after.ahead(context.seat) is not None else ()
+    trying = Button("what-open", say("button-what", request.locale), emoji="🧪")
+    rows = ((ahead, trying),) if after.ahead(context.seat) is not None else ()
     await request.reply(Page.of(done, rows), seq=after.seq)
     if not await posts.of(request.client).settled(table_id):
         await request.reply(Page.of(f"{done}\n{say('post-late', request.locale)}", rows), seq=after.seq)

@@ -83,7 +83,7 @@ class Hand:
             assert panel.response is not None
             assert panel.ephemeral or panel.response.ephemeral
             said.append(panel.response.content)
-            parts = [part for part in enabled(self.world, panel) if verb(part) != "plan"]
+            parts = [part for part in enabled(self.world, panel) if verb(part) not in ("plan", "what-open")]
             if not parts:
                 return said
             panel = await self.use(who, panel, self.pick(parts))

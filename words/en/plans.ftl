@@ -51,3 +51,24 @@ condition-told = { $figure } is { $how ->
 condition-offer = { $told } (now { $now })
 condition-unread = I cannot read that condition. Write a figure, a comparison and a number, such as `sugar >= 50`. The figures are: { $figures }.
 condition-which = More than one figure is called like that: { $figures }. Which one do you mean?
+
+command-whatif = Try out by yourself how the game could go on; only you see it
+option-whatif-text = A turn, as in /turn, of whoever is to act there; without it the sandbox opens
+
+what-head = 🧪 **What if** at **{ $table }** · only you see this, and nothing here counts. What is hidden from you is made up.
+what-moved-on = ⚠️ The table has moved on since this began. *Begin anew* starts from how it stands now.
+what-turn = ▶️ **{ $who }** is to act:
+what-made-up = { $told } (made up: the real ones are still unknown)
+what-no-turn = You have not tried out a turn of your own here yet.
+what-unfit = The turn you tried out does not fit the table as it stands now.
+what-drafted = 🧪 It is your turn: what you tried out is filled in.
+what-dropped = Your sandbox at **{ $table }** is thrown away.
+button-what = What if …
+button-what-do = Play it here
+button-what-back = Step back
+button-what-more = More
+button-what-open = Back to the turn
+button-what-plan = Make my turn my plan
+button-what-anew = Begin anew
+button-what-drop = Throw away
+choose-look = Look at …

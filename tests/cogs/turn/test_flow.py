@@ -45,7 +45,7 @@ async def test_ships_from_button_to_post(tmp_path: Path) -> None:
         assert len(world.posts()) == 2, "nothing is public before Confirm"
         done = await world.press(ana, panel, "Confirm")
         assert "Done" in done.response.content
-        assert [button.label for button in world.buttons(done)] == ["Plan ahead"]
+        assert [button.label for button in world.buttons(done)] == ["Plan ahead", "What if …"]
         assert len(world.posts()) == 3
         post = world.last()
         assert post.content.startswith(bruno.mention)

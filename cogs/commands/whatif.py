@@ -1,0 +1,191 @@
+"""`/whatif`: try out by oneself what could become of a table; nobody else sees anything of it."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs import discretion, errors
+from cogs.commands.offering import LONGEST
+from cogs.commands.texts import command_text, described
+from cogs.components import Page
+from cogs.errors import Refusal, UserError
+from cogs.host import Host, Interaction
+from cogs.planning import plans, sandbox
+from cogs.planning.sandbox import DRAFT, MINE, Trying
+from cogs.request import Request, on
+from cogs.turn import context as contexts
+from cogs.turn import flow, panel
+from tables.errors import StoreError, TableError
+from words import name, say
+
+
+@app_commands.command(name="whatif", description=command_text("command-whatif"), extras=discretion.PRIVATE)
+@described(text="option-whatif-text")
+@app_commands.guild_only()
+async def whatif(interaction: Interaction, text: str | None = None) -> None:
+    """Open the sandbox where it was left, or a new one; a text is read as the turn of whoever is to act there."""
+    request = await Request.of(interaction)
+    trying = await sandbox.open_(request)
+    if text is not None and trying.turn is not None:
+        draft = trying.interface.typed(trying.turn.anew().draft, text)
+        if not draft.write() and not draft.pick:
+            raise UserError("typed-empty")
+        trying = await _sketch(request, trying.with_draft(draft))
+    await sandbox.show(request, trying)
+
+
+@whatif.autocomplete("text")
+async def offer_text(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """What can come next for who is to act in the sandbox, or at the table where there is none."""
+    request = Request(interaction)
+    try:
+        table = await request.table()
+        trial = await request.services.sandboxes.get(table.id, request.person.id)
+        position = await request.position()
+    except (TableError, StoreError):
+        return []
+    seat = next(iter(position.to_act), None) if trial is None else trial.acting
+    if seat is None or table.seat_of(request.person.id) is None:
+        return []
+    view = position.seen() if trial is None else trial.game.seen(trial.state, seat)
+    ways = request.interface(table).complete(view, seat, typed, request.locale)
+    return [app_commands.Choice(name=one.label[:LONGEST], value=one.text) for one in ways]
+
+
+async def _sketch(request: Request, trying: Trying) -> Trying:
+    """Store the turn in the making."""
+    draft = None if trying.turn is None else trying.turn.draft
+    trial = await request.services.sandboxes.sketch(trying.trial.table.id, request.person.id, trying.panel(draft))
+    return sandbox.of(trial, trying.interface, request.locale)
+
+
+@on("what-open", private=True)
+async def open_sandbox(request: Request) -> None:
+    """Open it where it was left."""
+    await sandbox.show(request, await sandbox.open_(request))
+
+
+@on("what-pick", private=True)
+async def pick(request: Request) -> None:
+    """Choose something for who is to act there."""
+    trying = await sandbox.open_(request)
+    if trying.turn is not None:
+        draft = trying.interface.press(trying.turn.draft, request.arg, request.value)
+        trying = await _sketch(request, trying.with_draft(draft))
+    await sandbox.show(request, trying)
+
+
+@on("what-do", private=True)
+async def do(request: Request) -> None:
+    """Take the turn that the panel shows, there."""
+    trying = await sandbox.open_(request)
+    turn, trial = trying.turn, trying.trial
+    at = len(trial.sandbox.steps)
+    if turn is None or turn.proposal is None or request.arg != f"{at}-{panel.digest(turn)}":
+        await sandbox.show(request, trying)
+        return
+    first = turn.seat == trial.seat and not trial.own_turn
+    mine = {MINE: plans.write(turn.draft)} if first else {}
+    steps, person = list(turn.proposal.steps), request.person.id
+    made = trying.panel(None, **mine)
+    played = await request.services.sandboxes.play(trial.table.id, person, at, turn.seat, steps, made)
+    after, note = sandbox.of(played, trying.interface, request.locale), ""
+    if turn.proposal.reveals and after.turn is not None and after.turn.seat == turn.seat:
+        after, note = await _go_on(request, trying, after)
+    await sandbox.show(request, after, note)
+
+
+async def _go_on(request: Request, before: Trying, after: Trying) -> tuple[Trying, str]:
+    """After a revelation, which is made up: what was typed beyond it, and what it has turned up."""
+    assert before.turn is not None
+    assert after.turn is not None
+    interface, locale = before.interface, request.locale
+    note = interface.revealed(after.scene, before.scene.view, after.scene.view)
+    note = say("what-made-up", locale, told=note)
+    if rest := interface.rest(before.turn.draft):
+        try:
+            after = await _sketch(request, after.with_draft(interface.typed(after.turn.draft, rest)))
+        except Exception as error:
+            if not isinstance(error, Refusal):
+                raise
+            note = f"{note}\n{errors.sentence(error, locale)}"
+    return after, note
+
+
+@on("what-back", private=True)
+async def back(request: Request) -> None:
+    """Forget what is chosen; where nothing is, take the last turn back."""
+    trying = await sandbox.open_(request)
+    service, table_id, person = request.services.sandboxes, trying.trial.table.id, request.person.id
+    if trying.drafted:
+        trial = await service.sketch(table_id, person, trying.panel(None))
+    else:
+        trial = await service.back(table_id, person, trying.panel(None))
+        if not trial.own_turn and MINE in trial.sandbox.panel:
+            kept = {key: value for key, value in trial.sandbox.panel.items() if key not in (MINE, DRAFT)}
+            trial = await service.sketch(table_id, person, kept)
+    await sandbox.show(request, sandbox.of(trial, trying.interface, request.locale))
+
+
+@on("what-more", private=True)
+async def more(request: Request) -> None:
+    """Show what else can be done."""
+    trying = await sandbox.open_(request)
+    await request.reply(sandbox.menu(trying), seq=trying.trial.sandbox.seq, revision=trying.revision)
+
+
+@on("what-look", private=True)
+async def look(request: Request) -> None:
+    """Look at something of the table as it stands there."""
+    trying = await _sketched(request)
+    try:
+        page = sandbox.look(trying, request.value)
+    except LookupError:
+        page = sandbox.menu(trying)
+    await request.reply(page, seq=trying.trial.sandbox.seq, revision=trying.revision)
+
+
+async def _sketched(request: Request) -> Trying:
+    """The sandbox, its panel counted on, so that the same thing can be chosen from its menu again."""
+    return await _sketch(request, await sandbox.open_(request))
+
+
+@on("what-anew", private=True)
+async def anew(request: Request) -> None:
+    """Begin anew, with the table as it stands now."""
+    table = await request.table()
+    trial = await request.services.sandboxes.begin(table.id, request.person.id)
+    await sandbox.show(request, sandbox.of(trial, request.interface(table), request.locale))
+
+
+@on("what-plan", private=True)
+async def make_plan(request: Request) -> None:
+    """Make the first turn of their own their plan; where it is their turn by now, what they draft of it."""
+    trying = await sandbox.open_(request)
+    mine = trying.trial.sandbox.panel.get(MINE)
+    if not mine:
+        raise UserError("what-no-turn")
+    if trying.trial.seat in trying.trial.table.to_act:
+        context = await contexts.of(request)
+        draft = trying.interface.draft(context.scene.view, context.seat, mine["steps"], mine["pick"])
+        await flow.show(request, context.with_draft(draft), say("what-drafted", request.locale))
+        return
+    planning = await plans.of(request)
+    turn = planning.turn
+    planning = planning.with_draft(turn.interface.draft(turn.scene.view, turn.seat, mine["steps"], mine["pick"]))
+    if planning.turn.proposal is None:
+        raise UserError("what-unfit")
+    await plans.show(request, await plans.keep(request, planning))
+
+
+@on("what-drop", private=True)
+async def drop(request: Request) -> None:
+    """Throw it away."""
+    table = await request.table()
+    await request.services.sandboxes.drop(table.id, request.person.id)
+    await request.reply(Page.of(say("what-dropped", request.locale, table=name(table.name))))
+
+
+async def setup(bot: Host) -> None:
+    """Register the command."""
+    bot.tree.add_command(whatif)

@@ -1,0 +1,177 @@
+"""A sandbox as its person sees it: the panel of a turn for whoever is to act there, what was tried, and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from cogs import host
+from cogs.components import Button, Option, Page, Row, Select
+from cogs.games import AnyDraft, Deed, GameInterface, Scene
+from cogs.planning import plans
+from cogs.request import Request
+from cogs.turn import panel, planned
+from cogs.turn.context import REVISION, TurnContext
+from tables.game import Json
+from tables.sandboxes import Trial
+from words import name, say
+
+DRAFT: Final = "draft"
+"""Where a stored sandbox keeps the turn in the making."""
+MINE: Final = "mine"
+"""Where it keeps the first turn of its person's own, as a draft."""
+LINES: Final = 8
+"""Of what was tried, the newest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trying:
+    """Somebody who tries something out."""
+
+    trial: Trial
+    interface: GameInterface
+    scene: Scene
+    """As the seat to act there would see it, or when it has ended as they do."""
+    turn: TurnContext | None
+    """The turn in the making; None when the game has ended there."""
+
+    @property
+    def revision(self) -> int:
+        """How often the panel has been shown."""
+        return int(self.trial.sandbox.panel.get(REVISION, 0))
+
+    @property
+    def drafted(self) -> bool:
+        """Whether something is chosen of the turn in the making."""
+        return self.turn is not None and bool(self.turn.draft.write() or self.turn.draft.pick)
+
+    def panel(self, draft: AnyDraft | None, **further: Json) -> Json:
+        """What is stored of the panel, with another turn in the making."""
+        kept = {key: value for key, value in self.trial.sandbox.panel.items() if key == MINE}
+        made = {} if draft is None else {DRAFT: plans.write(draft)}
+        return {**kept, **further, **made, REVISION: self.revision + 1}
+
+    def with_draft(self, draft: AnyDraft) -> Trying:
+        """The same with another turn in the making."""
+        assert self.turn is not None
+        return replace(self, turn=self.turn.with_draft(draft))
+
+
+def of(trial: Trial, interface: GameInterface, locale: str) -> Trying:
+    """What somebody finds in their sandbox."""
+    game, state, acting = trial.game, trial.state, trial.acting
+    seat = trial.seat if acting is None else acting
+    scene = host.scene(trial.table, game.seen(state, seat), locale, seat)
+    if acting is None:
+        return Trying(trial, interface, scene, None)
+    if interface.underway(scene.view, acting):
+        own = [at for at in _of_turn(trial) if trial.sandbox.steps[at]["seat"] == acting]
+        scene = replace(scene, deeds=_deeds(trial, own, acting))
+    draft, note = planned.drafted(interface, scene, acting, trial.sandbox.panel.get(DRAFT, {}))
+    turn = TurnContext(trial.position, acting, interface, scene, draft, interface.proposal(draft), note=note)
+    return Trying(trial, interface, scene, turn)
+
+
+async def open_(request: Request) -> Trying:
+    """The sandbox of who asks, begun where there is none. Raises NoSuchTable, NotRunning, NotSeated, OtherRules."""
+    table = await request.table()
+    table.seated(request.person.id)
+    service = request.services.sandboxes
+    trial = await service.get(table.id, request.person.id) or await service.begin(table.id, request.person.id)
+    return of(trial, request.interface(table), request.locale)
+
+
+async def show(request: Request, trying: Trying, note: str = "") -> None:
+    """Show the panel."""
+    trial = trying.trial
+    await request.reply(page(trying).after(note), seq=trial.sandbox.seq, revision=trying.revision)
+
+
+def page(trying: Trying) -> Page:
+    """What was tried, and the turn of whoever is to act; when the game has ended there, how."""
+    locale, buttons = trying.scene.locale, []
+    if trying.turn is None:
+        return Page.of("\n".join([*head(trying), trying.interface.result(trying.scene)]), menu_rows(trying))
+    turn = trying.turn
+    if turn.proposal is not None:
+        digest = f"{len(trying.trial.sandbox.steps)}-{panel.digest(turn)}"
+        buttons.append(Button("what-do", say("button-what-do", locale), digest, "green", "▶️"))
+    if trying.drafted or trying.trial.sandbox.steps:
+        buttons.append(Button("what-back", say("button-what-back", locale), emoji="↩️"))
+    if trying.trial.moved_on:
+        buttons.append(Button("what-anew", say("button-what-anew", locale), emoji="🔄"))
+    buttons.append(Button("what-more", say("button-what-more", locale), emoji="🧪"))
+    shown = panel.pressing(turn.interface.panel(turn.scene, turn.draft), "what-pick")
+    called = say("what-turn", locale, who=trying.scene.names[turn.seat])
+    return panel.arranged(shown, buttons).before("\n".join([*head(trying), called])).after(turn.note)
+
+
+def menu(trying: Trying) -> Page:
+    """What else can be done: look at the table there, plan, begin anew, throw it away."""
+    return Page.of("\n".join(head(trying)), menu_rows(trying))
+
+
+def look(trying: Trying, what: str) -> Page:
+    """Something of the table as it stands there, as its person would see it. Raises LookupError for anything else."""
+    trial = trying.trial
+    if what not in {one.name for one in trying.interface.looks}:
+        raise LookupError(what)
+    scene = host.scene(trial.table, trial.game.seen(trial.state, trial.seat), trying.scene.locale, trial.seat)
+    shown = trying.interface.look(what, scene, trial.seat)
+    return Page.of(shown.text, menu_rows(trying), next(iter(shown.pictures), None)).before(head(trying)[0])
+
+
+def menu_rows(trying: Trying) -> tuple[Row, ...]:
+    """What can be looked at, and the other ways on."""
+    locale, trial = trying.scene.locale, trying.trial
+    looks = tuple(
+        Option(one.name, say(f"command-show-{one.name}", locale)) for one in trying.interface.looks if one.command
+    )
+    buttons = [Button("what-open", say("button-what-open", locale), style="blue")] if trying.turn else []
+    if trying.turn is None:
+        buttons.append(Button("what-back", say("button-what-back", locale), emoji="↩️"))
+    if trial.sandbox.panel.get(MINE):
+        buttons.append(Button("what-plan", say("button-what-plan", locale), emoji="🗓️"))
+    buttons.append(Button("what-anew", say("button-what-anew", locale), emoji="🔄"))
+    buttons.append(Button("what-drop", say("button-what-drop", locale), emoji="🗑️"))
+    select = Select("what-look", "", say("choose-look", locale), looks)
+    return (select, tuple(buttons)) if looks else (tuple(buttons),)
+
+
+def head(trying: Trying) -> list[str]:
+    """What this is, and what was tried in it."""
+    locale, trial = trying.scene.locale, trying.trial
+    lines = [say("what-head", locale, table=name(trial.table.name))]
+    if trial.moved_on:
+        lines.append(say("what-moved-on", locale))
+    told = [line for turn in trial.turns() for line in _narrated(trying, turn)]
+    if len(told) > LINES:
+        lines.append(say("post-earlier", locale))
+    return [*lines, *told[-LINES:]]
+
+
+def _narrated(trying: Trying, turn: Sequence[int]) -> list[str]:
+    """A turn that was tried, in lines; as its person would see it."""
+    trial = trying.trial
+    deeds = _deeds(trial, turn, trial.seat)
+    scene = host.scene(trial.table, deeds[-1].after, trying.scene.locale, trial.seat, deeds)
+    return trying.interface.narrate(scene, deeds[0].seat, deeds)
+
+
+def _of_turn(trial: Trial) -> list[int]:
+    """The steps of the turn in progress."""
+    turn = trial.game.turn(trial.state)
+    return [at for at in range(len(trial.sandbox.steps)) if trial.game.turn(trial.states[at]) == turn]
+
+
+def _deeds(trial: Trial, steps: Sequence[int], reader: int) -> tuple[Deed, ...]:
+    """Steps as a seat would see them."""
+    game, states = trial.game, trial.states
+    told = []
+    for at in steps:
+        data = trial.sandbox.steps[at]
+        seat, step = int(data["seat"]), game.read(data)
+        shown = game.write(step) if seat == reader else game.public(states[at], step)
+        told.append(Deed(seat, game.seen(states[at], reader), shown, game.seen(states[at + 1], reader)))
+    return tuple(told)

@@ -1,0 +1,139 @@
+"""What if: somebody tries turns of everybody in private, looks at what comes of it, and plans by it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from simcord.actors import MemberActor
+from simcord.results import InteractionResult
+
+from tests.cogs.hands import table_of
+from tests.support.world import World, opened
+from tests.toy.test_channel import GAMES, begun
+
+
+async def tried(world: World, who: MemberActor, text: str) -> InteractionResult:
+    """A turn typed into the sandbox, and played there."""
+    panel = await world.slash(who, "whatif", text=text)
+    return await world.press(who, panel, "Play it here")
+
+
+async def test_turns_of_everybody(tmp_path: Path) -> None:
+    """They are told in the panel, by name; a step back takes the last one back; the table and the channel stay."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        bruno, posts = world.people["Bruno"], len(world.posts())
+        panel = await world.slash(bruno, "whatif")
+        assert panel.ephemeral
+        assert "What if" in world.text(panel)
+        assert "**Ana** is to act" in world.text(panel)
+        panel = await tried(world, bruno, "ships 1")
+        assert "**Ana** · Ships: 1 ship" in world.text(panel)
+        assert "**Bruno** is to act" in world.text(panel)
+        panel = await world.press(bruno, panel, "nav:1:1:what-pick:field1")
+        panel = await world.choose(bruno, panel, ["1"], custom_id="nav:1:1:what-pick:n")
+        panel = await world.press(bruno, panel, "Play it here")
+        assert "**Bruno** · Workers: 1 worker" in world.text(panel)
+        await world.restart(kill=True)
+        panel = await world.press(bruno, panel, "Step back")
+        assert "**Bruno** · Workers" not in world.text(panel)
+        assert "**Ana** · Ships" in world.text(panel)
+        assert len(world.posts()) == posts
+        assert (await world.bot.services.positions.now(1)).ply == 0
+
+
+async def test_pictures_and_sheets(tmp_path: Path) -> None:
+    """Of the table as it stands there; then back to the turn, or thrown away."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        bruno = world.people["Bruno"]
+        menu = await world.press(bruno, await tried(world, bruno, "ships 1"), "More")
+        shown = await world.choose(bruno, menu, ["market"], custom_id="nav:1:1:what-look:")
+        (file,) = shown.response.attachments
+        assert file.filename.startswith("market")
+        shown = await world.choose(bruno, shown, ["sheet"], custom_id="nav:1:1:what-look:")
+        assert "200 Cruzados" in world.text(shown)
+        panel = await world.press(bruno, shown, "Back to the turn")
+        assert panel.response.attachments == []
+        menu = await world.press(bruno, panel, "More")
+        gone = await world.press(bruno, menu, "Throw away")
+        assert "thrown away" in world.text(gone)
+        assert await world.bot.services.sandboxes.get(1, bruno.id) is None
+
+
+async def test_what_is_revealed_is_made_up(tmp_path: Path) -> None:
+    """An exploration goes on with made-up tokens, said to be so; what was typed beyond it is read there."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        panel = await tried(world, ana, "sailing: explore Guiné with 2 from Portugal, done")
+        assert "made up: the real ones are still unknown" in world.text(panel)
+        panel = await world.press(ana, panel, "Play it here")
+        assert "**Bruno** is to act" in world.text(panel)
+        assert not (await world.bot.services.positions.now(1)).seen().explored(1)
+
+
+async def test_the_first_own_turn_becomes_the_plan(tmp_path: Path) -> None:
+    """Whoever's turns came before it; it is kept as it is in the plan's panel, and played when the turn comes."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        await tried(world, bruno, "ships 1")
+        await tried(world, bruno, "workers 1")
+        panel = await tried(world, bruno, "market: nothing")
+        menu = await world.press(bruno, panel, "More")
+        kept = await world.press(bruno, menu, "Make my turn my plan")
+        assert "Kept: Workers: 1 worker" in world.text(kept)
+        await world.slash(ana, "turn", text="ships 1")
+        await world.slash(ana, "confirm")
+        assert "planned ahead" in world.last().content
+        panel = await world.slash(bruno, "whatif")
+        assert "The table has moved on" in world.text(panel)
+        panel = await world.press(bruno, panel, "Begin anew")
+        assert "moved on" not in world.text(panel)
+        assert "**Bruno** ·" not in world.text(panel)
+
+
+async def test_in_ones_own_turn(tmp_path: Path) -> None:
+    """What was tried out is filled in where it is their turn by now."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        menu = await world.press(ana, await tried(world, ana, "ships 1"), "More")
+        panel = await world.press(ana, menu, "Make my turn my plan")
+        assert "what you tried out is filled in" in world.text(panel)
+        assert "Done" in world.text(await world.press(ana, panel, "Confirm"))
+
+
+async def test_to_the_end(tmp_path: Path) -> None:
+    """A game can be tried out to its end, and taken back from there; in the toy, where all act at once."""
+    async with opened(tmp_path, played=GAMES) as world:
+        await begun(world, rounds=1)
+        carla = world.people["Carla"]
+        for _ in range(3):
+            panel = await world.slash(carla, "whatif")
+            pick = next(one for one in world.buttons(panel) if "what-pick:play" in one.custom_id)
+            panel = await world.press(carla, panel, pick.custom_id)
+            panel = await world.press(carla, panel, "Play it here")
+        assert "All" in world.text(panel)
+        panel = await world.press(carla, panel, "Step back")
+        assert "is to act" in world.text(panel)
+        assert (await world.bot.services.lobby.get(1)).to_act == (0, 1, 2)
+
+
+async def test_strangers_and_nonsense(tmp_path: Path) -> None:
+    """Without a seat there is nothing to try; what is no turn is refused in one sentence; old buttons do no harm."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana, zoe = world.people["Ana"], world.add("Zoe")
+        assert "seat" in world.text(await world.slash(zoe, "whatif"))
+        refused = await world.slash(ana, "whatif", text="fly to the moon")
+        assert len(world.text(refused).splitlines()) == 1
+        panel = await world.slash(ana, "whatif", text="ships 1")
+        twice = (ana, panel, "Play it here")
+        await world.press_together(twice, twice)
+        trial = await world.bot.services.sandboxes.get(1, ana.id)
+        assert trial is not None
+        assert len(trial.sandbox.steps) == 2
+        assert await world.complete(zoe, "whatif", "text", "") == []
+        assert await world.complete(ana, "whatif", "text", "wor")
