@@ -50,8 +50,22 @@ class Select:
     options: tuple[Option, ...]
 
 
-Row: TypeAlias = tuple[Button, ...] | Select
-"""Up to five buttons, or a select."""
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Roles or channels of the server to choose from, which clients list by themselves; none can be chosen as well."""
+
+    verb: str
+    arg: str
+    placeholder: str
+    of: Literal["roles", "channels", "forums"]
+    """What is listed: roles, text channels, or forum channels."""
+    chosen: tuple[int, ...] = ()
+    most: int = 1
+    """How many can be chosen."""
+
+
+Row: TypeAlias = tuple[Button, ...] | Select | Pick
+"""Up to five buttons, or a menu."""
 
 
 @dataclass(frozen=True, slots=True)

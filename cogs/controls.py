@@ -18,7 +18,7 @@ import structlog
 from discord import ui
 
 from cogs import discretion, errors
-from cogs.components import Button, Controls, Image, Page, Row, Select, Text
+from cogs.components import Button, Controls, Image, Page, Pick, Row, Select, Text
 from cogs.host import Host, Interaction
 from words import say
 
@@ -36,7 +36,9 @@ class Pressed:
     verb: str
     arg: str
     value: str = ""
-    """What was chosen in a select, else empty."""
+    """What was chosen in a menu, the first of several; else empty."""
+    values: tuple[str, ...] = ()
+    """All that was chosen; roles and channels by their numbers."""
 
 
 Handler: TypeAlias = Callable[[Interaction, Pressed], Awaitable[None]]
@@ -52,6 +54,10 @@ _STYLES: Final = {
     "blue": discord.ButtonStyle.primary,
     "green": discord.ButtonStyle.success,
     "red": discord.ButtonStyle.danger,
+}
+_CHANNELS: Final = {
+    "channels": [discord.ChannelType.text, discord.ChannelType.news],
+    "forums": [discord.ChannelType.forum],
 }
 _HANDLERS: Final[dict[str, tuple[Handler, Answer]]] = {}
 
@@ -75,8 +81,8 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=r"nav:[\s\S]*"):
 
     async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]  # our bot is the only client
         """Acknowledge, then do what the custom id says."""
-        values = getattr(self.item, "values", [])
-        pressed = read(self.custom_id, values[0] if values else "")
+        values = dict(interaction.data or {}).get("values", ())
+        pressed = read(self.custom_id, tuple(map(str, values)) if isinstance(values, Sequence) else ())
         handler, answer = _HANDLERS.get(pressed.verb, (None, "private")) if pressed else (None, "private")
         try:
             await _acknowledge(interaction, answer)
@@ -106,23 +112,25 @@ async def _acknowledge(interaction: Interaction, answer: str) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-def read(custom_id: str, value: str = "") -> Pressed | None:
+def read(custom_id: str, values: tuple[str, ...] = ()) -> Pressed | None:
     """What a custom id says, None where it is none of ours."""
     match = _ID.fullmatch(custom_id)
-    return Pressed(int(match[1]), int(match[2]), match[3], match[4], value) if match else None
+    if match is None:
+        return None
+    return Pressed(int(match[1]), int(match[2]), match[3], match[4], next(iter(values), ""), values)
 
 
-def write(control: Button | Select, table_id: int, seq: int, revision: int = 0) -> str:
+def write(control: Button | Select | Pick, table_id: int, seq: int, revision: int = 0) -> str:
     """The custom id of a control."""
     custom_id = f"nav:{table_id}:{seq}:{control.verb}:{control.arg}"
-    return f"{custom_id}#{revision}" if isinstance(control, Select) else custom_id
+    return custom_id if isinstance(control, Button) else f"{custom_id}#{revision}"
 
 
 def view(rows: Sequence[Row], table_id: int, seq: int, revision: int = 0) -> ui.View:
     """Rows of controls for a classic message, made for a position of a table."""
     made = ui.View(timeout=None)
     for number, row in enumerate(rows):
-        for control in (row,) if isinstance(row, Select) else row:
+        for control in row if isinstance(row, tuple) else (row,):
             made.add_item(Control(_item(control, write(control, table_id, seq, revision)), row=number))
     return made
 
@@ -140,12 +148,12 @@ def layout(page: Page, table_id: int, seq: int, files: Sequence[discord.File] = 
                 made.add_item(ui.MediaGallery(discord.MediaGalleryItem(file, description=file.description)))
             case Controls():
                 for row in block.rows:
-                    controls = (row,) if isinstance(row, Select) else row
+                    controls = row if isinstance(row, tuple) else (row,)
                     made.add_item(ui.ActionRow(*(Control(_item(one, write(one, table_id, seq))) for one in controls)))
     return made
 
 
-def _item(control: Button | Select, custom_id: str) -> ui.Item[Any]:
+def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
     if isinstance(control, Button):
         return ui.Button(
             style=_STYLES[control.style],
@@ -154,6 +162,8 @@ def _item(control: Button | Select, custom_id: str) -> ui.Item[Any]:
             disabled=control.disabled,
             custom_id=custom_id,
         )
+    if isinstance(control, Pick):
+        return _pick(control, custom_id)
     options = [
         discord.SelectOption(
             label=option.label[:100],
@@ -164,6 +174,19 @@ def _item(control: Button | Select, custom_id: str) -> ui.Item[Any]:
         for option in control.options
     ]
     return ui.Select(custom_id=custom_id, placeholder=control.placeholder[:150], options=options)
+
+
+def _pick(control: Pick, custom_id: str) -> ui.Item[Any]:
+    roles = control.of == "roles"
+    kind = discord.SelectDefaultValueType.role if roles else discord.SelectDefaultValueType.channel
+    given: dict[str, Any] = {
+        "custom_id": custom_id,
+        "placeholder": control.placeholder[:150],
+        "min_values": 0,
+        "max_values": control.most,
+        "default_values": [discord.SelectDefaultValue(id=number, type=kind) for number in control.chosen],
+    }
+    return ui.RoleSelect(**given) if roles else ui.ChannelSelect(**given, channel_types=_CHANNELS[control.of])
 
 
 def cut(text: str) -> str:

@@ -80,6 +80,11 @@ class Request:
         """What was chosen in a select, else empty."""
         return self.pressed.value if self.pressed else ""
 
+    @property
+    def values(self) -> tuple[str, ...]:
+        """All that was chosen in a menu."""
+        return self.pressed.values if self.pressed else ()
+
     async def seq(self) -> int:
         """The position that is meant: the button's, for a command the present one."""
         return self.pressed.seq if self.pressed else (await self.table()).seq
@@ -221,12 +226,18 @@ class Request:
         """Answer with one more private message."""
         await self.interaction.followup.send(text, ephemeral=True, allowed_mentions=discord.AllowedMentions.none())
 
-    async def reply_in_layout(self, page: Page) -> None:
-        """Answer a command with a message of components (V2), block by block, which can hold lists of any length."""
+    async def reply_in_layout(self, page: Page, *, seq: int | None = None) -> None:
+        """Answer a command with a message of components (V2), block by block, which can hold lists of any length.
+
+        `seq`: what its controls are made for, the same as the pressed one's if not given; where there is no table, it
+        counts the states of a panel, so that its menus are new ones each time.
+        """
         table_id = self.pressed.table_id if self.pressed else 0
+        if seq is None:
+            seq = self.pressed.seq if self.pressed else 0
         files = await self._files(page.pictures)
         await self.interaction.edit_original_response(
-            view=controls.layout(page, table_id, self.pressed.seq if self.pressed else 0, files),
+            view=controls.layout(page, table_id, seq, files),
             attachments=files,
             allowed_mentions=discord.AllowedMentions.none(),
         )

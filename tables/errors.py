@@ -230,6 +230,12 @@ class ChannelTaken(TableError):
     key = "table-channel-taken"
 
 
+class NoComputers(TableError):
+    """The server has chosen that computer players take no seats when a table is opened."""
+
+    key = "table-no-computers"
+
+
 class Full(TableError):
     """No seat is free."""
 

@@ -41,6 +41,12 @@ PLAN: Final = "plan"
 """A seat that is to act has planned its turn; the key is table:seat."""
 ARCHIVE: Final = "archive"
 """Close the thread of a game that has ended; the key is the table."""
+SHELVE: Final = "shelve"
+"""Archive what a server has not touched for the time that it set; the key is the server."""
+OVERVIEW: Final = "overview"
+"""Bring a server's overview up to date; the key is the server."""
+TAGS: Final = "tags"
+"""Tag a table's post in a forum as the table stands; the key is the table."""
 
 ARCHIVE_AFTER: Final = timedelta(days=1)
 """How long the thread of a game that has ended stays open, to talk and for a rematch."""
@@ -140,6 +146,17 @@ def add(
     again = {f"new_{name}": value for name, value in wanted.items()}
     if not conn.execute(_ASK_AGAIN, {"job": kind, "about": str(key), **again}).rowcount:
         conn.execute(_ASK, {"kind": kind, "key": str(key), "asked": 1, "tries": 0, **wanted})
+
+
+def gather(conn: sa.Connection, kind: str, key: object, *, guild: int, due: datetime) -> None:
+    """Ask for a job that many things ask for one after the other, to be done once for all of them.
+
+    While it waits it is due when the first of them said. One that is being done is done again, at `due`.
+    """
+    waiting = sa.case((jobs.c.owner.is_(None) & (jobs.c.due < due), jobs.c.due), else_=due)
+    again = sa.update(jobs).where(_THIS).values(asked=jobs.c.asked + 1, given_up=None, due=waiting)
+    if not conn.execute(again, {"job": kind, "about": str(key)}).rowcount:
+        add(conn, kind, key, guild=guild, due=due)
 
 
 def end(conn: sa.Connection, kind: str, key: object) -> None:

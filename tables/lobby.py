@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 import naming
-from tables import fairness, jobs, log, outbox, results, rows, turns, winding
+from tables import fairness, jobs, log, outbox, results, rows, settings, turns, winding
 from tables.errors import (
     AlreadySeated,
     BadValue,
     ChannelTaken,
     Full,
+    NoComputers,
     NotAllowed,
     NotInLobby,
     NotOver,
@@ -64,8 +65,8 @@ class Lobby:
         options: Mapping[str, object] | None = None,
         order: Order = "drawn",
         language: str = "en",
-        join: bool = True,
         time_control: TimeControl | None = None,
+        join: bool = True,
     ) -> Table:
         """Open a table; the owner sits down at once unless `join` is false.
 
@@ -109,8 +110,9 @@ class Lobby:
     def rematch(self, conn: sa.Connection, table_id: int, by: Person) -> tuple[Table, bool]:
         """The table at which the people of a finished one play again, and whether it has been opened by this.
 
-        There is one at most that was not called off. It has the options, the seats, the computer players and the
-        place of the finished one; of the people only who asks sits down, the others are to join. Seats are drawn anew.
+        There is one at most that was not called off. It has the options, the clocks, the seats, the computer players
+        (where the server still allows them) and the place of the finished one; of the people only who asks sits down,
+        the others are to join. Seats are drawn anew.
         Raises NoSuchTable, NotOver, NotSeated, ChannelTaken.
         """
         table = rows.locked(conn, table_id)
@@ -118,9 +120,9 @@ class Lobby:
             raise NotOver(f"table {table_id} is {table.status}", table=table_id)
         if table.seat_of(by.id) is None:
             raise NotSeated(f"they had no seat at table {table_id}", table=table_id)
-        standing = rows.select(conn, tables.c.rematch_of == table_id, tables.c.status != "cancelled", limit=1)
-        if standing:
-            return standing[0], False
+        standing = _rematch_of(conn, table_id)
+        if standing is not None:
+            return standing, False
         again = lay(
             conn,
             guild=table.guild,
@@ -139,9 +141,15 @@ class Lobby:
         )
         sit(conn, again, Seat(0, by.id, None, plain(by.name)))
         computers = [seat.computer for seat in table.seats if seat.computer is not None]
-        for number, computer in enumerate(computers, 1):
+        allowed = settings.of_guild(conn, table.guild).computers
+        for number, computer in enumerate(computers if allowed else (), 1):
             sit(conn, again, Seat(number, None, computer, computer))
         return rows.table(conn, again), True
+
+    @reads
+    def rematch_of(self, conn: sa.Connection, table_id: int) -> Table | None:
+        """The table at which the people of a finished one play again, None if there is none yet."""
+        return _rematch_of(conn, table_id)
 
     @writes
     def join(self, conn: sa.Connection, table_id: int, person: Person) -> Table:
@@ -167,10 +175,13 @@ class Lobby:
     ) -> Table:
         """Seat a computer player, the game's first if none is named.
 
-        The owner, everybody seated and admins may. Raises NoSuchTable, NotInLobby, NotAllowed, BadValue, Full.
+        The owner, everybody seated and admins may. Raises NoSuchTable, NotInLobby, NotAllowed, BadValue, Full, and
+        NoComputers where the server has none.
         """
         table = _in_lobby(conn, table_id)
         _may(table, by, admin=admin, seated=True)
+        if not settings.of_guild(conn, table.guild).computers:
+            raise NoComputers(f"server {table.guild} has no computer players", table=table_id)
         known = self._positions.game(table.game).computers
         name = known[0] if computer is None and known else computer
         if name is None or name not in known:
@@ -387,6 +398,11 @@ def _in_lobby(conn: sa.Connection, table_id: int) -> Table:
 def _may(table: Table, by: int, *, admin: bool, seated: bool = False) -> None:
     if not (admin or by == table.owner or (seated and table.seat_of(by))):
         raise NotAllowed(f"only the owner of table {table.id} or an admin may do that", table=table.id)
+
+
+def _rematch_of(conn: sa.Connection, table_id: int) -> Table | None:
+    standing = rows.select(conn, tables.c.rematch_of == table_id, tables.c.status != "cancelled", limit=1)
+    return standing[0] if standing else None
 
 
 def _free(table: Table) -> None:

@@ -511,6 +511,8 @@ class GuildSettings:
     """What becomes of a turn post when the next one is there: `keep`, `shorten` or `remove`."""
     archive_days: int | None = None
     """After how many days games that are over, or that nobody plays any more, are archived; None: never."""
+    lost: tuple[str, ...] = ()
+    """Which of these were dropped because their channel is gone, until an admin has been told."""
 
 
 @dataclass(frozen=True, slots=True)

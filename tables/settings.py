@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import sqlalchemy as sa
 
+from tables import jobs
 from tables.model import GuildSettings
 from tables.schema import settings
 from tables.store import Store, reads, writes
 
 _NAMES = frozenset(field.name for field in dataclasses.fields(GuildSettings))
+_LISTS = ("channels", "lost")
+CHANNELS: Final = ("forum", "substitutes", "results", "overview")
+"""The settings that name one channel each."""
 
 
 class Settings:
@@ -33,16 +37,40 @@ class Settings:
         return await self.guild(guild)
 
     @writes
+    def drop_channel(self, conn: sa.Connection, guild: int, channel: int) -> tuple[str, ...]:
+        """Forget a channel that is gone, and note what it was for, to be told to an admin; those settings' names."""
+        now = of_guild(conn, guild)
+        lost = tuple(name for name in CHANNELS if getattr(now, name) == channel)
+        changes: dict[str, object] = dict.fromkeys(lost)
+        if channel in now.channels:
+            lost = (*lost, "channels")
+            changes["channels"] = tuple(other for other in now.channels if other != channel)
+        if lost:
+            changes["lost"] = tuple(dict.fromkeys((*now.lost, *lost)))
+            _store(conn, guild, changes)
+        return lost
+
+    @writes
     def _change(self, conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> None:
-        for name, value in changes.items():
-            conn.execute(sa.delete(settings).where(settings.c.guild == guild, settings.c.name == name))
-            if value is not None:
-                conn.execute(sa.insert(settings).values(guild=guild, name=name, value=value))
+        _store(conn, guild, changes)
 
 
 def of_guild(conn: sa.Connection, guild: int) -> GuildSettings:
     """A server's settings, in a transaction that is open already."""
     query = sa.select(settings.c.name, settings.c.value).where(settings.c.guild == guild)
     chosen: dict[str, Any] = {row.name: row.value for row in conn.execute(query) if row.name in _NAMES}
-    chosen["channels"] = tuple(chosen.get("channels", ()))
+    for name in _LISTS:
+        chosen[name] = tuple(chosen.get(name, ()))
     return GuildSettings(**chosen)
+
+
+def _store(conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> None:
+    """Store settings, and ask for what follows from them."""
+    for name, value in changes.items():
+        conn.execute(sa.delete(settings).where(settings.c.guild == guild, settings.c.name == name))
+        if value is not None:
+            conn.execute(sa.insert(settings).values(guild=guild, name=name, value=value))
+    if "overview" in changes:
+        jobs.add(conn, jobs.OVERVIEW, guild, guild=guild)
+    if "archive_days" in changes:
+        jobs.add(conn, jobs.SHELVE, guild, guild=guild)

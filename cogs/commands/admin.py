@@ -1,20 +1,17 @@
-"""For admins: what waits for whom, playing for the seat to act, and the server's settings."""
+"""For admins: what waits for whom, and playing for the seat to act."""
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 
-import renders
-import words
 from cogs import host
 from cogs.commands import groups
-from cogs.commands.texts import choice, command_text, described
+from cogs.commands.texts import command_text, described
 from cogs.commands.typed import choices
-from cogs.components import Page, Text
+from cogs.components import Page
 from cogs.delivery import posts
 from cogs.errors import UserError
-from cogs.host import Host, Interaction
+from cogs.host import Interaction
 from cogs.request import Request
 from tables.errors import NotRunning, StoreError, TableError
 from words import name, say
@@ -64,49 +61,3 @@ async def offer(interaction: Interaction, text: str) -> list[app_commands.Choice
     if not position.to_act:
         return []
     return choices(request.interface(position.table), position, position.to_act[0], text, request.locale)
-
-
-@app_commands.command(name="settings", description=command_text("command-settings"))
-@described(
-    admin_role="option-admin-role",
-    no_admin_role="option-no-admin-role",
-    language="option-language",
-    theme="option-theme",
-)
-@app_commands.choices(
-    language=[app_commands.Choice(name=one, value=one) for one in words.languages()],
-    theme=[choice(one.name, f"choice-theme-{one.name}") for one in renders.THEMES],
-)
-@app_commands.default_permissions(manage_guild=True)
-@app_commands.guild_only()
-async def settings(
-    interaction: Interaction,
-    admin_role: discord.Role | None = None,
-    no_admin_role: bool = False,
-    language: str | None = None,
-    theme: str | None = None,
-) -> None:
-    """Change what is given, and show how everything is set."""
-    request = await Request.of(interaction)
-    if not interaction.permissions.manage_guild:
-        raise UserError("settings-manage")
-    changes: dict[str, int | str | None] = {
-        key: value for key, value in (("language", language), ("theme", theme)) if value is not None
-    }
-    if admin_role is not None or no_admin_role:
-        changes["admin_role"] = admin_role.id if admin_role is not None else None
-    if changes:
-        await request.services.settings.set_guild(request.guild_id, **changes)
-    now, locale = await request.settings(), request.locale
-    lines = [
-        say("settings-head", locale),
-        say("settings-role", locale, role="none" if now.admin_role is None else str(now.admin_role)),
-        say("settings-language", locale, language=now.language or "none"),
-        say("settings-theme", locale, theme=now.theme or renders.LIGHT.name),
-    ]
-    await request.reply_in_layout(Page(tuple(map(Text, lines))))
-
-
-async def setup(bot: Host) -> None:
-    """Register the command."""
-    bot.tree.add_command(settings)

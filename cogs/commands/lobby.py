@@ -10,7 +10,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from cogs import host
+from cogs import host, opening
 from cogs.commands.texts import choice, command_text, described
 from cogs.components import Button, Page, in_rows
 from cogs.controls import view
@@ -35,7 +35,7 @@ DEFAULT: Final = "default"
 NO_CLOCKS: Final = "none"
 
 
-def opening(interface: GameInterface, game: Game) -> app_commands.Command[Any, ..., None]:
+def command(interface: GameInterface, game: Game) -> app_commands.Command[Any, ..., None]:
     """The command that opens a table of a game, with the game's own settings among its options."""
     fewest, most = game.seats
 
@@ -100,7 +100,8 @@ async def _open(
     """Open a table; its post has the buttons. Raises ChannelTaken and what the lobby refuses."""
     interaction, channel_id = request.interaction, request.interaction.channel_id
     assert channel_id is not None
-    language = await table_language(request)
+    await opening.check(request)
+    language = await opening.language(request)
     title = name or say("table-of", language, name=harmless(request.person.name))
     thread = None
     if where == OWN_THREAD and isinstance(interaction.channel, discord.TextChannel):
@@ -128,12 +129,16 @@ async def _open(
             with contextlib.suppress(discord.HTTPException):
                 await thread.delete()
         raise
-    message = await request.publish(show(table, request.client), table_id=table.id, seq=0)
+    page = show(table, request.client, computers=(await request.settings()).computers)
+    message = await request.publish(page, table_id=table.id, seq=0)
     await request.services.lobby.set_message(table.id, message.id)
 
 
-def show(table: Table, client: Host, before: Table | None = None) -> Page:
-    """The lobby's post: who sits at the table, and what can be pressed; of a rematch who of `before` is to join."""
+def show(table: Table, client: Host, before: Table | None = None, *, computers: bool = True) -> Page:
+    """The lobby's post: who sits at the table, and what can be pressed; of a rematch who of `before` is to join.
+
+    `computers`: whether the server lets computer players be invited.
+    """
     language, game = table.language, client.services.positions.game(table.game)
     seats = [
         say("lobby-seat", language, seat=seat.number + 1, name=host.seat_name(seat, language)) for seat in table.seats
@@ -156,17 +161,17 @@ def show(table: Table, client: Host, before: Table | None = None) -> Page:
     invited = " ".join(f"<@{person}>" for person in to_join(table, before))
     if invited:
         whole = f"{say('rematch-invited', language, who=invited)}\n{whole}"
-    computers = any(seat.computer is not None for seat in table.seats)
+    dismissible = any(seat.computer is not None for seat in table.seats)
     buttons = (
         Button("join", say("button-join", language), style="green", disabled=not free),
         Button("leave", say("button-leave", language)),
-        Button("dismiss", say("button-dismiss", language), disabled=not computers),
+        Button("dismiss", say("button-dismiss", language), disabled=not dismissible),
         Button("start", say("button-start", language), style="blue", disabled=len(table.seats) < game.seats[0]),
         Button("cancel", say("button-cancel", language), style="red"),
     )
     kinds = tuple(
         Button("invite", _invitation(kind, language), kind, emoji="🤖", disabled=not free)
-        for kind in reversed(game.computers)
+        for kind in reversed(game.computers if computers else ())
     )
     return Page.of(whole, (buttons, *in_rows(kinds)))
 
@@ -227,14 +232,15 @@ async def cancel(request: Request) -> None:
 async def _update(request: Request, table: Table) -> None:
     """Show the lobby's post as it is now."""
     before = None if table.rematch_of is None else await request.services.lobby.get(table.rematch_of)
-    await request.reply(show(table, request.client, before), seq=0)
+    computers = (await request.settings()).computers
+    await request.reply(show(table, request.client, before, computers=computers), seq=0)
 
 
 async def refresh(request: Request, table: Table) -> None:
     """Show the lobby's post as it is now, where it was changed from elsewhere; one that is gone stays gone."""
     if table.lobby_message is None:
         return
-    page = show(table, request.client)
+    page = show(table, request.client, computers=(await request.settings()).computers)
     message = request.client.get_partial_messageable(table.channel).get_partial_message(table.lobby_message)
     with contextlib.suppress(*FAILURES):
         await message.edit(
@@ -246,10 +252,7 @@ async def refresh(request: Request, table: Table) -> None:
 
 async def _clocks(request: Request, chosen: str) -> TimeControl | None:
     """The clocks of a new table: as chosen, else as the server has it."""
-    if chosen != DEFAULT:
-        return PRESETS.get(chosen)
-    usual = (await request.settings()).time_control
-    return None if usual is None else TimeControl.read(usual)
+    return await opening.time_control(request) if chosen == DEFAULT else PRESETS.get(chosen)
 
 
 async def _taken(request: Request, place: int) -> bool:
@@ -258,16 +261,11 @@ async def _taken(request: Request, place: int) -> bool:
     return table is not None and table.status in LIVE
 
 
-async def table_language(request: Request) -> str:
-    """The language of a new table: as the server has set it, else the server's own."""
-    return (await request.settings()).language or str(request.interaction.guild_locale or "en")
-
-
 async def setup(bot: Host) -> None:
     """Register the command that opens a table, for each game in its own group."""
     for interface in bot.interfaces.values():
         game = bot.services.positions.game(interface.name)
         text = command_text(f"command-{interface.name}")
         group = app_commands.Group(name=interface.name, description=text, guild_only=True)
-        group.add_command(opening(interface, game))
+        group.add_command(command(interface, game))
         bot.tree.add_command(group)

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 import discord
 from discord import app_commands
 
+from cogs import opening
 from cogs.commands import groups, offering, repost
-from cogs.commands.lobby import table_language
 from cogs.commands.texts import command_text, described
 from cogs.delivery import posts
 from cogs.errors import UserError
@@ -50,11 +50,12 @@ async def import_(
     request = await Request.of(interaction)
     if file.size > MOST_BYTES:
         raise UserError("record-big", most=MOST_BYTES // 1000)
+    await opening.check(request)
     await request.use("import")
     channel, who = interaction.channel, request.person
     assert channel is not None
     data = await asyncio.to_thread(_parse, await file.read(), request)
-    language = await table_language(request)
+    language = await opening.language(request)
     thread = channel.id if isinstance(channel, discord.Thread) else None
     people: dict[int, Person | str] = {} if seat is None else {seat - 1: who}
     table = await request.services.records.load(

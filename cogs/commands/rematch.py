@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from cogs import opening
 from cogs.commands import lobby
 from cogs.request import Request, on
 from tables.model import Table
@@ -14,6 +15,8 @@ from words import name, say
 async def rematch(request: Request) -> None:
     """Open a table for the same people, who are invited in one line; a second press leads to the one there is."""
     before = await request.table()
+    if await request.services.lobby.rematch_of(before.id) is None:
+        await opening.check(request)
     table, opened = await request.services.lobby.rematch(before.id, request.person)
     if not opened:
         await request.reply(
@@ -21,7 +24,7 @@ async def rematch(request: Request) -> None:
         )
         return
     invited = [discord.Object(person) for person in lobby.to_join(table, before)]
-    page = lobby.show(table, request.client, before)
+    page = lobby.show(table, request.client, before, computers=(await request.settings()).computers)
     message = await request.publish(page, table_id=table.id, seq=0, mentions=invited)
     await request.services.lobby.set_message(table.id, message.id)
 

@@ -36,7 +36,8 @@ async def post_again(request: Request, table: Table) -> None:
     """Post a table as it stands, in answer to a command; take the buttons off the post before."""
     delivering, told = posts.of(request.client), say("called", request.locale)
     if table.status == "lobby":
-        message = await request.publish(lobby.show(table, request.client), table_id=table.id, seq=0, told=told)
+        page = lobby.show(table, request.client, computers=(await request.settings()).computers)
+        message = await request.publish(page, table_id=table.id, seq=0, told=told)
         await request.services.lobby.set_message(table.id, message.id)
         if table.lobby_message is not None:
             await delivering.retire(table.channel, table.lobby_message)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from cogs.components import Button, Page, Row, Select
+from cogs.components import Button, Page, Row
 from cogs.turn.context import TurnContext
 from words import say
 
@@ -44,9 +44,9 @@ def pressing(panel: Page, verb: str) -> Page:
     """The same panel with another verb at all its controls, for a turn that is not played but planned or tried out."""
 
     def changed(row: Row) -> Row:
-        if isinstance(row, Select):
-            return replace(row, verb=verb)
-        return tuple(replace(button, verb=verb) for button in row)
+        if isinstance(row, tuple):
+            return tuple(replace(button, verb=verb) for button in row)
+        return replace(row, verb=verb)
 
     return panel.with_rows(*map(changed, panel.rows)) if panel.rows else panel
 

@@ -41,6 +41,7 @@ class Played(TypedDict, total=False):
     interfaces: Mapping[str, GameInterface]
 
 
+MENUS = (ComponentType.STRING_SELECT, ComponentType.ROLE_SELECT, ComponentType.CHANNEL_SELECT)
 PEOPLE = ("Ana", "Bruno", "Carla", "Duarte")
 
 Message = discord.Message | ResponseMessage | InteractionResult
@@ -117,6 +118,15 @@ class World:
         user = self.env.create_user(name.casefold().replace(" ", "_")[:32] or "nobody", global_name=name)
         return self.guild.add_member(user, roles=roles)
 
+    def allow(self, **rights: bool) -> None:
+        """Give the bot rights on the whole server beyond those of its invitation, or take some from everybody."""
+        given = discord.Permissions(**{right: True for right, given in rights.items() if given}).value
+        taken = discord.Permissions(**{right: True for right, given in rights.items() if not given}).value
+        for role in list(self.env.backend.guilds[self.guild.id].roles.values()):
+            if role.managed or taken:
+                permissions = (role.permissions | (given if role.managed else 0)) & ~taken
+                self.env.backend.edit_role(self.guild.id, role.id, {"permissions": permissions})
+
     # Acting. Every verb returns when the bot has done all that follows.
 
     async def slash(
@@ -144,14 +154,13 @@ class World:
         return await who.click(shown, custom_id=self.button(shown, button).custom_id)
 
     async def choose(
-        self, who: MemberActor, message: Message, values: Sequence[str], custom_id: str | None = None
+        self, who: MemberActor, message: Message, values: Sequence[Any], custom_id: str | None = None
     ) -> InteractionResult:
-        """Choose in a select menu, by its custom_id; how often its panel has been shown need not be given."""
-        menus = [
-            part["custom_id"]
-            for part in walk_components(self.components(message))
-            if part.get("type") == ComponentType.STRING_SELECT
-        ]
+        """Choose in a menu, by its custom_id; how often its panel has been shown need not be given.
+
+        Values are strings, or the roles or channels that are meant.
+        """
+        menus = [part["custom_id"] for part in walk_components(self.components(message)) if part.get("type") in MENUS]
         wanted = next((one for one in menus if custom_id is not None and one.partition("#")[0] == custom_id), custom_id)
         return await who.select(_shown(message), values, custom_id=wanted)
 

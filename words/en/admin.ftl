@@ -1,4 +1,4 @@
-# For admins: tables that wait, acting for a seat, settings, how the bot is.
+# For admins: tables that wait, acting for a seat, how the bot is.
 
 told-for = { $told } (played by **{ $name }**)
 
@@ -16,18 +16,6 @@ act-sure = **{ $seat }** at **{ $table }** would play:
 act-again = Nothing has been stored yet. Run the command again with *sure* set to True.
 act-unfinished = That is not a whole turn yet. So far: { $told }
 act-done = ✅ Stored for **{ $seat }**, with your name in the log.
-
-settings-head = **Settings of this server**
-settings-role = Table admins: anyone with Manage Server{ $role ->
-    [none] { "" }
-   *[other] { " and anyone with " }<@&{ $role }>
-}
-settings-language = Language of new tables: { $language ->
-    [none] the server's own
-   *[other] { $language }
-}
-settings-theme = Pictures: { $theme }
-settings-manage = Changing these settings takes Manage Server.
 
 about-version = **Navegador** { $version }, rules engine { $engine }, discord.py { $library }
 about-up = Started { $since }, on { $guilds } { $guilds ->

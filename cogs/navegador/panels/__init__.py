@@ -71,7 +71,7 @@ def _offers(rows: tuple[Row, ...], arg: str, value: str) -> bool:
         if isinstance(row, Select):
             if row.arg == arg and value in {option.value for option in row.options}:
                 return True
-        elif any(button.arg == arg and not button.disabled for button in row):
+        elif isinstance(row, tuple) and any(button.arg == arg and not button.disabled for button in row):
             return True
     return False
 

@@ -1,8 +1,6 @@
-"""What admins have: the screen, acting for a seat, settings."""
+"""What admins have: the screen, acting for a seat."""
 
 from pathlib import Path
-
-import discord
 
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import opened
@@ -76,25 +74,3 @@ async def test_exploring_for_a_seat(tmp_path: Path) -> None:
         await world.slash(world.people["Ana"], "turn", text="done")
         await world.slash(world.people["Ana"], "confirm")
         assert (await to_act(world)) is world.people["Bruno"]
-
-
-async def test_settings(tmp_path: Path) -> None:
-    """The role makes admins, the language and the theme are kept; only who manages the server changes them."""
-    async with opened(tmp_path) as world:
-        admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
-        role = world.guild.create_role("Captains", permissions=discord.Permissions.none())
-        shown = await world.slash(admin, "settings")
-        assert "the server's own" in world.text(shown)
-        await world.slash(admin, "settings", admin_role=role, language="en", theme="dark")
-        kept = await world.bot.services.settings.guild(world.guild.id)
-        assert (kept.admin_role, kept.language, kept.theme) == (role.id, "en", "dark")
-        refused = await world.slash(ana, "table admin")
-        assert "admin" in refused.response.content
-        captain = world.guild.add_member(world.env.create_user("captain"), roles=[role])
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        screen = await world.slash(captain, "table admin")
-        assert "Sagres" in world.text(screen)
-        await world.slash(admin, "settings", no_admin_role=True)
-        assert (await world.bot.services.settings.guild(world.guild.id)).admin_role is None
-        screen = await world.slash(captain, "table admin")
-        assert "Sagres" not in world.text(screen)

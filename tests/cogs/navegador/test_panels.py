@@ -37,6 +37,7 @@ def offered(plan: Plan) -> dict[str, set[str]]:
             assert sum(option.chosen for option in row.options) <= 1
             offered[row.arg] = {option.value for option in row.options}
         else:
+            assert isinstance(row, tuple)
             assert 1 <= len(row) <= 5
             for button in row:
                 assert 1 <= len(button.label) <= 80

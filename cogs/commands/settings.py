@@ -1,0 +1,242 @@
+"""What a server has chosen: one private panel of menus, in three parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeAlias
+
+import discord
+from discord import app_commands
+
+import renders
+import words
+from cogs import rights
+from cogs.commands.texts import command_text
+from cogs.components import NOTHING, Block, Button, Controls, Option, Page, Pick, Select, Text
+from cogs.delivery import posts
+from cogs.errors import UserError
+from cogs.host import Host, Interaction
+from cogs.request import Request, on
+from tables.model import GuildSettings
+from tables.time_control import PRESETS
+from words import say
+
+ARCHIVE_DAYS: Final = (7, 30, 90)
+OLD_POSTS: Final = ("keep", "shorten", "remove")
+MOST_CHANNELS: Final = 25
+"""As many as a menu lets one choose."""
+
+Value: TypeAlias = Any
+"""What a setting holds, as `GuildSettings` has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A setting that is one of some values: each by the word that a menu has for it."""
+
+    values: Callable[[], Mapping[str, Value]]
+    named: bool = True
+    """Whether each value has a sentence of its own; else its word is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A setting that is a channel, or several."""
+
+    of: Literal["channels", "forums"] = "channels"
+    rights: tuple[str, ...] = rights.POSTING
+    """What the bot needs there."""
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A setting that is a role."""
+
+    everyone: bool
+    """Whether @everyone means that nothing is set; else it cannot be chosen."""
+
+
+Kind: TypeAlias = Choice | Place | Role
+
+SETTINGS: Final[Mapping[str, Mapping[str, Kind]]] = {
+    "tables": {
+        "opener_role": Role(everyone=True),
+        "channels": Place(most=MOST_CHANNELS),
+        "language": Choice(lambda: {NOTHING: None, **{one: one for one in words.languages()}}, named=False),
+        "time_control": Choice(lambda: {NOTHING: None, **{name: one.write() for name, one in PRESETS.items()}}),
+        "computers": Choice(lambda: {"yes": True, "no": False}),
+    },
+    "places": {
+        "forum": Place("forums", (*rights.POSTING, "send_messages_in_threads")),
+        "overview": Place(rights=("view_channel", "send_messages", "read_message_history", "pin_messages")),
+        "substitutes": Place(),
+        "results": Place(),
+    },
+    "upkeep": {
+        "admin_role": Role(everyone=False),
+        "theme": Choice(lambda: {one.name: one.name for one in renders.THEMES}),
+        "old_posts": Choice(lambda: {one: one for one in OLD_POSTS}),
+        "archive_days": Choice(lambda: {NOTHING: None, **{str(days): days for days in ARCHIVE_DAYS}}),
+    },
+}
+"""The parts of the panel and what can be set in each, by the names of `GuildSettings`."""
+DEFAULTS: Final = {"theme": renders.LIGHT.name}
+"""What a setting that was never made comes to, where None does not say it."""
+
+
+@app_commands.command(name="settings", description=command_text("command-settings"))
+@app_commands.default_permissions(manage_guild=True)
+@app_commands.guild_only()
+async def settings(interaction: Interaction) -> None:
+    """Show how everything is set, with a menu for each."""
+    request = await Request.of(interaction)
+    _manager(request)
+    await _show(request, "tables", await request.settings(), 0)
+
+
+@on("settings")
+async def turn_to(request: Request) -> None:
+    """Show another part of the panel."""
+    _manager(request)
+    part = request.arg if request.arg in SETTINGS else "tables"
+    await _show(request, part, await request.settings(), await request.seq() + 1)
+
+
+@on("set")
+async def choose(request: Request) -> None:
+    """Set what was chosen in a menu, or say why it cannot be."""
+    _manager(request)
+    part = next((part for part, kinds in SETTINGS.items() if request.arg in kinds), None)
+    if part is None:
+        raise UserError("old-button")
+    note = ""
+    try:
+        value = _read(request, SETTINGS[part][request.arg])
+    except UserError as error:
+        note, now = say(error.key, request.locale, **error.facts), await request.settings()
+    else:
+        now = await request.services.settings.set_guild(request.guild_id, **{request.arg: value})
+        posts.of(request.client).wake()
+    await _show(request, part, now, await request.seq() + 1, note)
+
+
+def _manager(request: Request) -> None:
+    """Refuse who does not manage the server: a table admin by role is not enough. Raises UserError."""
+    if not request.interaction.permissions.manage_guild:
+        raise UserError("settings-manage")
+
+
+def _read(request: Request, kind: Kind) -> Value:
+    """What was chosen, as it is stored. Raises UserError for what cannot be or cannot work."""
+    guild, numbers = _guild(request), [int(value) for value in request.values if value.isdecimal()]
+    match kind:
+        case Choice():
+            values = kind.values()
+            if request.value not in values:
+                raise UserError("old-button")
+            return values[request.value]
+        case Role():
+            if not numbers:
+                return None
+            if numbers[0] == guild.id and not kind.everyone:
+                raise UserError("settings-everyone")
+            return None if numbers[0] == guild.id else numbers[0]
+        case Place():
+            for number in numbers:
+                _check_channel(guild.get_channel(number), kind, request.locale)
+            return tuple(numbers) if kind.most > 1 else next(iter(numbers), None)
+
+
+def _check_channel(channel: discord.abc.GuildChannel | None, kind: Place, locale: str) -> None:
+    """Refuse a channel in which the bot could not do what it is for. Raises UserError."""
+    if channel is None or isinstance(channel, discord.ForumChannel) != (kind.of == "forums"):
+        raise UserError("settings-channel-gone")
+    missing = rights.lacking(channel, kind.rights)
+    if missing:
+        raise UserError("settings-right", channel=str(channel.id), rights=rights.named(missing, locale))
+
+
+async def _show(request: Request, part: str, now: GuildSettings, seq: int, note: str = "") -> None:
+    """Answer with a part of the panel; what was dropped meanwhile is told once."""
+    locale, told = request.locale, [note] if note else []
+    if now.lost:
+        told += [say("settings-lost", locale, what=say(f"settings-{_key(name)}", locale)) for name in now.lost]
+    page = panel(part, now, _guild(request), locale, told)
+    await request.reply_in_layout(page, seq=seq)
+    if now.lost:
+        await request.services.settings.set_guild(request.guild_id, lost=None)
+
+
+def panel(part: str, now: GuildSettings, guild: discord.Guild, locale: str, told: Sequence[str] = ()) -> Page:
+    """A part of the panel: how each thing is set, and a menu to set it; `told` is what there is to say besides."""
+    ways = tuple(
+        Button("settings", say(f"settings-part-{one}", locale), one, "blue" if one == part else "grey")
+        for one in SETTINGS
+    )
+    blocks: list[Block] = [Text(say("settings-head", locale)), Controls((ways,))]
+    blocks += [Text(line) for line in told]
+    for name, kind in SETTINGS[part].items():
+        value = getattr(now, name)
+        lines = [say(f"settings-{_key(name)}", locale), say(f"settings-{_key(name)}-help", locale)]
+        lines += _doubts(value, kind, guild, locale)
+        blocks += [Text("\n".join(lines)), Controls((_menu(name, kind, value, guild, locale),))]
+    return Page(tuple(blocks))
+
+
+def _menu(name: str, kind: Kind, value: Value, guild: discord.Guild, locale: str) -> Select | Pick:
+    """The menu of a setting, as it is set chosen in it."""
+    match kind:
+        case Choice():
+            chosen = DEFAULTS.get(name) if value is None else value
+            options = tuple(
+                Option(word, _label(name, word, kind, locale), chosen=one == chosen)
+                for word, one in kind.values().items()
+            )
+            return Select("set", name, say(f"settings-{_key(name)}-none", locale), options)
+        case Role():
+            there = tuple(number for number in _numbers(value) if guild.get_role(number) is not None)
+            return Pick("set", name, say(f"settings-{_key(name)}-none", locale), "roles", there)
+        case Place():
+            there = tuple(number for number in _numbers(value) if guild.get_channel(number) is not None)
+            return Pick("set", name, say(f"settings-{_key(name)}-none", locale), kind.of, there, kind.most)
+
+
+def _doubts(value: Value, kind: Kind, guild: discord.Guild, locale: str) -> list[str]:
+    """What does not work of a setting as it is: a role or channel that is gone, a right that was taken since."""
+    if isinstance(kind, Role):
+        return [say("settings-role-gone", locale) for number in _numbers(value) if guild.get_role(number) is None]
+    told = []
+    for number in _numbers(value) if isinstance(kind, Place) else ():
+        channel = guild.get_channel(number)
+        if channel is None:
+            told.append(say("settings-place-gone", locale))
+        elif missing := rights.lacking(channel, kind.rights):  # type: ignore[union-attr]  # a place, as the loop says
+            told.append(say("settings-right", locale, channel=str(number), rights=rights.named(missing, locale)))
+    return told
+
+
+def _label(name: str, word: str, kind: Choice, locale: str) -> str:
+    if kind.named or word == NOTHING:
+        return say(f"settings-{_key(name)}-{word}", locale)
+    return say(f"language-{word}", locale) if words.has(f"language-{word}", locale) else word
+
+
+def _numbers(value: Value) -> tuple[int, ...]:
+    return () if value is None else value if isinstance(value, tuple) else (value,)
+
+
+def _key(name: str) -> str:
+    """A setting's name as keys of sentences have it."""
+    return name.replace("_", "-")
+
+
+def _guild(request: Request) -> discord.Guild:
+    assert request.interaction.guild is not None  # the command and its panel are of a server
+    return request.interaction.guild
+
+
+async def setup(bot: Host) -> None:
+    """Register the command."""
+    bot.tree.add_command(settings)

@@ -1,0 +1,212 @@
+"""The settings of a server: its panel of menus, and that what is chosen holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from simcord.components import walk_components
+from simcord.results import InteractionResult
+
+from tables.model import GuildSettings
+from tables.time_control import PRESETS
+from tests.cogs.ended import played_out
+from tests.cogs.hands import table_of
+from tests.support.world import World, opened
+
+NOBODY = discord.Permissions.none()
+
+
+async def stored(world: World) -> GuildSettings:
+    return await world.bot.services.settings.guild(world.guild.id)
+
+
+async def choose(world: World, who: Any, panel: InteractionResult, name: str, *values: Any) -> InteractionResult:
+    """Choose in the menu of a setting, in whatever state the panel is."""
+    (menu,) = [
+        part["custom_id"]
+        for part in walk_components(world.components(panel))
+        if str(part.get("custom_id", "")).partition("#")[0].endswith(f":set:{name}")
+    ]
+    return await world.choose(who, panel, values, custom_id=menu.partition("#")[0])
+
+
+async def test_each_menu_sets_its_own_setting(tmp_path: Path) -> None:
+    """What is chosen is stored, shown as chosen in a new menu, and taken back by choosing nothing."""
+    async with opened(tmp_path) as world:
+        admin = world.add("Regent", administrator=True)
+        captains = world.guild.create_role("Captains", permissions=NOBODY)
+        forum, there = world.guild.create_forum_channel("tables"), world.guild.create_text_channel("harbour")
+        world.allow(send_messages_in_threads=True, pin_messages=True)
+        panel = await world.slash(admin, "settings")
+        assert panel.ephemeral or panel.response.ephemeral
+        steps = (
+            ("opener_role", captains, captains.id),
+            ("channels", there, (there.id,)),
+            ("language", "en", "en"),
+            ("time_control", "steady", PRESETS["steady"].write()),
+            ("computers", "no", False),
+            ("places", None, None),
+            ("forum", forum, forum.id),
+            ("overview", there, there.id),
+            ("substitutes", there, there.id),
+            ("results", there, there.id),
+            ("upkeep", None, None),
+            ("admin_role", captains, captains.id),
+            ("theme", "dark", "dark"),
+            ("old_posts", "shorten", "shorten"),
+            ("archive_days", "30", 30),
+        )
+        for name, value, wanted in steps:
+            before = {part.get("custom_id") for part in walk_components(world.components(panel)) if "options" in part}
+            if value is None:
+                panel = await world.press(admin, panel, f"nav:0:{_seq(world, panel)}:settings:{name}")
+            else:
+                panel = await choose(world, admin, panel, name, value)
+                assert getattr(await stored(world), name) == wanted
+            after = {part.get("custom_id") for part in walk_components(world.components(panel)) if "options" in part}
+            assert not before & after, "a menu kept its custom id: clients would keep what was chosen in it"
+        now = await stored(world)
+        assert now == GuildSettings(
+            captains.id, "en", "dark", captains.id, (there.id,), forum.id, PRESETS["steady"].write(),
+            there.id, there.id, there.id, False, "shorten", 30,
+        )  # fmt: skip
+        panel = await choose(world, admin, panel, "archive_days", "none")
+        panel = await choose(world, admin, panel, "admin_role")
+        panel = await world.press(admin, panel, "Channels")
+        panel = await choose(world, admin, panel, "forum")
+        now = await stored(world)
+        assert (now.archive_days, now.admin_role, now.forum) == (None, None, None)
+
+
+def _seq(world: World, panel: InteractionResult) -> int:
+    return int(world.buttons(panel)[0].custom_id.split(":")[2])
+
+
+async def test_a_channel_where_a_right_is_missing_is_refused(tmp_path: Path) -> None:
+    """The right is named as Discord names it, the channel too, and nothing is stored."""
+    async with opened(tmp_path) as world:
+        admin = world.add("Regent", administrator=True)
+        mute = world.guild.create_text_channel("mute")
+        world.allow(send_messages=False)
+        panel = await world.press(admin, await world.slash(admin, "settings"), "Channels")
+        panel = await choose(world, admin, panel, "results", mute)
+        assert f"In <#{mute.id}> I am missing **Send Messages**" in world.text(panel)
+        assert (await stored(world)).results is None
+        world.allow(send_messages=True)
+        panel = await choose(world, admin, panel, "overview", mute)
+        assert "**Pin Messages**" in world.text(panel)
+        assert (await stored(world)).overview is None
+        world.allow(pin_messages=True)
+        panel = await choose(world, admin, panel, "overview", mute)
+        assert (await stored(world)).overview == mute.id
+        world.allow(pin_messages=False)
+        panel = await world.press(admin, await world.slash(admin, "settings"), "Channels")
+        assert "**Pin Messages**" in world.text(panel), "a right that was taken later is missed as well"
+
+
+async def test_only_who_manages_the_server_sets_anything(tmp_path: Path) -> None:
+    """Neither a stranger nor who managed it when the panel was opened; nonsense changes nothing."""
+    async with opened(tmp_path) as world:
+        admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
+        panel = await world.slash(admin, "settings")
+        answer = await world.press_raw(ana, panel, world.button(panel, "Channels").custom_id)
+        assert "Manage Server" in answer.followups[-1].content
+        answer = await world.press_raw(admin, panel, "nav:0:0:set:lost")
+        assert "out of date" in answer.response.content
+        world.allow(manage_guild=False)
+        answer = await choose(world, admin, panel, "computers", "no")
+        assert "Manage Server" in answer.followups[-1].content
+        assert await stored(world) == GuildSettings()
+
+
+async def test_everyone_is_no_role(tmp_path: Path) -> None:
+    """@everyone may open tables when it is chosen for that, and is refused as the admins' role."""
+    async with opened(tmp_path) as world:
+        admin = world.add("Regent", administrator=True)
+        panel = await world.slash(admin, "settings")
+        panel = await choose(world, admin, panel, "opener_role", world.guild.default_role)
+        assert (await stored(world)).opener_role is None
+        panel = await world.press(admin, panel, "Upkeep")
+        panel = await choose(world, admin, panel, "admin_role", world.guild.default_role)
+        assert "Not @everyone" in world.text(panel)
+        assert (await stored(world)).admin_role is None
+
+
+async def test_who_may_open_and_where(tmp_path: Path) -> None:
+    """A role and channels that are set are kept at opening, at a rematch and at an import; admins need no role."""
+    async with opened(tmp_path) as world:
+        admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
+        captains = world.guild.create_role("Captains", permissions=NOBODY)
+        captain = world.guild.add_member(world.env.create_user("captain"), roles=[captains])
+        there = world.guild.create_text_channel("harbour")
+        services = world.bot.services
+        await services.settings.set_guild(world.guild.id, opener_role=captains.id)
+        refused = await world.slash(ana, "navegador new")
+        assert "Only members with <@&" in refused.response.content
+        assert await services.lobby.all() == []
+        assert world.messages() == []
+        await world.slash(captain, "navegador new")
+        await world.press(captain, world.last(), "Cancel")
+        await world.slash(admin, "navegador new")
+        await world.press(admin, world.last(), "Cancel")
+        await services.settings.set_guild(world.guild.id, opener_role=None, channels=(there.id,))
+        refused = await world.slash(admin, "navegador new")
+        assert f"Tables are opened in <#{there.id}>" in refused.response.content
+        await world.slash(ana, "navegador new", there, where="a thread of its own")
+        table = await services.lobby.get(3)
+        assert (table.channel, table.thread) == (there.id, there.threads[0].id)
+
+
+async def test_a_rematch_is_a_new_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who may not open one is refused; one that somebody else has opened already is found."""
+    async with opened(tmp_path) as world:
+        await played_out(world, monkeypatch, "last-building")
+        captains = world.guild.create_role("Captains", permissions=NOBODY)
+        services = world.bot.services
+        await services.settings.set_guild(world.guild.id, opener_role=captains.id)
+        refused = await world.press(world.people["Ana"], world.last(), "Rematch")
+        assert "Only members with <@&" in refused.response.content
+        assert len(await services.lobby.all()) == 1
+
+
+async def test_no_computer_players(tmp_path: Path) -> None:
+    """Where the server has none, the lobby offers none, and an old button is refused."""
+    async with opened(tmp_path) as world:
+        ana = world.people["Ana"]
+        services = world.bot.services
+        await world.slash(ana, "navegador new", seats=3)
+        old = next(one.custom_id for one in world.buttons(world.last()) if ":invite:" in one.custom_id)
+        await services.settings.set_guild(world.guild.id, computers=False)
+        refused = await world.press_raw(ana, world.last(), old)
+        assert "without computer players" in refused.followups[-1].content
+        await world.press(world.people["Bruno"], world.last(), "Join")
+        assert not [one for one in world.buttons(world.last()) if ":invite:" in one.custom_id]
+        assert [seat.computer for seat in (await services.lobby.get(1)).seats] == [None, None]
+
+
+async def test_new_tables_have_the_clock_and_language_of_the_server(tmp_path: Path) -> None:
+    """As they are set when the table is opened; what is changed later changes no table."""
+    async with opened(tmp_path) as world:
+        services = world.bot.services
+        await services.settings.set_guild(world.guild.id, time_control=PRESETS["slow"].write(), language="en")
+        await table_of(world, "Ana", "Bruno")
+        await services.settings.set_guild(world.guild.id, time_control=None, language=None)
+        table = await services.lobby.get(1)
+        assert (table.time_control, table.language) == (PRESETS["slow"], "en")
+
+
+async def test_admins_by_role(tmp_path: Path) -> None:
+    """The role makes table admins as long as it is set."""
+    async with opened(tmp_path) as world:
+        role = world.guild.create_role("Captains", permissions=NOBODY)
+        captain = world.guild.add_member(world.env.create_user("captain"), roles=[role])
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        refused = await world.slash(captain, "table admin")
+        assert "admin" in refused.response.content
+        await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
+        assert "Sagres" in world.text(await world.slash(captain, "table admin"))
+        await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
+        assert "Sagres" not in world.text(await world.slash(captain, "table admin"))

@@ -1,0 +1,85 @@
+# What a server chooses: the panel of `/settings`, and what is refused by it.
+
+settings-head = ## Settings of this server
+settings-manage = Changing these settings takes Manage Server.
+settings-part-tables = New tables
+settings-part-places = Channels
+settings-part-upkeep = Upkeep
+settings-everyone = ⚠️ Not @everyone: choose a role that only your table admins have. Nothing was changed.
+settings-right = ⚠️ In <#{ $channel }> I am missing { $rights }. Allow me that in the channel's permissions, then choose it again.
+settings-channel-gone = ⚠️ That channel is not there any more. Choose another one.
+settings-place-gone = ⚠️ The channel chosen for this is gone. Choose another one.
+settings-role-gone = ⚠️ The role chosen for this is gone: only admins have the right now. Choose another one.
+settings-lost = ⚠️ { $what }: its channel was deleted, so this is no longer set.
+
+settings-opener-role = **Who may open tables**
+settings-opener-role-help = -# Table admins always may.
+settings-opener-role-none = Everybody
+settings-channels = **Where tables may be opened**
+settings-channels-help = -# Threads of these channels count as well.
+settings-channels-none = In every channel
+settings-language = **Language of new tables**
+settings-language-help = -# What only you see comes in the language of your own Discord.
+settings-language-none = The server's own language
+settings-time-control = **Clock of new tables**
+settings-time-control-help = -# Whoever opens a table can choose another.
+settings-time-control-none = No clock
+settings-time-control-fast = A day for each turn
+settings-time-control-steady = Two days for each turn
+settings-time-control-slow = Four days for each turn
+settings-time-control-bank = Five days in all, and eight hours more with each turn
+settings-computers = **Computer players**
+settings-computers-help = -# Somebody who leaves a running game can still be followed by one.
+settings-computers-none = Allowed
+settings-computers-yes = May be invited to new tables
+settings-computers-no = Take no seats at new tables
+
+settings-forum = **Forum for tables**
+settings-forum-help = -# Each new table becomes a post there, with tags for how it stands.
+settings-forum-none = No forum: tables live in channels and threads
+settings-overview = **Overview of all tables**
+settings-overview-help = -# One pinned message that is kept up to date.
+settings-overview-none = No overview
+settings-substitutes = **Free seats**
+settings-substitutes-help = -# Where a seat that needs a new player is offered, besides its own table.
+settings-substitutes-none = At their own table only
+settings-results = **Results**
+settings-results-help = -# How games came out, with the final picture.
+settings-results-none = At their own table only
+
+settings-admin-role = **Table admins**
+settings-admin-role-help = -# Besides everyone with Manage Server.
+settings-admin-role-none = Nobody else
+settings-theme = **Pictures**
+settings-theme-help = -# Of all that is posted on this server.
+settings-theme-none = Light
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-old-posts = **Turn posts of earlier turns**
+settings-old-posts-help = -# What becomes of a post when the next one is there. The last post of a game always stays.
+settings-old-posts-none = They stay
+settings-old-posts-keep = They stay
+settings-old-posts-shorten = They are cut to one line
+settings-old-posts-remove = They are deleted
+settings-archive-days = **Archive**
+settings-archive-days-help = -# Games that are over leave the lists; games and lobbies that nobody touches any more are called off, after a warning.
+settings-archive-days-none = Never
+settings-archive-days-7 = After 7 days
+settings-archive-days-30 = After 30 days
+settings-archive-days-90 = After 90 days
+
+language-en = English
+
+right-view-channel = View Channel
+right-send-messages = Send Messages
+right-send-messages-in-threads = Send Messages in Threads
+right-create-public-threads = Create Public Threads
+right-attach-files = Attach Files
+right-read-message-history = Read Message History
+right-pin-messages = Pin Messages
+
+## Opening a table where the server has set bounds
+
+open-role = Only members with <@&{ $role }> open tables on this server.
+open-elsewhere = Tables are opened in { $channels } on this server.
+table-no-computers = This server plays without computer players.
