@@ -230,6 +230,12 @@ class ChannelTaken(TableError):
     key = "table-channel-taken"
 
 
+class StillPlays(NotNow):
+    """Somebody has a seat in a running game, which they have to give up first."""
+
+    key = "data-plays"
+
+
 class NoComputers(TableError):
     """The server has chosen that computer players take no seats when a table is opened."""
 

@@ -166,7 +166,7 @@ class Lobby:
         """Get up. Raises NoSuchTable, NotInLobby, NotSeated."""
         table = _in_lobby(conn, table_id)
         seat = table.seated(person)
-        _get_up(conn, table, seat.number)
+        get_up(conn, table, seat.number)
         return rows.table(conn, table_id)
 
     @writes
@@ -203,7 +203,7 @@ class Lobby:
         sitting = [one.number for one in table.seats if one.computer is not None]
         if not sitting or (seat is not None and seat not in sitting):
             raise NotSeated(f"no computer player sits there at table {table_id}", table=table_id)
-        _get_up(conn, table, sitting[-1] if seat is None else seat)
+        get_up(conn, table, sitting[-1] if seat is None else seat)
         return rows.table(conn, table_id)
 
     async def start(self, table_id: int, by: Person, *, admin: bool = False) -> Played:
@@ -421,7 +421,8 @@ def sit(conn: sa.Connection, table_id: int, seat: Seat) -> None:
         met(conn, Person(seat.person, seat.name))
 
 
-def _get_up(conn: sa.Connection, table: Table, number: int) -> None:
+def get_up(conn: sa.Connection, table: Table, number: int) -> None:
+    """Free a seat of a lobby; those behind it move up."""
     _seat_all(conn, table.id, [seat for seat in table.seats if seat.number != number])
 
 

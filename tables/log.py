@@ -1,6 +1,7 @@
 """The log of a table: adding lines to it, reading them, and which of its steps count.
 
-A line is never changed. Taking back is a line too, and the position is what is left of the steps after it.
+A line is never changed, but that a person's name is taken out on request (`tables.privacy`). Taking back is a line
+too, and the position is what is left of the steps after it.
 """
 
 from __future__ import annotations

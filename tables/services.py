@@ -23,6 +23,7 @@ from tables.people import People
 from tables.planning import Plans
 from tables.play import Play
 from tables.positions import Positions
+from tables.privacy import Privacy
 from tables.records import Records
 from tables.results import Results
 from tables.sandboxes import Sandboxes
@@ -76,6 +77,8 @@ class Services:
     """What people may still do."""
     records: Records
     """Games as files."""
+    privacy: Privacy
+    """What is stored about people."""
 
     async def close(self) -> None:
         """Finish what is being written, and let go of the database."""
@@ -146,4 +149,5 @@ def services_of(
         offers=Offers(store, time),
         limits=Limits(store, time, bounds),
         records=Records(store, positions, time, bounds),
+        privacy=Privacy(store, time),
     )

@@ -119,10 +119,22 @@ async def test_durability_is_switched_on(services: Services) -> None:
         assert await services.store.write(lambda conn, q=query: conn.exec_driver_sql(q).scalar()) == wanted  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("verb", ["UPDATE log SET name = 'x'", "DELETE FROM log"])
+@pytest.mark.parametrize(
+    "verb",
+    [
+        "UPDATE log SET name = 'x'",
+        'UPDATE log SET "by" = 5',
+        "UPDATE log SET at = '2000-01-01 00:00:00'",
+        "UPDATE log SET seat = 1",
+        "UPDATE log SET payload = '{}' WHERE kind = 'step'",
+        "UPDATE log SET name = 'Former player', turn = 7",
+        "DELETE FROM log",
+    ],
+)
 async def test_the_log_is_only_added_to(services: Services, verb: str) -> None:
-    """The database itself refuses anything else."""
-    await started(services, ANA, BRUNO)
+    """The database itself refuses anything else, but that a person is taken out."""
+    position = (await started(services, ANA, BRUNO)).position
+    await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
     with pytest.raises(sa.exc.IntegrityError, match="only added to"):
         await services.store.write(lambda conn: conn.exec_driver_sql(verb))
 

@@ -1,0 +1,91 @@
+"""What is stored about somebody: given to them as a file, and taken out when they ask for it."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from cogs.commands.texts import command_text
+from cogs.components import Button, Page, in_rows
+from cogs.delivery import posts
+from cogs.errors import UserError
+from cogs.host import Host, Interaction
+from cogs.request import Request, on
+from tables.model import Table
+from words import name, say
+
+MOST_OFFERED: Final = 15
+"""Games that are offered to be resigned at once; the rest when these are done."""
+
+
+@app_commands.command(name="data", description=command_text("command-data"))
+@app_commands.guild_only()
+async def data(interaction: Interaction) -> None:
+    """Say what is kept, and offer to give it or to take it out."""
+    request = await Request.of(interaction)
+    locale = request.locale
+    buttons = (
+        Button("data", say("button-data", locale), style="blue"),
+        Button("forget-me", say("button-forget-me", locale), style="red"),
+    )
+    await request.reply(Page.of(say("data-head", locale), (buttons,)), table_id=0, seq=0)
+
+
+@on("data")
+async def give(request: Request) -> None:
+    """Give somebody all that is stored about them, as a file that only they see."""
+    stored = await request.services.privacy.of(request.person.id)
+    text = json.dumps(stored, ensure_ascii=False, indent=1)
+    await request.reply_with_file(
+        say("data-given", request.locale), discord.File(io.BytesIO(text.encode()), f"data-{request.person.id}.json")
+    )
+
+
+@on("forget-me")
+async def forget(request: Request) -> None:
+    """Make sure that it is meant, then take somebody out; before that every seat has to be given up.
+
+    The argument is empty at first, `yes` for what is confirmed, or the table whose seat is given up.
+    """
+    services, locale = request.services, request.locale
+    if request.arg.isdecimal() and len(request.arg) < 19:
+        await _give_up(request, int(request.arg))
+    elif request.arg not in ("", "yes"):
+        raise UserError("old-button")
+    playing = await services.privacy.playing(request.person.id)
+    if playing:
+        await request.reply(_first(playing, locale), table_id=0, seq=0)
+    elif request.arg != "yes":
+        sure = Button("forget-me", say("button-forget-me-sure", locale), "yes", "red")
+        await request.reply(Page.of(say("forget-sure", locale), ((sure,),)), table_id=0, seq=0)
+    else:
+        await services.privacy.forget(request.person.id)
+        posts.of(request.client).wake()
+        await request.reply(say("forgotten", locale))
+
+
+async def _give_up(request: Request, table_id: int) -> None:
+    """Resign from a game, of whichever server, in which they have a seat; nothing where they have none any more."""
+    playing = await request.services.privacy.playing(request.person.id)
+    if any(table.id == table_id for table in playing):
+        await request.services.leaving.resign(table_id, request.person)
+        posts.of(request.client).wake()
+
+
+def _first(playing: list[Table], locale: str) -> Page:
+    """What has to be given up before, with a button for each game."""
+    text = say("data-plays", locale, n=len(playing))
+    buttons = tuple(
+        Button("forget-me", say("button-data-resign", locale, table=name(table.name)), str(table.id), "red")
+        for table in playing[:MOST_OFFERED]
+    )
+    return Page.of(text, in_rows(buttons))
+
+
+async def setup(bot: Host) -> None:
+    """Register the command."""
+    bot.tree.add_command(data)

@@ -1,0 +1,255 @@
+"""What is stored about a person: shown to them, and taken out.
+
+Taking out is the one thing that changes lines of a log: a name becomes a neutral one and a number becomes nobody's.
+Steps, deals and results stay as they are, so every game can still be replayed and looked at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from datetime import datetime, time
+from typing import TYPE_CHECKING, Any, Final
+
+import sqlalchemy as sa
+
+from tables import jobs, rows
+from tables.errors import StillPlays
+from tables.game import Json
+from tables.lobby import LIVE, get_up
+from tables.model import Table
+from tables.moments import rfc3339
+from tables.schema import (
+    absences,
+    drafts,
+    log,
+    notices,
+    offers,
+    overviews,
+    participations,
+    people,
+    plans,
+    results,
+    sandboxes,
+    seats,
+    tables,
+    uses,
+)
+from tables.store import Store, reads, writes
+
+if TYPE_CHECKING:
+    from tables.clock import Clock
+
+NOBODY: Final = 0
+"""In the place of a person's number, where there has to be one."""
+SOMEBODY: Final = "Former player"
+"""In the place of a person's name; with the number of the seat where it is one's."""
+HOLDS: Final[Mapping[str, frozenset[str]]] = {
+    "tables": frozenset({"owner", "name"}),
+    "seats": frozenset({"person", "name", "kept_for"}),
+    "log": frozenset({"by", "name", "payload", "public"}),
+    "drafts": frozenset({"steps", "panel"}),
+    "offers": frozenset({"to", "by", "name"}),
+    "uses": frozenset({"person"}),
+    "people": frozenset(column.name for column in people.c),
+    "absences": frozenset({"person", "begins", "ends"}),
+    "plans": frozenset({"person", "steps", "condition"}),
+    "sandboxes": frozenset({"person", "steps", "panel"}),
+    "notices": frozenset({"person", "payload"}),
+    "participations": frozenset({"person", "name"}),
+}
+"""Where the database holds who somebody is, what they are called, or what they alone know, by table and column."""
+_OF_THE_GAME: Final = frozenset({"step", "deal", "public"})
+"""Parts of a line's payload that are the game's own, in which nobody is named."""
+_OWN: Final = (absences, uses, plans, sandboxes)
+"""Tables whose rows are one person's and go with them."""
+
+
+class Privacy:
+    """What is stored about people."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    @reads
+    def of(self, conn: sa.Connection, person: int) -> Json:
+        """All that is stored about a person, as JSON: what they have chosen, done, played and been told."""
+        theirs = sa.select(seats.c.table, seats.c.number).where(seats.c.person == person).subquery()
+        at_seat = (theirs.c.table == drafts.c.table) & (theirs.c.number == drafts.c.seat)
+        played = sa.select(participations.c.table, participations.c.seat).where(participations.c.person == person)
+        outcome = played.distinct().subquery()
+        shown = [column for column in tables.c if column.name not in rows.HIDDEN]
+        queries: dict[str, sa.Select[Any]] = {
+            "choices": sa.select(people).where(people.c.id == person),
+            "absences": sa.select(absences).where(absences.c.person == person),
+            "tables_opened": sa.select(*shown).where(tables.c.owner == person),
+            "seats": sa.select(seats).where((seats.c.person == person) | (seats.c.kept_for == person)),
+            "participations": sa.select(participations).where(participations.c.person == person),
+            "results": sa.select(results).join(
+                outcome, (outcome.c.table == results.c.table) & (outcome.c.seat == results.c.seat)
+            ),
+            "log": sa.select(log.c.table, log.c.seq, log.c.kind, log.c.seat, log.c.name, log.c.at, log.c.payload).where(
+                log.c.by == person
+            ),
+            "drafts": sa.select(drafts).join(theirs, at_seat),
+            "plans": sa.select(plans).where(plans.c.person == person),
+            "sandboxes": sa.select(sandboxes).where(sandboxes.c.person == person),
+            "offers": sa.select(offers).where((offers.c.to == person) | (offers.c.by == person)),
+            "uses": sa.select(uses).where(uses.c.person == person),
+            "notices": sa.select(notices).where(notices.c.person == person),
+        }
+        return {"person": person, **{name: _all(conn, query) for name, query in queries.items()}}
+
+    @reads
+    def playing(self, conn: sa.Connection, person: int) -> list[Table]:
+        """The running games in which somebody has a seat, which they have to give up before they are forgotten."""
+        return _playing(conn, person)
+
+    @writes
+    def forget(self, conn: sa.Connection, person: int) -> None:
+        """Take a person out: choices and what is theirs alone deleted, their name and number gone everywhere else.
+
+        They get up from lobbies; one that they opened goes to who sits there next, or is called off. Doing it twice
+        changes nothing. Raises StillPlays while they have a seat in a running game.
+        """
+        playing = _playing(conn, person)
+        if playing:
+            raise StillPlays(f"person {person} plays at {[table.id for table in playing]}", n=len(playing))
+        names = _names(conn, person)
+        concerned = _concerned(conn, person)
+        _leave_lobbies(conn, person, self._clock.now())
+        for table in _OWN:
+            conn.execute(sa.delete(table).where(table.c.person == person))
+        conn.execute(sa.delete(notices).where(notices.c.person == person))
+        for table_id in concerned:
+            _clean_table(conn, table_id, person, names)
+        _clean_offers(conn, person)
+        conn.execute(sa.delete(people).where(people.c.id == person))
+        for guild in conn.execute(sa.select(overviews.c.guild)).scalars().all():
+            jobs.add(conn, jobs.OVERVIEW, guild, guild=guild)
+
+
+def _playing(conn: sa.Connection, person: int) -> list[Table]:
+    theirs = sa.select(seats.c.table).where(seats.c.person == person)
+    return rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running")
+
+
+def _names(conn: sa.Connection, person: int) -> frozenset[str]:
+    """All names under which a person is stored."""
+    queries = (
+        sa.select(people.c.name).where(people.c.id == person),
+        sa.select(seats.c.name).where(seats.c.person == person),
+        sa.select(participations.c.name).where(participations.c.person == person),
+        sa.select(log.c.name).where(log.c.by == person),
+        sa.select(offers.c.name).where(offers.c.by == person),
+    )
+    found = frozenset(name for query in queries for name in conn.execute(query.distinct()).scalars())
+    return frozenset(name for name in found if name and not name.startswith(SOMEBODY))
+
+
+def _concerned(conn: sa.Connection, person: int) -> list[int]:
+    """The tables at which somebody was in any way."""
+    queries = (
+        sa.select(tables.c.id).where(tables.c.owner == person),
+        sa.select(seats.c.table).where((seats.c.person == person) | (seats.c.kept_for == person)),
+        sa.select(participations.c.table).where(participations.c.person == person),
+        sa.select(log.c.table).where(log.c.by == person),
+        sa.select(offers.c.table).where((offers.c.to == person) | (offers.c.by == person)),
+    )
+    return sorted({number for query in queries for number in conn.execute(query.distinct()).scalars()})
+
+
+def _leave_lobbies(conn: sa.Connection, person: int, now: datetime) -> None:
+    theirs = sa.select(seats.c.table).where(seats.c.person == person)
+    mine = tables.c.id.in_(theirs) | (tables.c.owner == person)
+    for table in rows.select(conn, mine, tables.c.status == LIVE[0]):
+        seat = table.seat_of(person)
+        if seat is not None:
+            get_up(conn, table, seat.number)
+        if table.owner == person:
+            heir = next((one.person for one in table.seats if one.person not in (None, person)), None)
+            values = {"owner": heir} if heir is not None else {"status": "cancelled", "ended": now}
+            conn.execute(sa.update(tables).where(tables.c.id == table.id).values(**values))
+
+
+def _clean_table(conn: sa.Connection, table_id: int, person: int, names: frozenset[str]) -> None:
+    """Take a person's names and number out of a table."""
+    table = rows.table(conn, table_id)
+    changes: dict[str, object] = {}
+    if table.owner == person:
+        changes["owner"] = NOBODY
+    if (called := _without(table.name, names)) != table.name:
+        changes["name"] = called
+    if changes:
+        conn.execute(sa.update(tables).where(tables.c.id == table_id).values(**changes))
+    for seat in table.seats:
+        this = (seats.c.table == table_id) & (seats.c.number == seat.number)
+        if seat.kept_for == person:
+            conn.execute(sa.update(seats).where(this).values(kept_for=None))
+        if seat.person == person or (seat.person is None and seat.name in names):
+            conn.execute(sa.update(seats).where(this).values(person=None, name=_neutral(seat.number)))
+    own = (participations.c.person == person) | (participations.c.person.is_(None) & participations.c.name.in_(names))
+    was = (participations.c.table == table_id) & own
+    for row in conn.execute(sa.select(participations.c.id, participations.c.seat).where(was)).all():
+        this = participations.c.id == row.id
+        conn.execute(sa.update(participations).where(this).values(person=None, name=_neutral(row.seat)))
+    _clean_log(conn, table_id, person, names)
+    about = sa.select(notices.c.id, notices.c.payload).where(notices.c.table == table_id)
+    for row in conn.execute(about).all():
+        if (payload := _cleaned(row.payload, person, names)) != row.payload:
+            conn.execute(sa.update(notices).where(notices.c.id == row.id).values(payload=payload))
+
+
+def _clean_log(conn: sa.Connection, table_id: int, person: int, names: frozenset[str]) -> None:
+    for row in conn.execute(sa.select(log).where(log.c.table == table_id)).all():
+        changes: dict[str, object] = {}
+        if row.by == person or (row.by is None and row.name in names):
+            changes |= {"by": None, "name": _neutral(row.seat)}
+        for column in ("payload", "public") if row.kind != "step" else ():
+            value = getattr(row, column)
+            if value is not None and (cleaned := _cleaned(value, person, names)) != value:
+                changes[column] = cleaned
+        if changes:
+            this = (log.c.table == table_id) & (log.c.seq == row.seq)
+            conn.execute(sa.update(log).where(this).values(**changes))
+
+
+def _clean_offers(conn: sa.Connection, person: int) -> None:
+    theirs = (offers.c.to == person) | (offers.c.by == person)
+    conn.execute(sa.update(offers).where(theirs, offers.c.state == "open").values(state="withdrawn"))
+    conn.execute(sa.update(offers).where(offers.c.to == person).values(to=NOBODY))
+    conn.execute(sa.update(offers).where(offers.c.by == person).values(by=NOBODY, name=SOMEBODY))
+
+
+def _cleaned(value: Any, person: int, names: Collection[str]) -> Any:  # noqa: ANN401
+    """JSON without a person's number and names; what is the game's own in it stays as it is."""
+    if isinstance(value, dict):
+        return {key: part if key in _OF_THE_GAME else _cleaned(part, person, names) for key, part in value.items()}
+    if isinstance(value, list):
+        return [_cleaned(part, person, names) for part in value]
+    if isinstance(value, str):
+        return SOMEBODY if value in names else value
+    return None if type(value) is int and value == person else value
+
+
+def _without(title: str, names: Iterable[str]) -> str:
+    """A table's title without a person's names where they stand as words of their own, the longest first."""
+    for name in sorted(names, key=len, reverse=True):
+        title = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", SOMEBODY, title)
+    return title
+
+
+def _neutral(seat: int | None) -> str:
+    return SOMEBODY if seat is None else f"{SOMEBODY} {seat + 1}"
+
+
+def _all(conn: sa.Connection, query: sa.Select[Any]) -> list[Json]:
+    return [{name: _plain(value) for name, value in row._mapping.items()} for row in conn.execute(query)]
+
+
+def _plain(value: object) -> object:
+    """A value of a column as JSON has it."""
+    if isinstance(value, datetime):
+        return rfc3339(value)
+    return value.isoformat(timespec="minutes") if isinstance(value, time) else value

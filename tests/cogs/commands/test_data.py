@@ -1,0 +1,79 @@
+"""What somebody can ask for about themselves: a file, and to be forgotten."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from tables.schema import metadata
+from tests.cogs.hands import table_of
+from tests.support.world import World, opened
+
+
+async def everything(world: World) -> str:
+    """The whole database as text."""
+
+    def read(conn: sa.Connection) -> str:
+        return "\n".join(str(conn.execute(sa.select(table)).all()) for table in metadata.tables.values())
+
+    return await world.bot.services.store.read(read)
+
+
+async def test_one_confirmation_after_every_seat_is_given_up(tmp_path: Path) -> None:
+    """Games that run are named with a way out of each; then it is asked once, then nothing is left."""
+    async with opened(tmp_path) as world:
+        carla = world.people["Carla"]
+        await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+        assert str(carla.id) in await everything(world)
+        panel = await world.slash(carla, "data")
+        panel = await world.press(carla, panel, "Remove my data")
+        assert "running game" in world.text(panel)
+        panel = await world.press(carla, panel, "Resign from Sagres")
+        assert "Former player" in world.text(panel)
+        assert str(carla.id) in await everything(world), "nothing goes before it is confirmed"
+        panel = await world.press(carla, panel, "Yes, remove it")
+        assert "nothing is stored" in world.text(panel)
+        text = await everything(world)
+        assert str(carla.id) not in text
+        assert "Carla" not in text
+        assert str(world.people["Ana"].id) in text
+        table = await world.bot.services.lobby.get(1)
+        assert (table.status, table.seats[2].computer is not None) == ("running", True)
+        told = await world.slash(world.people["Ana"], "show log")
+        assert "Former player" in world.text(told)
+
+
+async def test_the_file_is_private_and_ones_own(tmp_path: Path) -> None:
+    """It goes to who asks, to nobody else, and has nothing of others but what is in the log of one's own turns."""
+    async with opened(tmp_path) as world:
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        said = len(world.messages())
+        answer = await world.press(ana, await world.slash(ana, "data"), "Get my data")
+        assert answer.response is not None
+        assert answer.response.ephemeral
+        assert len(world.messages()) == said
+        text = json.dumps(await world.bot.services.privacy.of(ana.id))
+        assert str(ana.id) in text
+        assert str(bruno.id) not in text
+        (name,) = [file.filename for file in answer.response.attachments]
+        assert name == f"data-{ana.id}.json"
+
+
+async def test_a_button_is_for_whoever_presses_it(tmp_path: Path) -> None:
+    """A press means one's own data; a table that is not one's own is not given up by it."""
+    async with opened(tmp_path) as world:
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        panel = await world.press(ana, await world.slash(ana, "data"), "Remove my data")
+        resign = world.button(panel, "Resign from Sagres").custom_id
+        await world.press_raw(bruno, panel, resign)
+        table = await world.bot.services.lobby.get(1)
+        assert [seat.person for seat in table.seats] == [ana.id, None]
+        stranger = world.people["Duarte"]
+        panel = await world.press(ana, await world.slash(ana, "data"), "Remove my data")
+        answer = await world.press_raw(stranger, panel, resign)
+        assert answer.acknowledged
+        assert (await world.bot.services.lobby.get(1)).seats[0].person == ana.id
