@@ -8,6 +8,8 @@ Whoever writes a name may be anybody, so every name goes through here, by the us
 * `column`: a table in letters of one width
 * `file`: the name of a file
 
+Where several people are named, `apart` sees to it that no two can be taken for each other.
+
 In all of them a name is one line without letters that cannot be seen, that turn the direction of writing or that
 stack up over the lines above. What nothing is left of becomes the word given for it.
 """
@@ -16,6 +18,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -141,3 +144,49 @@ def _nearest(letter: str, has: Callable[[str], bool]) -> str:
 def is_one_line(text: str) -> bool:
     """Whether a text has no ends of lines, control characters or halves of characters in it."""
     return all(unicodedata.category(letter) not in ("Cc", "Cs", "Zl", "Zp") for letter in text)
+
+
+_TWINS: Final = str.maketrans(
+    # Greek capitals and letters
+    "\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7"
+    "\u03bf\u03bd"
+    # Cyrillic capitals and letters
+    "\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0425"
+    "\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0458\u0455"
+    "\u0406\u0408\u0405\u04c0"
+    # figures and letters that nobody tells apart where they are small
+    "1|l0",
+    "ABEZHIKMNOPTYX"
+    "ov"
+    "ABEKMHOPCTX"
+    "aeopcyxijs"
+    "IJSI"
+    "IIIO",
+)  # fmt: skip
+"""Letters that look like others, and those."""
+
+
+def look(name: str) -> str:
+    """What is equal for names that a reader, or who hears them read, could take for each other."""
+    return unicodedata.normalize("NFKC", name).translate(_TWINS).casefold()
+
+
+def apart(seats: int, shown: Callable[[int, str], str]) -> tuple[str, ...]:
+    """The names of so many seats, no two alike: those that would be end with their seat's number.
+
+    `shown` gives the name of a seat with an end that has to stay whole, which is empty at first.
+    """
+    ends = [""] * seats
+    while True:
+        names = tuple(shown(seat, end) for seat, end in enumerate(ends))
+        counted = Counter(map(look, names))
+        alike = [seat for seat, name in enumerate(names) if counted[look(name)] > 1 and not ends[seat]]
+        if not alike:
+            return names
+        for seat in alike:
+            ends[seat] = f" #{seat + 1}"
+
+
+def short(given: str, longest: int, end: str = "", instead: str = NOBODY) -> str:
+    """A label of at most so many letters with an end that stays whole."""
+    return label(given, longest - len(end), instead) + end

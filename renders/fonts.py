@@ -8,7 +8,6 @@ License.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -164,11 +163,3 @@ def fit(text: str, face: Face, largest: int, smallest: int, room: int) -> Fitted
     while short and width(short.rstrip() + "…", face, smallest) * NARROWEST > room:
         short = short[:-1]
     return Fitted(short.rstrip() + "…", smallest, NARROWEST)
-
-
-def apart(names: Sequence[str], instead: str = "#{seat}") -> tuple[str, ...]:
-    """Names by seat as they can be drawn, no two the same; `instead` stands where nothing is left of one."""
-    shown = [clean(name, instead.format(seat=seat + 1)) for seat, name in enumerate(names)]
-    while len(set(shown)) < len(shown):
-        shown = [f"{name} #{seat + 1}" if shown.count(name) > 1 else name for seat, name in enumerate(shown)]
-    return tuple(shown)

@@ -76,7 +76,9 @@ class Speaker:
         self.view = view
         self.short = short
         longest = SHORT_NAME if short else LONG_NAME
-        self.names = tuple(naming.label(name, longest, f"#{seat + 1}") for seat, name in enumerate(view.names))
+        self.names = naming.apart(
+            len(view.names), lambda seat, end: naming.short(view.names[seat], longest, end, f"#{seat + 1}")
+        )
 
     def say(self, key: str, **facts: Fact) -> str:
         """One sentence."""

@@ -10,9 +10,9 @@ from itertools import pairwise
 from typing import Final
 
 from navegador import BOARD, RONDEL, questions
-from navegador.board import ROMAN
+from navegador.board import PHASES, ROMAN
 from navegador.steps import Explore, Sail
-from renders import fonts
+from renders import fonts, people
 from renders.layout import GLANCE, LOOK_UP, Background, Box, Scene
 from renders.navegador import chart, signs  # noqa: F401 - the signs are drawn here too
 from renders.navegador.colours import GOODS, colours
@@ -50,10 +50,10 @@ NAME: Final = 28
 """Pixels of the regions' names."""
 TOKEN: Final = 64
 TOKEN_ROW: Final = 40
-PLAYERS: Final = Box(319, 8, 425, 30)
+PLAYERS: Final = Box(319, 8, 446, 30)
 """The panel of the players, down to the end of its head."""
 ROW: Final = 37
-PHASE: Final = Box(752, 8, 340, 104)
+PHASE: Final = Box(772, 8, 320, 104)
 
 
 def scene(view: View, theme: Theme) -> Scene:
@@ -293,17 +293,19 @@ def _players(board: Scene, view: View) -> None:
     columns = _columns(view, box)
     for icon, (left, wide, _) in zip(("worker", "sail", "purse", "wreath"), columns, strict=True):
         board.mark(icon, left + wide - min(wide, 57) / 2, box.y + 19, 28)
-    names, start = fonts.apart(view.names), box.x + 73
+    start = box.x + 68
+    room = columns[0][0] - start - 8
+    names = people.in_line(view.names, [room] * len(view.names), LOOK_UP)
     for seat in range(len(names)):
         y = box.y + PLAYERS.height + 2 + ROW * seat
         middle = y + ROW / 2
         first = state.over and view.points[seat].rank == 1
         if seat == state.seat or first:
             board.panel(Box(box.x + 5, y, box.width - 10, ROW), theme.cell_strong, theme.gilt, 3, 8)
-            board.mark("wreath" if first else "pointer", box.x + 22, middle, 28 if first else 22)
-        board.mark("emblem", box.x + 52, middle, 36, seat)
+            board.mark("wreath" if first else "pointer", box.x + 18, middle, 24 if first else 22)
+        board.mark("emblem", box.x + 47, middle, 36, seat)
         board.label(
-            names[seat], Box(start, y + 2, columns[0][0] - start - 8, ROW - 4), GLANCE, align="left",
+            names[seat], Box(start, y + 2, room, ROW - 4), GLANCE, align="left",
             fact=f"seat/{seat}", least=LOOK_UP,
         )  # fmt: skip
         for key, now, was, (left, wide, least) in zip(
@@ -329,12 +331,12 @@ def _columns(view: View, box: Box) -> list[tuple[float, int, int]]:
     """
     rows = [_numbers(view, seat) for seat in range(len(view.names))]
     columns: list[tuple[float, int, int]] = []
-    right = box.right - 10
+    right = box.right - 9
     for column in reversed(range(4)):
         most = max(row[column] for row in rows)
         wide = min(78, max(22, math.ceil(fonts.width(str(most), "sans", GLANCE)) + 1))
         columns.insert(0, (right - wide, wide, GLANCE if most <= 9999 else LOOK_UP))
-        right -= wide + 13
+        right -= wide + 11
     return columns
 
 
@@ -418,23 +420,25 @@ def _phase(board: Scene, view: View) -> None:
         text = say("picture-turn", view.locale, turn=questions.rounds(state) + 1)
     title = fonts.clean(view.table, "Navegador") if view.table else "Navegador"
     board.label(
-        title, Box(box.x + 14, box.y + 5, 196, 30), 26, face="serif", colour=theme.gilt_text, align="left",
+        title, Box(box.x + 14, box.y + 5, 182, 30), 26, face="serif", colour=theme.gilt_text, align="left",
         fact="table" if view.table else "",
     )  # fmt: skip
     board.label(
-        text, Box(box.x + 214, box.y + 5, 114, 30), 24, align="right",
+        text, Box(box.x + 200, box.y + 5, 108, 30), 24, align="right",
         colour=theme.red_text if state.turns_left is not None or state.over else theme.text,
         fact="phase" if state.over else "turns",
     )  # fmt: skip
     if state.over:
         _winner(board, view, Box(box.x + 8, box.y + 40, box.width - 16, 56))
         return
+    last = state.phase == PHASES[-1]
+    middle = box.y + (66 if last else 52)
     board.label(
-        phase, Box(box.x + 14, box.y + 34, 130, 36), 36, align="left", colour=theme.red_text, fact="phase",
+        phase, Box(box.x + 14, middle - 18, 128, 36), 36, align="left", colour=theme.red_text, fact="phase",
         least=GLANCE,
     )  # fmt: skip
-    _brings(board, view, state.phase, box.y + 52, GLANCE, theme.text)
-    if state.phase < 3:
+    _brings(board, view, state.phase, middle, GLANCE, theme.text)
+    if not last:
         board.mark("badge", box.x + 30, box.y + 86, 32)
         board.label(
             ROMAN[state.phase + 1], Box(box.x + 14, box.y + 74, 32, 24), LOOK_UP, face="serif",
@@ -451,14 +455,14 @@ def _phase(board: Scene, view: View) -> None:
 def _brings(board: Scene, view: View, phase: int, middle: float, size: int, colour: Colour) -> None:
     """What a phase brings: the range of ships, the price of workers and ships beyond the capacity."""
     x, icon = PHASE.x, size
-    board.mark("range", x + 168, middle, icon + 4)
+    board.mark("range", x + 162, middle, icon + 4)
     board.label(
-        phase, Box(x + 188, middle - 16, 22, 32), size, colour=colour, align="left", fact=f"range/{phase}",
+        phase, Box(x + 182, middle - 16, 22, 32), size, colour=colour, align="left", fact=f"range/{phase}",
         least=min(size, GLANCE),
     )  # fmt: skip
-    board.mark("beyond", x + 238, middle, icon + 4)
+    board.mark("beyond", x + 226, middle, icon + 4)
     board.label(
-        BOARD.beyond_price * phase, Box(x + 260, middle - 16, 66, 32), size, colour=colour, align="left",
+        BOARD.beyond_price * phase, Box(x + 248, middle - 16, 62, 32), size, colour=colour, align="left",
         fact=f"beyond/{phase}", least=min(size, GLANCE),
     )  # fmt: skip
 
@@ -469,8 +473,10 @@ def _winner(board: Scene, view: View, box: Box) -> None:
     board.panel(box, board.theme.cell_strong, board.theme.gilt, 3, 10)
     board.mark("wreath", box.x + 32, box.y + 28, 52)
     board.mark("emblem", box.x + 32, box.y + 25, 26, seat)
-    name = fonts.apart(view.names)[seat]
-    board.label(
-        say("picture-winner", view.locale, name=name), Box(box.x + 64, box.y + 8, box.width - 74, 40), 36,
-        align="left", fact="winner", least=LOOK_UP,
-    )  # fmt: skip
+    room = Box(box.x + 64, box.y + 8, box.width - 74, 40)
+
+    def said(name: str) -> str:
+        return say("picture-winner", view.locale, name=name)
+
+    name = people.in_sentence(view.names, said, room.width, LOOK_UP)[seat]
+    board.label(said(name), room, 36, align="left", fact="winner", least=LOOK_UP)

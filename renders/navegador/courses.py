@@ -7,7 +7,7 @@ from typing import Final
 
 from navegador import scores
 from navegador.board import ROMAN
-from renders import fonts
+from renders import fonts, people
 from renders.layout import Box, Scene
 from renders.navegador.markets import GLANCE, HEIGHT, LOOKED_UP, WIDTH
 from renders.navegador.names import region as region_name
@@ -20,6 +20,8 @@ LEFT: Final = 116
 RIGHT: Final = 160
 LEGEND: Final = 62
 """Pixels of the line with the title and the names."""
+TITLE: Final = 250
+"""Pixels that the name of the table has at most."""
 POINTS: Final = Box(LEFT, 92, WIDTH - LEFT - RIGHT, 232)
 MONEY: Final = Box(LEFT, 374, WIDTH - LEFT - RIGHT, 152)
 EVENTS: Final = Box(LEFT, 580, WIDTH - LEFT - 20, 110)
@@ -51,22 +53,23 @@ def scene(story: Story, theme: Theme) -> Scene:
         else:
             course.mark("flag", x + 8, LEGEND + 16, 34)
     title = fonts.clean(story.table, "Navegador") if story.table else "Navegador"
-    course.label(title, Box(22, 8, 250, 48), 34, face="serif", align="left", least=24, fact="table")
-    _names(course, story)
+    wide = min(TITLE, fonts.width(title, "serif", 34) + 2)
+    course.label(title, Box(22, 8, wide, 48), 34, face="serif", align="left", least=24, fact="table")
+    _names(course, story, 22 + wide + 14)
     _events(course, story)
     return course
 
 
-def _names(course: Scene, story: Story) -> None:
-    """The names, each with as much room as it needs, less where all together need too much."""
-    names = fonts.apart(story.names)
-    wanted = [fonts.width(name, "sans", 26) + 4 for name in names]
-    x, free = 286.0, WIDTH - 296.0 - 58 * len(names)
+def _names(course: Scene, story: Story, x: float) -> None:
+    """The names from there on, each with as much room as it needs, less where all together need too much."""
+    wanted = [fonts.width(name, "sans", 26) + 4 for name in people.apart(story.names)]
+    free = WIDTH - 10 - x - 58 * len(wanted)
     fair = max(sum(min(width, fair) for width in wanted) <= free and fair for fair in range(60, 420, 4))
+    names = people.in_lines(story.names, [fair] * len(wanted), LOOKED_UP)
     for seat, name in enumerate(names):
         wide = min(wanted[seat], fair)
         course.mark("emblem", x + 18, 32, 36, seat)
-        course.label(name, Box(x + 42, 10, wide, 44), 30, align="left", fact=f"seat/{seat}", least=LOOKED_UP)
+        people.place(course, name, Box(x + 42, 5, wide, 54), 30, LOOKED_UP, f"seat/{seat}")
         x += wide + 58
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from navegador import BOARD, Score, State
-from renders import fonts
+from renders import fonts, people
 from renders.layout import Argument, Box, Scene
 from renders.navegador.colours import colours
-from renders.navegador.markets import COLUMN_ICONS, EDGE, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZERO, broken
+from renders.navegador.markets import COLUMN_ICONS, EDGE, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZERO
 from renders.navegador.view import View
 from renders.theme import Theme
 from words import say
@@ -65,11 +65,12 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int) -> None:
         final.mark("emblem", 92, middle - 1, 32, seat)
     else:
         final.mark("emblem", 92, middle, 54, seat)
-    wide = LEFT - NAME - 4
-    if view.state.card.holder == seat:
+    holder = view.state.card.holder
+    if holder == seat:
         final.mark("card", LEFT - 20, middle, 34)
-        wide -= 36
-    _name(final, fonts.apart(view.names)[seat], seat, Box(NAME, upper.y, wide, upper.height))
+    rooms = [LEFT - NAME - (40 if other == holder else 4) for other in range(len(view.names))]
+    name = people.in_lines(view.names, rooms, 24)[seat]
+    people.place(final, name, Box(NAME, upper.y, rooms[seat], upper.height), 36, 24, f"seat/{seat}")
     for number, points in enumerate(parts(score)):
         at = LEFT + PITCH * (number + 0.5)
         final.label(points or ZERO, Box(at - 36, middle - 24, 72, 48), 36, fact=f"part/{seat}/{number}", least=GLANCE)
@@ -87,18 +88,6 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int) -> None:
             final.mark("chip", x + long / 2, y + bar / 2, size)
             final.mark(icon, x + long / 2, y + bar / 2, round(size * 0.72), *details)
         x += long
-
-
-def _name(final: Scene, name: str, seat: int, box: Box) -> None:
-    """A name in one line, a long one in two."""
-    if fonts.width(name, "sans", 28) <= box.width:
-        final.label(name, box, 36, align="left", fact=f"seat/{seat}", least=28)
-        return
-    first, rest = broken(name, int(box.width), 24)
-    middle = box.y + box.height / 2
-    final.label(first, Box(box.x, middle - 30, box.width, 30), 24, align="left", fact=f"seat/{seat}", least=24)
-    if rest:
-        final.label(rest, Box(box.x, middle, box.width, 30), 24, align="left", fact=f"seat/{seat}/more", least=24)
 
 
 def tied(view: View) -> bool:
@@ -138,9 +127,6 @@ def _why(final: Scene, view: View, first: int) -> None:
     final.mark("flag", 40, middle, 36)
     final.label(reason(view), Box(68, box.y, 452, box.height), GLANCE, align="left", least=LOOKED_UP, fact="reason")
     final.mark("card" if tied(view) else "wreath", 552, middle, 40)
-    name = fonts.apart(view.names)[first]
-    whole = decision(view, name)
-    while fonts.width(whole, "sans", 24) > 490 and len(name) > 1:
-        name = name[:-2].rstrip() + "…"
-        whole = decision(view, name)
-    final.label(whole, Box(584, box.y, 496, box.height), GLANCE, align="left", least=24, fact="decision")
+    room = Box(584, box.y, 496, box.height)
+    name = people.in_sentence(view.names, lambda name: decision(view, name), room.width, 24)[first]
+    final.label(decision(view, name), room, GLANCE, align="left", least=24, fact="decision")

@@ -8,13 +8,14 @@ is on a sheet (`sheets.py`) or on the price list (`price_lists.py`).
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from navegador import BOARD, GOODS
 from navegador.board import PHASES, ROMAN
-from renders import fonts
+from renders import fonts, people
 from renders.layout import Align, Argument, Background, Box, Scene
 from renders.navegador import signs  # noqa: F401 - draws what is used here
 from renders.navegador.view import View
@@ -38,7 +39,7 @@ BUILDINGS: Final = Box(478, EDGE, 290, 0)
 GALLERY: Final = Box(776, EDGE, 314, 0)
 FARES: Final = 58
 HEAD: Final = 44
-ROWS: Final = {2: 74, 3: 68, 4: 59, 5: 50}
+ROWS: Final = {2: 74, 3: 68, 4: 59, 5: 54}
 """Pixels of a player's row, by the number of players."""
 COLUMN_ICONS: Final[tuple[tuple[str, tuple[Argument, ...]], ...]] = (
     ("colony", ()), ("factory", (None,)), ("disk", ()), ("shipyard", ()), ("church", ()),
@@ -98,8 +99,11 @@ class Plan:
 
 PIPS: Final = 8
 """Pixels at the foot of a row that belong to the privileges."""
-NAME: Final = (78.0, 256.0)
-CASH: Final = (256.0, 356.0)
+NAME: Final = 78.0
+HELD: Final = 36
+"""Pixels of what lies beside a name."""
+CASH: Final = 356.0
+"""Where the money ends; names have what the longest sum leaves."""
 GAIN: Final = (362.0, 432.0)
 FIGURES: Final[tuple[tuple[str, float, float], ...]] = (
     ("points", 432, 500),
@@ -308,15 +312,14 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
         )
         market.mark(*(("wreath", 24, middle, 24) if view.state.over else ("pointer", 24, middle, 22)))
     market.mark("emblem", 54, middle, 40, seat)
-    right = NAME[1]
-    if view.state.card.holder == seat:
-        market.mark("card", right - 18, middle, 36)
-        right -= 36
-    if view.state.goa and player.king is None and not view.state.over:
-        market.mark("royal", right - 18, middle, 34)
-        right -= 36
-    _name(market, fonts.apart(view.names)[seat], seat, Box(NAME[0], strip.y, right - NAME[0], strip.height), high)
-    _figure(market, player.cash, Box(CASH[0], strip.y, CASH[1] - CASH[0], high), f"cash/{seat}", acting, align="right")
+    end = _names_end(view)
+    for number, icon in enumerate(_held(view, seat)):
+        market.mark(icon, end - 18 - HELD * number, middle, HELD)
+    rooms = [end - NAME - HELD * len(_held(view, other)) for other in range(plan.players)]
+    name = people.in_lines(view.names, rooms, LOOKED_UP)[seat]
+    people.place(market, name, Box(NAME, strip.y + 3, rooms[seat], strip.height - 6), GLANCE, LOOKED_UP, f"seat/{seat}")
+    cash = Box(CASH - 100, strip.y, 100, high)
+    _figure(market, player.cash, cash, f"cash/{seat}", acting, align="right")
     if gain := player.cash - before.cash:
         market.label(
             signed(gain), Box(GAIN[0], strip.y, GAIN[1] - GAIN[0], high), 24, align="left",
@@ -341,6 +344,19 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
             _pips(market, view, seat, kind, x, strip.bottom - PIPS - 1)
 
 
+def _names_end(view: View) -> float:
+    """Where the names end: before the longest sum of money."""
+    longest = max(fonts.width(str(player.cash), "sans", GLANCE) for player in view.state.players)
+    return CASH - math.ceil(longest) - 18
+
+
+def _held(view: View, seat: int) -> tuple[str, ...]:
+    """What lies beside a player's name: the Navegador card, the King's privilege that may still be taken."""
+    state = view.state
+    royal = state.goa and state.players[seat].king is None and not state.over
+    return ("card",) * (state.card.holder == seat) + ("royal",) * royal
+
+
 def _pips(market: Scene, view: View, seat: int, kind: int, x: float, y: float) -> None:
     """The privileges that a player has in a column; a line joins the three goods that they belong to."""
     number = view.state.players[seat].privileges[kind]
@@ -360,29 +376,3 @@ def _figure(
         )
     tone = market.theme.text if value or lit else market.theme.text_soft
     market.label(value or ZERO, box, GLANCE, colour=tone, align=align, fact=fact, least=GLANCE)
-
-
-def _name(market: Scene, name: str, seat: int, box: Box, high: float) -> None:
-    """A name in one line of so many pixels, a long one in two that fill the box."""
-    if fonts.width(name, "sans", LOOKED_UP) <= box.width:
-        line = Box(box.x, box.y, box.width, high)
-        market.label(name, line, GLANCE, align="left", fact=f"seat/{seat}", least=LOOKED_UP)
-        return
-    size = LOOKED_UP
-    first, rest = broken(name, int(box.width), size)
-    high = 26
-    top = box.y + box.height / 2 - high + 1
-    market.label(first, Box(box.x, top, box.width, high), size, align="left", fact=f"seat/{seat}", least=size)
-    if rest:
-        market.label(
-            rest, Box(box.x, top + high, box.width, high), size, align="left", fact=f"seat/{seat}/more", least=size
-        )
-
-
-def broken(text: str, room: int, size: int) -> tuple[str, str]:
-    """A text in two lines of so many pixels, broken at a space where that is not far from the end of the first."""
-    most = next((n for n in range(len(text), 0, -1) if fonts.width(text[:n], "sans", size) <= room), 1)
-    space = text.rfind(" ", 0, most + 1)
-    if space > most // 2:
-        return text[:space], text[space + 1 :]
-    return text[:most], text[most:]

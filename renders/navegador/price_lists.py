@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from navegador import BOARD, COLUMNS, GOODS
-from renders import fonts
+from renders import people
 from renders.layout import Background, Box, Scene
 from renders.navegador.markets import (
     BUILDING_ICONS,
@@ -20,7 +20,6 @@ from renders.navegador.markets import (
     LOOKED_UP,
     WIDTH,
     ZERO,
-    broken,
     leader,
     mark_if,
 )
@@ -129,14 +128,12 @@ def _player(prices: Scene, view: View, seat: int) -> None:
             Box(strip.x + 4, strip.y + 1, strip.width - 8, strip.height - 2), theme.cell_strong, theme.gilt, 3, 8
         )
     prices.mark("emblem", 36, middle, 30, seat)
-    right = LEFT - 6
-    if view.state.goa and player.king is None and not view.state.over:
-        prices.mark("royal", right - 18, middle, 34)
-        right -= 40
-    name, wide = fonts.apart(view.names)[seat], right - 60
-    if fonts.width(name, "sans", LOOKED_UP) > wide:
-        name = broken(name, int(wide - 12), LOOKED_UP)[0] + "…"
-    prices.label(name, Box(60, strip.y, wide, strip.height), 28, align="left", fact=f"seat/{seat}", least=LOOKED_UP)
+    open_ = [view.state.goa and one.king is None and not view.state.over for one in view.state.players]
+    if open_[seat]:
+        prices.mark("royal", LEFT - 24, middle, 34)
+    rooms = [LEFT - 66 - 40 * king for king in open_]
+    name, room = people.in_line(view.names, rooms, LOOKED_UP)[seat], Box(60, strip.y, rooms[seat], strip.height)
+    prices.label(name, room, 28, align="left", fact=f"seat/{seat}", least=LOOKED_UP)
     for column in range(len(COLUMNS)):
         x, number = LEFT + PITCH * column, player.privileges[column]
         for slot in range(BOARD.most_privileges):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from navegador import BOARD, COLUMNS, GOODS
-from renders import fonts
+from renders import fonts, people
 from renders.layout import Box, Scene
-from renders.navegador.markets import COLUMN_ICONS, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZERO, broken, mark_if
+from renders.navegador.markets import COLUMN_ICONS, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZERO, mark_if
 from renders.navegador.names import region as region_name
 from renders.navegador.view import View
 from renders.theme import Theme
@@ -53,13 +53,9 @@ def _head(sheet: Scene, view: View, seat: int) -> None:
         if held:
             sheet.mark(icon, right - 28, middle, 56)
             right -= 64
-    name, wide = fonts.apart(view.names)[seat], right - 142
-    if fonts.width(name, "sans", 28) <= wide:
-        sheet.label(name, Box(136, 28, wide, 52), 42, align="left", least=28, fact=f"seat/{seat}")
-    else:
-        first, rest = broken(name, int(wide), 28)
-        sheet.label(first, Box(136, 18, wide, 36), 28, align="left", least=28, fact=f"seat/{seat}")
-        sheet.label(rest, Box(136, 54, wide, 36), 28, align="left", least=28, fact=f"seat/{seat}/more")
+    wide = right - 142
+    name = people.in_lines(view.names, [wide] * len(view.names), 28)[seat]
+    people.place(sheet, name, Box(136, HEAD.y + 6, wide, HEAD.height - 12), 42, 28, f"seat/{seat}")
     score = view.points[seat]
     sheet.mark("purse", 686, middle, 56)
     sheet.label(player.cash, Box(718, 28, 132, 52), 42, align="left", fact=f"cash/{seat}", least=GLANCE)

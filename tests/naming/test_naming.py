@@ -124,3 +124,19 @@ def test_no_accent_is_left_over_by_a_cut() -> None:
 def test_a_very_long_name_takes_no_time() -> None:
     """Only the beginning of ten million letters is looked at."""
     assert len(naming.message("a\u0301" * 5_000_000)) == naming.IN_MESSAGES
+
+
+def test_apart_numbers_only_those_that_are_alike() -> None:
+    """Of names that could be taken for each other each ends with its seat's number, whole, in as many letters."""
+    given = ("Maximiliana Alba", "Maximiliana Braga", "Bruno", "bruno", "Carla #4")
+    told = naming.apart(5, lambda seat, end: naming.short(given[seat], 12, end))
+    assert told == ("Maximilia #1", "Maximilia #2", "Bruno #3", "bruno #4", "Carla #4")
+    assert naming.apart(2, lambda seat, end: ("A #2", "A")[seat] + end) == ("A #2", "A")
+    assert naming.apart(3, lambda seat, end: ("A #2", "A", "A")[seat] + end) == ("A #2 #1", "A #2", "A #3")
+
+
+def test_looks_know_letters_of_other_scripts() -> None:
+    """A name in Greek or Cyrillic letters that look like Latin ones looks like the Latin name."""
+    for other in ("\u0410na", "\u0391na", "an\u0430", "\uff21\uff4e\uff41"):
+        assert naming.look(other) == naming.look("Ana")
+    assert naming.look("\u0416ana") != naming.look("Ana")

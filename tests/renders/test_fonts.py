@@ -99,23 +99,6 @@ def test_every_face_falls_back(face: fonts.Face, text: str) -> None:
         assert fonts._has(fonts._file(face, letter), letter), letter
 
 
-@pytest.mark.parametrize(
-    ("names", "shown"),
-    [
-        (("Ana", "Bruno"), ("Ana", "Bruno")),
-        (("Ana 🚀", "Ana 🐸"), ("Ana • #1", "Ana • #2")),
-        (("عربي", "שלום", "ไทย"), ("#1", "#2", "#3")),
-        (("🚀", "🚀"), ("#1", "#2")),
-        (("Ana", "Ana\u200b", "王小明"), ("Ana #1", "Ana #2", "王小明")),
-        (("A #2", "A", "A"), ("A #2 #1", "A #2 #2", "A #3")),
-        (("#2", "🚀"), ("#2 #1", "#2 #2")),
-    ],
-)
-def test_no_two_players_are_shown_alike(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
-    """Whatever cannot be drawn, two names are told apart by their seats."""
-    assert fonts.apart(names) == shown
-
-
 @pytest.mark.parametrize("face", ["sans", "serif", "italic"])
 def test_a_mask_has_the_size_of_its_ink(face: fonts.Face) -> None:
     """Nothing of a text is cut off."""

@@ -84,6 +84,20 @@ def test_a_blind_player_hears_everything() -> None:
             assert f"{said} {len(prices)} at {' '.join(map(str, prices))}" in market or f"{said} none" in market
 
 
+@pytest.mark.parametrize(
+    "names", [("Maximiliana Alba", "Maximiliana Braga", "Ana"), ("Ana", "ana", "\u0410na"), ("", "\u200b", "#1")]
+)
+def test_no_two_players_are_called_alike(names: tuple[str, ...]) -> None:
+    """Names that begin alike, or sound alike, or say nothing, are told apart in the short and in the full words."""
+    shown = view.of(played(3, 12).states[100], names)
+    for short in (True, False):
+        told = [name.casefold() for name in alt.Speaker(shown, short).names]
+        assert len(set(told)) == 3
+        text = alt.market(shown)[0 if short else 1]
+        assert all(f"{name}: " in text for name in alt.Speaker(shown, short).names)
+        assert all(len(name) <= alt.SHORT_NAME for name in alt.Speaker(shown, True).names)
+
+
 def test_hidden_prices_are_not_said() -> None:
     """Tokens that nobody has turned up are counted, never priced."""
     story = played(3, 12, True)

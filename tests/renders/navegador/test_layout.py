@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import Any
@@ -12,8 +14,8 @@ import pytest
 from navegador import BOARD
 from renders import LIGHT
 from renders.layout import SMALLEST, Box, Label, Mark, Scene
-from renders.navegador import View, boards, view
-from tests.renders.navegador.stories import LONG, NAMES, crowded, played, some
+from renders.navegador import View, boards, courses, finals, markets, price_lists, sheets, view
+from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 
 GAMES = [(2, 11, False), (3, 12, True), (4, 13, False), (5, 14, False), (5, 15, True)]
 
@@ -118,6 +120,58 @@ def test_names_of_any_length_fit() -> None:
         names = ["".join(chooser.choices(letters, k=chooser.randint(1, 80))) for _ in range(5)]
         shown = view.of(state, names, table=names[0])
         check(boards.scene(shown, LIGHT))
+
+
+ALIKE = tuple(f"Duarte de Menezes e Vasconcelos {number}" for number in ("Filho", "Neto", "Pai", "Tio", "Primo"))
+WIDE = tuple(letter * 32 for letter in "WM東김Ä")
+
+
+def seats(scene: Scene) -> list[str]:
+    """The names on a picture, by seat, of one line or two."""
+    facts = scene.facts
+    return [
+        f"{facts[f'seat/{seat}']}{facts.get(f'seat/{seat}/more', '')}" for seat in range(5) if f"seat/{seat}" in facts
+    ]
+
+
+def named(names: Sequence[str]) -> dict[str, Scene]:
+    """Every picture of a table that names people, in the middle of a game."""
+    story = replace(played(5, 14), names=tuple(names))
+    shown = story.at(story.ends[80])
+    drawn = {
+        "board": boards.scene(shown, LIGHT),
+        "market": markets.scene(shown, LIGHT),
+        "prices": price_lists.scene(shown, LIGHT),
+        "final": finals.scene(shown, LIGHT),
+        "course": courses.scene(story, LIGHT),
+    }
+    return drawn | {f"sheet {seat}": sheets.scene(shown, seat, LIGHT) for seat in range(5)}
+
+
+def test_names_that_end_differently_are_told_apart() -> None:
+    """Five names with one long beginning are five different ones on every picture, whole or cut."""
+    drawn = named(ALIKE)
+    for kind, scene in drawn.items():
+        if not kind.startswith("sheet"):
+            assert len(set(seats(scene))) == 5, kind
+    assert len({name for kind, scene in drawn.items() if kind.startswith("sheet") for name in seats(scene)}) == 5
+
+
+def test_the_widest_letters_keep_eleven() -> None:
+    """Of 32 letters of the widest kind at least 11 are written wherever five such names stand in a usual game."""
+    for kind, scene in named(WIDE).items():
+        for name in seats(scene):
+            assert len(name.removesuffix("…")) >= 11, (kind, name)
+
+
+def test_the_winners_sentence_is_whole() -> None:
+    """However long the name, the board says that somebody wins, and the final table by how much."""
+    for names in (WIDE, ALIKE, LONG):
+        story = replace(fixture("before-phase-three"), names=names[: len(fixture("before-phase-three").names)])
+        shown = story.at(len(story.states) - 1)
+        assert boards.scene(shown, LIGHT).facts["winner"].endswith(" wins")
+        decision = finals.scene(shown, LIGHT).facts["decision"]
+        assert re.search(r" wins by \d+ points?$", decision), decision
 
 
 def test_a_label_that_does_not_fit_is_noticed() -> None:

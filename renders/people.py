@@ -1,0 +1,85 @@
+"""Names of the people at a table as a picture writes them: told apart, and as whole as there is room.
+
+Whoever looks at a small picture must not take one player for another. So names that look alike, because their letters
+do or because both had to be shortened, end with their seats' numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import naming
+from renders import fonts
+from renders.layout import Box, Scene
+
+LEADING = 1.18
+"""How far two lines lie from each other, of the size of their letters, so that accents and tails do not meet."""
+
+
+def apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Whole names by seat as they can be drawn, no two alike."""
+    return written(names, lambda _, __: True)
+
+
+def written(names: Sequence[str], fits: Callable[[int, str], bool]) -> tuple[str, ...]:
+    """Names by seat as they can be drawn, no two alike, each shortened until it fits, as `fits` says of a seat's."""
+    drawn = [fonts.clean(name, f"#{seat + 1}") for seat, name in enumerate(names)]
+    return naming.apart(len(drawn), lambda seat, end: _shortened(drawn[seat], end, partial(fits, seat)))
+
+
+def _shortened(name: str, end: str, fits: Callable[[str], bool]) -> str:
+    """As much of a name as fits with its end, which stays whole."""
+    if fits(name + end):
+        return name + end
+    cut = (name[:letters].rstrip() + naming.MORE + end for letters in range(len(name) - 1, 0, -1))
+    return next((text for text in cut if fits(text)), naming.MORE + end)
+
+
+def in_line(names: Sequence[str], rooms: Sequence[float], size: int) -> tuple[str, ...]:
+    """Names by seat that fit into one line of so many pixels, narrowed where they have to be."""
+    return written(names, lambda seat, name: fonts.width(name, "sans", size) * fonts.NARROWEST <= int(rooms[seat]))
+
+
+def in_sentence(names: Sequence[str], said: Callable[[str], str], room: float, size: int) -> tuple[str, ...]:
+    """Names by seat with which a sentence fits into one line of so many pixels."""
+    return written(names, lambda _, name: fonts.width(said(name), "sans", size) * fonts.NARROWEST <= int(room))
+
+
+def in_lines(names: Sequence[str], rooms: Sequence[float], size: int) -> tuple[str, ...]:
+    """Names by seat that fit into one line or two of so many pixels."""
+    return written(names, lambda seat, name: _wide(broken(name, rooms[seat], size), size) <= int(rooms[seat]))
+
+
+def _wide(lines: tuple[str, ...], size: int) -> float:
+    """How wide the widest line is at least."""
+    return max(fonts.width(line, "sans", size) for line in lines) * fonts.NARROWEST
+
+
+def broken(text: str, room: float, size: int) -> tuple[str, ...]:
+    """A text in two lines as even as they can be, between words where both then fit into so many pixels."""
+    words = [(text[:at], text[at + 1 :]) for at, letter in enumerate(text) if letter == " "]
+    words += [(text[: at + 1], text[at + 1 :]) for at, letter in enumerate(text[:-1]) if letter == "-"]
+    letters = [(text[:at].rstrip(), text[at:].lstrip()) for at in range(1, len(text))]
+    for breaks in (words, letters):
+        lines = min(breaks, key=lambda pair: _wide(pair, size), default=(text,))
+        if _wide(lines, size) <= int(room):
+            return lines
+    return lines
+
+
+def place(scene: Scene, name: str, box: Box, largest: int, smallest: int, fact: str) -> None:
+    """Place a name that `in_lines` has made fit: in one line, or in two where one would make it much smaller."""
+    room = int(box.width)
+    one = next((size for size in range(largest, smallest - 1, -1) if fonts.width(name, "sans", size) <= room), 0)
+    two = max(smallest, min(largest, int(box.height / 2 / LEADING)))
+    lines = broken(name, box.width, smallest)
+    if len(lines) < 2 or one * LEADING >= two:
+        scene.label(name, box, one or smallest, align="left", fact=fact, least=smallest)
+        return
+    fitted = [fonts.fit(line, "sans", two, smallest, room) for line in lines]
+    size, high = min(fit.size for fit in fitted), min(box.height / 2, two * LEADING)
+    top = box.y + box.height / 2 - high
+    for number, line in enumerate(lines):
+        at = Box(box.x, top + high * number, box.width, high)
+        scene.label(line, at, size, align="left", fact=fact + "/more" * number, least=smallest)

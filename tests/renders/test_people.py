@@ -1,0 +1,102 @@
+"""Names of people: never two alike, and as whole as there is room."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+
+import naming
+from renders import LIGHT, fonts, people
+from renders.layout import Box, Scene
+
+TWINS = (
+    ("Ana", "\u0410na"),  # a Cyrillic capital
+    ("Maria", "Mari\u0430"),  # a Cyrillic small letter
+    ("NIKOS", "\u039d\u0399KOS"),  # Greek capitals
+    ("Ill", "lIl"),
+    ("ana", "ANA"),
+    ("Bot10", "BotlO"),
+    ("Ana", "Ana\u200b"),
+    ("Ana Maria", "Ana\u00a0 Maria"),
+)
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        (("Ana", "Bruno"), ("Ana", "Bruno")),
+        (("Ana 🚀", "Ana 🐸"), ("Ana • #1", "Ana • #2")),
+        (("عربي", "שלום", "ไทย"), ("#1", "#2", "#3")),
+        (("🚀", "🚀"), ("#1", "#2")),
+        (("Ana", "Ana\u200b", "王小明"), ("Ana #1", "Ana #2", "王小明")),
+        (("A #2", "A", "A"), ("A #2 #1", "A #2", "A #3")),
+        (("#2", "🚀"), ("#2 #1", "#2 #2")),
+    ],
+)
+def test_no_two_players_are_shown_alike(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
+    """Whatever cannot be drawn, two names are told apart by their seats."""
+    assert people.apart(names) == shown
+
+
+@pytest.mark.parametrize(("one", "other"), TWINS)
+def test_letters_that_look_alike_are_no_difference(one: str, other: str) -> None:
+    """Names in letters that a reader takes for each other carry their seats' numbers."""
+    assert all(name.endswith(f" #{seat}") for seat, name in enumerate(people.apart([one, other]), start=1))
+
+
+def test_names_that_only_end_differently_are_told_apart_where_they_are_cut() -> None:
+    """Two names with one beginning, cut before they differ, keep their seats' numbers; uncut they need none."""
+    names = ["Duarte de Menezes e Vasconcelos F", "Duarte de Menezes e Vasconcelos N", "Ana"]
+    cut = people.in_line(names, [150, 150, 150], 22)
+    assert cut[0].endswith("… #1")
+    assert cut[1].endswith("… #2")
+    assert cut[2] == "Ana"
+    assert people.in_line(names, [700, 700, 700], 22) == tuple(names)
+
+
+def test_any_names_fit_and_differ() -> None:
+    """Names of any letters, some with one beginning, fit into a line, two lines and a sentence, no two the same."""
+    letters, chooser = "WMijlI1.ÄñßΩπЖщ漢字かな한글 -ÉŁ🚀ب", random.Random(3)
+    for _ in range(60):
+        start = "".join(chooser.choices(letters, k=chooser.randint(0, 40)))
+        names = [start + "".join(chooser.choices(letters, k=chooser.randint(0, 20))) for _ in range(5)]
+        rooms = [chooser.randint(90, 240) for _ in names]
+        line = people.in_line(names, rooms, 22)
+        lines = people.in_lines(names, rooms, 22)
+        said = people.in_sentence(names, "{} wins".format, 260, 22)
+        for told in (line, lines, said):
+            assert len({naming.look(name) for name in told}) == 5, told
+        for seat in range(5):
+            assert fonts.fit(line[seat], "sans", 32, 22, rooms[seat]).text == line[seat]
+            assert fonts.fit(f"{said[seat]} wins", "sans", 32, 22, 260).text == f"{said[seat]} wins"
+            scene = Scene.page(300, 100, LIGHT)
+            people.place(scene, lines[seat], Box(5, 5, rooms[seat], 90), 32, 22, "name")
+            placed = "".join(label.text for label in scene.labels)
+            assert placed.replace(" ", "") == lines[seat].replace(" ", "")
+            assert len(list(scene.labels)) <= 2
+
+
+@pytest.mark.parametrize("name", ["W" * 32, "M" * 32, "東" * 32, "김" * 32, "Ä" * 32])
+def test_wide_letters_keep_eleven(name: str) -> None:
+    """Of 32 of the widest letters at least 11 stay in two lines of 130 pixels, and in one of 190."""
+    for told in (people.in_lines([name], [130], 22)[0], people.in_line([name], [190], 22)[0]):
+        assert len(told.removesuffix("…")) >= 11, told
+
+
+def test_lines_are_even_and_apart() -> None:
+    """A long name stands in two lines of one size, broken between words, without touching: neither tail nor accent."""
+    scene = Scene.page(300, 60, LIGHT)
+    people.place(scene, "Ágygy de Ánjo e Qyjpq", Box(5, 2, 130, 54), 32, 22, "name")
+    upper, lower = scene.labels
+    assert (upper.text, lower.text) == ("Ágygy de", "Ánjo e Qyjpq")
+    assert upper.size == lower.size
+    assert not upper.ink.meets(lower.ink)
+    assert all(Box(0, 0, 300, 60).holds(label.ink) for label in (upper, lower))
+
+
+def test_looks_are_not_all_alike() -> None:
+    """Letters that a reader tells apart have looks of their own."""
+    for one, other in combinations("aábcde漢字23ЖΩ", 2):
+        assert naming.look(one) != naming.look(other)
