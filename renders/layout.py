@@ -5,7 +5,6 @@ A scene can be looked into: the tests find every number of a state among its lab
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
@@ -133,32 +132,7 @@ class Line:
     wide: float
 
 
-@dataclass(frozen=True, slots=True)
-class Arch:
-    """A text on a circle, upright in the upper half and turned over in the lower, so that nobody reads upside down."""
-
-    text: str
-    x: float
-    y: float
-    """The middle of the circle."""
-    radius: float
-    """Pixels to the middle of the letters."""
-    angle: float
-    """Degrees clockwise from the top to the middle of the text."""
-    face: Face
-    size: int
-    colour: Colour
-    narrow: float
-    fact: str = ""
-    least: int = SMALLEST
-
-    @property
-    def sweep(self) -> float:
-        """Degrees from one end of the text to the other."""
-        return math.degrees(fonts.width(self.text, self.face, self.size) * self.narrow / self.radius)
-
-
-Item: TypeAlias = Label | Mark | Panel | Line | Arch
+Item: TypeAlias = Label | Mark | Panel | Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +181,7 @@ class Scene:
     @property
     def facts(self) -> dict[str, str]:
         """What the texts tell."""
-        return {item.fact: item.text for item in self.items if isinstance(item, Label | Arch) and item.fact}
+        return {item.fact: item.text for item in self.items if isinstance(item, Label) and item.fact}
 
     def panel(self, box: Box, fill: Colour, edge: Colour | None = None, line: int = 2, radius: int = 8) -> None:
         """Place a rectangle."""
@@ -238,23 +212,3 @@ class Scene:
         least = min(size, self.smallest if least is None else least)
         text, size, narrow = fonts.fit(str(text), face, size, least, int(box.width))
         self.items.append(Label(text, box, face, size, colour or self.theme.text, align, halo, fact, narrow, least))
-
-    def arch(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        radius: float,
-        angle: float,
-        sweep: float,
-        size: int = 24,
-        *,
-        face: Face = "sans",
-        colour: Colour | None = None,
-        fact: str = "",
-        least: int | None = None,
-    ) -> None:
-        """Place a text on a circle, made smaller, narrower or shortened to take no more than `sweep` degrees."""
-        least = min(size, self.smallest if least is None else least)
-        text, size, narrow = fonts.fit(text, face, size, least, int(math.radians(sweep) * radius))
-        self.items.append(Arch(text, x, y, radius, angle, face, size, colour or self.theme.text, narrow, fact, least))

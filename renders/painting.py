@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
 from renders import fonts, stamps
-from renders.layout import Arch, Background, Item, Label, Line, Mark, Panel, Scene
+from renders.layout import Background, Item, Label, Line, Mark, Panel, Scene
 from renders.theme import Theme
 
 
@@ -43,8 +42,6 @@ def _items(image: Image.Image, items: Iterable[Item], theme: Theme) -> None:
                 _panel(image, draw, item)
             case Line():
                 _line(image, item)
-            case Arch():
-                _arch(image, item)
 
 
 def _label(image: Image.Image, label: Label) -> None:
@@ -74,39 +71,6 @@ def _panel(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:
     places = ((x, y) for y in (top, bottom - curve + 1) for x in (left, right - curve + 1))
     for place, corner in zip(places, stamps.corners(curve, panel.fill, panel.edge, line), strict=True):
         image.paste(corner, place, corner)
-
-
-def _arch(image: Image.Image, arch: Arch) -> None:
-    mask, left, top = arch_mask(arch)
-    image.paste(arch.colour, (left, top), mask)
-
-
-@lru_cache(256)
-def arch_mask(arch: Arch) -> tuple[Image.Image, int, int]:
-    """The pixels of a text on a circle as a mask, and where its left and upper edges lie."""
-    fine, reach = stamps.FINE, math.ceil(arch.radius + arch.size)
-    whole = Image.new("L", (reach * 2 * fine, reach * 2 * fine))
-    size = arch.size * fine
-    wide = fonts.width(arch.text, arch.face, size) * arch.narrow
-    under = math.cos(math.radians(arch.angle)) < -0.01
-    turn = -1 if under else 1
-    for number, letter in enumerate(arch.text):
-        if letter == " ":
-            continue
-        form = (letter, arch.face, size, 0, arch.narrow)
-        left, top, right, bottom = fonts.ink(*form)
-        start = fonts.width(arch.text[:number], arch.face, size) * arch.narrow
-        middle = start + (left + right) / 2 - wide / 2
-        angle = math.radians(arch.angle) + turn * middle / (arch.radius * fine)
-        out = arch.radius * fine - turn * ((top + bottom) / 2 + fonts.cap_height(arch.face, size) / 2)
-        x, y = reach * fine + out * math.sin(angle), reach * fine - out * math.cos(angle)
-        turned = fonts.mask(*form).rotate(
-            -math.degrees(angle) + (180 if under else 0), Image.Resampling.BICUBIC, expand=True
-        )
-        whole.paste(255, (round(x - turned.width / 2), round(y - turned.height / 2)), turned)
-    small = whole.reduce(fine)
-    box = small.getbbox() or (0, 0, 1, 1)
-    return small.crop(box), round(arch.x) - reach + box[0], round(arch.y) - reach + box[1]
 
 
 def _line(image: Image.Image, line: Line) -> None:

@@ -101,8 +101,9 @@ def _emblem(pen: Pen, seat: int) -> None:
     pen.shape(emblem(EMBLEMS[seat], 50, 50, 38), SEATS[seat], pen.theme.rim, 6)
 
 
-def _stone(pen: Pen, seat: int) -> None:
-    pen.shape(emblem(EMBLEMS[seat], 50, 52, 34), SEATS[seat], PAPER, 14)
+def _stone(pen: Pen, seat: int, changed: bool = False) -> None:
+    """A player's stone; one that has just come has a rim in the colour of changes."""
+    pen.shape(emblem(EMBLEMS[seat], 50, 52, 34), SEATS[seat], pen.theme.change if changed else PAPER, 14)
     pen.shape(emblem(EMBLEMS[seat], 50, 52, 34), SEATS[seat], INK, 5)
 
 

@@ -6,6 +6,7 @@ What a decision needs is lettered for a phone (`GLANCE`); what is looked up is s
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -16,16 +17,17 @@ from renders import fonts, people
 from renders.layout import GLANCE, LOOK_UP, Background, Box, Scene
 from renders.navegador import chart, signs  # noqa: F401 - the signs are drawn here too
 from renders.navegador.colours import GOODS, colours
-from renders.navegador.names import field_in_place
 from renders.navegador.names import region as region_name
 from renders.navegador.stamps import HUB, RIM, WHEEL
 from renders.navegador.view import View
-from renders.theme import EMBLEMS, INK, PAPER, SEATS, Colour, Theme, contrast
+from renders.theme import EMBLEMS, PAPER, SEATS, Colour, Theme, contrast
 from words import say
 
 RONDEL_AT: Final = (160.0, 160.0)
-FIELDS_AT: Final = 104
-"""Pixels from the middle of the rondel to the icons of its fields."""
+SIGNS: Final = ((50, 93), (40, 103), (40, 103), (34, 106), (34, 106), (34, 106), (34, 106))
+"""By the number of stones on a field: how large its sign is, and how far from the middle."""
+FARE_AT: Final = (WHEEL + RIM) / 2 - 1.5
+"""Pixels from the middle of the rondel to what a field costs, on its rim."""
 ICONS: Final = {
     "sailing": "sail",
     "workers": "worker",
@@ -36,12 +38,12 @@ ICONS: Final = {
     "buildings": "buildings",
 }
 STONES: Final = (
-    (32, ((0, 67),)),
-    (28, ((-15, 70), (15, 70))),
-    (26, ((-14, 77), (14, 77), (0, 56))),
-    (24, ((-13, 80), (13, 80), (-12, 57), (12, 57))),
-    (22, ((-22, 80), (0, 80), (22, 80), (-11, 58), (11, 58))),
-    (21, ((-22, 83), (0, 83), (22, 83), (-20, 63), (0, 61), (20, 63))),
+    (32, ((0, 62),)),
+    (28, ((-15.3, 73.3), (15.3, 73.3))),
+    (27, ((-20.4, 83.3), (20.4, 83.3), (0, 61.8))),
+    (26, ((-26.8, 97.3), (26.8, 97.3), (-13.9, 67.6), (13.9, 67.6))),
+    (25, ((-28.3, 101.1), (28.3, 101.1), (-17.9, 79.5), (17.9, 79.5), (0, 57.3))),
+    (26, ((-31.8, 105), (31.8, 105), (-19.8, 83), (19.8, 83), (-12.2, 60.2), (12.2, 60.2))),
 )
 """By the number of stones on a field, the orange ship among them: their size, and how far across and out each is."""
 SAIL_MIDDLE: Final = {"triangle": -0.01}
@@ -345,53 +347,58 @@ def _columns(view: View, box: Box) -> list[tuple[float, int, int]]:
 
 def _rondel(board: Scene, view: View) -> None:
     """The wheel with its eight fields, where the stone to be moved may go, the stones, the orange ship, the card."""
-    theme, state = board.theme, view.state
-    x, y = RONDEL_AT
+    state, (x, y) = view.state, RONDEL_AT
     board.mark("rondel", x, y, WHEEL * 2)
     prices = {move.field: move.price for move in view.moves}
     for field in range(len(RONDEL)):
-        free = prices.get(field) == 0
-        if free or (prices and field not in prices):
-            board.mark("sector", x, y, WHEEL * 2, field, free)
-        board.arch(
-            field_in_place(field, view.locale), x, y, (WHEEL + RIM) / 2 - 0.5, 45 * field, 37, LOOK_UP,
-            face="serif", colour=INK if free else colours(theme).rim_light, fact=f"field/{field}",
-        )  # fmt: skip
+        if prices:
+            far = field not in prices
+            board.mark("sector", x, y, WHEEL * 2, field, "far" if far else "dear" if prices[field] else "free")
+    board.mark("ways", x, y, WHEEL * 2)
     for field, action in enumerate(RONDEL):
-        price = prices.get(field, 0)
-        board.mark(ICONS[action], *_polar(field, FIELDS_AT, -18 if price else 0), 38)
-        if price:
-            fx, fy = _polar(field, FIELDS_AT, 21)
-            board.mark("fare", fx, fy, 36)
-            board.label(price, Box(fx - 12, fy - 15, 24, 24), 24, colour=contrast(theme.red), fact=f"fare/{field}")
         stones: list[int | None] = [seat for seat, player in enumerate(state.players) if player.field == field]
         stones += [None] if state.card.field == field else []
-        if not stones:
-            continue
-        size, places = STONES[len(stones) - 1]
-        for seat, (across, out) in zip(stones, places, strict=True):
-            px, py = _polar(field, out, across)
-            if seat is None:
-                board.mark("orange", px, py, size + 3)
-                continue
-            if view.before.players[seat].field != field:
-                board.mark("halo", px, py, size + 10)
-            board.mark("stone", px, py, size, seat)
+        size, out = SIGNS[len(stones)]
+        board.mark(ICONS[action], *_polar(field, out), size)
+        if price := prices.get(field):
+            _fare(board, field, price)
+        if stones:
+            _stones(board, view, field, stones)
     _hub(board, view)
+
+
+def _fare(board: Scene, field: int, price: int) -> None:
+    """What it costs to go to a field, on its rim: a number and a ship."""
+    tone = contrast(board.theme.red)
+    first = -1 if field in (7, 0, 1, 2) else 1  # the side that is read first: the left one, or the upper one
+    fx, fy = _polar(field, FARE_AT, 12 * first)
+    board.label(price, Box(fx - 12, fy - 15, 24, 30), GLANCE, colour=tone, fact=f"fare/{field}", least=GLANCE)
+    board.mark("fare", *_polar(field, FARE_AT, -14 * first), 24)
+
+
+def _stones(board: Scene, view: View, field: int, stones: Sequence[int | None]) -> None:
+    """The stones on a field; those that have just come have a rim in the colour of changes."""
+    size, places = STONES[len(stones) - 1]
+    for seat, (across, out) in zip(stones, places, strict=True):
+        px, py = _polar(field, out, across)
+        if seat is None:
+            board.mark("orange", px, py, size - 1)
+        else:
+            board.mark("stone", px, py, size, seat, view.before.players[seat].field != field)
 
 
 def _hub(board: Scene, view: View) -> None:
     """The middle of the wheel: the Navegador card with its holder, and the stones that have not moved yet."""
     x, y = RONDEL_AT
     waiting = [seat for seat, player in enumerate(view.state.players) if player.field is None]
-    board.mark("card", x - (0 if waiting else 6), y - 2, 40 if waiting else 58)
+    board.mark("card", x - (0 if waiting else 6), y - 2, 34 if waiting else 52)
     if waiting:
-        board.mark("emblem", x + 12, y + 14, 24, view.state.card.holder)
+        board.mark("emblem", x + 10, y + 10, 22, view.state.card.holder)
     else:
-        board.mark("emblem", x + 20, y + 18, 38, view.state.card.holder)
+        board.mark("emblem", x + 18, y + 16, 34, view.state.card.holder)
     for index, seat in enumerate(waiting):
         angle = math.tau * index / max(len(waiting), 2) - math.pi / 2
-        board.mark("stone", x + (HUB - 12) * math.cos(angle), y + (HUB - 12) * math.sin(angle), 26, seat)
+        board.mark("stone", x + (HUB - 13) * math.cos(angle), y + (HUB - 13) * math.sin(angle), 26, seat)
 
 
 def _polar(field: int, out: float, across: float = 0) -> chart.Point:
@@ -455,14 +462,14 @@ def _phase(board: Scene, view: View) -> None:
 def _brings(board: Scene, view: View, phase: int, middle: float, size: int, colour: Colour) -> None:
     """What a phase brings: the range of ships, the price of workers and ships beyond the capacity."""
     x, icon = PHASE.x, size
-    board.mark("range", x + 162, middle, icon + 4)
+    board.mark("range", x + 166, middle, icon + 4)
     board.label(
-        phase, Box(x + 182, middle - 16, 22, 32), size, colour=colour, align="left", fact=f"range/{phase}",
+        phase, Box(x + 186, middle - 16, 22, 32), size, colour=colour, align="left", fact=f"range/{phase}",
         least=min(size, GLANCE),
     )  # fmt: skip
-    board.mark("beyond", x + 226, middle, icon + 4)
+    board.mark("beyond", x + 229, middle, icon + 4)
     board.label(
-        BOARD.beyond_price * phase, Box(x + 248, middle - 16, 62, 32), size, colour=colour, align="left",
+        BOARD.beyond_price * phase, Box(x + 250, middle - 16, 62, 32), size, colour=colour, align="left",
         fact=f"beyond/{phase}", least=min(size, GLANCE),
     )  # fmt: skip
 

@@ -84,6 +84,9 @@ def _sign(legend: Scene, sign: Sign, x: float, middle: float) -> None:
     match name:
         case "free":
             legend.panel(Box(x - 24, middle - 16, 48, 32), colours(theme).lit, colours(theme).gilt_bright, 6, 8)
+        case "fare":
+            legend.panel(Box(x - 26, middle - 15, 52, 30), theme.red, theme.outline, 2, 6)
+            legend.mark(stamp, x + 12, middle, 24, *details)
         case "border":
             legend.panel(Box(x - 26, middle - 18, 52, 36), colours(theme).sea, None, 0, 6)
             legend.line(((x - 24, middle + 5), (x, middle - 3), (x + 24, middle + 4)), theme.blue, 4)
@@ -103,6 +106,6 @@ def _sign(legend: Scene, sign: Sign, x: float, middle: float) -> None:
             "ship": ("2", PAPER), "token": ("80", PAPER), "stack": ("×3", PAPER),
             "fare": ("1", contrast(theme.red)), "phase": ("II", contrast(theme.red)),
         }[name]  # fmt: skip
-        low = {"ship": -3, "fare": -3}.get(name, 0)
+        aside, low = {"ship": (0, -3), "fare": (-12, 0)}.get(name, (0, 0))
         face: Face = "serif" if name == "phase" else "sans"
-        legend.label(text, Box(x - 22, middle - 12 + low, 44, 24), 22, face=face, colour=colour)
+        legend.label(text, Box(x - 22 + aside, middle - 12 + low, 44, 24), 22, face=face, colour=colour)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS
 from words import say
 
 
@@ -21,11 +21,6 @@ def _named(key: str, locale: str | None) -> str:
 def field(number: int, locale: str | None = None) -> str:
     """A rondel field's name; there are two markets, "Market I" and "Market II"."""
     return _named(f"field-{number}", locale)
-
-
-def field_in_place(number: int, locale: str | None = None) -> str:
-    """A rondel field's name where the place tells the two markets apart."""
-    return _named("field-market", locale) if RONDEL[number] == "market" else field(number, locale)
 
 
 def region(number: int) -> str:

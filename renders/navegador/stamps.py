@@ -53,9 +53,12 @@ def sail_of(seat: int) -> list[Point]:
 
 
 def _fare(pen: Pen) -> None:
-    """A ship to be given up."""
-    pen.shape([(12, 72), (88, 72), (76, 97), (24, 97)], (122, 78, 40), INK, 4)
-    pen.disc(50, 42, 38, pen.theme.red, PAPER, 6)
+    """A ship to be given up, on the rim of the wheel."""
+    tone = contrast(pen.theme.red)
+    pen.line([(50, 4), (50, 66)], tone, 7)
+    pen.shape([(56, 8), (92, 60), (56, 60)], tone)
+    pen.shape([(44, 20), (44, 60), (12, 60)], tone)
+    pen.shape([(4, 70), (96, 70), (80, 96), (22, 96)], tone)
 
 
 def _orange(pen: Pen) -> None:
@@ -251,9 +254,9 @@ def _badge(pen: Pen) -> None:
 
 WHEEL: Final = 152
 """Pixels from the middle of the rondel to its edge, in the size that it is drawn in."""
-RIM: Final = 124
+RIM: Final = 123
 """Pixels from the middle to where the rim with the names begins."""
-HUB: Final = 47
+HUB: Final = 43
 """Pixels from the middle to the edge of the hub."""
 
 
@@ -263,7 +266,7 @@ def _part(pixels: float) -> float:
 
 
 def _rondel(pen: Pen) -> None:
-    """The wheel of eight fields, without icons and names: a dark rim, and arrows the way that the stones go."""
+    """The wheel of eight fields, without icons, with a dark rim."""
     theme = pen.theme
     pen.disc(50, 50, 49.3, colours(theme).rim_dark, theme.outline, 0.5)
     inner = _part(RIM)
@@ -278,6 +281,10 @@ def _rondel(pen: Pen) -> None:
         pen.line([(50, 50), (50 + far * math.cos(angle), 50 + far * math.sin(angle))], theme.panel_edge, 0.8)
     pen.disc(50, 50, inner, None, theme.gilt, 0.9)
     pen.disc(50, 50, _part(HUB), theme.panel, theme.panel_edge, 1)
+
+
+def _ways(pen: Pen) -> None:
+    """Arrows on the rim between the fields, the way that the stones go."""
     for field in range(8):
         _way(pen, -90 - 22.5 + 45 * field)
 
@@ -289,20 +296,21 @@ def _way(pen: Pen, degrees: float) -> None:
         angle = math.radians(degrees + turn)
         return 50 + _part(out) * math.cos(angle), 50 + _part(out) * math.sin(angle)
 
-    pen.shape([at(129, -2.6), at(137.5, 3.4), at(146, -2.6), at(137.5, -0.8)], colours(pen.theme).rim_light)
+    light, dark = colours(pen.theme).rim_light, INK
+    pen.shape([at(130, -2.6), at(138, 3.2), at(146, -2.6), at(138, -0.9)], light, dark, 0.7)
 
 
-def _sector(pen: Pen, field: int, free: bool) -> None:
-    """A field of the wheel that is free to go to, or that cannot be reached."""
+def _sector(pen: Pen, field: int, kind: str) -> None:
+    """A field of the wheel: `free` to go to, `dear` for what stands on its rim, or too `far`."""
     theme, start = pen.theme, -90 - 22.5 + 45 * field
-    if free:
+    tones = {"free": colours(theme).gilt_bright, "dear": theme.red}
+    if kind in tones:
         rim = [v * pen.scale for v in (50 - 49.3, 50 - 49.3, 50 + 49.3, 50 + 49.3)]
-        pen.draw.pieslice(rim, start, start + 45, colours(theme).gilt_bright, theme.outline, round(0.4 * pen.scale))
+        pen.draw.pieslice(rim, start, start + 45, tones[kind], theme.outline, round(0.4 * pen.scale))
     inner = _part(RIM)
     box = [v * pen.scale for v in (50 - inner, 50 - inner, 50 + inner, 50 + inner)]
-    pen.draw.pieslice(
-        box, start, start + 45, colours(theme).lit if free else theme.page, theme.panel_edge, round(0.7 * pen.scale)
-    )
+    fill = {"free": colours(theme).lit, "dear": theme.panel, "far": theme.page}[kind]
+    pen.draw.pieslice(box, start, start + 45, fill, theme.panel_edge, round(0.7 * pen.scale))
     hub = _part(HUB) + 0.6
     pen.draw.ellipse([v * pen.scale for v in (50 - hub, 50 - hub, 50 + hub, 50 + hub)], (0, 0, 0, 0))
 
@@ -423,6 +431,7 @@ _DRAW: Final[dict[str, Draw]] = {
     "badge": _badge,
     "rondel": _rondel,
     "sector": _sector,
+    "ways": _ways,
     "range": _range,
     "beyond": _beyond,
     "anchored": _anchored,

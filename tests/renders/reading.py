@@ -10,7 +10,7 @@ from typing import Any
 from PIL import Image, ImageFilter
 
 from renders import fonts, painting, stamps
-from renders.layout import Arch, Item, Label, Mark, Scene
+from renders.layout import Item, Label, Mark, Scene
 from renders.theme import Colour
 from tests.renders.test_theme import ratio
 
@@ -29,14 +29,11 @@ FAINT = ("faded", "slot", "halo", "frame", "chip", "lot")
 """Stamps of what is not to be had, and grounds of others."""
 
 
-def texts(scene: Scene, share: float = ALL) -> Iterator[tuple[Label | Arch, float]]:
+def texts(scene: Scene, share: float = ALL) -> Iterator[tuple[Label, float]]:
     """Every text, and its contrast with that share of the pixels under it and beside it when it was painted."""
     for item, below in _painted(scene):
         if isinstance(item, Label):
             yield item, _over(share, below, item)
-        elif isinstance(item, Arch):
-            mask, left, top = painting.arch_mask(item)
-            yield item, _worst(share, item.colour, below, mask, (left, top))
 
 
 def marks(scene: Scene, share: float = RIM) -> Iterator[tuple[Mark, float]]:

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
+from PIL import Image, ImageChops, ImageDraw
 
 import navegador
-from navegador import BOARD
+from navegador import BOARD, RONDEL
+from navegador.state import Card
 from navegador.steps import Explore
-from renders import DARK, LIGHT, THEMES, Theme, fonts
-from renders.layout import GLANCE, LOOK_UP, Arch, Box, Label, Mark, Scene
+from renders import DARK, LIGHT, THEMES, Theme, fonts, stamps
+from renders.layout import GLANCE, LOOK_UP, Box, Label, Mark, Scene
 from renders.navegador import View, boards, chart, view
-from renders.navegador.stamps import WHEEL
+from renders.navegador.stamps import HUB, RIM, WHEEL
 from tests.renders import reading
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 
 REGIONS = range(len(BOARD.regions))
-GLANCED = ("phase", "seat/", "workers/", "fleet/", "cash/", "points/", "ships/", "token/", "stack/", "loss/")
+GLANCED = ("phase", "seat/", "workers/", "fleet/", "cash/", "points/", "ships/", "token/", "stack/", "loss/", "fare/")
 """Facts that a decision needs at a glance; a long name and the money of no game may be smaller."""
 
 
@@ -182,10 +184,10 @@ def test_what_is_read_at_a_glance_is_large(number: int) -> None:
     shown = SITUATIONS[number]
     scene = boards.scene(shown, LIGHT)
     for item in scene.items:
-        if not isinstance(item, Label | Arch):
+        if not isinstance(item, Label):
             continue
         assert item.size >= item.least >= LOOK_UP, item
-        if isinstance(item, Label) and item.fact.startswith(GLANCED):
+        if item.fact.startswith(GLANCED):
             long = item.fact.startswith("seat/") and fonts.width(shown.names[int(item.fact[5:])], "sans", GLANCE) > 110
             rich = item.fact.startswith("cash/") and len(item.text) > 4
             ended = item.fact == "phase" and shown.state.over
@@ -214,14 +216,92 @@ def test_the_rondel_says_where_one_may_go() -> None:
         free = {
             item.details[0]
             for item in scene.items
-            if isinstance(item, Mark) and item.details[1:] == (True,) and item.stamp == "sector"
+            if isinstance(item, Mark) and item.details[1:] == ("free",) and item.stamp == "sector"
         }
         fares = {int(fact[5:]): int(text) for fact, text in scene.facts.items() if fact.startswith("fare/")}
         assert fares == {move.field: move.price for move in shown.moves if move.price}
         assert free == {move.field for move in shown.moves if not move.price}
-        assert {fact for fact in scene.facts if fact.startswith("field/")} == {f"field/{field}" for field in range(8)}
         holder = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "card"]
         assert len(holder) == 1
+
+
+def wheel(fields: Sequence[int | None], card: int | None) -> Scene:
+    """The rondel alone, with the stones and the orange ship there."""
+    start = view.of(navegador.setup(5, navegador.deal(3)), NAMES)
+    players = tuple(replace(one, field=field) for one, field in zip(start.state.players, fields, strict=True))
+    scene = Scene.page(320, 320, LIGHT)
+    boards._rondel(scene, replace(start, state=replace(start.state, players=players, card=Card(1, card))))
+    return scene
+
+
+def shape_of(mark: Mark) -> Image.Image:
+    """Where the pixels of a stamp on the rondel's picture are solid."""
+    stamp, left, top = stamps.cut(mark.stamp, mark.size, mark.details, LIGHT)
+    mask = Image.new("1", (320, 320))
+    solid = stamp.getchannel("A").point(lambda alpha: 255 * (alpha > 160), "1")
+    mask.paste(solid, (round(mark.x - mark.size / 2) + left, round(mark.y - mark.size / 2) + top))
+    return mask
+
+
+@pytest.mark.parametrize("field", range(8))
+def test_stones_on_a_field_lie_apart(field: int) -> None:
+    """Whoever stands there, with the orange ship or without: no stone lies on another, on the sign, or on the rim."""
+    x, y = boards.RONDEL_AT
+    ground = Image.new("1", (320, 320))
+    pen = ImageDraw.Draw(ground)
+    start = -90 - 22.5 + 45 * field
+    pen.pieslice((x - RIM, y - RIM, x + RIM, y + RIM), start - 1, start + 46, 255)
+    pen.ellipse((x - HUB, y - HUB, x + HUB, y + HUB), 0)
+    elsewhere = (field + 4) % 8
+    for here in product((True, False), repeat=5):
+        for card in (field, None):
+            scene = wheel([field if one else elsewhere for one in here], card)
+            things = [
+                item
+                for item in scene.items
+                if isinstance(item, Mark)
+                and item.stamp not in {"rondel", "sector", "ways", "card", "emblem"}
+                and math.dist((item.x, item.y), boards._polar(field, 85)) < 60
+            ]
+            stones = [item for item in things if item.stamp in {"stone", "orange"}]
+            stones = [item for item in stones if ground.getpixel((round(item.x), round(item.y)))]
+            assert len(stones) == sum(here) + (card == field)
+            assert all(item.size >= 25 - (item.stamp == "orange") for item in stones)
+            for stone in stones:
+                mask = shape_of(stone)
+                assert ImageChops.logical_and(mask, ImageChops.invert(ground)).getbbox() is None, (stone, here)
+                for other in things:
+                    if other is not stone:
+                        assert ImageChops.logical_and(mask, shape_of(other)).getbbox() is None, (stone, other)
+
+
+def test_stones_that_wait_lie_apart() -> None:
+    """Before their first move the stones of five players lie in the hub, none over another."""
+    scene = wheel([None] * 5, None)
+    stones = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "stone"]
+    assert len(stones) == 5
+    for one, other in combinations(stones, 2):
+        assert ImageChops.logical_and(shape_of(one), shape_of(other)).getbbox() is None
+    assert all(math.dist((stone.x, stone.y), boards.RONDEL_AT) < HUB - 8 for stone in stones)
+
+
+def test_every_field_has_its_sign() -> None:
+    """The eight fields carry the signs of their actions, large enough for a phone, and no lettering that is not."""
+    for number in some(played(5, 14), 2, 12):
+        scene = boards.scene(played(5, 14).at(number), LIGHT)
+        for field, action in enumerate(RONDEL):
+            near = boards._polar(field, 99)
+            (sign,) = [
+                item
+                for item in scene.items
+                if isinstance(item, Mark)
+                and item.stamp == boards.ICONS[action]
+                and math.dist((item.x, item.y), near) < 8
+            ]
+            assert sign.size >= 34
+        for label in scene.labels:
+            if math.dist(label.box.centre, boards.RONDEL_AT) < WHEEL:
+                assert label.size >= GLANCE, label
 
 
 def test_the_phase_says_what_it_brings() -> None:
