@@ -118,15 +118,6 @@ def _halo(pen: Pen) -> None:
     pen.disc(50, 50, 44, None, pen.theme.change, 6)
 
 
-def _frame(pen: Pen) -> None:
-    pen.shape([(5, 5), (95, 5), (95, 95), (5, 95)], None, pen.theme.change, 6)
-
-
-def _arrow(pen: Pen, up: bool) -> None:
-    points = [(50, 8), (88, 50), (64, 50), (64, 92), (36, 92), (36, 50), (12, 50)]
-    pen.shape(points if up else [(x, 100 - y) for x, y in points], pen.theme.change, PAPER, 5)
-
-
 def _pointer(pen: Pen) -> None:
     pen.shape([(16, 12), (88, 50), (16, 88), (32, 50)], pen.theme.gilt, pen.theme.outline, 5)
 
@@ -136,8 +127,6 @@ _DRAW: Final[dict[str, Draw]] = {
     "stone": _stone,
     "chip": _chip,
     "halo": _halo,
-    "frame": _frame,
-    "arrow": _arrow,
     "pointer": _pointer,
 }
 

@@ -50,6 +50,10 @@ SAIL_MIDDLE: Final = {"triangle": -0.01}
 """How far below the middle of a ship its number stands, as a part of its size, where it is not as on other sails."""
 NAME: Final = 28
 """Pixels of the regions' names."""
+WAKE: Final = 14
+"""Pixels of a dot of the way that ships have sailed."""
+FRAME: Final = 7
+"""Pixels of the line around water that can be reached."""
 TOKEN: Final = 64
 TOKEN_ROW: Final = 40
 PLAYERS: Final = Box(319, 8, 446, 30)
@@ -224,11 +228,11 @@ def _taken(board: Scene, region: int, seat: int) -> None:
 
 
 def _reach(board: Scene, view: View) -> None:
-    """A frame around the water that ships can reach in the sailing in progress."""
+    """A frame along the edge of the water that ships can reach in the sailing in progress, on no border."""
     for region in view.reach:
         water = chart.SPOTS[region].ships
-        box = Box(water.x - 4, water.y - 4, water.width + 8, water.height + 8)
-        board.line(_rounded(box, 14), PAPER, 7)
+        box = Box(water.x + FRAME / 2, water.y + FRAME / 2, water.width - FRAME, water.height - FRAME)
+        board.line(_rounded(box, 14), PAPER, FRAME)
         board.line(_rounded(box, 14), board.theme.change, 4)
 
 
@@ -248,11 +252,13 @@ def _rounded(box: Box, radius: float) -> tuple[chart.Point, ...]:
 
 
 def _trails(board: Scene, view: View) -> None:
-    """A wake behind every ship that has sailed."""
+    """A wake behind every ship that has sailed; where two of one player took the same way, one."""
+    wakes: list[tuple[int, chart.Point]] = []
     for seat, regions in voyages(view):
-        points = chart.smooth(chart.route(regions))
-        for x, y in _dots(points, 16)[2:-2]:
-            board.mark("wake", x, y, 14, seat)
+        for dot in _dots(chart.smooth(chart.route(regions)), 16)[2:-2]:
+            if not any(other == seat and math.dist(dot, near) < WAKE for other, near in wakes):
+                wakes.append((seat, dot))
+                board.mark("wake", *dot, WAKE, seat)
 
 
 def voyages(view: View) -> list[tuple[int, tuple[int, ...]]]:

@@ -26,6 +26,8 @@ LAST_REGION: Final = next(rules.name for rules in BOARD.regions if rules.ends_ga
 NAME: Final = 132.0
 LEFT: Final = 336
 PITCH: Final = 76
+CROWN: Final = 25
+"""How far above its number the King's privilege stands."""
 
 
 def parts(score: Score) -> tuple[int, ...]:
@@ -57,11 +59,11 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int) -> None:
     fill, edge = (theme.cell_strong, theme.gilt) if first else (theme.panel, theme.panel_edge)
     final.panel(box, fill, edge, 4 if first else 2, 12)
     bar = min(44.0, box.height * 0.27)
-    upper = Box(box.x, box.y + 4, box.width, box.height - bar - 18)
+    upper = Box(box.x, box.y + 6, box.width, box.height - bar - 16)
     middle = upper.y + upper.height / 2
     final.label(score.rank, Box(16, middle - 26, 40, 52), 42, face="serif", fact=f"rank/{seat}", least=GLANCE)
     if first:
-        final.mark("wreath", 92, middle + 2, round(min(76, upper.height + 6)))
+        final.mark("wreath", 92, middle + 2, round(min(66, upper.height + 6)))
         final.mark("emblem", 92, middle - 1, 32, seat)
     else:
         final.mark("emblem", 92, middle, 54, seat)
@@ -75,7 +77,7 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int) -> None:
         at = LEFT + PITCH * (number + 0.5)
         final.label(points or ZERO, Box(at - 36, middle - 24, 72, 48), 36, fact=f"part/{seat}/{number}", least=GLANCE)
         if score.king is not None and number - 3 == score.king:
-            final.mark("crown", at + fonts.width(str(points), "sans", 36) / 2 + 13, middle - 2, 24)
+            final.mark("crown", at, middle - CROWN, 22)
     final.label(score.total, Box(952, middle - 30, 128, 60), 52, fact=f"points/{seat}", least=GLANCE)
     x, y, scale = 24.0, box.bottom - bar - 10, (box.width - 28) / max(longest, 1)
     for number, points in enumerate(parts(score)):

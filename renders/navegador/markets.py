@@ -192,9 +192,11 @@ def _track(market: Scene, view: View, plan: Plan, good: int) -> None:
             (BOARD.factory_income[top - 1], left + TRACK - 65, "brings"),
         ):
             market.label(text, Box(x, y, 50, plan.step), 26, colour=tone, fact=f"{key}/{good}/{top}", least=LOOKED_UP)
-    for slot in (row - 1 + row % 2 * 2, before):
-        if slot != row:
-            market.mark("slot", *plan.slot(good, slot), 30 if slot == before else 18, slot == before)
+    other = row - 1 + row % 2 * 2
+    if other != before:
+        market.mark("slot", *plan.slot(good, other), 18)
+    if before != row:
+        market.mark("slot", *plan.slot(good, before), 30, True)
     market.mark("good", *plan.slot(good, row), 38, good)
 
 

@@ -86,13 +86,14 @@ def _people(sheet: Scene, view: View, seat: int) -> None:
     fleet = Box(506, middle - 26, 40, 52)
     sheet.label(player.fleet or ZERO, fleet, 42, fact=f"fleet/{seat}", least=GLANCE)
     _part(sheet, 564, middle, score.ships, f"part/{seat}/ships")
+    sheet.line(((614, SHIPS.y + 12), (614, SHIPS.bottom - 12)), theme.cell_strong, 2)
     places = [(region, ships) for region, ships in enumerate(player.ships) if ships]
     across = 2 if len(places) < 5 else 3
-    wide, rows = 468 // across, -(-len(places) // across)
+    wide, rows = 458 // across, -(-len(places) // across)
     high = 34 if rows < 3 else 24
     for index, (region, ships) in enumerate(places):
         row, column = divmod(index, across)
-        box = Box(616 + wide * column, middle - high * rows / 2 + high * row, wide - 6, high)
+        box = Box(628 + wide * column, middle - high * rows / 2 + high * row, wide - 6, high)
         number, size = Box(box.x, box.y, 22, high), 28 if rows < 3 else LOOKED_UP
         sheet.label(ships, number, size, fact=f"ships/{seat}/{region}", least=LOOKED_UP)
         sheet.label(

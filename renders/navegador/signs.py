@@ -73,7 +73,7 @@ def _faded(pen: Pen, name: str, *details: Argument) -> None:
 def _lot(pen: Pen, left: bool) -> None:
     """One place of the building chart: a building left on it, or an empty place."""
     box = [(16, 16), (84, 16), (84, 84), (16, 84)]
-    pen.shape(box, pen.theme.text_soft if left else None, pen.theme.text_soft if left else pen.theme.faint, 10)
+    pen.shape(box, pen.theme.text_soft if left else None, pen.theme.text_soft, 10 if left else 7)
 
 
 def _slot(pen: Pen, was: bool = False) -> None:
@@ -81,7 +81,7 @@ def _slot(pen: Pen, was: bool = False) -> None:
     if was:
         pen.disc(50, 50, 36, None, pen.theme.change, 16)
     else:
-        pen.disc(50, 50, 22, pen.theme.faint)
+        pen.disc(50, 50, 20, pen.theme.text_soft)
 
 
 register(

@@ -103,7 +103,7 @@ def _token(pen: Pen, good: int, face: str = "up") -> None:
             pen.shape([(x + 3, y + 5) for x, y in outline], (64, 46, 30), INK, 3)
             pen.shape(outline, back(good), pen.theme.rim, 4)
         case "gone":
-            pen.shape(outline, None, colours(pen.theme).land_edge, 4)
+            pen.shape(outline, None, pen.theme.text_soft, 3)
         case _:
             pen.shape(outline, colours(pen.theme).land, pen.theme.change, 4)
 
@@ -268,7 +268,7 @@ def _part(pixels: float) -> float:
 def _rondel(pen: Pen) -> None:
     """The wheel of eight fields, without icons, with a dark rim."""
     theme = pen.theme
-    pen.disc(50, 50, 49.3, colours(theme).rim_dark, theme.outline, 0.5)
+    pen.disc(50, 50, 49.3, colours(theme).rim_dark, theme.gilt, 0.8)
     inner = _part(RIM)
     for field in range(8):
         start = -90 - 22.5 + 45 * field

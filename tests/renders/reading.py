@@ -19,39 +19,37 @@ MARK = 3.0
 """What the Web Content Accessibility Guidelines ask of text and of graphical objects."""
 ALL = 0.9
 """How much of what lies under a text has to differ from it: all but what letters touch at their ends."""
-MOST = 0.75
-"""The same where letters may touch the edge of their panel."""
-RIM = 1 / 16
-"""How much of a stamp has to stand out: its rim is as much."""
-OUTLINE = 0.12
-"""How much of one that lies on a page: the outline alone is as much."""
-FAINT = ("faded", "slot", "halo", "frame", "chip", "lot")
-"""Stamps of what is not to be had, and grounds of others."""
+OUTLINE = 0.08
+"""How much of a stamp has to stand out: its outline is as much."""
+EXCEPT = {
+    "faded": "what cannot be had now; the guidelines leave out what is inactive, and a dash or a number stands beside",
+    "rondel": "the ground of the rondel; the lines on it are told apart by what lies between them",
+    "sector": "the ground of a field of the rondel: whether a stone may go there is said by its rim",
+    "chip": "the ground of a sign that lies on a bar",
+}
+"""Stamps that may be faint, and why."""
 
 
-def texts(scene: Scene, share: float = ALL) -> Iterator[tuple[Label, float]]:
-    """Every text, and its contrast with that share of the pixels under it and beside it when it was painted."""
+def texts(scene: Scene) -> Iterator[tuple[Label, float]]:
+    """Every text, and its contrast with nearly all pixels under it and beside it when it was painted."""
     for item, below in _painted(scene):
         if isinstance(item, Label):
-            yield item, _over(share, below, item)
+            yield item, _over(ALL, below, item)
 
 
-def marks(scene: Scene, share: float = RIM) -> Iterator[tuple[Mark, float]]:
-    """Every stamp, and the contrast with what was under it of the share of it that stands out most."""
+def marks(scene: Scene) -> Iterator[tuple[Mark, float]]:
+    """Every stamp but those that may be faint, and the contrast of its outline with what was under it."""
     for item, below in _painted(scene):
-        if isinstance(item, Mark):
+        if isinstance(item, Mark) and item.stamp not in EXCEPT:
             stamp = stamps.stamp(item.stamp, item.size, item.details, scene.theme)
             place = round(item.x - item.size / 2), round(item.y - item.size / 2)
-            yield item, _best(share, stamp, below.crop((*place, place[0] + item.size, place[1] + item.size)))
+            yield item, _best(OUTLINE, stamp, below.crop((*place, place[0] + item.size, place[1] + item.size)))
 
 
 def weak(scene: Scene) -> list[tuple[Item, float]]:
-    """Texts and stamps that stand out too little, with their contrast; what is meant to be faint is left out."""
-    labels = [(item, contrast) for item, contrast in texts(scene, MOST) if contrast < TEXT]
-    stamped = [
-        (item, contrast) for item, contrast in marks(scene, OUTLINE) if contrast < MARK and item.stamp not in FAINT
-    ]
-    return [*labels, *stamped]
+    """Texts and stamps that stand out too little, with their contrast."""
+    labels = [(item, round(contrast, 2)) for item, contrast in texts(scene) if contrast < TEXT]
+    return [*labels, *((item, round(contrast, 2)) for item, contrast in marks(scene) if contrast < MARK)]
 
 
 def _painted(scene: Scene) -> Iterator[tuple[Item, Image.Image]]:

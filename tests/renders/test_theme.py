@@ -21,6 +21,7 @@ SEATS_APART = 30.0
 """Distance of two seats' colours in CIELAB; about 2 can just be seen."""
 GOODS_APART = 35.0
 SIGNS_APART = 25.0
+RIMS_APART = 17.0
 
 
 def linear(colour: Colour) -> tuple[float, ...]:
@@ -82,6 +83,15 @@ def test_signs_of_a_kind_are_told_apart(eye: str) -> None:
     """Explorers and privileges, gold and the purse of money differ clearly to every eye."""
     assert apart(EXPLORER, SEAL, eye) >= SIGNS_APART
     assert apart(GOODS[1], PURSE, eye) >= SIGNS_APART
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("eye", EYES)
+def test_the_rim_of_the_rondel_is_told_apart(eye: str, theme: Theme) -> None:
+    """Golden, red and dark rims differ clearly to every eye; the red ones carry a number as well."""
+    rims = (colours(theme).gilt_bright, theme.red, colours(theme).rim_dark)
+    for one, other in combinations(rims, 2):
+        assert apart(one, other, eye) >= RIMS_APART, (one, other)
 
 
 def test_nothing_is_told_by_colour_alone() -> None:

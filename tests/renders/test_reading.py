@@ -1,0 +1,31 @@
+"""The measure of contrast itself: it notices what is faint, and lets pass only what is said to be."""
+
+from __future__ import annotations
+
+import pytest
+
+import renders.navegador  # noqa: F401 - its stamps are among those that are known
+from renders import THEMES, Theme, stamps
+from renders.layout import Box, Scene
+from tests.renders import reading
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_faint_text_and_stamps_are_noticed(theme: Theme) -> None:
+    """A text nearly in the colour of its page, and a stamp on one in its own colour, are weak; plain ones are not."""
+    scene = Scene.page(200, 100, theme)
+    scene.label("plain", Box(10, 10, 90, 30))
+    scene.mark("pointer", 30, 70, 30)
+    assert not reading.weak(scene)
+    scene.label("faint", Box(110, 10, 80, 30), colour=theme.faint)
+    scene.panel(Box(110, 50, 60, 40), theme.text_soft)
+    scene.mark("slot", 140, 70, 30)
+    assert [getattr(item, "text", "slot") for item, _ in reading.weak(scene)] == ["faint", "slot"]
+
+
+def test_the_exceptions_are_few_and_used() -> None:
+    """Every stamp that may be faint is one that is drawn, has its reason, and there are no more than four."""
+    assert len(reading.EXCEPT) <= 4
+    for stamp, reason in reading.EXCEPT.items():
+        assert len(reason.split()) > 5
+        assert stamp in stamps._DRAW
