@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -170,10 +170,12 @@ class Upkeep:
     async def _act_in_turn(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         """A press waits for the one before it, where SimCord would refuse it."""
         async with self._turn:
-            return await self._act(context_id, body)
+            return await self._act(context_id, _by_place(body))
 
     def _publish_and_note(self, page: Any, **how: Any) -> None:  # noqa: ANN401 - a type of SimCord's own
         self._publish(page, **how)
+        for message in (page.snapshot or {}).get("messages", {}).values():
+            _tell_apart(message.get("components", ()))
         self._shown[page.id] = self._count()
 
     def _count(self) -> int:
@@ -182,3 +184,21 @@ class Upkeep:
         self._posted += sum(name.startswith("MESSAGE_") for _, name, _ in transcript[self._looked_at :])
         self._looked_at = len(transcript)
         return self._posted
+
+
+def _tell_apart(components: Sequence[dict[str, Any]]) -> None:
+    """Have the page tell controls apart by their custom ids as well.
+
+    By their place alone it would take a menu that is shown anew for the one before it, go on showing what was chosen
+    there, and send nothing when that is chosen again.
+    """
+    for component in components:
+        if "control_key" in component and "custom_id" in component:
+            component["control_key"] = f"{component['control_key']}#{component['custom_id']}"
+        _tell_apart(component.get("components", ()))
+
+
+def _by_place(body: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a page sends, with its control named as SimCord does."""
+    key = body.get("control_key")
+    return {**body, "control_key": key.partition("#")[0]} if isinstance(key, str) else body

@@ -121,6 +121,27 @@ async def test_what_the_bot_does_by_itself_is_shown(tmp_path: Path, monkeypatch:
                 pass
 
 
+async def test_a_menu_that_is_shown_anew_is_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After Back the page does not take a menu for the one before it: nothing is chosen, the same choice counts."""
+    monkeypatch.setattr(playground, "HEARTBEAT", 3600)
+    async with playground.opened(_settings(tmp_path)) as one:
+        ana = one.people["Ana"]
+        await ana.slash(one.channel, "navegador new", seats=2, order="as joined")
+        await one.people["Bruno"].click(one.channel.history()[-1], label="Join")
+        await ana.click(one.channel.history()[-1], label="Start")
+        page = await _open_page(one, "Ana")
+        presses = (("go:field0", None), ("pick:to", ["1"]), ("pick:back", None), ("pick:to", ["1"]))
+        menus = []
+        for number, (control, values) in enumerate(presses, start=1):
+            sent = await _use(one, page, number, await _control(one, page, control), values)
+            assert sent["settlement"] == "settled", (control, sent)
+            menus.append(await _control(one, page, "pick:to"))
+        assert menus[0]
+        assert menus[2]
+        assert menus[0] != menus[2]
+        assert [menus[1], menus[3]] == ["", ""], "the choice has been made, both times"
+
+
 async def test_a_port_that_is_taken(tmp_path: Path) -> None:
     """Settings are at fault, by name; nothing stays open."""
     with socket.socket() as taken:
@@ -196,17 +217,40 @@ async def _open_page(one: playground.Playground, name: str) -> str:
 
 
 async def _say(one: playground.Playground, page: str, text: str) -> dict[str, object]:
+    return await _act(one, page, 1, kind="send_message", content=text)
+
+
+async def _use(
+    one: playground.Playground, page: str, number: int, control: str, values: list[str] | None
+) -> dict[str, object]:
+    """Press a button, or choose values in a menu."""
+    target = control.split(":")[1]
+    chosen = {"kind": "click"} if values is None else {"kind": "select", "values": values}
+    return await _act(one, page, number, control_key=control, target_id=target, **chosen)
+
+
+async def _control(one: playground.Playground, page: str, custom_id: str) -> str:
+    """What the page calls the control with such a verb and argument; empty where there is none."""
+    state = await _state(one, page)
+    messages = state["messages"]
+    assert isinstance(messages, dict)
+    parts = [part for one in messages.values() for row in one["components"] for part in row.get("components", ())]
+    keys = [part["control_key"] for part in parts if part["custom_id"].split(":", 3)[3].startswith(custom_id)]
+    return str(keys[-1]) if keys else ""
+
+
+async def _act(one: playground.Playground, page: str, number: int, **action: object) -> dict[str, object]:
+    """Send what the page sends for its so manieth action."""
     state = await _state(one, page)
     context = state["context"]
     assert isinstance(context, dict)
     body = {
         "protocol_version": 3,
-        "sequence": 1,
-        "request_id": f"r-{page}",
+        "sequence": number,
+        "request_id": f"r-{page}-{number}",
         "generation": context["generation"],
         "bot_generation": state["botGeneration"],
         "published_revision": state["publishedRevision"],
-        "kind": "send_message",
-        "content": text,
+        **action,
     }
     return await _ask(one, "POST", "/api/action", page, body)
