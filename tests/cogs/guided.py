@@ -7,12 +7,95 @@ import random
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
-from cogs.navegador import labels
-from navegador import State, Step, apply, steps
+from cogs.navegador.plan import Plan
+from cogs.turn.context import REVISION
+from navegador import State, Step, apply, questions, steps
 from navegador.players import PLAYERS
 from navegador.steps import Explore
-from tests.cogs.hands import argument, click, enabled, verb
+from tests.cogs.hands import BUTTON, argument, click, enabled, verb
 from tests.support.world import Message, World
+
+
+def next_press(plan: Plan, step: Step) -> tuple[str, str] | None:
+    """What to press or choose next in a plan's panel so that it comes to a step; None once the step is chosen."""
+    pick = plan.pick
+    match step:
+        case steps.Navegador():
+            return "card", ""
+        case steps.Move():
+            if pick.get("field") != step.field:
+                return f"field{step.field}", ""
+            given = dict(pick.get("pay", ()))
+            return next((f"pay{at}", "") for at, n in step.pay if given.get(at, 0) < n)
+        case steps.Sail():
+            ((origin, target, n),) = step.ships
+            return _voyage(plan, origin, "target", target) or (f"n{n}", "")
+        case steps.Explore():
+            return _expedition(plan, step)
+        case steps.End() if questions.extra_sailing(plan.now):
+            return "finish", ""
+        case steps.End() if questions.can_decline(plan.now):
+            return None if pick.get("declined") else ("decline", "")
+        case steps.End():
+            return None
+        case steps.Workers() | steps.Ships():
+            return None if pick.get("n") == step.n else ("n", str(step.n))
+        case steps.Colony():
+            taken = dict(pick.get("take", ()))
+            return next(((f"site{at}", "") for at, n in step.take if taken.get(at, 0) < n), None)
+        case steps.Build():
+            bought = pick.get("counts", (0,) * len(step.counts))
+            return next(((f"kind{kind}", "") for kind, n in enumerate(step.counts) if bought[kind] < n), None)
+        case steps.Market():
+            return _trade(plan, step)
+        case steps.Privilege() | steps.King():
+            what = f"{'king' if isinstance(step, steps.King) else 'take'}{step.kind}"
+            return None if pick.get("what") == what else (what, "")
+
+
+def singly(step: Step) -> tuple[Step, ...]:
+    """A step as the panels take it: ships sail one voyage after the other."""
+    return tuple(steps.Sail((leg,)) for leg in step.ships) if isinstance(step, steps.Sail) else (step,)
+
+
+def _voyage(plan: Plan, origin: int, key: str, target: int) -> tuple[str, str] | None:
+    """From where, then where to; where there is only one region to sail from, it is chosen without a press."""
+    if plan.pick.get(key) == target:
+        return None
+    action = plan.legal.action
+    origins = {leg.origin for leg in action.legs} | {at for one in action.expeditions for at, _ in one.sources}  # type: ignore[union-attr]
+    if plan.pick.get("origin") != origin and origins != {origin}:
+        return "from", str(origin)
+    return "to", str(target)
+
+
+def _expedition(plan: Plan, step: Explore) -> tuple[str, str] | None:
+    """The way there, then the group ship by ship, then the question, unless only one group is possible."""
+    if way := _voyage(plan, step.ships[0][0], "explore", step.region):
+        return way
+    group, wanted = dict(plan.pick.get("group", ())), dict(step.ships)
+    for at in sorted(group.keys() | wanted.keys()):
+        if group.get(at, 0) != wanted.get(at, 0):
+            return f"{'add' if group.get(at, 0) < wanted.get(at, 0) else 'sub'}{at}", ""
+    return None if plan.pick.get("asked") else ("ask", "")
+
+
+def _trade(plan: Plan, step: steps.Market) -> tuple[str, str] | None:
+    """Good by good; first that of the wildcard factory, and what another choice has taken it for is given up."""
+    wanted = {
+        good: f"{what}-{counts[good]}"
+        for what, counts in (("sell", step.sell), ("process", step.process))
+        for good in range(3)
+        if counts[good]
+    }
+    chosen = {good: plan.pick.get(str(good), "none") for good in range(3)}
+    for good in range(3):
+        if good not in wanted and chosen[good] != "none":
+            return f"good{good}", "none"
+    for good in sorted(wanted, key=lambda good: good != step.wild):
+        if chosen[good] != wanted[good]:
+            return f"good{good}", wanted[good]
+    return None
 
 
 class Guided:
@@ -25,122 +108,47 @@ class Guided:
 
     async def turn(self, who: MemberActor, table_id: int = 1) -> InteractionResult:
         """Play a turn from the newest post to Confirm; the last answer."""
-        positions = self.world.bot.services.positions
-        position = await positions.now(table_id)
         panel: Message = self.world.last()
-        state, turn, result = position.state, position.seen().turns_played, None
+        state = (await self.world.bot.services.positions.now(table_id)).state
+        assert isinstance(state, State)
+        turn, go = state.turns_played, "go"
         while not state.over and state.turns_played == turn:
-            step = self.player.choose(state.seen(), self.rng)
-            state = apply(state, step)
-            result = await self.take(
-                who, panel, step, first=result is None, over=state.turns_played != turn or state.over
-            )
-            panel = result
-        assert result is not None
-        return result
+            chosen = self.player.choose(state.seen(), self.rng)
+            state = apply(state, chosen)
+            for step in singly(chosen):
+                panel, go = await self.take(who, panel, step, table_id, go), "pick"
+        assert isinstance(panel, InteractionResult)
+        return panel
 
-    async def take(self, who: MemberActor, panel: Message, step: Step, *, first: bool, over: bool) -> InteractionResult:
-        """Press what stands for a step."""
-        go = "go" if first else "pick"
-        match step:
-            case steps.Navegador():
-                return await self.press(who, panel, go, "card")
-            case steps.Move():
-                panel = await self.press(who, panel, go, f"field{step.field}")
-                paid = [f"pay{at}" for at, n in step.pay for _ in range(n)]
-                for arg in paid:
-                    if self.offers(
-                        panel, "pick", arg
-                    ):  # the last ships are given up by themselves where only one way is left
-                        panel = await self.press(who, panel, "pick", arg)
-                assert isinstance(panel, InteractionResult)
+    async def take(self, who: MemberActor, panel: Message, step: Step, table_id: int, go: str) -> InteractionResult:
+        """Press what stands for a step, and Confirm if it has to be; the first press of a turn has the verb `go`."""
+        plan = await self.plan(who, table_id)
+        drafted = len(plan.steps)
+        while (wanted := next_press(plan, step)) is not None:
+            panel, go = await self.press(who, panel, go, *wanted), "pick"
+            plan = await self.plan(who, table_id)
+            if len(plan.steps) > drafted:
                 return panel
-            case steps.Sail():
-                for origin, target, n in step.ships:
-                    panel = await self.voyage(who, panel, origin, target)
-                    if self.offers(panel, "pick", f"n{n}"):
-                        panel = await self.press(who, panel, "pick", f"n{n}")
-                assert isinstance(panel, InteractionResult)
-                return panel
-            case steps.Explore():
-                (origin, _), *_ = step.ships
-                panel = await self.voyage(who, panel, origin, step.region)
-                for at, n in step.ships:
-                    for _ in range(n - self.in_group(panel, at)):
-                        panel = await self.press(who, panel, "pick", f"add{at}")
-                if not self.offers(panel, "confirm"):  # asked already, where only one group is possible
-                    panel = await self.press(who, panel, "pick", "ask")
-                return await self.press(who, panel, "confirm")
-            case steps.End():
-                if not over:
-                    return await self.press(who, panel, "pick", "finish")
-                if not self.offers(panel, "confirm"):
-                    panel = await self.press(who, panel, "pick", "decline")
-                return await self.press(who, panel, "confirm")
-            case steps.Workers() | steps.Ships():
-                panel = await self.choose(who, panel, "n", str(step.n))
-            case steps.Market():
-                wilds = [good for good in range(3) if good == step.wild]
-                for good in [*wilds, *(good for good in range(3) if good not in wilds)]:
-                    for what, counts in (("sell", step.sell), ("process", step.process)):
-                        if counts[good]:
-                            panel = await self.choose(who, panel, f"good{good}", f"{what}-{counts[good]}")
-            case steps.Colony():
-                for at, n in step.take:
-                    for _ in range(n):
-                        panel = await self.press(who, panel, "pick", f"site{at}")
-            case steps.Build():
-                for building, n in enumerate(step.counts):
-                    for _ in range(n):
-                        panel = await self.press(who, panel, "pick", f"kind{building}")
-            case steps.Privilege():
-                panel = await self.press(who, panel, "pick", f"take{step.kind}")
-            case steps.King():
-                panel = await self.press(who, panel, "pick", f"king{step.kind}")
         return await self.press(who, panel, "confirm")
 
-    async def voyage(self, who: MemberActor, panel: Message, origin: int, target: int) -> Message:
-        """Choose from and to."""
-        panel = await self.choose(who, panel, "from", str(origin))
-        return await self.choose(who, panel, "to", str(target))
+    async def plan(self, who: MemberActor, table_id: int) -> Plan:
+        """What somebody has drafted."""
+        glance = await self.world.bot.services.glances.of_table(table_id, who.id)
+        seat, draft = glance.table.seated(who.id).number, glance.draft
+        panel = {key: value for key, value in draft.panel.items() if key != REVISION} if draft else {}
+        return Plan.read(glance.position.seen(seat), draft.steps if draft else (), panel)
 
-    def in_group(self, panel: Message, at: int) -> int:
-        """Ships of a region that are in the exploring group already, as the panel's words say."""
-        assert isinstance(panel, InteractionResult)
-        assert panel.response is not None
-        lines = [line for line in panel.response.content.splitlines() if line.startswith("Exploring with: ")]
-        for part in (
-            lines[0].removeprefix("Exploring with: ").rstrip(".").replace(" and ", ", ").split(", ") if lines else []
-        ):
-            n, _, region = part.partition(" in ")
-            if region == labels.region(at):
-                return int(n)
-        return 0
-
-    def offers(self, panel: Message, kind: str, arg: str | None = None) -> bool:
-        """Whether it can be pressed."""
-        return any(self.fits(part["custom_id"], kind, arg) for part in enabled(self.world, panel))
-
-    async def press(self, who: MemberActor, panel: Message, kind: str, arg: str | None = None) -> InteractionResult:
-        """Press the one button that fits."""
-        parts = [part for part in enabled(self.world, panel) if self.fits(part["custom_id"], kind, arg)]
-        assert len(parts) == 1, (
-            kind,
-            arg,
-            [(part["custom_id"], part.get("label")) for part in enabled(self.world, panel)],
-        )
-        return await click(who, panel, parts[0]["custom_id"])
-
-    async def choose(self, who: MemberActor, panel: Message, arg: str, value: str) -> InteractionResult:
-        """Choose in the select that fits."""
-        parts = [part for part in enabled(self.world, panel) if self.fits(part["custom_id"], "pick", arg)]
-        assert len(parts) == 1, (arg, [part["custom_id"] for part in enabled(self.world, panel)])
-        return await self.world.choose(who, panel, [value], custom_id=parts[0]["custom_id"])
-
-    def fits(self, custom_id: str, kind: str, arg: str | None) -> bool:
-        """Whether a custom id has this verb and argument."""
-        part = {"custom_id": custom_id}
-        return verb(part) == kind and arg in (None, argument(part))
+    async def press(
+        self, who: MemberActor, panel: Message, kind: str, arg: str | None = None, value: str = ""
+    ) -> InteractionResult:
+        """Press the one button that fits, or choose a value in the menu that does."""
+        offered = enabled(self.world, panel)
+        parts = [part for part in offered if verb(part) == kind and arg in (None, argument(part))]
+        assert len(parts) == 1, (kind, arg, [(part["custom_id"], part.get("label")) for part in offered])
+        custom_id = parts[0]["custom_id"]
+        if parts[0]["type"] == BUTTON:
+            return await click(who, panel, custom_id)
+        return await self.world.choose(who, panel, [value], custom_id=custom_id)
 
 
 def thought(state: State, rng: random.Random) -> list[Step]:

@@ -13,6 +13,7 @@ from cogs.navegador.panels import sailing
 from cogs.navegador.plan import Plan
 from navegador import State, Step, apply, deal, legal, setup, steps
 from navegador.players import PLAYERS
+from tests.cogs.guided import next_press
 from tests.cogs.scenes import scene
 
 MOST = 8
@@ -56,50 +57,8 @@ def pressed(plan: Plan, arg: str, value: str = "") -> Plan:
 
 def chosen(plan: Plan, step: Step) -> Plan:
     """Press what stands for a step."""
-    match step:
-        case steps.Navegador():
-            return pressed(plan, "card")
-        case steps.Move():
-            plan = pressed(plan, f"field{step.field}")
-            for arg in [f"pay{at}" for at, n in step.pay for _ in range(n)]:
-                if plan.action == "rondel":  # the last ships are given up by themselves where there is one way left
-                    plan = pressed(plan, arg)
-        case steps.Sail():
-            ((origin, target, n),) = step.ships
-            plan = pressed(pressed(plan, "from", str(origin)), "to", str(target))
-            return pressed(plan, f"n{n}") if plan.pick else plan
-        case steps.Explore():
-            plan = pressed(pressed(plan, "from", str(step.ships[0][0])), "to", str(step.region))
-            for at, n in step.ships:
-                while dict(plan.pick["group"]).get(at, 0) < n:
-                    plan = pressed(plan, f"add{at}")
-                while dict(plan.pick["group"]).get(at, 0) > n:
-                    plan = pressed(plan, f"sub{at}")
-            if not plan.pick.get("asked"):  # it is, where only one group is possible
-                plan = pressed(plan, "ask")
-            proposal = panels.proposal(plan)
-            assert proposal is not None
-            assert proposal.reveals
-        case steps.Workers() | steps.Ships():
-            return pressed(plan, "n", str(step.n))
-        case steps.Colony():
-            for at, n in step.take:
-                for _ in range(n):
-                    plan = pressed(plan, f"site{at}")
-        case steps.Build():
-            for kind, n in enumerate(step.counts):
-                for _ in range(n):
-                    plan = pressed(plan, f"kind{kind}")
-        case steps.Market():
-            wild = [step.wild] if step.wild is not None else []
-            for good in (*wild, *(good for good in range(3) if good not in wild)):
-                for what, counts in (("sell", step.sell), ("process", step.process)):
-                    if counts[good]:
-                        plan = pressed(plan, f"good{good}", f"{what}-{counts[good]}")
-        case steps.Privilege():
-            return pressed(plan, f"take{step.kind}")
-        case steps.King():
-            return pressed(plan, f"king{step.kind}")
+    while not plan.steps and (wanted := next_press(plan, step)) is not None:
+        plan = pressed(plan, *wanted)
     return plan
 
 
@@ -117,6 +76,7 @@ def test_every_legal_step_can_be_pressed(players: int, seed: int, goa: bool) -> 
                 assert not plan.pick
             elif isinstance(step, steps.Explore):
                 assert sailing.exploration(plan) == step
+                assert panels.proposal(plan).reveals
             else:
                 assert panels.final(plan) == (step,)
                 assert panels.proposal(plan) is not None
