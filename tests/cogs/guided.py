@@ -63,7 +63,7 @@ def _voyage(plan: Plan, origin: int, key: str, target: int) -> tuple[str, str] |
     if plan.pick.get(key) == target:
         return None
     action = plan.legal.action
-    origins = {leg.origin for leg in action.legs} | {at for one in action.expeditions for at, _ in one.sources}  # type: ignore[union-attr]
+    origins = {leg.origin for leg in action.legs} | {at for one in action.expeditions for at, _ in one.sources}
     if plan.pick.get("origin") != origin and origins != {origin}:
         return "from", str(origin)
     return "to", str(target)
