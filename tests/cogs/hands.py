@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from datetime import timedelta
 from typing import Any
 
 from simcord.actors import MemberActor
 from simcord.components import walk_components
 from simcord.results import InteractionResult
 
+from cogs.delivery import posts
 from tests.support.world import Message, World
 
 BUTTON, SELECT = 2, 3
@@ -24,6 +26,13 @@ async def table_of(world: World, *people: str, computers: tuple[str, ...] = (), 
     for kind in computers:
         await world.press(world.people[people[0]], lobby, f"nav:1:0:invite:{kind}")
     await world.press(world.people[people[0]], lobby, "Start")
+
+
+async def leap(world: World, **by: float) -> None:
+    """Let the calendar go on by so much at once, as it does while nothing happens; then what is due is done."""
+    world.clock.set(world.clock.now() - timedelta(seconds=world.clock.monotonic()) + timedelta(**by))
+    await posts.of(world.bot).settled(1)
+    await world.env.settle()
 
 
 async def to_act(world: World, table_id: int = 1) -> MemberActor | None:

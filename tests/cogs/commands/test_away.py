@@ -1,0 +1,95 @@
+"""Absence as people announce it: in their own zone, ahead of time, theirs to see and to take back."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from cogs.commands.away import moment
+from cogs.errors import UserError
+from tests.cogs.hands import leap, table_of, to_act
+from tests.support.world import opened
+
+LISBON = ZoneInfo("Europe/Lisbon")
+NOW = datetime(2026, 7, 1, 12, tzinfo=UTC)
+
+
+def utc(*parts: int) -> datetime:
+    """A moment in UTC."""
+    return datetime(*parts, tzinfo=UTC)  # type: ignore[arg-type, misc]
+
+
+def test_what_is_typed() -> None:
+    """A day alone is from its beginning and to its end, there; today is from now on; a time is a time there."""
+    assert moment("2026-08-01", LISBON, NOW) == utc(2026, 7, 31, 23)
+    assert moment("2026-08-01", LISBON, NOW, end=True) == utc(2026, 8, 1, 23)
+    assert moment("2026-07-01", LISBON, NOW) == NOW
+    assert moment("2026-07-01", LISBON, NOW, end=True) == utc(2026, 7, 1, 23)
+    assert moment(" 2026-12-24 18:30 ", LISBON, NOW, end=True) == utc(2026, 12, 24, 18, 30)
+    assert moment("2026-10-25", LISBON, NOW, end=True) == utc(2026, 10, 26)  # a day of 25 hours
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "soon", "1.8.2026", "08-01", "2026-13-01", "2026-02-30", "2026-08-01T10:00+02:00", "9999-12-31", "25:00"],
+)
+def test_what_is_no_day(text: str) -> None:
+    """Anything else is refused."""
+    with pytest.raises(UserError):
+        moment(text, LISBON, NOW, end=True)
+
+
+async def test_announced_listed_and_taken_back(tmp_path: Path) -> None:
+    """The clock stands meanwhile; the list is one's own; a press takes one back and the clock goes on."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        assert "You have not said" in world.text(await world.slash(ana, "away"))
+        now = world.clock.now()
+        answer = await world.slash(ana, "away", days=3)
+        assert answer.ephemeral or answer.response.ephemeral
+        until = f"<t:{int((now + timedelta(days=3)).timestamp())}:f>"
+        assert until in world.text(answer)
+        assert "UTC" in world.text(answer)
+        assert "You have not said" in world.text(await world.slash(bruno, "away"))
+        shown = world.text(await world.slash(bruno, "clock"))
+        assert f"🧳 **Ana** · 1 day left; away until {until}" in shown
+        await leap(world, hours=48)
+        assert (await to_act(world)) is ana
+        taken = await world.press(ana, answer, "Take back no. 1")
+        assert "Taken back" in world.text(taken)
+        shown = world.text(await world.slash(bruno, "clock"))
+        assert "▶️ **Ana** · 1 day left" in shown
+        assert "Ana has been away for 2 days of 14 days." in shown
+        await leap(world, hours=24)
+        assert "**Ana**'s time is up." in world.last().content
+
+
+async def test_refused(tmp_path: Path) -> None:
+    """The past, nonsense, both ends at once, somebody else's absence: one sentence each, and nothing has changed."""
+    async with opened(tmp_path) as world:
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        today = world.clock.now().date()
+        for options, said in (
+            ({"until": str(today - timedelta(days=1))}, "nothing can be announced for the past"),
+            ({"from": str(today - timedelta(days=1)), "days": 5}, "nothing can be announced for the past"),
+            ({"until": "Friday"}, "A day is written as"),
+            ({"from": "2026-08-01"}, "Say until when"),
+            ({"until": "2026-08-01", "days": 3}, "Say until when"),
+            ({"until": str(today + timedelta(days=90))}, "60 days long at most"),
+        ):
+            answer = await world.slash(ana, "away", **options)
+            assert said in world.text(answer), options
+        assert await world.bot.services.absences.of(ana.id) == ()
+        mine = await world.slash(ana, "away", days=2)
+        number = (await world.bot.services.absences.of(ana.id))[0].id
+        other = await world.slash(bruno, "away", days=2)
+        await world.press_raw(bruno, other, f"nav:0:0:away:{number}")
+        assert len(await world.bot.services.absences.of(ana.id)) == 1
+        old = world.button(mine, "Take back no. 1").custom_id
+        await world.press(ana, mine, "Take back no. 1")
+        await world.press_raw(ana, other, old)
+        assert await world.bot.services.absences.of(ana.id) == ()

@@ -1,0 +1,325 @@
+"""Clocks as people meet them: chosen, shown, run out in each of the four ways, paused, over days and time zones."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, time, timedelta
+from pathlib import Path
+
+import pytest
+
+from tables.jobs import CLOCK
+from tables.model import GuildSettings
+from tables.time_control import DAY, HOUR, PRESETS, TimeControl
+from tests.cogs.hands import leap, table_of, to_act
+from tests.support.world import Message, World, WorldClock, opened
+
+
+def stamp(moment: datetime, form: str = "R") -> str:
+    """A moment as Discord shows it to each reader."""
+    return f"<t:{int(moment.timestamp())}:{form}>"
+
+
+async def played(world: World, who: str, text: str = "workers 1") -> None:
+    """Somebody plays a turn by typing."""
+    await world.slash(world.people[who], "turn", text=text)
+    await world.slash(world.people[who], "confirm")
+
+
+async def refused(world: World, message: Message) -> str:
+    """What an interaction was refused with."""
+    followups = getattr(message, "followups", ())
+    return world.text(followups[0]) if followups else world.text(message)
+
+
+async def at_zero(world: World, how: str, **more: object) -> None:
+    """Before the start: what happens when time is up."""
+    await world.slash(world.people["Ana"], "table clock", preset="fast", at_zero=how, **more)
+
+
+async def lobby_of(world: World, *people: str, **options: object) -> None:
+    """A table, number 1, at which people sit."""
+    first, *others = people
+    await world.slash(
+        world.people[first], "navegador new", seats=len(people), name="Sagres", order="as joined", **options
+    )
+    for name in others:
+        await world.press(world.people[name], world.last(), "Join")
+
+
+async def start(world: World) -> None:
+    """Begin the game."""
+    await world.press(world.people["Ana"], world.last(), "Start")
+
+
+async def test_a_table_is_opened_with_clocks(tmp_path: Path) -> None:
+    """The lobby says what was chosen, the turn post when time is up, and `/clock` tells of every seat."""
+    async with opened(tmp_path) as world:
+        await lobby_of(world, "Ana", "Bruno", clock="bank")
+        assert "⏳ 5 days for the whole game, and 8 hours more with each turn." in world.last().content
+        assert "the player is reminded" in world.last().content
+        await start(world)
+        ends = world.clock.now() + timedelta(days=5)
+        assert stamp(ends) in world.last().content
+        await leap(world, hours=30)
+        shown = world.text(await world.slash(world.people["Duarte"], "clock"))
+        assert f"▶️ **Ana** · 3 days 18 hours left, up {stamp(ends)} ({stamp(ends, 'f')})" in shown
+        assert "💤 **Bruno** · 5 days left; not their turn" in shown
+        await played(world, "Ana")
+        assert stamp(world.clock.now() + timedelta(days=5)) in world.last().content
+        assert "4 days 2 hours" in world.text(await world.slash(world.people["Ana"], "clock"))
+
+
+async def test_without_clocks_nothing_is_said_of_them(tmp_path: Path) -> None:
+    """A table without clocks waits for ever, and its posts are as they always were."""
+    async with opened(tmp_path) as world:
+        await lobby_of(world, "Ana", "Bruno")
+        assert "⏳" not in world.last().content
+        await start(world)
+        assert "⏳" not in world.last().content
+        await leap(world, hours=24 * 50)
+        assert (await to_act(world)) is world.people["Ana"]
+        assert "no clocks" in world.text(await world.slash(world.people["Ana"], "clock"))
+        answer = await world.slash(world.people["Ana"], "table pause", as_admin=False)
+        answer = await world.press(world.people["Ana"], answer, "Yes, ask")
+        assert "no clocks" in await refused(world, answer)
+
+
+async def test_as_the_server_has_it(tmp_path: Path) -> None:
+    """A new table has the server's clocks, unless something else, or none, is chosen."""
+    async with opened(tmp_path) as world:
+        slow = TimeControl("turn", 4 * DAY, at_zero="free")
+        await world.bot.services.settings.set_guild(world.guild.id, time_control=slow.write())
+        assert (await world.bot.services.settings.guild(world.guild.id)) == GuildSettings(time_control=slow.write())
+        for number, (clock, expected) in enumerate(
+            (("default", slow), ("none", None), ("fast", PRESETS["fast"])), start=1
+        ):
+            channel = world.guild.create_text_channel(f"table-{number}")
+            await world.slash(world.people["Ana"], "navegador new", channel, seats=2, clock=clock)
+            assert (await world.bot.services.lobby.get(number)).time_control == expected
+
+
+async def test_clocks_are_chosen(tmp_path: Path) -> None:
+    """Before the start by who opened the table, in their post; later by an admin, for all to read; else by nobody."""
+    async with opened(tmp_path) as world:
+        admin = world.add("Rita", administrator=True)
+        await lobby_of(world, "Ana", "Bruno")
+        for wrong, said in (
+            ({}, "Say how much time"),
+            ({"at_zero": "turn"}, "Say how much time"),
+            ({"preset": "fast", "turn_hours": 5}, "Choose one thing"),
+            ({"turn_hours": 5, "game_hours": 5}, "Choose one thing"),
+            ({"turn_hours": 5, "increment_hours": 5}, "Only hours for the whole game"),
+        ):
+            assert said in world.text(await world.slash(world.people["Ana"], "table clock", **wrong))
+        for stranger in ("Bruno", "Duarte"):
+            answer = await world.slash(world.people[stranger], "table clock", preset="fast")
+            assert "Only the table's owner or an admin" in world.text(answer)
+        assert (await world.bot.services.lobby.get(1)).time_control is None
+        await world.slash(
+            world.people["Ana"], "table clock", game_hours=60, increment_hours=3, at_zero="seat", away_days=0
+        )
+        lobby = world.last()
+        assert "2 days 12 hours for the whole game, and 3 hours more" in lobby.content
+        assert "until its player comes back" in lobby.content
+        await world.slash(world.people["Ana"], "table clock", returns=False)
+        assert "for good" in world.last().content
+        await start(world)
+        answer = await world.slash(world.people["Ana"], "table clock", preset="none")
+        assert "Only the table's owner or an admin" in world.text(answer)
+        await world.advance(hours=2)
+        await world.slash(admin, "table clock", turn_hours=30)
+        ends = world.clock.now() + timedelta(hours=30)
+        assert "changed the clocks, as an admin" in world.last().content
+        assert stamp(ends) in world.last().content
+        await world.slash(admin, "table clock", preset="none")
+        assert "took the clocks away" in world.last().content
+        assert (await world.bot.services.lobby.get(1)).time_control is None
+        assert "⏳" not in world.text(await world.slash(world.people["Ana"], "clock"))
+
+
+async def test_reminded(tmp_path: Path) -> None:
+    """At zero the player, and nobody else, is called once; the turn stays theirs, over a restart too."""
+    async with opened(tmp_path) as world:
+        await lobby_of(world, "Ana", "Bruno", clock="fast")
+        await start(world)
+        await world.advance(hours=23, minutes=59)
+        before = len(world.posts())
+        await world.restart()
+        await world.advance(minutes=2)
+        assert len(world.posts()) == before + 1
+        assert "**Ana**'s time is up." in world.last().content
+        sent = world.requests("POST", "/channels/*/messages")[-1].json
+        assert sent["allowed_mentions"]["users"] == [world.people["Ana"].id]
+        assert "Take back" not in [one.label for one in world.buttons(world.last())]
+        await world.restart()
+        await leap(world, hours=24 * 9)
+        assert len(world.posts()) == before + 1
+        assert "⌛ **Ana** · time is up" in world.text(await world.slash(world.people["Bruno"], "clock"))
+        await played(world, "Ana")
+        assert (await to_act(world)) is world.people["Bruno"]
+
+
+async def test_a_computer_player_takes_the_turn(tmp_path: Path) -> None:
+    """The post tells whose time was up, who played, and that the seat stays theirs; the next turn is the person's."""
+    async with opened(tmp_path) as world:
+        await lobby_of(world, "Ana", "Bruno")
+        await at_zero(world, "turn")
+        await start(world)
+        await world.slash(world.people["Ana"], "turn", text="workers 1")  # drafted, and never confirmed
+        await leap(world, hours=24)
+        post = world.last().content
+        assert "**Ana**'s time is up: Admiral takes this turn for them. The seat stays **Ana**'s." in post
+        assert world.people["Bruno"].mention in post
+        assert (await to_act(world)) is world.people["Bruno"]
+        late = await world.slash(world.people["Ana"], "confirm")
+        assert late.response is not None
+        assert (await to_act(world)) is world.people["Bruno"]
+        await played(world, "Bruno")
+        assert (await to_act(world)) is world.people["Ana"]
+        log = world.text(await world.slash(world.people["Ana"], "show log"))
+        assert "Admiral takes this turn" in log
+        await leap(world, hours=24)
+        assert (await to_act(world)) is world.people["Bruno"]
+
+
+async def test_a_computer_player_takes_the_seat(tmp_path: Path) -> None:
+    """It plays on at once, the seat is kept for who lost it, and nobody else is disturbed."""
+    async with opened(tmp_path) as world:
+        await lobby_of(world, "Ana", "Bruno")
+        await at_zero(world, "seat")
+        await start(world)
+        await leap(world, hours=24)
+        assert "**Ana**'s time is up: Admiral plays on until they come back." in world.last().content
+        seat = (await world.bot.services.lobby.get(1)).seats[0]
+        assert (seat.person, seat.computer, seat.kept_for) == (None, "admiral", world.people["Ana"].id)
+        assert (await to_act(world)) is world.people["Bruno"]
+        told = await world.slash(world.people["Ana"], "turn", text="workers 1")
+        assert "do not have a seat" in world.text(told)
+        # Who is left alone with computer players is only reminded.
+        await leap(world, hours=24)
+        assert "**Bruno**'s time is up." in world.last().content
+        assert (await world.bot.services.lobby.get(1)).seats[1].person == world.people["Bruno"].id
+
+
+@pytest.mark.parametrize("returns", [True, False])
+async def test_the_seat_is_free(tmp_path: Path, returns: bool) -> None:
+    """The post says so and offers the seat; who joins has a turn of their own with its whole time."""
+    async with opened(tmp_path) as world:
+        await lobby_of(world, "Ana", "Bruno")
+        await at_zero(world, "free", returns=returns)
+        await start(world)
+        await leap(world, hours=24)
+        assert "**Ana**'s time is up: the seat is free for someone else" in world.last().content
+        assert ("come back" in world.last().content) is returns
+        kept = (await world.bot.services.lobby.get(1)).seats[0].kept_for
+        assert kept == (world.people["Ana"].id if returns else None)
+        await leap(world, hours=9)
+        await world.press(world.people["Carla"], world.last(), "Join as Ana")
+        assert (await to_act(world)) is world.people["Carla"]
+        assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
+        endings = [one.ending for one in await world.bot.services.results.participations(1)]
+        assert endings == ["timed-out", "playing", "playing"]
+
+
+async def test_several_time_zones(tmp_path: Path) -> None:
+    """Each clock stands in its own player's night, over the night in which Europe's clocks are set back."""
+    clock = WorldClock(datetime(2026, 10, 24, 18, tzinfo=UTC))
+    async with opened(tmp_path, clock=clock) as world:
+        people = world.bot.services.people
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        for who, zone in ((ana, "Europe/Lisbon"), (bruno, "Asia/Kolkata")):
+            await people.set_zone(who.id, zone)
+            await people.set_quiet_hours(who.id, (time(22), time(7)))
+        await lobby_of(world, "Ana", "Bruno")
+        await world.slash(ana, "table clock", turn_hours=5, at_zero="turn")
+        await start(world)
+        # 19:00 in Lisbon: three hours until ten, then a night of ten hours, then two more.
+        ends = datetime(2026, 10, 25, 9, tzinfo=UTC)
+        assert stamp(ends) in world.last().content
+        await world.advance(hours=5)
+        shown = world.text(await world.slash(bruno, "clock"))
+        assert (
+            f"🌙 **Ana** · 2 hours left; quiet hours until {stamp(datetime(2026, 10, 25, 7, tzinfo=UTC), 'f')}" in shown
+        )
+        await world.advance(hours=9, minutes=59)
+        assert (await to_act(world)) is ana
+        await world.advance(minutes=1)
+        assert (await to_act(world)) is bruno
+        # 14:30 in Kolkata: all five hours before its night.
+        assert stamp(world.clock.now() + timedelta(hours=5)) in world.last().content
+
+
+async def test_a_pause_by_vote(tmp_path: Path) -> None:
+    """Asked for beside the clocks, agreed to, ended by a press of any player; strangers and old buttons are refused."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
+        ana, bruno, stranger = (world.people[name] for name in ("Ana", "Bruno", "Duarte"))
+        assert not world.buttons(await world.slash(stranger, "clock"))
+        sure = await world.press(ana, await world.slash(ana, "clock"), "Pause the clocks")
+        await world.press(ana, sure, "Yes, ask")
+        await world.press(bruno, world.last(), "Yes, pause the clocks")
+        note = world.last()
+        assert "By agreement the clocks are paused" in note.content
+        old = world.button(note, "Let the clocks go on").custom_id
+        await leap(world, hours=24 * 7)
+        assert (await to_act(world)) is ana
+        assert "paused since" in world.text(await world.slash(stranger, "clock"))
+        assert "do not have a seat" in await refused(world, await world.press(stranger, note, "Let the clocks go on"))
+        await world.press(bruno, note, "Let the clocks go on")
+        assert "**Bruno** let the clocks go on" in world.last().content
+        assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
+        assert "Let the clocks go on" not in [one.label for message in world.posts() for one in world.buttons(message)]
+        again = await world.press_raw(ana, note, old)
+        assert "out of date" in await refused(world, again) or "not paused" in await refused(world, again)
+
+
+async def test_an_admin_pauses_and_playing_goes_on(tmp_path: Path) -> None:
+    """At once, with their name; nobody else may so; whoever plays lets the clocks go on."""
+    async with opened(tmp_path) as world:
+        admin = world.add("Rita", administrator=True)
+        await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
+        answer = await world.slash(world.people["Bruno"], "table pause", as_admin=True)
+        assert "Only an admin" in world.text(answer)
+        await world.slash(admin, "table pause", as_admin=True)
+        assert "**Rita** has paused the clocks, as an admin" in world.last().content
+        assert "paused already" in world.text(await world.slash(admin, "table pause", as_admin=True))
+        await world.restart()
+        await leap(world, hours=24 * 3)
+        await played(world, "Ana")
+        assert "**Ana** let the clocks go on" in world.last().content
+        assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
+        assert "Let the clocks go on" not in [one.label for message in world.posts() for one in world.buttons(message)]
+
+
+async def test_time_given(tmp_path: Path) -> None:
+    """The channel reads who gave how much and why, and until when it lasts now."""
+    async with opened(tmp_path) as world:
+        admin = world.add("Rita", administrator=True)
+        await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
+        from tables import Person
+
+        by = Person(admin.id, "Rita")
+        await world.bot.services.clocks.give(1, 0, 3 * HOUR, by, admin=True, reason="<@1> was ill")
+        await world.advance(seconds=1)
+        await world.restart()
+        assert "**Rita** gave **Ana** 3 hours more, as an admin." in world.last().content
+        assert "<@1>" not in world.last().content
+        assert "was ill" in world.last().content
+        assert (await world.bot.services.jobs.get(CLOCK, "1:0")) is not None
+
+
+async def test_confirmed_in_the_last_instant(tmp_path: Path) -> None:
+    """Confirm is pressed when the time is up and the computer player has not played yet: exactly one of both counts."""
+    async with opened(tmp_path) as world:
+        await lobby_of(world, "Ana", "Bruno")
+        await at_zero(world, "turn")
+        await start(world)
+        panel = await world.slash(world.people["Ana"], "turn", text="workers 1")
+        await leap(world, hours=23, minutes=59, seconds=58)
+        world.clock.set(world.clock.now() - timedelta(seconds=world.clock.monotonic()) + timedelta(seconds=5))
+        await world.press(world.people["Ana"], panel, "Confirm")
+        await leap(world, seconds=5)
+        assert (await to_act(world)) is world.people["Bruno"]
+        steps = (await world.bot.services.positions.history(1)).entries
+        assert len({step.by for step in steps}) == 1
+        assert {step.turn for step in steps} == {steps[0].turn}

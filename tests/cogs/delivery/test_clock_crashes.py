@@ -1,0 +1,83 @@
+"""The bot dies at any moment around a clock that runs out: what follows happens once, and is told once."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+import pytest
+from simcord.backend.errors import SetupError
+
+from navegador import State, Step
+from navegador.game import NavegadorGame
+from tables import Person
+from tables.time_control import DAY, AtZero, TimeControl
+from tests.cogs.delivery.test_crashes import MOST, GoneError, Power
+from tests.cogs.hands import leap, table_of
+from tests.support.world import World, opened
+
+_choose = NavegadorGame.choose
+
+
+def choose(self: NavegadorGame, player: str, state: State, seat: int, seed: int) -> Step:
+    """A computer player that does not think."""
+    return _choose(self, "random", state, seat, seed)
+
+
+async def check(world: World, outs: int) -> None:
+    """So many clocks have run out, every post is out, each in a message of its own, and no message is none of them."""
+    services = world.bot.services
+    events = await services.positions.events(1)
+    assert sum(entry.kind == "timeout" for entry in events) == outs
+    assert await services.posts.pending() == []
+    _, *told = world.posts()
+    known = [post for number in range(1, 999) if (post := await services.posts.get(number)) and post.state == "sent"]
+    assert [post.message for post in known] == [message.id for message in told]
+    assert sum("time is up:" in message.content or "time is up." in message.content for message in told) == outs
+    assert await services.positions.faults(1) == []
+
+
+async def mend(world: World, at_zero: AtZero, person: Person) -> None:
+    """Have a person at the seat once more, with a turn of their own."""
+    services = world.bot.services
+    table = await services.lobby.get(1)
+    if at_zero == "free":
+        (seat,) = [seat.number for seat in table.seats if seat.vacant]
+        await services.leaving.take(1, person, seat)
+    elif at_zero == "seat":
+        (seat,) = [seat.number for seat in table.seats if seat.computer is not None]
+        await services.leaving.hand_over(1, seat, person, person, admin=True)
+    elif at_zero == "remind":
+        (acting,) = table.acting
+        await services.clocks.give(1, acting.number, DAY, person, admin=True)
+    await leap(world)
+
+
+@pytest.mark.parametrize("at_zero", ["remind", "turn", "seat", "free"])
+async def test_killed_at_every_moment_of_a_clocks_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_zero: AtZero
+) -> None:
+    """However far the power reaches, before each request and transaction and after it: once done, and once told."""
+    monkeypatch.setattr(NavegadorGame, "choose", choose)
+    async with opened(tmp_path) as world:
+        power = Power(monkeypatch)
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        admin = Person(99, "Rita")
+        await world.bot.services.clocks.choose(1, TimeControl("turn", DAY, at_zero=at_zero), admin, admin=True)
+        await leap(world)
+        for reach in range(1, MOST):
+            power.left = reach
+            with contextlib.suppress(AssertionError, SetupError, ValueError, GoneError):
+                await leap(world, hours=24)
+            whole, power.left = not power.gone, None
+            if not whole:
+                await world.restart(kill=True)
+                assert all(isinstance(error, GoneError) for error in world.errors)
+                await world.advance(seconds=61)  # the one that died may hold a lease
+            await leap(world)
+            await check(world, reach)
+            if whole:
+                print({"at zero": at_zero, "moments": reach})  # noqa: T201
+                return
+            await mend(world, at_zero, Person(1000 + reach, "Taker"))
+        raise AssertionError("the end of a clock takes longer than this test looks")
