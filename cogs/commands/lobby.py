@@ -148,12 +148,13 @@ def show(table: Table, client: Host, before: Table | None = None, *, computers: 
         say("lobby-opened", language, owner=str(table.owner), game=say(f"game-{table.game}", language)),
         say("lobby-order", language, order=table.order),
         *client.interface(table.game).facts(table.options, language),
-        *(clock_words.rules(table.time_control, language) if table.time_control is not None else ()),
         say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
         say("lobby-free", language, free=free) if table.status == "lobby" else "",
     ]
     head = say("lobby-head", language, table=harmless(table.name))
-    whole = "\n".join([head, " ".join(fact for fact in facts if fact), *seats])
+    clocks = clock_words.rules(table.time_control, language) if table.time_control is not None else []
+    lines = [" ".join(fact for fact in facts if fact), " ".join(clocks)]
+    whole = "\n".join([head, *(line for line in lines if line), *seats])
     if table.status == "cancelled":
         return Page.of(f"{whole}\n{say('lobby-cancelled', language)}")
     if table.status != "lobby":

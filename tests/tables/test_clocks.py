@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime, time, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tables import ManualClock, Person, Services
+from tables import ManualClock, Person, Services, open_services
 from tables.errors import (
     BadValue,
     ClockStands,
@@ -27,6 +28,7 @@ from tables.model import Entry, Played
 from tables.ticking import Face
 from tables.time_control import DAY, HOUR, SHORTEST, AtZero, TimeControl
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD
+from tests.toy.heap import Heap
 
 A_DAY = TimeControl("turn", DAY)
 BANK = TimeControl("bank", 2 * DAY, increment=6 * HOUR)
@@ -545,6 +547,29 @@ async def test_played_in_the_last_instant(services: Services, clock: ManualClock
             assert len(lines) <= (at_zero == "remind")
         assert await services.positions.faults(number) == []
         await services.leaving.cancel(number, CARLA, admin=True)
+
+
+@pytest.mark.parametrize("at_zero", ["remind", "turn", "seat", "free"])
+async def test_several_processes(services: Services, clock: ManualClock, path: Path, at_zero: AtZero) -> None:
+    """Two programs on one database see to the same clock while a third stores a turn: it happens once, or the turn."""
+    others = [await open_services(path, [Heap()], clock=clock) for _ in range(2)]
+    for number in range(1, 7):
+        control = TimeControl("turn", DAY, at_zero=at_zero)
+        seq = (await table_with(services, control, ANA, BRUNO, channel=number)).position.seq
+        clock.move(timedelta(days=1))
+        acts: list[Any] = [one.clocks.run_out(number, 0) for one in (services, *others)]
+        if number % 2:
+            acts.insert(number % 3, others[0].play.play(number, seq, 0, ANA, ADD))
+        outcomes = await asyncio.gather(*acts, return_exceptions=True)
+        failed = [error for error in outcomes if isinstance(error, BaseException)]
+        assert all(isinstance(error, (Stale, NotYourSeat)) for error in failed)
+        steps = (await services.positions.history(number)).entries
+        assert len(await told(services, number)) <= 1
+        assert len({step.by for step in steps}) <= 1
+        assert len(await told(services, number)) == 1 or [step.by for step in steps] == [ANA.id, ANA.id]
+        assert await services.positions.faults(number) == []
+    for one in others:
+        await one.close()
 
 
 async def test_the_computers_clock_is_set_back(services: Services, clock: ManualClock) -> None:

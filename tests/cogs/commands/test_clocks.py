@@ -62,7 +62,7 @@ async def test_a_table_is_opened_with_clocks(tmp_path: Path) -> None:
         assert stamp(ends) in world.last().content
         await leap(world, hours=30)
         shown = world.text(await world.slash(world.people["Duarte"], "clock"))
-        assert f"▶️ **Ana** · 3 days 18 hours left, up {stamp(ends)} ({stamp(ends, 'f')})" in shown
+        assert f"▶️ **Ana** · 3 days 18 hours left, runs out {stamp(ends)} ({stamp(ends, 'f')})" in shown
         assert "💤 **Bruno** · 5 days left; not their turn" in shown
         await played(world, "Ana")
         assert stamp(world.clock.now() + timedelta(days=5)) in world.last().content
