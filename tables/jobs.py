@@ -8,6 +8,7 @@ has to be harmless when it is done twice, and ends by itself where its table has
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -47,6 +48,18 @@ OVERVIEW: Final = "overview"
 """Bring a server's overview up to date; the key is the server."""
 TAGS: Final = "tags"
 """Tag a table's post in a forum as the table stands; the key is the table."""
+NOTICE: Final = "notice"
+"""Something to be told in a message of its own; the key is the notice."""
+UNBUTTON: Final = "unbutton"
+"""Take the buttons off a notice; the key is the notice."""
+REMIND: Final = "remind"
+"""Remind who is to act, and later say that the table has stalled; the key is table:position:seat."""
+DIGEST: Final = "digest"
+"""Tell somebody once a day what waits for them; the key is the person."""
+TIDY: Final = "tidy"
+"""Shorten or remove a turn post that is not the newest; the key is table:post."""
+OF_NO_TABLE: Final = frozenset({NOTICE, UNBUTTON, DIGEST, SHELVE, OVERVIEW})
+"""The kinds whose key does not begin with a table."""
 
 ARCHIVE_AFTER: Final = timedelta(days=1)
 """How long the thread of a game that has ended stays open, to talk and for a rematch."""
@@ -80,8 +93,8 @@ class Job:
 
     @property
     def table_id(self) -> int:
-        """The table that it is about, with which its key begins."""
-        return int(self.key.partition(":")[0])
+        """The table that it is about, with which its key begins; 0 where it is about none."""
+        return 0 if self.kind in OF_NO_TABLE else int(self.key.partition(":")[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,12 +211,14 @@ class Jobs:
         rooms: Mapping[str, int],
         *,
         busy: Mapping[int, int] | None = None,
+        served: Mapping[str, Mapping[int, int]] | None = None,
         ripe: Collection[int] = (),
         lease: timedelta = LEASE,
     ) -> list[Job]:
         """Note what became of jobs, and take what is due: of each kind as many as there is room for.
 
-        `busy` counts what is being done by server: who has least is served first. `ripe` are jobs whose pause after a
+        `busy` counts what is being done by server, `served` by kind what was done of late for each: who has least is
+        served first. `ripe` are jobs whose pause after a
         failure is over by a clock that cannot be set back. A job whose lease was lost meanwhile is left as it is.
         """
         for outcome in outcomes:
@@ -211,7 +226,8 @@ class Jobs:
         now, taken = self._clock.now(), list[Job]()
         for kind, room in rooms.items():
             if room > 0:
-                taken += _take(conn, kind, room, now, busy or {}, ripe, lease)
+                has = Counter(busy or {}) + Counter((served or {}).get(kind, {}))
+                taken += _take(conn, kind, room, now, has, ripe, lease)
         return taken
 
     @writes

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
@@ -80,6 +80,7 @@ class _Lane:
     handler: Handler
     at_once: int
     most_tries: int | None
+    every: float
 
 
 class Runner:
@@ -104,6 +105,8 @@ class Runner:
         self._running: dict[asyncio.Task[None], Job] = {}
         self._outcomes: list[Outcome] = []
         self._ripe: dict[int, float] = {}
+        self._rested: dict[str, float] = {}
+        self._served: dict[str, Counter[int]] = {}
         self._failing: dict[tuple[str, str], Job] = {}
         self._task: asyncio.Task[None] | None = None
         self._stirred = asyncio.Event()
@@ -112,9 +115,15 @@ class Runner:
         self._faults = 0
         self._stopping = False
 
-    def handle(self, kind: str, handler: Handler, *, at_once: int = 4, most_tries: int | None = None) -> None:
-        """Say who does the jobs of a kind, how many at a time, and after how many failures they are given up."""
-        self._lanes[kind] = _Lane(handler, at_once, most_tries)
+    def handle(
+        self, kind: str, handler: Handler, *, at_once: int = 4, most_tries: int | None = None, every: float = 0.0
+    ) -> None:
+        """Say who does the jobs of a kind, how many at a time, and after how many failures they are given up.
+
+        `every` is the least time in seconds between the beginnings of two: then they are begun one by one, of those
+        that wait together one of each server, then the next of each.
+        """
+        self._lanes[kind] = _Lane(handler, at_once, most_tries, every)
 
     def wake(self) -> None:
         """Look at once for what is due. Call it after storing something."""
@@ -211,19 +220,18 @@ class Runner:
 
     async def _exchange(self) -> float:
         while True:
-            at_work = Counter(job.kind for job in self._running.values())
-            rooms = {kind: lane.at_once - at_work[kind] for kind, lane in self._lanes.items()}
-            rooms = {kind: room for kind, room in rooms.items() if room > 0}
-            due = await self.jobs.next_due(tuple(rooms)) if rooms else None
-            seconds = self._longest_sleep if due is None else (due - self._now()).total_seconds()
-            seconds = min([seconds, self._longest_sleep, *(at - self._monotonic() for at in self._ripe.values())])
+            rooms = self._rooms()
+            seconds = min([await self._until_due(rooms), *(at - self._monotonic() for at in self._ripe.values())])
+            seconds = min(seconds, await self._until_rested(rooms))
             if seconds > 0 and not self._outcomes:
                 return seconds
             outcomes, self._outcomes = self._outcomes, []
             ripe = [number for number, at in self._ripe.items() if at <= self._monotonic()]
             busy = Counter(job.guild for job in self._running.values())
             try:
-                taken = await self.jobs.exchange(outcomes, rooms, busy=busy, ripe=ripe, lease=self._lease)
+                taken = await self.jobs.exchange(
+                    outcomes, rooms, busy=busy, served=self._served, ripe=ripe, lease=self._lease
+                )
             except BaseException:
                 self._outcomes = outcomes + self._outcomes
                 raise
@@ -231,10 +239,39 @@ class Runner:
                 del self._ripe[number]
             for job in taken:
                 self._ripe.pop(job.id, None)
+                if (every := self._lanes[job.kind].every) > 0:
+                    self._rested[job.kind] = self._monotonic() + every
+                    self._served.setdefault(job.kind, Counter())[job.guild] += 1
                 task = asyncio.create_task(self._do(job), name=f"job-{job.kind}-{job.key}")
                 self._running[task] = job
             if not (taken or outcomes or ripe):
                 return CONTENDED  # another process has it in hand
+
+    def _rooms(self) -> dict[str, int]:
+        """How many more jobs may be begun now, of the kinds of which any may."""
+        at_work = Counter(job.kind for job in self._running.values())
+        rooms = {kind: lane.at_once - at_work[kind] for kind, lane in self._lanes.items()}
+        for kind, room in rooms.items():
+            if self._lanes[kind].every > 0:
+                rooms[kind] = min(room, 1) if self._rested.get(kind, 0.0) <= self._monotonic() else 0
+        return {kind: room for kind, room in rooms.items() if room > 0}
+
+    async def _until_due(self, kinds: Collection[str]) -> float:
+        """Seconds until a job of these kinds is due, at most until the next look."""
+        due = await self.jobs.next_due(tuple(kinds)) if kinds else None
+        return self._longest_sleep if due is None else min(self._longest_sleep, (due - self._now()).total_seconds())
+
+    async def _until_rested(self, rooms: Collection[str]) -> float:
+        """Seconds until a kind that rests may begin its next job; one for which nothing waits is rested."""
+        seconds, now = self._longest_sleep, self._monotonic()
+        for kind, at in list(self._rested.items()):
+            if kind in rooms and at <= now:
+                if await self._until_due((kind,)) > 0:
+                    del self._rested[kind]
+                    self._served.pop(kind, None)
+            elif at > now:
+                seconds = min(seconds, max(at - now, await self._until_due((kind,))))
+        return seconds
 
     async def _do(self, job: Job) -> None:
         lane, what = self._lanes[job.kind], (job.kind, job.key)

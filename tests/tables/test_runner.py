@@ -299,3 +299,56 @@ async def test_put_off(house: House) -> None:
     await house.ring()
     assert house.done == ["1", "1"]
     assert await house.services.jobs.all() == []
+
+
+async def test_a_pause_between_two_of_a_kind(house: House) -> None:
+    """A hundred that are overdue are begun one by one, a second apart, and no other kind waits for them."""
+    begun: list[tuple[str, float]] = []
+
+    async def deed(job: Job) -> None:
+        begun.append((job.key, house.clock.monotonic()))
+
+    house.runner.handle("slow", deed, at_once=3, every=1.0)
+    house.runner.handle("deed", house.do)
+    for number in range(100):
+        await house.services.jobs.ask("slow", number, guild=1)
+    await house.services.jobs.ask("deed", "quick")
+    await house.settle()
+    assert house.done == ["quick"]
+    while await house.services.jobs.all():
+        await house.ring()
+    assert [at for _, at in begun] == [float(number) for number in range(100)]
+    assert sorted(int(key) for key, _ in begun) == list(range(100))
+    assert house.bell.seconds == LONGEST_SLEEP, "it goes on looking though nothing waits"
+
+
+async def test_a_server_with_much_to_tell_keeps_no_other_waiting(house: House) -> None:
+    """Of those that wait, each server has its turn, also where jobs are begun one by one."""
+    begun: list[str] = []
+
+    async def deed(job: Job) -> None:
+        begun.append(f"{job.guild}")
+
+    house.runner.handle("slow", deed, every=1.0)
+    for number in range(20):
+        await house.services.jobs.ask("slow", number, guild=1)
+    for number in (20, 21):
+        await house.services.jobs.ask("slow", number, guild=2)
+    await house.settle()
+    for _ in range(4):
+        await house.ring()
+    assert begun == ["1", "2", "1", "2", "1"]
+
+
+async def test_the_pause_of_a_kind_goes_by_the_steady_clock(house: House) -> None:
+    """It is over though the wall clock was set back, and not before though it was set on."""
+    house.runner.handle("slow", house.do, every=10.0)
+    for number in (1, 2, 3):
+        await house.services.jobs.ask("slow", number)
+    await house.settle()
+    house.clock.set(house.clock.now() + timedelta(hours=1))
+    await house.settle()
+    assert house.done == ["1"]
+    house.clock.set(house.clock.now() - timedelta(days=1))
+    await house.ring()
+    assert house.done == ["1", "2"]
