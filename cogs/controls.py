@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
 import discord
@@ -19,11 +19,12 @@ from discord import ui
 
 from cogs import discretion, errors
 from cogs.components import Button, Controls, Image, Page, Pick, Row, Select, Text
-from cogs.host import Host, Interaction
+from cogs.host import Host, Interaction, language
 from words import say
 
-Answer: TypeAlias = Literal["private", "here"]
-"""Where a press is answered: in a message of their own (or the private one that they pressed in), or in this one."""
+Answer: TypeAlias = Literal["private", "here", "form"]
+"""Where a press is answered: in a message of their own (or the private one that they pressed in), in this one, or by a
+form to fill in, see `cogs.forms`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ class Pressed:
     """What was chosen in a menu, the first of several; else empty."""
     values: tuple[str, ...] = ()
     """All that was chosen; roles and channels by their numbers."""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """What was written into a form, by its fields' names."""
 
 
 Handler: TypeAlias = Callable[[Interaction, Pressed], Awaitable[None]]
@@ -82,29 +85,36 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=r"nav:[\s\S]*"):
     async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]  # our bot is the only client
         """Acknowledge, then do what the custom id says."""
         values = dict(interaction.data or {}).get("values", ())
-        pressed = read(self.custom_id, tuple(map(str, values)) if isinstance(values, Sequence) else ())
-        handler, answer = _HANDLERS.get(pressed.verb, (None, "private")) if pressed else (None, "private")
-        try:
-            await _acknowledge(interaction, answer)
-            if pressed is None or handler is None:
-                await interaction.edit_original_response(content=say("old-button", str(interaction.locale)), view=None)
-                return
-            await handler(interaction, pressed)
-            if discretion.has(pressed.verb):
-                return
-            log.info(
-                "pressed",
-                table=pressed.table_id,
-                position=pressed.seq,
-                what=pressed.verb,
-                person=interaction.user.id,
-            )
-        except Exception as error:
-            await errors.answer(interaction, error, table_id=pressed.table_id if pressed else None)
+        await handle(interaction, read(self.custom_id, tuple(map(str, values)) if isinstance(values, Sequence) else ()))
+
+
+async def handle(interaction: Interaction, pressed: Pressed | None) -> None:
+    """Acknowledge what was pressed or filled in, and do it; None is a control of ours that is not known any more."""
+    handler, answer = _HANDLERS.get(pressed.verb, (None, "private")) if pressed else (None, "private")
+    try:
+        await _acknowledge(interaction, answer)
+        if pressed is None or handler is None:
+            told = say("old-button", await language(interaction))
+            await interaction.edit_original_response(content=told, view=None)
+            return
+        await handler(interaction, pressed)
+        if discretion.has(pressed.verb):
+            return
+        log.info(
+            "pressed",
+            table=pressed.table_id,
+            position=pressed.seq,
+            what=pressed.verb,
+            person=interaction.user.id,
+        )
+    except Exception as error:
+        await errors.answer(interaction, error, table_id=pressed.table_id if pressed else None)
 
 
 async def _acknowledge(interaction: Interaction, answer: str) -> None:
     """Tell Discord at once that the press has arrived; what comes of it follows."""
+    if answer == "form":  # the form is the answer
+        return
     private = interaction.message is not None and interaction.message.flags.ephemeral
     if private or answer == "here":
         await interaction.response.defer()
@@ -202,7 +212,8 @@ async def answer_gone(interaction: Interaction) -> None:
         return
     if custom_id not in ids(message.components):
         with contextlib.suppress(discord.HTTPException):
-            await interaction.response.send_message(say("old-button", str(interaction.locale)), ephemeral=True)
+            told = say("old-button", await language(interaction))
+            await interaction.response.send_message(told, ephemeral=True)
 
 
 def ids(components: Sequence[object]) -> list[str]:

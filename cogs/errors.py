@@ -16,7 +16,7 @@ import structlog
 from discord import app_commands
 
 from cogs import discretion
-from cogs.host import Interaction
+from cogs.host import Interaction, language
 from tables.errors import Refused, Stale, StoreError, TableError
 from words import Fact, has, say
 
@@ -99,7 +99,7 @@ async def answer(interaction: Interaction, error: BaseException, *, table_id: in
     note(interaction, error, table_id)
     if isinstance(error, discord.HTTPException) and error.code in (EXPIRED, ANSWERED):
         return
-    text = sentence(error, str(interaction.locale))
+    text = sentence(error, await language(interaction))
     with contextlib.suppress(discord.HTTPException):
         await _tell(interaction, text, close=isinstance(error, Stale))
 

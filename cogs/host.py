@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, Future
@@ -16,7 +17,7 @@ import words
 from cogs.games import Deed, GameInterface, Scene
 from tables import Services
 from tables.clock import Clock
-from tables.errors import NotRunning
+from tables.errors import NotRunning, StoreError
 from tables.model import Seat, Table
 
 Params = ParamSpec("Params")
@@ -71,6 +72,14 @@ if TYPE_CHECKING:
     Interaction: TypeAlias = discord.Interaction[Host]
 else:
     Interaction = discord.Interaction
+
+
+async def language(interaction: Interaction) -> str:
+    """The language of what only this person reads: the one they have chosen, else their client's."""
+    with contextlib.suppress(StoreError):
+        chosen = await interaction.client.services.people.get(interaction.user.id)
+        return chosen.language or str(interaction.locale)
+    return str(interaction.locale)
 
 
 def computer(name: str, language: str | None = None) -> str:

@@ -5,7 +5,7 @@ A command and a press are the same kind of request. What is read for it (table, 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TypeAlias
 
 import discord
@@ -20,7 +20,7 @@ from tables import Services
 from tables.errors import NoSuchTable, TableError
 from tables.glances import Glance
 from tables.limits import Use
-from tables.model import GuildSettings, Person, Position, Table
+from tables.model import GuildSettings, Person, PersonSettings, Position, Table
 from words import say
 
 
@@ -42,6 +42,8 @@ class Request:
         self.person = Person(interaction.user.id, interaction.user.display_name)
         self.locale = str(interaction.locale)
         """The language of what only this person sees."""
+        self.chosen = PersonSettings()
+        """What they have chosen for themselves."""
         self._glance: Glance | None = None
         self._settings: GuildSettings | None = None
         self._admin: bool | None = None
@@ -50,7 +52,15 @@ class Request:
     async def of(cls, interaction: Interaction) -> Request:
         """Acknowledge a command: what it answers is for this person alone, until something is published."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        return cls(interaction)
+        return await cls.known(interaction)
+
+    @classmethod
+    async def known(cls, interaction: Interaction, pressed: Pressed | None = None) -> Request:
+        """The same of one that needs no acknowledgement here, or has it: with what the person has chosen."""
+        request = cls(interaction, pressed)
+        request.chosen = await request.services.people.get(request.person.id)
+        request.locale = request.chosen.language or request.locale
+        return request
 
     @property
     def client(self) -> Host:
@@ -74,6 +84,11 @@ class Request:
     def arg(self) -> str:
         """The pressed button's argument; empty for a command."""
         return self.pressed.arg if self.pressed else ""
+
+    @property
+    def fields(self) -> Mapping[str, str]:
+        """What was written into a form, by its fields' names."""
+        return self.pressed.fields if self.pressed else {}
 
     @property
     def value(self) -> str:
@@ -214,7 +229,7 @@ class Request:
         await self.interaction.edit_original_response(
             content=cut(page.text),
             view=await self._view(page, seq, revision, table_id),
-            attachments=await self._files(page.pictures),
+            attachments=await self._files(page.pictures, self.chosen.theme),
             allowed_mentions=discord.AllowedMentions.none(),
         )
 
@@ -235,7 +250,7 @@ class Request:
         table_id = self.pressed.table_id if self.pressed else 0
         if seq is None:
             seq = self.pressed.seq if self.pressed else 0
-        files = await self._files(page.pictures)
+        files = await self._files(page.pictures, self.chosen.theme)
         await self.interaction.edit_original_response(
             view=controls.layout(page, table_id, seq, files),
             attachments=files,
@@ -287,11 +302,11 @@ class Request:
             table_id = self.pressed.table_id if self.pressed else (await self.table()).id
         return controls.view(page.rows, table_id, await self.seq() if seq is None else seq, revision)
 
-    async def _files(self, drawings: Sequence[Drawing]) -> list[discord.File]:
-        """Pictures, drawn in the server's colours."""
+    async def _files(self, drawings: Sequence[Drawing], chosen: str | None = None) -> list[discord.File]:
+        """Pictures, drawn in the server's colours, or in others that were chosen."""
         if not drawings:
             return []
-        theme = theme_named((await self.settings()).theme)
+        theme = theme_named(chosen or (await self.settings()).theme)
         return [await file(self.client, drawing, theme) for drawing in drawings]
 
 
@@ -315,7 +330,7 @@ def on(verb: str, answer: Answer = "private", *, private: bool = False) -> Calla
 
     def register(handler: Handler) -> Handler:
         async def handle(interaction: Interaction, pressed: Pressed) -> None:
-            await handler(Request(interaction, pressed))
+            await handler(await Request.known(interaction, pressed))
 
         controls.register(verb, handle, answer)
         return handler

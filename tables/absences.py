@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
-from tables import rest, winding
+from tables import calls, rest, winding
 from tables.errors import AwayGone, AwayLong, AwayMany, AwayPast
 from tables.model import Absence
 from tables.schema import absences
@@ -56,6 +56,7 @@ class Absences:
             conn.execute(sa.delete(absences).where(absences.c.person == person, absences.c.ends <= now))
             query = sa.insert(absences).values(person=person, begins=first, ends=last).returning(absences.c.id)
             number = conn.execute(query).scalar_one()
+        calls.replan(conn, person, now)
         return Absence(number, person, first, last)
 
     @writes
@@ -67,6 +68,7 @@ class Absences:
             raise AwayGone(f"person {person} has no absence {absence}")
         with winding.counting_anew(conn, winding.running_for(conn, person), now):
             conn.execute(sa.delete(absences).where(absences.c.id == absence))
+        calls.replan(conn, person, now)
         return found
 
 

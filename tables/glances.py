@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import drafts, outbox, plans, rows, settings, votes, winding
+from tables import calls, drafts, outbox, plans, rows, settings, votes, winding
 from tables.errors import TableError
 from tables.model import Draft, GuildSettings, History, Plan, Position, Table, Vote
 from tables.outbox import Outbox
@@ -51,6 +52,8 @@ class Telling:
     """Those that are open."""
     outbox: Outbox
     settings: GuildSettings
+    otherwise: Mapping[int, bool]
+    """The people to act who are called otherwise than by a post, and whether that is written down."""
     clocks: tuple[Face, ...] = ()
     """Of a table that has them."""
 
@@ -83,6 +86,7 @@ class Glances:
             votes.of_table(conn, table),
             outbox.of_table(conn, table_id),
             settings.of_guild(conn, table.guild),
+            calls.otherwise(conn, table, self._clock.now()),
             winding.faces(conn, table, self._clock.now()),
         )
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import jobs, log
+from tables import jobs, log, tidying
 from tables.model import Entry, Part, Post, Table
 from tables.schema import log as log_entries
 from tables.schema import parts, posts, tables
@@ -203,6 +203,8 @@ class Posts:
             _keep(conn, post, last)
             _change(conn, post, ("sent",), channel=last.channel)
         _end_buttons(conn, row.table, row.guild, stale, off)
+        if shown is not None:
+            tidying.ask(conn, row.table, row.guild, post)
 
     @writes
     def moved(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 import zoneinfo
 from datetime import time, timedelta
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import sqlalchemy as sa
 
-from tables import quiet, winding
+from tables import calls, choices, quiet, reminders, winding
 from tables.errors import BadValue
 from tables.game import Json
 from tables.model import Person, PersonSettings
@@ -22,12 +21,16 @@ if TYPE_CHECKING:
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _THEME = re.compile(r"[a-z][a-z0-9-]{0,31}")
-_STOPS_CLOCKS = frozenset({"zone", "quiet_from", "quiet_to"})
-_CHOICES = tuple(field.name for field in dataclasses.fields(PersonSettings))
+_STOPS_CLOCKS: Final = frozenset({"zone", "quiet_from", "quiet_to"})
+"""The choices by which time counts."""
 MOST_QUIET: Final = timedelta(hours=14)
 """Quiet hours stop a clock, so they are no way to stop it for good."""
 FIRST_REMINDER: Final = (60, 7 * 24 * 60)
 """The least and the most minutes until the first reminder."""
+_KEPT: Final = 4096
+"""People whose choices are kept in memory at most."""
+_OF_CALLS: Final = frozenset({"zone", "quiet_from", "quiet_to", "ping", "reminders", "first_reminder", "digest"})
+"""The choices by which what waits to be told is planned."""
 
 
 class People:
@@ -36,14 +39,33 @@ class People:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
+        self._known: dict[int, PersonSettings] = {}
+        self._changes = 0
+        store.when_undone.append(self._forget_all)
+
+    async def get(self, person: int) -> PersonSettings:
+        """A person's choices, from memory where they were asked for before: every request begins with them."""
+        known = self._known.get(person)
+        if known is not None:
+            return known
+        changes, chosen = self._changes, await self._read(person)
+        if changes == self._changes:  # else somebody has chosen something while this was read
+            if len(self._known) >= _KEPT:
+                self._known.clear()
+            self._known[person] = chosen
+        return chosen
+
+    def _forget(self, person: int) -> None:
+        self._changes += 1
+        self._known.pop(person, None)
+
+    def _forget_all(self) -> None:
+        self._changes += 1
+        self._known.clear()
 
     @reads
-    def get(self, conn: sa.Connection, person: int) -> PersonSettings:
-        """A person's choices."""
-        row = conn.execute(sa.select(people).where(people.c.id == person)).first()
-        if row is None:
-            return PersonSettings()
-        return PersonSettings(**{name: getattr(row, name) for name in _CHOICES})
+    def _read(self, conn: sa.Connection, person: int) -> PersonSettings:
+        return choices.of(conn, person)
 
     @reads
     def name(self, conn: sa.Connection, person: int) -> str | None:
@@ -103,14 +125,19 @@ class People:
             raise BadValue("a digest comes at a minute of the day")
         return await self._set(person, digest=at)
 
-    @writes
-    def forget(self, conn: sa.Connection, person: int) -> None:
+    async def forget(self, person: int) -> None:
         """Delete everything that a person has chosen, and the name they were last seen by."""
+        await self._delete(person)
+        self._forget(person)
+
+    @writes
+    def _delete(self, conn: sa.Connection, person: int) -> None:
         with winding.counting_anew(conn, winding.running_for(conn, person), self._clock.now()):
             conn.execute(sa.delete(people).where(people.c.id == person))
 
     async def _set(self, person: int, **changes: object) -> PersonSettings:
         await self._write(person, changes)
+        self._forget(person)
         return await self.get(person)
 
     @writes
@@ -119,6 +146,9 @@ class People:
         with winding.counting_anew(conn, clocks, self._clock.now()):
             if not conn.execute(sa.update(people).where(people.c.id == person).values(**changes)).rowcount:
                 conn.execute(sa.insert(people).values(id=person, **changes))
+        if _OF_CALLS & changes.keys():
+            calls.replan(conn, person, self._clock.now())
+            reminders.replan(conn, person)
 
 
 def met(conn: sa.Connection, person: Person) -> None:

@@ -79,14 +79,16 @@ def to_be_played(conn: sa.Connection, table: Table, to_act: Sequence[int] | None
     return [plan for plan in _of_table(conn, table) if plan.how == "play" and plan.steps and plan.seat in seats]
 
 
-def come_up(conn: sa.Connection, table: Table) -> None:
-    """Have plans played whose seats are to act now; where the game has ended, plans and sandboxes end."""
+def come_up(conn: sa.Connection, table: Table) -> list[Plan]:
+    """Have plans played whose seats are to act now, and say which; after the end they and the sandboxes end."""
     if table.status != "running":
         conn.execute(sa.delete(plans).where(plans.c.table == table.id))
         conn.execute(sa.delete(sandboxes).where(sandboxes.c.table == table.id))
-        return
-    for plan in to_be_played(conn, table):
+        return []
+    coming = to_be_played(conn, table)
+    for plan in coming:
         jobs.add(conn, jobs.PLAN, f"{table.id}:{plan.seat}", guild=table.guild)
+    return coming
 
 
 def only_offer(conn: sa.Connection, table_id: int, seats: Sequence[int]) -> None:

@@ -176,7 +176,7 @@ class Play:
         return _record(conn, position, plan.seat, lines, taken.state, plan=plan)
 
     def _call_up(self, conn: sa.Connection, table: Table, seat: int) -> None:
-        """Send the post that was held back for a seat's plan, unless somebody else goes on at once or it has begun."""
+        """Call a seat up that its plan has kept from it, unless somebody else goes on at once or it has begun."""
         goes_on = _computer_acts(table, table.to_act) or plans.to_be_played(conn, table)
         if table.status != "running" or goes_on:
             return
@@ -184,6 +184,7 @@ class Play:
         begun = last is not None and last.seat == seat and last.turn == self._positions.read(conn, table).turn
         if not begun:
             outbox.close(conn, table)
+            turns.call_up(conn, table, table.seats[seat], self._clock.now())
 
     @writes
     def _play(

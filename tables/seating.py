@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import sqlalchemy as sa
 
-from tables import ballots, offering, outbox, plans, results, rows, turns, winding
+from tables import ballots, offering, outbox, plans, reminders, results, rows, turns, winding
 from tables.model import Ending, Entry, Person, Seat, Table
 from tables.people import met
 from tables.schema import drafts, seats
@@ -38,6 +38,7 @@ def change(
         maker = Person(after.owner if entry.by is None else entry.by, entry.name)
         offering.make(conn, after, taker.number, None, maker, entry.at)
     if acting:  # a turn of their own begins; for the others the turn goes on
+        reminders.end(conn, after, after.seats[taker.number])  # of who sat there
         table = _with(after, replace(after.seats[taker.number], since=None))
         after = _with(after, replace(after.seats[taker.number], since=entry.at))
         after = turns.change(conn, table, after, entry.at, same_turn=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tables.absences import Absences
+from tables.calls import Calls
 from tables.clock import Clock, SystemClock
 from tables.clocks import Clocks
 from tables.drafts import Drafts
@@ -17,6 +18,7 @@ from tables.jobs import Jobs
 from tables.leaving import Leaving
 from tables.limits import Bounds, Limits
 from tables.lobby import Lobby
+from tables.notices import Notices
 from tables.offers import Offers
 from tables.outbox import Posts
 from tables.people import People
@@ -25,11 +27,13 @@ from tables.play import Play
 from tables.positions import Positions
 from tables.privacy import Privacy
 from tables.records import Records
+from tables.reminders import Reminders
 from tables.results import Results
 from tables.sandboxes import Sandboxes
 from tables.settings import Settings
 from tables.sqlite import SqliteStore
 from tables.store import Store
+from tables.tidying import Tidying
 from tables.votes import Votes
 
 
@@ -59,6 +63,8 @@ class Services:
     """What people try out by themselves."""
     posts: Posts
     """What is to be told in public."""
+    tidying: Tidying
+    """Old turn posts."""
     jobs: Jobs
     """What is to be done."""
     settings: Settings
@@ -69,6 +75,12 @@ class Services:
     """When people have said that they are away."""
     clocks: Clocks
     """How much time is left, and what happens at its end."""
+    notices: Notices
+    """What is told beside the posts."""
+    calls: Calls
+    """Who is called otherwise than by a post."""
+    reminders: Reminders
+    """Who is called again."""
     results: Results
     """Who has played where, and what came of it."""
     offers: Offers
@@ -140,11 +152,15 @@ def services_of(
         plans=Plans(store, positions, time),
         sandboxes=Sandboxes(store, positions, time),
         posts=Posts(store, time),
+        tidying=Tidying(store),
         jobs=Jobs(store, time),
         settings=Settings(store),
         people=People(store, time),
         absences=Absences(store, time),
         clocks=Clocks(store, positions, play, time),
+        notices=Notices(store, time),
+        calls=Calls(store, time),
+        reminders=Reminders(store, time),
         results=Results(store),
         offers=Offers(store, time),
         limits=Limits(store, time, bounds),

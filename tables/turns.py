@@ -1,7 +1,7 @@
 """Whose turn it is: which seats are to act, and all that follows when that changes.
 
 Every change goes through here, in the transaction of what causes it, so that whatever belongs to a turn (a computer
-player's job, a clock, a reminder) is begun and ended in one place.
+player's job, a clock, a call, a reminder) is begun and ended in one place.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from tables import jobs, offering, plans, rows, winding
+from tables import calls, jobs, offering, plans, reminders, rows, winding
 from tables.model import Seat, Table
 from tables.schema import seats
 
@@ -76,8 +76,30 @@ def change(
         jobs.end(conn, jobs.COMPUTER, f"{before.id}:{before.seq}")
     if _waits_for_computer(after):
         jobs.add(conn, jobs.COMPUTER, f"{after.id}:{after.seq}", guild=after.guild)
-    plans.come_up(conn, after)
+    held = {plan.seat for plan in plans.come_up(conn, after)}
+    for old, new in zip(before.seats, after.seats, strict=True):
+        if (old.since, old.valid_from) != (new.since, new.valid_from):
+            _call(conn, before, old, after, new, now, held=new.number in held)
     return after
+
+
+def call_up(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
+    """Call whoever is to act now, tell who is next, and have them reminded from then on."""
+    call = calls.begun(conn, table, seat, now)
+    calls.next_up(conn, table, seat, now)
+    reminders.begin(conn, table, seat, now if call is None else call.at)
+
+
+def _call(conn: sa.Connection, before: Table, old: Seat, after: Table, new: Seat, now: datetime, *, held: bool) -> None:
+    """Call who is to act now and was not before, unless a plan of theirs is tried first; no longer who is not."""
+    if old.since is not None:
+        reminders.end(conn, before, old)
+    if new.since is None or after.status != "running":
+        return
+    if old.since is None and not held:
+        call_up(conn, after, new, now)
+    else:
+        reminders.begin(conn, after, new, now)
 
 
 def _waits_for_computer(table: Table) -> bool:

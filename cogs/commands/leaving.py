@@ -98,7 +98,7 @@ async def seats(interaction: Interaction, typed: int | str) -> list[app_commands
 @hand_over.autocomplete("computer")
 async def computers(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The computer players of the channel's table's game."""
-    request = Request(interaction)
+    request = await Request.known(interaction)
     try:
         table = await request.table()
         kinds = request.services.positions.game(table.game).computers

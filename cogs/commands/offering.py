@@ -30,7 +30,7 @@ async def tables(
         return []
     try:
         every = await interaction.client.services.lobby.of_guild(interaction.guild_id, status, limit=500)
-        request = Request(interaction)
+        request = await Request.known(interaction)
         shown = [table for table in every if await request.sees(table)]
     except (TableError, StoreError):
         return []
@@ -45,7 +45,7 @@ async def seats(interaction: Interaction, typed: str) -> list[app_commands.Choic
         return []
     if table is None or table.status == "lobby":
         return []
-    names = host.picture_names(table, str(interaction.locale))
+    names = host.picture_names(table, await host.language(interaction))
     return filtered([(f"{number}. {one}", number) for number, one in enumerate(names, 1)], typed)
 
 

@@ -8,7 +8,7 @@ from cogs.commands import groups, offering
 from cogs.commands.texts import command_text, described
 from cogs.components import Button, Page
 from cogs.errors import UserError
-from cogs.host import Interaction
+from cogs.host import Interaction, language
 from cogs.request import Request, on
 from cogs.turn import ledger
 from cogs.turn import post as turn_posts
@@ -46,7 +46,7 @@ async def tables(interaction: Interaction, typed: int | str) -> list[app_command
 async def ways(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Turn by turn, and whatever the games have besides."""
     films = {film for interface in interaction.client.interfaces.values() for film in interface.films}
-    locale = str(interaction.locale)
+    locale = await language(interaction)
     labels = [(BY_TURN, say("replay-by-turn", locale))]
     labels += [
         (film, say(f"replay-{film}", locale) if has(f"replay-{film}", locale) else film) for film in sorted(films)

@@ -69,6 +69,33 @@ class Channel:
                 return message.id
         return None
 
+    async def noticed(self, mark: str, text: str, owned: Callable[[int], Awaitable[bool]]) -> int | None:
+        """The message that a notice became whose sending was interrupted; `owned` are those of other notices.
+
+        It is known by its mark in a button, or by its words.
+        """
+        me = self._host.user
+        async for message in self._channel.history(limit=LOOK_BACK):
+            if me is None or message.author.id != me.id:
+                continue
+            marked = any(mark in custom_id for custom_id in ids(message.components))
+            same = message.content.strip() == cut(text).strip() and not ids(message.components)
+            if (marked or same) and not await owned(message.id):
+                return message.id
+        return None
+
+    async def delete(self, message: int) -> None:
+        """Delete a message of our own, where it is still there. Raises what Discord refuses."""
+        with contextlib.suppress(discord.NotFound):
+            await self._channel.get_partial_message(message).delete()
+
+    async def shorten(self, message: int, text: str) -> None:
+        """Leave a message with these words alone, where it is still there. Raises what Discord refuses."""
+        with contextlib.suppress(discord.NotFound):
+            await self._channel.get_partial_message(message).edit(
+                content=cut(text), attachments=[], view=None, allowed_mentions=discord.AllowedMentions.none()
+            )
+
     async def has(self, message: int) -> bool:
         """Whether a message still stands."""
         try:

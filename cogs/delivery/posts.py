@@ -23,16 +23,17 @@ from discord.ext import commands
 from cogs import errors
 from cogs.controls import view
 from cogs.delivery import channel as channels
-from cogs.delivery import clocks, composing, offers, planned, questions
+from cogs.delivery import clocks, composing, notices, offers, planned, questions, tidying
 from cogs.delivery.alarm import Alarm
-from cogs.delivery.channel import CONNECTION, FAILURES, Channel, Send
+from cogs.delivery.channel import FAILURES, Channel, Send
 from cogs.delivery.messages import Outgoing
+from cogs.delivery.postponing import WITHOUT_RIGHTS, postponed
 from cogs.host import Host
 from cogs.pictures import attachment, theme_named
 from cogs.turn import post as turn_posts
 from cogs.turn.post import TurnPost
 from renders import Picture
-from tables import StoreError, TableError, jobs
+from tables import StoreError, jobs
 from tables.errors import Stale
 from tables.glances import Telling
 from tables.jobs import Job
@@ -48,8 +49,6 @@ COMPUTERS: Final = 4
 """Computer players' turns at the same time."""
 TRIES: Final = 12
 """Failures after which a computer player's turn is left to a person; a delivery never is."""
-WITHOUT_RIGHTS: Final = 3840.0
-"""Seconds between attempts at most where the bot may not: that rights come back is told by Discord."""
 
 
 class Posts(commands.Cog):
@@ -122,7 +121,7 @@ class Posts(commands.Cog):
 
     async def _hurry(self, guild: int | None) -> None:
         try:
-            await self.host.services.jobs.hurry((jobs.DELIVER, jobs.RETIRE), guild)
+            await self.host.services.jobs.hurry((jobs.DELIVER, jobs.RETIRE, jobs.NOTICE), guild)
         except StoreError as error:
             log.error("the database failed", reason=str(error))
         self.wake()
@@ -143,6 +142,8 @@ class Posts(commands.Cog):
             self.runner.handle(jobs.TALLY, self._tally, at_once=2)
             self.runner.handle(jobs.OFFER, self._offer, at_once=2)
             self.runner.handle(jobs.ARCHIVE, self._archive, most_tries=TRIES)
+            notices.begin(self.host, self.runner)
+            self.runner.handle(jobs.TIDY, partial(tidying.tidy, self.host), at_once=2, most_tries=TRIES)
         self.runner.wake()
 
     async def settled(self, table_id: int) -> bool:
@@ -158,7 +159,7 @@ class Posts(commands.Cog):
 
     async def _carry(self, job: Job) -> datetime | None:
         """Bring a table's channel up to date: send what is to be sent, or show how far the turn has come."""
-        async with self._in_order(job.table_id), _postponed(job):
+        async with self._in_order(job.table_id), postponed(job):
             telling = await self._telling(job.table_id)
             while telling.outbox.pending:
                 post, *further = telling.outbox.pending
@@ -176,7 +177,7 @@ class Posts(commands.Cog):
 
     async def _take_off_later(self, job: Job) -> datetime | None:
         """Take buttons off that could not be taken off when a newer post was sent."""
-        async with _postponed(job):
+        async with postponed(job):
             posts = await self.host.services.posts.live(job.table_id)
             stale = [(post.id, part) for post in posts for part in post.parts if part.state == "stale"]
             off, left = await self._take_off(stale)
@@ -201,13 +202,13 @@ class Posts(commands.Cog):
 
     async def _tally(self, job: Job) -> datetime | None:
         """Show in a question's message who has answered what."""
-        async with self._in_order(job.table_id), _postponed(job):
+        async with self._in_order(job.table_id), postponed(job):
             await questions.tally(self.host, job)
         return None
 
     async def _offer(self, job: Job) -> datetime | None:
         """Tell of a seat on offer, and of its end."""
-        async with _postponed(job):
+        async with postponed(job):
             return await offers.carry(self.host, job)
 
     async def _archive(self, job: Job) -> datetime | None:
@@ -220,7 +221,7 @@ class Posts(commands.Cog):
             return due
         there = await self.host.services.lobby.in_channel(table.thread)
         if there is None or there.status not in LIVE:
-            async with _postponed(job):
+            async with postponed(job):
                 await Channel(self.host, table.thread).close()
         return None
 
@@ -246,6 +247,8 @@ class Posts(commands.Cog):
             for entry in post.entries if there and composing.is_question(post) else ():
                 # What was sent may be older than what would be now.
                 await services.jobs.ask(jobs.TALLY, f"{post.table_id}:{entry.seq}", telling.history.table.guild)
+        if len(outgoing.messages) - 1 not in there:
+            await self._hold(post, telling)
         await services.posts.sending(post.id, len(outgoing.messages))
         channel = Channel(self.host, post.channel)
         try:
@@ -255,6 +258,13 @@ class Posts(commands.Cog):
                 raise
             log.warning("a channel is gone", table=post.table_id, channel=post.channel)
             await services.posts.dropped(post.id)
+
+    async def _hold(self, post: Post, telling: Telling) -> None:
+        """Have those called otherwise whom a post calls up and does not mention, where that is not written down yet."""
+        table = telling.history.table
+        for person in turn_posts.to_call(table, post):
+            if telling.otherwise.get(person) is False:
+                await self.host.services.calls.hold(table.id, person)
 
     async def _there(self, post: Post, telling: Telling, outgoing: Outgoing) -> dict[int, int]:
         """The messages of a post that were sent though nobody noted it, by the numbers of their parts."""
@@ -383,7 +393,13 @@ class Posts(commands.Cog):
         opened = await services.records.opened(table.id) if table.status in ("over", "cancelled") else None
         interface = self.host.interface(table.game)
         return turn_posts.of(
-            telling.history, interface, post, votes=telling.votes, opened=opened, clocks=telling.clocks
+            telling.history,
+            interface,
+            post,
+            votes=telling.votes,
+            opened=opened,
+            clocks=telling.clocks,
+            otherwise=telling.otherwise,
         )
 
     async def _outgoing(self, post: Post, telling: Telling, *, overtaken: bool = False) -> Outgoing:
@@ -534,25 +550,6 @@ async def _sent(post: Post, outgoing: Outgoing, part: Part, picture: Picture | N
     file = None if picture is None else attachment(picture, mark)
     message = await send(channels.arguments(outgoing, outgoing.messages[part.number], file), mark)
     return replace(part, message=message.id)
-
-
-@contextlib.asynccontextmanager
-async def _postponed(job: Job) -> AsyncIterator[None]:
-    """Say why something cannot be sent now, and have it tried again. Raises PostponedError."""
-    try:
-        yield
-    except discord.Forbidden as error:
-        log.warning("the bot may not", table=job.table_id, job=job.kind, status=error.status, code=error.code)
-        raise PostponedError(WITHOUT_RIGHTS) from error
-    except discord.HTTPException as error:
-        log.warning("Discord refuses", table=job.table_id, job=job.kind, status=error.status, code=error.code)
-        raise PostponedError from error
-    except CONNECTION as error:
-        log.warning("the connection fails", table=job.table_id, job=job.kind, reason=repr(error))
-        raise PostponedError from error
-    except TableError as error:
-        log.error("a table cannot be carried on", table=job.table_id, reason=str(error))
-        raise PostponedError(WITHOUT_RIGHTS) from error
 
 
 def of(host: Host) -> Posts:

@@ -76,11 +76,12 @@ def of(
     votes: Sequence[Vote] = (),
     opened: Opened | None = None,
     clocks: Sequence[Face] = (),
+    otherwise: Collection[int] = (),
 ) -> TurnPost:
     """A post that tells of its entries and calls up whoever is to act then; without a post, the table as it stands.
 
     `votes` are those that are open, `opened` is the commitment to the deal once the game has ended, `clocks` are those
-    of the table.
+    of the table; the people in `otherwise` are named and not notified, because they are called in another way.
     """
     table, language = history.table, history.table.language
     last = _last(history, post) if post else table.seq
@@ -96,7 +97,7 @@ def of(
     lines += narrated(interface, scene, played[since:], history.planned)
     if opened is not None:
         lines.append(say("post-opened", language, salt=opened.salt))
-    mentions = _to_mention(table, post) if current else ()
+    mentions = tuple(person for person in to_call(table, post) if person not in otherwise) if current else ()
     entries = post.entries if post else ()
     to_answer = [asked(table, vote, entry) for vote in votes for entry in entries if vote.seq == entry.seq]
     clock = clock_words.phrase(table, clocks, language) if current else ""
@@ -382,8 +383,8 @@ def _of_file(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) 
     )
 
 
-def _to_mention(table: Table, post: Post | None) -> tuple[int, ...]:
-    """The people to act, but for who has just acted; nobody when the game is over.
+def to_call(table: Table, post: Post | None) -> tuple[int, ...]:
+    """The people to act whose turn begins with what a post tells, but for who has just acted; without one, all.
 
     Where a plan was played, nobody is taken to be there: who planned it is not, and for others it came to their turn
     sooner than they could expect.
@@ -392,13 +393,17 @@ def _to_mention(table: Table, post: Post | None) -> tuple[int, ...]:
         return ()
     surprising = post is None or any(entry.kind in ("start", "plan") for entry in post.entries)
     acted = set() if surprising or post is None else {entry.by for entry in post.entries}
-    people = [table.seats[seat].person for seat in table.to_act if post is None or _calls(post, seat)]
+    people = [table.seats[seat].person for seat in table.to_act if post is None or _calls(table, post, seat)]
     return tuple(person for person in people if person is not None and person not in acted)
 
 
-def _calls(post: Post, seat: int) -> bool:
-    """Whether what a post tells is a reason to call up a seat: a vote of others is none."""
-    return any(entry.kind in ("start", "step", "undo", "migrate") or entry.seat == seat for entry in post.entries)
+def _calls(table: Table, post: Post, seat: int) -> bool:
+    """Whether a seat's turn begins with what a post tells, or somebody else has taken the seat: else it goes on."""
+    begins = table.seats[seat].valid_from
+    return any(
+        entry.kind == "start" or entry.seq == begins or (entry.kind in ("seat", "resign") and entry.seat == seat)
+        for entry in post.entries
+    )
 
 
 def joined(head: str, lines: Iterable[str], locale: str) -> str:
@@ -410,6 +415,25 @@ def joined(head: str, lines: Iterable[str], locale: str) -> str:
     if len(kept) < len(every):
         kept.insert(0, say("post-earlier", locale))
     return "\n".join([head, *kept])
+
+
+def recap(history: History, interface: GameInterface, locale: str) -> tuple[int, str]:
+    """How many turns have been played since the last one of whoever is to act, and the last of them in one line."""
+    since = _since(history, history.entries, current=True)
+    entries = history.entries[since:]
+    scene = host.scene(history.table, history.views[-1], locale, deeds=deeds(history)[since:])
+    lines = narrated(interface, scene, entries, history.planned)
+    return len({entry.turn for entry in entries}), lines[-1] if lines else ""
+
+
+def told_in(history: History, interface: GameInterface, post: Post) -> list[str]:
+    """The lines of what a post tells, as far as it has not been taken back since."""
+    table, numbers = history.table, {entry.seq for entry in post.entries}
+    lines = [line for entry in post.entries for line in events(table, entry, (), table.language)]
+    those = [at for at, entry in enumerate(history.entries) if entry.seq in numbers]
+    if those:
+        lines += told(history, interface, those[0], those[-1] + 1, table.language)
+    return lines
 
 
 def listed(parts: Sequence[str], locale: str | None) -> str:

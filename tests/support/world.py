@@ -153,6 +153,11 @@ class World:
         shown = _shown(message)
         return await who.click(shown, custom_id=self.button(shown, button).custom_id)
 
+    async def press_direct(self, who: MemberActor, message: discord.Message, button: str) -> InteractionResult:
+        """Press a button of a direct message."""
+        result: InteractionResult = await who.user.click(message, custom_id=self.button(message, button).custom_id)
+        return result
+
     async def choose(
         self, who: MemberActor, message: Message, values: Sequence[Any], custom_id: str | None = None
     ) -> InteractionResult:
@@ -227,6 +232,10 @@ class World:
     def posts(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
         """The public messages that are not silent: of each post the last one, with its words and buttons."""
         return [message for message in self.messages(channel) if not message.flags.suppress_notifications]
+
+    def direct(self, who: MemberActor) -> list[discord.Message]:
+        """The direct messages that somebody has had from the bot, oldest first."""
+        return who.user.dm_channel.history()
 
     def last(self, channel: ChannelHandle | None = None) -> discord.Message:
         """The newest public message that is not silent."""

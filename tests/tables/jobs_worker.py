@@ -42,7 +42,9 @@ async def main(database: str, done: str, lease: str) -> None:
     os.write(sys.stdout.fileno(), b"ready\n")
     await asyncio.to_thread(sys.stdin.readline)
     runner.wake()
-    while await services.jobs.all():  # another process is to be waited for as well
+    while any(
+        job.kind == "deliver" for job in await services.jobs.all()
+    ):  # another process is to be waited for as well
         await asyncio.to_thread(threading.Event().wait, seconds / 8)
     await runner.stop()
     await services.close()

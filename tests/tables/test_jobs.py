@@ -184,7 +184,10 @@ async def test_what_a_game_asks_for(services: Services) -> None:
     """A start and a turn ask for delivery, a computer's turn is asked for by position; a question for its end."""
     start = (await started(services, ANA, BRUNO, computers=1)).position
     table = start.table.id
-    assert [(job.kind, job.key, job.guild) for job in await services.jobs.all()] == [("deliver", str(table), 900)]
+    assert [(job.kind, job.key, job.guild) for job in await services.jobs.all()] == [
+        ("deliver", str(table), 900),
+        ("remind", f"{table}:{start.seq}:0", 900),
+    ]
     await services.play.play(table, start.seq, 0, ANA, ADD)
     position = await services.positions.now(table)
     played = await services.play.play(table, position.seq, 1, BRUNO, ADD)
@@ -192,11 +195,11 @@ async def test_what_a_game_asks_for(services: Services) -> None:
     assert computer is not None
     assert computer.table_id == table
     await services.play.computers(table)
-    assert [job.kind for job in await services.jobs.all()] == ["deliver"]
+    assert [job.kind for job in await services.jobs.all()] == ["deliver", "remind"]
     verdict = await services.votes.undo(table, BRUNO)
     assert verdict.vote is not None
     due = await services.jobs.get("vote", f"{table}:undo:{verdict.vote.seq}")
     assert due is not None
     assert due.due == verdict.vote.deadline
     await services.votes.answer(table, "undo", ANA, yes=False)
-    assert [job.kind for job in await services.jobs.all()] == ["deliver"]
+    assert [job.kind for job in await services.jobs.all()] == ["deliver", "remind"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,12 +32,12 @@ async def refused(world: World, message: Message) -> str:
     return world.text(followups[0]) if followups else world.text(message)
 
 
-async def at_zero(world: World, how: str, **more: object) -> None:
+async def at_zero(world: World, how: str, **more: Any) -> None:
     """Before the start: what happens when time is up."""
     await world.slash(world.people["Ana"], "table clock", preset="fast", at_zero=how, **more)
 
 
-async def lobby_of(world: World, *people: str, **options: object) -> None:
+async def lobby_of(world: World, *people: str, **options: Any) -> None:
     """A table, number 1, at which people sit."""
     first, *others = people
     await world.slash(

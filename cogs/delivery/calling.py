@@ -1,0 +1,142 @@
+"""What is said to people who are called otherwise than by a post: pings, reminders, digests."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from cogs import host as people
+from cogs.components import Button, Row
+from cogs.delivery.notices import Told, composes
+from cogs.host import Host
+from cogs.turn import post as turn_posts
+from tables.model import Notice, Seat, Table
+from words import name, say
+
+MOST: int = 15
+"""Tables in a digest."""
+
+
+@composes("turn")
+async def turn(host: Host, notice: Notice) -> Told | None:
+    """It is somebody's turn; void when it is not any more."""
+    table, seat = await _of_turn(host, notice)
+    if table is None or seat is None:
+        return None
+    locale = await _locale(host, notice, table)
+    return Told(say("notice-turn", locale, **await _facts(host, notice, table, seat, locale)))
+
+
+@composes("remind")
+async def remind(host: Host, notice: Notice) -> Told | None:
+    """Somebody has been silent for long; they can put the next reminder off."""
+    table, seat = await _of_turn(host, notice)
+    if table is None or seat is None:
+        return None
+    locale = await _locale(host, notice, table)
+    return Told(
+        say("notice-remind", locale, **await _facts(host, notice, table, seat, locale)), (_snoozes(notice, locale),)
+    )
+
+
+@composes("stalled")
+async def stalled(host: Host, notice: Notice) -> Told | None:
+    """Nobody is reminded any more: the others read where the table stands."""
+    table, seat = await _of_turn(host, notice)
+    if table is None or seat is None:
+        return None
+    names = people.seat_names(table, table.language)
+    facts = {"table": name(table.name), "who": names[seat.number], "since": _moment(seat)}
+    return Told(say("notice-stalled", table.language, **facts))
+
+
+@composes("next")
+async def next_up(host: Host, notice: Notice) -> Told | None:
+    """Somebody is next; void as soon as the seat before theirs is done."""
+    assert notice.table_id is not None
+    table = await host.services.lobby.get(notice.table_id)
+    before = table.seats[notice.payload["before"]]
+    seat = None if notice.person is None else table.seat_of(notice.person)
+    if table.status != "running" or before.since is None or before.valid_from != notice.seq or seat is None:
+        return None
+    if seat.since is not None:
+        return None
+    locale = await _locale(host, notice, table)
+    names = people.seat_names(table, locale)
+    facts = {"who": _who(notice), "table": name(table.name), "before": names[before.number]}
+    return Told(say("notice-next", locale, **facts, link=await _link(host, table)))
+
+
+@composes("digest")
+async def digest(host: Host, notice: Notice) -> Told | None:
+    """All that waits for somebody; void when nothing does."""
+    assert notice.person is not None
+    waiting = await host.services.calls.waiting(notice.person)
+    if not waiting:
+        return None
+    locale = (await host.services.people.get(notice.person)).language
+    lines = [say("digest-head", locale, n=len(waiting))]
+    for table in waiting[:MOST]:
+        facts = {"table": name(table.name), "since": _moment(table.seated(notice.person))}
+        lines.append(say("digest-line", locale, **facts, link=await _link(host, table)))
+    if len(waiting) > MOST:
+        lines.append(say("digest-more", locale, n=len(waiting) - MOST))
+    return Told("\n".join(lines), instead=partial(host.services.calls.redirect_digest, notice.id))
+
+
+async def _of_turn(host: Host, notice: Notice) -> tuple[Table | None, Seat | None]:
+    """The table and the seat of a notice about a turn, none where that turn is over or somebody else's."""
+    if notice.table_id is None or notice.seat is None:
+        return None, None
+    table = await host.services.lobby.get(notice.table_id)
+    seat = table.seats[notice.seat]
+    stands = table.status == "running" and seat.person is not None and seat.valid_from == notice.seq
+    if not stands or notice.person not in (None, seat.person):
+        return None, None
+    return table, seat
+
+
+async def _facts(host: Host, notice: Notice, table: Table, seat: Seat, locale: str) -> dict[str, str | int]:
+    """Who is called, to which table, since when, what has happened since their last turn, and where that is."""
+    history = await host.services.positions.history(table.id)
+    turns, last = turn_posts.recap(history, host.interface(table.game), locale)
+    return {
+        "who": _who(notice),
+        "table": name(table.name),
+        "since": _moment(seat),
+        "turns": turns,
+        "last": last,
+        "link": await _link(host, table),
+    }
+
+
+def _who(notice: Notice) -> str:
+    """A mention where others read it; by direct message nobody has to be named."""
+    return "none" if notice.channel is None else f"<@{notice.person}>"
+
+
+def _moment(seat: Seat) -> str:
+    """Since when a seat is to act, as each client shows it."""
+    return "" if seat.since is None else f"<t:{int(seat.since.timestamp())}:R>"
+
+
+async def _locale(host: Host, notice: Notice, table: Table) -> str:
+    """The language of who reads it: of the table where that is everybody."""
+    if notice.channel is not None or notice.person is None:
+        return table.language
+    return (await host.services.people.get(notice.person)).language or table.language
+
+
+async def _link(host: Host, table: Table) -> str:
+    """Where a table is to be seen: its newest post, or its channel."""
+    last = await host.services.posts.last(table.id)
+    where = f"https://discord.com/channels/{table.guild}/{table.place}"
+    return where if last is None or last.channel != table.place else f"{where}/{last.message}"
+
+
+def _snoozes(notice: Notice, locale: str) -> Row:
+    """Ways to put the next reminder off; the notice's mark is in one of them."""
+    return (
+        Button("snooze", say("button-snooze-hours", locale), f"hours.{notice.nonce}", emoji="💤"),
+        Button("snooze", say("button-snooze-morning", locale), "morning"),
+        Button("snooze", say("button-snooze-turn", locale), "turn", emoji="🔕"),
+    )

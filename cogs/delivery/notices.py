@@ -1,0 +1,164 @@
+"""Notices, from their row to their message: composed when they are due, sent one after the other, found again.
+
+What is said of a kind, and whether it is still to be said, is known by a function of its own, see `composes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+import discord
+import structlog
+
+from cogs import errors
+from cogs.components import Row
+from cogs.controls import cut, view
+from cogs.delivery.channel import Channel
+from cogs.delivery.postponing import postponed
+from cogs.host import Host
+from tables import jobs
+from tables.jobs import Job
+from tables.model import Notice
+from tables.runner import Runner
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+EVERY: Final = 1.0
+"""Seconds between two notices at least: what was due in a night does not come as a burst."""
+CLOSED: Final = (50007, 50278)
+"""Somebody takes no direct messages of the bot, or shares no server with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a notice says."""
+
+    text: str
+    rows: tuple[Row, ...] = ()
+    instead: Callable[[], Awaitable[None]] | None = field(default=None, compare=False)
+    """What is done where its person takes no direct messages; None: it is told in its table's channel."""
+
+
+Composer: TypeAlias = Callable[[Host, Notice], Awaitable[Told | None]]
+"""Says what a notice is to say now, None where it is void: then it is dropped."""
+
+_COMPOSERS: Final[dict[str, Composer]] = {}
+
+
+def composes(kind: str) -> Callable[[Composer], Composer]:
+    """Have a kind of notices composed by a function. Raises ValueError where another one does it already."""
+
+    def register(composer: Composer) -> Composer:
+        if kind in _COMPOSERS:
+            raise ValueError(f"notices of the kind {kind!r} are composed already")
+        _COMPOSERS[kind] = composer
+        return composer
+
+    return register
+
+
+def begin(host: Host, runner: Runner) -> None:
+    """Do what is due of notices, reminders and digests."""
+    runner.handle(jobs.NOTICE, partial(_deliver, host, runner), at_once=1, every=EVERY)
+    runner.handle(jobs.UNBUTTON, partial(_unbutton, host), at_once=1)
+    runner.handle(jobs.REMIND, partial(_remind, host), at_once=1)
+    runner.handle(jobs.DIGEST, partial(_digest, host), at_once=1)
+
+
+async def _remind(host: Host, job: Job) -> datetime | None:
+    return await host.services.reminders.remind(job.key)
+
+
+async def _digest(host: Host, job: Job) -> datetime | None:
+    return await host.services.calls.digest(int(job.key))
+
+
+async def _unbutton(host: Host, job: Job) -> datetime | None:
+    """Take the buttons off a notice that does not count any more."""
+    notice = await host.services.notices.get(int(job.key))
+    if notice is not None and notice.message is not None:
+        async with postponed(job):
+            await (await _channel(host, notice)).bare(notice.message)
+    return None
+
+
+async def _deliver(host: Host, runner: Runner, job: Job) -> datetime | None:
+    """Tell a notice, but for what was sent just before a crash; later, where its person is not to be disturbed."""
+    services = host.services
+    notice = await services.notices.get(int(job.key))
+    if notice is None or notice.state not in ("pending", "sending"):
+        return None
+    if notice.person is not None:
+        awake, now = await services.calls.awake(notice.person), host.clock.now()
+        if awake > now and notice.state == "pending":
+            return awake
+    if notice.table_id is not None:  # it leads to the table's newest post
+        await runner.settled(lambda other: other.kind == jobs.DELIVER and other.table_id == notice.table_id)
+    async with postponed(job):
+        told = await _COMPOSERS[notice.kind](host, notice)
+        if told is None:
+            await services.notices.dropped(notice.id)
+            return None
+        try:
+            message = await _sent(host, notice, told)
+        except discord.HTTPException as error:
+            if notice.channel is None and error.code in (*CLOSED, errors.UNKNOWN_USER):
+                await _instead(host, notice, told)
+            elif error.code == errors.UNKNOWN_CHANNEL:
+                log.warning("a channel is gone", notice=notice.id, channel=notice.channel)
+                await services.notices.dropped(notice.id)
+            else:
+                raise
+            return None
+        await services.notices.sent(notice.id, message)
+        log.info("told", notice=notice.id, what=notice.kind, table=notice.table_id, message=message)
+    return None
+
+
+async def _sent(host: Host, notice: Notice, told: Told) -> int:
+    """The message that a notice became: found, where it was sent already, or sent now. Raises what Discord refuses."""
+    channel = await _channel(host, notice)
+    if notice.state == "sending":
+        there = await channel.noticed(notice.nonce, told.text, host.services.notices.owns)
+        if there is not None:
+            return there
+    await host.services.notices.sending(notice.id)
+    return (await channel.send(_arguments(notice, told), notice.nonce)).id
+
+
+async def _instead(host: Host, notice: Notice, told: Told) -> None:
+    """Tell what cannot be told by direct message: in its table's channel, with a mention."""
+    log.info("no direct messages", notice=notice.id, person=notice.person)
+    if told.instead is not None:
+        await told.instead()
+    elif notice.table_id is None:
+        await host.services.notices.dropped(notice.id)
+    else:
+        table = await host.services.lobby.get(notice.table_id)
+        await host.services.notices.redirect(notice.id, table.place)
+
+
+async def _channel(host: Host, notice: Notice) -> Channel:
+    """Where a notice is told. Raises what Discord refuses."""
+    if notice.channel is not None:
+        return Channel(host, notice.channel)
+    assert notice.person is not None
+    return Channel(host, (await host.create_dm(discord.Object(notice.person))).id)
+
+
+def _arguments(notice: Notice, told: Told) -> dict[str, Any]:
+    """What discord.py is given to send it; nobody is notified but its person."""
+    people = [discord.Object(notice.person)] if notice.person is not None and notice.channel is not None else []
+    given: dict[str, Any] = {
+        "content": cut(told.text),
+        "allowed_mentions": discord.AllowedMentions(everyone=False, roles=False, users=people, replied_user=False),
+        "suppress_embeds": True,
+        "silent": notice.person is None,
+    }
+    if told.rows:
+        given["view"] = view(told.rows, notice.table_id or 0, notice.seq or 0)
+    return given

@@ -1,0 +1,82 @@
+"""Forms: a few lines to be filled in, sent as Discord's modals.
+
+What a form is about stands in its custom id, as with buttons, so that one that was opened before a restart still
+counts. Whoever handles its verb (`cogs.request.on`) finds what was written in `Request.fields`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs import controls
+from cogs.components import Button
+from cogs.host import Host, Interaction
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A line to be filled in."""
+
+    name: str
+    label: str
+    """At most 45 letters."""
+    hint: str = ""
+    """What stands below the label, at most 100 letters."""
+    value: str = ""
+    """What stands in it already."""
+    longest: int = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form: at most 5 fields, none of which has to be filled in."""
+
+    verb: str
+    arg: str
+    title: str
+    """At most 45 letters."""
+    fields: tuple[Field, ...]
+
+
+async def ask(interaction: Interaction, form: Form, table_id: int = 0, seq: int = 0) -> None:
+    """Answer a press with a form; the verb that was pressed is registered for the answer "form"."""
+    custom_id = controls.write(Button(form.verb, "", form.arg), table_id, seq)
+    modal = ui.Modal(title=form.title[:45], custom_id=custom_id, timeout=None)
+    for one in form.fields:
+        written: ui.TextInput[Any] = ui.TextInput(
+            custom_id=one.name, default=one.value or None, required=False, max_length=one.longest
+        )
+        modal.add_item(ui.Label(text=one.label[:45], description=one.hint[:100] or None, component=written))
+    await interaction.response.send_modal(modal)
+
+
+async def filled(interaction: Interaction) -> None:
+    """Do what a form says that was sent; discord.py itself knows only those opened since the bot was started."""
+    data: Mapping[str, Any] = dict(interaction.data or {})
+    custom_id = str(data.get("custom_id", ""))
+    if interaction.type is not discord.InteractionType.modal_submit or not custom_id.startswith("nav:"):
+        return
+    pressed = controls.read(custom_id)
+    fields = _written(data.get("components", ()))
+    await controls.handle(interaction, None if pressed is None else replace(pressed, fields=fields))
+
+
+def _written(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """What was written, by the names of the fields, however deep they are wrapped."""
+    found = {}
+    for part in components:
+        if "value" in part:
+            found[str(part.get("custom_id"))] = str(part["value"])
+        inner = part.get("component")
+        found |= _written([*part.get("components", ()), *([inner] if inner else [])])
+    return found
+
+
+async def setup(bot: Host) -> None:
+    """Listen to forms that are sent."""
+    bot.add_listener(filled, "on_interaction")

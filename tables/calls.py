@@ -1,0 +1,220 @@
+"""Calling people up, in the transaction that makes it their turn.
+
+Who is mentioned in the table's own post needs nothing here. Everybody else gets a notice, or a place in their digest,
+which is written with the turn itself; the post names them then without notifying them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from tables import calling, choices, jobs, notices, quiet, rows
+from tables.calling import Call
+from tables.model import Seat, Table
+from tables.schema import jobs as rows_of_jobs
+from tables.schema import log, posts, seats, tables
+from tables.schema import notices as rows_of_notices
+from tables.store import Store, reads, writes
+
+if TYPE_CHECKING:
+    from tables.clock import Clock
+
+
+def begun(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Call | None:
+    """Have a seat's player called whose turn begins; how, None where there is no person."""
+    if seat.person is None:
+        return None
+    call = calling.call(choices.of(conn, seat.person), choices.away(conn, seat.person, now), now)
+    if call.how == "digest":
+        _digest_by(conn, seat.person, call.at)
+    elif call.how == "notice" and not _acted_just_now(conn, table, seat.person):
+        _add(conn, "turn", table, seat, seat.valid_from, now, call)
+    return call
+
+
+def next_up(conn: sa.Connection, table: Table, begins: Seat, now: datetime) -> None:
+    """Tell the person after a seat that begins to act that they are next, if they have asked to be told.
+
+    Computer players are passed over: their turns take seconds, and a second call would follow at once.
+    """
+    after = _after(table, begins)
+    if begins.person is None or after is None or after.person is None or after.person == begins.person:
+        return
+    settings = choices.of(conn, after.person)
+    if not settings.next_up or settings.digest is not None:
+        return
+    away = choices.away(conn, after.person, now)
+    if (
+        quiet.awake(settings, away, now) > now
+        or _acted_just_now(conn, table, after.person)
+        or _told(conn, table, after)
+    ):
+        return
+    call = Call("notice", now, direct=settings.ping == "direct")
+    _add(conn, "next", table, after, begins.valid_from, now, call, before=begins.number)
+
+
+def replan(conn: sa.Connection, person: int, now: datetime) -> None:
+    """Go by what a person has chosen now, in what waits to be told to them."""
+    settings, away = choices.of(conn, person), choices.away(conn, person, now)
+    if settings.digest is not None:
+        jobs.add(conn, jobs.DIGEST, person, due=calling.next_digest(settings, away, now, settings.digest))
+    else:
+        jobs.end(conn, jobs.DIGEST, person)
+    waiting = (rows_of_notices.c.person == person) & rows_of_notices.c.state.in_(notices.UNSENT)
+    for notice in notices.find(conn, waiting, rows_of_notices.c.kind == "turn"):
+        jobs.add(conn, jobs.NOTICE, notice.id, guild=notice.guild, due=quiet.awake(settings, away, now))
+
+
+def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, bool]:
+    """The people to act whom a post does not notify, because they are called otherwise; whether that is written down.
+
+    It may not be where their choices have changed since their turn began, or quiet hours have begun.
+    """
+    found = {}
+    for seat in table.acting:
+        if seat.person is None:
+            continue
+        if notices.find(conn, *_of_turn(table, seat)):
+            found[seat.person] = True
+            continue
+        call = calling.call(choices.of(conn, seat.person), choices.away(conn, seat.person, now), now)
+        if call.how != "post":
+            found[seat.person] = False
+    return found
+
+
+class Calls:
+    """Calls beside the post."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    @writes
+    def hold(self, conn: sa.Connection, table_id: int, person: int) -> None:
+        """Have somebody to act called by a notice or their digest, whom a post was to mention and does not."""
+        table = rows.locked(conn, table_id)
+        seat = table.seat_of(person)
+        if table.status != "running" or seat is None or seat.since is None:
+            return
+        if not notices.find(conn, *_of_turn(table, seat)):
+            begun(conn, table, seat, self._clock.now())
+
+    @writes
+    def digest(self, conn: sa.Connection, person: int) -> datetime | None:
+        """Have somebody told what waits for them, if anything does; when to look again, None: not before a turn."""
+        now, settings = self._clock.now(), choices.of(conn, person)
+        if settings.digest is None:
+            return None
+        away = choices.away(conn, person, now)
+        at = quiet.awake(settings, away, now)
+        if at > now:
+            return at
+        if not _waiting(conn, person):
+            return None
+        notices.add(conn, "digest", now, guild=0, person=person)
+        # Asked for anew with the notice itself, so that a crash before this job is done does not tell it twice.
+        jobs.add(conn, jobs.DIGEST, person, due=calling.next_digest(settings, away, now, settings.digest))
+        return None
+
+    @reads
+    def awake(self, conn: sa.Connection, person: int) -> datetime:
+        """The first moment from now on at which somebody may be disturbed."""
+        now = self._clock.now()
+        return quiet.awake(choices.of(conn, person), choices.away(conn, person, now), now)
+
+    @reads
+    def waiting(self, conn: sa.Connection, person: int) -> list[Table]:
+        """The tables that wait for somebody, the one that has waited longest first."""
+        return _waiting(conn, person)
+
+    @writes
+    def redirect_digest(self, conn: sa.Connection, number: int) -> None:
+        """Call somebody who takes no direct messages at each table that waits for them, in place of a digest."""
+        found = notices.find(conn, rows_of_notices.c.id == number, rows_of_notices.c.state.in_(notices.UNSENT))
+        for notice in found:
+            assert notice.person is not None
+            now = self._clock.now()
+            for table in _waiting(conn, notice.person):
+                seat = table.seated(notice.person)
+                _add(conn, "turn", table, seat, seat.valid_from, now, Call("notice", now, direct=False))
+            conn.execute(sa.update(rows_of_notices).where(rows_of_notices.c.id == number).values(state="dropped"))
+
+
+def _digest_by(conn: sa.Connection, person: int, at: datetime) -> None:
+    """Have somebody's digest due at a moment, if it is not sooner: one that had to wait is not put off by a day."""
+    which = (rows_of_jobs.c.kind == jobs.DIGEST) & (rows_of_jobs.c.key == str(person))
+    due: datetime | None = conn.execute(sa.select(rows_of_jobs.c.due).where(which)).scalar()
+    if due is None or due > at:
+        jobs.add(conn, jobs.DIGEST, person, due=at)
+
+
+def _add(
+    conn: sa.Connection,
+    kind: str,
+    table: Table,
+    seat: Seat,
+    seq: int | None,
+    now: datetime,
+    call: Call,
+    **payload: int,
+) -> None:
+    notices.add(
+        conn,
+        kind,
+        now,
+        guild=table.guild,
+        table=table.id,
+        seat=seat.number,
+        seq=seq,
+        person=seat.person,
+        channel=None if call.direct else table.place,
+        due=call.at if call.at > now else None,
+        payload=payload,
+    )
+
+
+def _of_turn(table: Table, seat: Seat) -> tuple[sa.ColumnElement[bool], ...]:
+    """What tells the notice that calls a person to the turn that their seat has now."""
+    columns = rows_of_notices.c
+    return (
+        columns.table == table.id,
+        columns.kind == "turn",
+        columns.seat == seat.number,
+        columns.seq == seat.valid_from,
+        columns.person == seat.person,
+    )
+
+
+def _after(table: Table, begins: Seat) -> Seat | None:
+    """The next seat in turn order that no computer player has."""
+    count = len(table.seats)
+    order = (table.seats[(begins.number + step) % count] for step in range(1, count))
+    return next((seat for seat in order if seat.computer is None), None)
+
+
+def _acted_just_now(conn: sa.Connection, table: Table, person: int) -> bool:
+    """Whether somebody has acted in what the table's newest post tells: they are there, and see it themselves."""
+    newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table.id).scalar_subquery()
+    own = sa.select(log.c.seq).where(log.c.post == newest, log.c.by == person, log.c.kind == "step")
+    return conn.execute(own.limit(1)).first() is not None
+
+
+def _told(conn: sa.Connection, table: Table, seat: Seat) -> bool:
+    """Whether somebody was told since their last turn already that they are next."""
+    own = (log.c.table == table.id) & (log.c.seat == seat.number) & (log.c.kind == "step")
+    last = sa.select(sa.func.coalesce(sa.func.max(log.c.seq), 0)).where(own).scalar_subquery()
+    columns = rows_of_notices.c
+    before = (columns.table == table.id) & (columns.kind == "next") & (columns.person == seat.person)
+    return conn.execute(sa.select(columns.id).where(before, columns.seq > last).limit(1)).first() is not None
+
+
+def _waiting(conn: sa.Connection, person: int) -> list[Table]:
+    theirs = sa.select(seats.c.table).where(seats.c.person == person, seats.c.since.is_not(None))
+    found = rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running", tables.c.paused.is_(None))
+    return sorted(found, key=lambda table: (table.seated(person).since or table.created, table.id))

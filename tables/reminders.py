@@ -1,0 +1,129 @@
+"""Reminders: somebody who is to act and is silent is called again, ever more rarely; then the table has stalled.
+
+The job of a turn's reminders is written and ended where the turn is (`tables.turns`). Its payload says how many there
+have been and since when the next one's time counts.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import sqlalchemy as sa
+
+from tables import calling, choices, jobs, notices, quiet, rows
+from tables.calling import REMINDERS, Snooze
+from tables.errors import Stale
+from tables.game import Json
+from tables.model import PersonSettings, Seat, Table
+from tables.schema import jobs as rows_of_jobs
+from tables.schema import seats, tables
+from tables.store import Store, writes
+
+if TYPE_CHECKING:
+    from tables.clock import Clock
+
+WHILE_PAUSED: Final = calling.A_DAY
+"""After how long a table whose clocks stand is looked at again."""
+
+
+def begin(conn: sa.Connection, table: Table, seat: Seat, since: datetime) -> None:
+    """Have a seat's player reminded when they have been silent for long enough since a moment."""
+    if seat.person is not None:
+        _plan(conn, table, seat, choices.of(conn, seat.person), {"number": 0, "since": since.isoformat()})
+
+
+def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
+    """End the reminders of a turn that is over; the newest loses its buttons."""
+    jobs.end(conn, jobs.REMIND, key(table, seat))
+    notices.unbutton(conn, table.id, seat.number, seat.valid_from)
+
+
+def key(table: Table, seat: Seat) -> str:
+    """By which the job of a turn's reminders is known."""
+    return f"{table.id}:{seat.valid_from}:{seat.number}"
+
+
+def replan(conn: sa.Connection, person: int) -> None:
+    """Go by what a person has chosen now, in the reminders of all turns that they have."""
+    settings = choices.of(conn, person)
+    theirs = sa.select(seats.c.table).where(seats.c.person == person, seats.c.since.is_not(None))
+    for table in rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running"):
+        seat = table.seated(person)
+        payload = _payload(conn, table, seat)
+        if payload is not None:
+            _plan(conn, table, seat, settings, payload)
+
+
+class Reminders:
+    """What becomes of reminders when they are due, and of those that are put off."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    @writes
+    def remind(self, conn: sa.Connection, job_key: str) -> datetime | None:
+        """Do what is due of a turn's reminders; when to look again where it is not due, None where that is settled."""
+        table_id, seq, number = map(int, job_key.split(":"))
+        table, now = rows.locked(conn, table_id), self._clock.now()
+        seat = table.seats[number] if number < len(table.seats) else None
+        if table.status != "running" or seat is None or seat.person is None or seat.valid_from != seq:
+            return None
+        payload = _payload(conn, table, seat)
+        if payload is None:
+            return None
+        if table.paused is not None:
+            return now + WHILE_PAUSED
+        settings = choices.of(conn, seat.person)
+        at = max(_due(settings, payload), quiet.awake(settings, choices.away(conn, seat.person, now), now))
+        if at > now:
+            return at
+        nth = int(payload["number"])
+        tell = partial(notices.add, conn, now=now, guild=table.guild, table=table.id, seat=seat.number, seq=seq)
+        if nth >= REMINDERS:
+            tell("stalled", channel=table.place)
+            return None
+        if settings.reminders and settings.digest is None and not payload.get("off"):
+            channel = None if settings.ping == "direct" else table.place
+            tell("remind", person=seat.person, channel=channel, payload={"number": nth})
+        # Asked for anew with the notice itself, so that a crash before this job is done does not remind twice.
+        _plan(conn, table, seat, settings, {**payload, "number": nth + 1, "since": now.isoformat(), "until": None})
+        return None
+
+    @writes
+    def snooze(self, conn: sa.Connection, table_id: int, seq: int, person: int, until: Snooze) -> datetime | None:
+        """Put the next reminder of a turn off; until when, None for the rest of the turn. Raises NotSeated, Stale."""
+        table, now = rows.locked(conn, table_id), self._clock.now()
+        seat = table.seated(person)
+        payload = _payload(conn, table, seat)
+        if table.status != "running" or seat.valid_from != seq or payload is None:
+            raise Stale(f"table {table_id} has moved on from {seq}", table=table_id)
+        notices.unbutton(conn, table.id, seat.number, seq)
+        settings = choices.of(conn, person)
+        if until == "turn":
+            _plan(conn, table, seat, settings, {**payload, "off": True})
+            return None
+        at = calling.snoozed(settings, now, until)
+        at = quiet.awake(settings, choices.away(conn, person, now), at)
+        _plan(conn, table, seat, settings, {**payload, "until": at.isoformat()})
+        return at
+
+
+def _plan(conn: sa.Connection, table: Table, seat: Seat, settings: PersonSettings, payload: Json) -> None:
+    due = _due(settings, payload)
+    jobs.add(conn, jobs.REMIND, key(table, seat), guild=table.guild, due=due, payload=payload)
+
+
+def _due(settings: PersonSettings, payload: Json) -> datetime:
+    """When the next reminder is due, quiet hours left out of account."""
+    if payload.get("until"):
+        return datetime.fromisoformat(payload["until"])
+    return datetime.fromisoformat(payload["since"]) + calling.pause(settings, int(payload["number"]))
+
+
+def _payload(conn: sa.Connection, table: Table, seat: Seat) -> Json | None:
+    which = (rows_of_jobs.c.kind == jobs.REMIND) & (rows_of_jobs.c.key == key(table, seat))
+    found: Json | None = conn.execute(sa.select(rows_of_jobs.c.payload).where(which)).scalar()
+    return found

@@ -1,0 +1,337 @@
+"""How people are called over days: by the post, by direct message, after quiet hours, once a day; and reminded."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, time, timedelta
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+
+from tables import notices
+from tables.runner import Runner
+from tests.cogs.hands import Hand, enabled, table_of, to_act, verb
+from tests.support.world import World, WorldClock, opened
+
+SEND = ("POST", "/channels/*/messages")
+
+
+@pytest.fixture(autouse=True)
+def long_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Days pass without the looks in between that find what a dead process has left."""
+    defaults = Runner.__init__.__kwdefaults__
+    assert defaults is not None
+    monkeypatch.setitem(defaults, "longest_sleep", 1e7)
+
+
+async def turn(world: World) -> None:
+    """Somebody plays a turn."""
+    who = await to_act(world)
+    assert who is not None
+    await Hand(world, 8).turn(who)
+
+
+async def two(world: World) -> tuple[MemberActor, MemberActor]:
+    """A table at which Ana is to act, then Bruno."""
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    return world.people["Ana"], world.people["Bruno"]
+
+
+def pings(world: World, who: MemberActor) -> int:
+    """How often somebody was notified in a channel."""
+    sent = [entry.json for entry in world.requests(*SEND) if isinstance(entry.json, dict)]
+    return sum(who.id in map(int, (body.get("allowed_mentions") or {}).get("users", ())) for body in sent)
+
+
+def told(messages: list[discord.Message]) -> list[str]:
+    """The first line of each message."""
+    return [message.content.splitlines()[0] for message in messages]
+
+
+async def test_one_ping_for_each_turn(tmp_path: Path) -> None:
+    """When it becomes their turn, in the post, and not by anything else; none after the end."""
+    async with opened(tmp_path) as world:
+        ana, bruno = await two(world)
+        for number in range(1, 4):
+            await turn(world)
+            assert pings(world, bruno) == number
+            await turn(world)
+            assert pings(world, ana) == number + 1
+        assert world.direct(ana) == []
+        await world.slash(world.add("Admin", administrator=True), "table cancel", as_admin=True)
+        before = pings(world, ana), pings(world, bruno)
+        await world.advance(hours=24 * 3)
+        assert (pings(world, ana), pings(world, bruno)) == before
+
+
+async def test_a_direct_message(tmp_path: Path) -> None:
+    """It names the table, says what was played, and links to the post, which names them and notifies nobody."""
+    async with opened(tmp_path) as world:
+        ana, bruno = await two(world)
+        await world.bot.services.people.set_ping(bruno.id, "direct")
+        await turn(world)
+        (message,) = world.direct(bruno)
+        assert message.content.startswith("It is your turn at **Sagres**.")
+        assert "**Ana** ·" in message.content
+        assert message.content.endswith(f"/{world.guild.id}/{world.channel.id}/{world.last().id}")
+        assert world.last().content.startswith("**Bruno**, it is your turn")
+        assert pings(world, bruno) == 0
+        assert world.direct(ana) == []
+        await world.slash(bruno, "table repost")
+        assert pings(world, bruno) == 0
+        assert len(world.direct(bruno)) == 1
+
+
+async def test_direct_messages_are_closed(tmp_path: Path) -> None:
+    """Then the call comes in the table's channel, with a mention, once."""
+    async with opened(tmp_path) as world:
+        _, bruno = await two(world)
+        await world.bot.services.people.set_ping(bruno.id, "direct")
+        world.env.inject_error(
+            "POST", f"/channels/{bruno.user.dm_channel.id}/messages", status=403, code=50007, times=None
+        )
+        await turn(world)
+        await world.advance(seconds=5)
+        assert world.last().content.startswith(f"{bruno.mention}, it is your turn at **Sagres**.")
+        assert pings(world, bruno) == 1 + sum("dm" in entry.path for entry in world.requests(*SEND))
+        await world.advance(hours=2)
+        assert sum("it is your turn" in post.content and bruno.mention in post.content for post in world.posts()) == 1
+
+
+@pytest.mark.parametrize("plays", [False, True])
+async def test_quiet_hours(tmp_path: Path, plays: bool) -> None:
+    """The post names them; a notice comes at their end, if it is still their turn then."""
+    async with opened(tmp_path) as world:
+        _, bruno = await two(world)
+        people = world.bot.services.people
+        await people.set_zone(bruno.id, "Asia/Kolkata")  # where it is half past five in the evening
+        await people.set_quiet_hours(bruno.id, (time(17), time(6)))
+        await turn(world)
+        assert world.last().content.startswith("**Bruno**, it is your turn")
+        posts = len(world.posts())
+        if plays:
+            await turn(world)
+        await world.advance(hours=12, minutes=29)
+        assert pings(world, bruno) == 0
+        await world.advance(minutes=1)
+        assert pings(world, bruno) == (not plays)
+        assert len(world.posts()) == posts + 1
+        if not plays:
+            assert world.last().content.startswith(f"{bruno.mention}, it is your turn at **Sagres**.")
+            await turn_of(world, bruno)
+        await world.advance(hours=20)
+        assert pings(world, bruno) == (not plays)
+
+
+async def turn_of(world: World, who: MemberActor) -> None:
+    """Somebody plays by the newest post with a turn's buttons."""
+    ways = ("go", "open")
+    post = next(post for post in reversed(world.posts()) if any(verb(part) in ways for part in enabled(world, post)))
+    last = world.last
+    try:
+        world.last = lambda channel=None: post  # type: ignore[method-assign]
+        await Hand(world, 8).turn(who)
+    finally:
+        world.last = last  # type: ignore[method-assign]
+
+
+async def test_a_post_that_comes_late_into_quiet_hours(tmp_path: Path) -> None:
+    """It notifies nobody then, though their turn began before; the notice comes in the morning."""
+    async with opened(tmp_path) as world:
+        _, bruno = await two(world)
+        await world.bot.services.people.set_quiet_hours(bruno.id, (time(12, 5), time(20)))
+        world.env.inject_error(*SEND, status=500, times=9)
+        await turn(world)
+        await world.advance(minutes=40)
+        assert world.last().content.startswith("**Bruno**, it is your turn")
+        refused = pings(world, bruno)
+        await world.advance(hours=7, minutes=20)
+        assert pings(world, bruno) == refused + 1
+        assert world.last().content.startswith(f"{bruno.mention}, it is your turn at **Sagres**.")
+
+
+async def test_a_digest(tmp_path: Path) -> None:
+    """Once a day, at their minute, through a change of daylight saving: all tables with links; none when none waits."""
+    friday = datetime(2026, 3, 27, 12, tzinfo=UTC)  # in the night to Sunday summer time begins
+    async with opened(tmp_path, clock=WorldClock(friday)) as world:
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        await world.bot.services.people.set_zone(bruno.id, "Europe/Berlin")
+        await world.bot.services.people.set_digest(bruno.id, time(20))
+        await two(world)
+        await turn(world)
+        there = world.guild.create_text_channel("farol")
+        await world.slash(bruno, "navegador new", there, seats=2, name="Faro", order="as joined")
+        await world.press(ana, world.last(there), "Join")
+        await world.press(bruno, world.last(there), "Start")
+        assert world.direct(bruno) == []
+        for number, at in enumerate((19, 24 + 19, 48 + 18), 1):
+            due = friday.replace(hour=0) + timedelta(hours=at)
+            await world.advance(seconds=(due - world.clock.now()).total_seconds() - 1)
+            assert len(world.direct(bruno)) == number - 1
+            await world.advance(seconds=1)
+            assert len(world.direct(bruno)) == number
+        head, *lines = world.direct(bruno)[-1].content.splitlines()
+        assert head == "2 tables are waiting for you:"
+        assert [line.partition(",")[0] for line in lines] == ["• **Sagres**", "• **Faro**"]
+        assert f"/{world.channel.id}/" in lines[0]
+        assert f"/{there.id}/" in lines[1]
+        await world.slash(world.add("Admin", administrator=True), "table cancel", there, as_admin=True)
+        await turn(world)
+        await world.advance(hours=72)
+        assert len(world.direct(bruno)) == 3, "nothing waits"
+        assert pings(world, bruno) == 0
+
+
+async def test_a_digest_for_who_takes_no_direct_messages(tmp_path: Path) -> None:
+    """They are called at each table that waits, and what they play elsewhere is told to nobody."""
+    async with opened(tmp_path) as world:
+        _, bruno = await two(world)
+        await world.bot.services.people.set_digest(bruno.id, time(20))
+        closed = f"/channels/{bruno.user.dm_channel.id}/messages"
+        world.env.inject_error("POST", closed, status=403, code=50007, times=None)
+        await turn(world)
+        await world.advance(hours=8, seconds=5)
+        assert world.last().content.startswith(f"{bruno.mention}, it is your turn at **Sagres**.")
+        assert [one.state for one in await world.bot.services.notices.all("digest")] == ["dropped"]
+
+
+async def test_reminders(tmp_path: Path) -> None:
+    """After 1, 2, 4 and 8 days, then the channel is told once; the older ones lose their buttons."""
+    async with opened(tmp_path) as world:
+        ana, _ = await two(world)
+        before = pings(world, ana)
+        days = []
+        for day in range(1, 40):
+            known = len(world.messages())
+            await world.advance(hours=24)
+            days += [day] * (len(world.messages()) - known)
+        assert days == [1, 2, 4, 8, 16]
+        *reminders, stalled = world.messages()[-5:]
+        assert pings(world, ana) == before + 4
+        for reminder in reminders:
+            assert reminder.content.startswith(f"⏰ {ana.mention}, **Sagres** is waiting for you")
+        assert [len(world.buttons(reminder)) for reminder in reminders] == [0, 0, 0, 3]
+        assert stalled.content.startswith("💤 **Sagres** has stalled: **Ana** has been to act since <t:")
+        await turn_of(world, ana)
+        assert world.buttons(reminders[-1]) == [], "an old ping's buttons go"
+
+
+async def test_snoozing(tmp_path: Path) -> None:
+    """By whom it is for, on the reminder itself; a stranger and another player are told that it is not theirs."""
+    async with opened(tmp_path) as world:
+        ana, bruno = await two(world)
+        await world.advance(hours=24)
+        reminder = world.last()
+        for other, wanted in ((bruno, "moved on"), (world.people["Carla"], "seat")):
+            answer = await world.press(other, reminder, "Snooze for 3 hours")
+            assert answer.ephemeral
+            assert wanted in world.text(answer)
+        answer = await world.press(ana, reminder, "Snooze for 3 hours")
+        assert answer.ephemeral
+        due = int((world.clock.now() + timedelta(hours=3)).timestamp())
+        assert f"<t:{due}:f>" in world.text(answer)
+        assert world.buttons(reminder) == []
+        known = len(world.messages())
+        await world.advance(hours=2, minutes=59)
+        assert len(world.messages()) == known
+        await world.advance(minutes=1)
+        assert len(world.messages()) == known + 1
+        await world.press(ana, world.last(), "Not again this turn")
+        await world.advance(hours=24 * 7)
+        assert len(world.messages()) == known + 1
+
+
+@pytest.mark.parametrize("button", ["Snooze for 3 hours", "Until tomorrow at 9", "Not again this turn"])
+async def test_snoozing_in_a_direct_message(tmp_path: Path, button: str) -> None:
+    """The same buttons work there; pressed a second time, after the turn, they say that it is over."""
+    async with opened(tmp_path) as world:
+        ana, _ = await two(world)
+        await world.bot.services.people.set_ping(ana.id, "direct")
+        await world.advance(hours=24)
+        (reminder,) = world.direct(ana)
+        assert reminder.content.startswith("⏰ **Sagres** is waiting for you")
+        answer = await world.press_direct(ana, reminder, button)
+        assert "remind you again" in world.text(answer)
+        assert world.buttons(world.direct(ana)[0]) == []
+
+
+async def test_you_are_next(tmp_path: Path) -> None:
+    """Told when the seat before begins, if asked for; not told of a turn that is over meanwhile."""
+    async with opened(tmp_path) as world:
+        carla = world.people["Carla"]
+        await world.bot.services.people.set_next_up(carla.id, on=True)
+        await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+        await turn(world)
+        assert world.last().content.startswith(
+            f"{carla.mention}, you are next at **Sagres**: **Bruno** is playing now."
+        )
+        assert pings(world, carla) == 1
+        await turn_of(world, world.people["Bruno"])
+        assert pings(world, carla) == 2, "her own turn"
+
+
+async def test_a_night_of_overdue_reminders(tmp_path: Path) -> None:
+    """They come one after the other, a second apart at least, and no server waits for the end of another's."""
+    async with opened(tmp_path) as world:
+        ana, _ = await two(world)
+        services, times = world.bot.services, list[datetime]()
+        position = await services.positions.now(1)
+
+        def many(conn: Any) -> None:
+            for _ in range(30):
+                notices.add(
+                    conn,
+                    "remind",
+                    world.clock.now(),
+                    guild=world.guild.id,
+                    table=1,
+                    seat=0,
+                    seq=position.seq,
+                    person=ana.id,
+                    channel=world.channel.id,
+                )
+
+        await services.store.write(many)
+        await world.slash(ana, "table repost")  # which wakes the jobs
+        known = len(world.messages())
+        for _ in range(80):
+            before = len(world.messages())
+            await world.advance(seconds=0.5)
+            times += [world.clock.now()] * (len(world.messages()) - before)
+        assert len(world.messages()) - known == 29, "the first has come at once"
+        gaps = [(later - earlier).total_seconds() for earlier, later in pairwise(times)]
+        assert min(gaps) >= 1.0
+
+
+@pytest.mark.parametrize("moment", ["sending", "sent"])
+async def test_a_crash_around_a_notice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str) -> None:
+    """Whatever was noted of it when the power went, it is told once, directly and with buttons."""
+    async with opened(tmp_path) as world:
+        ana, bruno = await two(world)
+        for one in (ana, bruno):
+            await world.bot.services.people.set_ping(one.id, "direct")
+
+        crashed: list[int] = []
+
+        async def crash(self: Any, number: int, *rest: Any) -> None:
+            crashed.append(number)
+            raise SystemError("the power is gone")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(type(world.bot.services.notices), moment, crash)
+            await turn(world)
+        assert crashed == [1]
+        await world.restart(kill=True)
+        assert told(world.direct(bruno)) == ["It is your turn at **Sagres**."]
+        with monkeypatch.context() as patch:
+            patch.setattr(type(world.bot.services.notices), moment, crash)
+            await world.advance(hours=24)
+        assert set(crashed) == {1, 2}
+        await world.restart(kill=True)
+        await world.advance(minutes=10)
+        assert len(world.direct(bruno)) == 2
+        assert len(world.buttons(world.direct(bruno)[1])) == 3
+        assert all(isinstance(error, SystemError) for error in world.errors)

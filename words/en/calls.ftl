@@ -1,0 +1,48 @@
+# Pings, reminders and digests: what is told to people beside the posts. `who` is a mention, or "none" where the message
+# is theirs alone.
+
+notice-turn = { $who ->
+    [none] It is your turn at **{ $table }**.
+   *[other] { $who }, it is your turn at **{ $table }**.
+}
+    { notice-since }
+    { $link }
+notice-since = { $turns ->
+    [0] Nobody has played meanwhile.
+    [one] Played meanwhile: { $last }
+   *[other] { $turns } turns were played meanwhile. The latest: { $last }
+}
+notice-remind = ⏰ { $who ->
+    [none] **{ $table }** is waiting for you; it has been your turn since { $since }.
+   *[other] { $who }, **{ $table }** is waiting for you; it has been your turn since { $since }.
+}
+    { notice-since }
+    { $link }
+notice-stalled = 💤 **{ $table }** has stalled: **{ $who }** has been to act since { $since }. I will not remind them any more.
+notice-next = { $who ->
+    [none] You are next at **{ $table }**: **{ $before }** is playing now.
+   *[other] { $who }, you are next at **{ $table }**: **{ $before }** is playing now.
+}
+    { $link }
+digest-head = { $n ->
+    [one] One table is waiting for you:
+   *[other] { $n } tables are waiting for you:
+}
+digest-line = • **{ $table }**, since { $since }: { $link }
+digest-more = { $n ->
+    [one] … and one more.
+   *[other] … and { $n } more.
+}
+button-snooze-hours = Snooze for 3 hours
+button-snooze-morning = Until tomorrow at 9
+button-snooze-turn = Not again this turn
+snoozed-until = I will remind you again { $when }, if it is still your turn then.
+snoozed-turn = I will not remind you again of this turn.
+
+# What is left of an old turn post.
+short = { $more ->
+    [0] { $line }
+    [one] { $line } (and one more line before that)
+   *[other] { $line } (and { $more } more lines before that)
+}
+short-back = **{ $table }**: what was told here has been taken back.
