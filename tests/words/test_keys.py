@@ -68,6 +68,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "game-{}": list(INTERFACES),
     "good-{}": list(GOODS),
     "line-{}": list(get_args(Status)),
+    "me-theme-{}": [theme.name for theme in renders.THEMES],
     "log-{}": [kind for kind in get_args(Kind) if kind not in ("step", "plan")],
     "option-{}": ["ships", "workers"],
     "panel-{}": ["ships", "workers"],

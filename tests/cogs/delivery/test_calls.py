@@ -130,12 +130,9 @@ async def turn_of(world: World, who: MemberActor) -> None:
     """Somebody plays by the newest post with a turn's buttons."""
     ways = ("go", "open")
     post = next(post for post in reversed(world.posts()) if any(verb(part) in ways for part in enabled(world, post)))
-    last = world.last
-    try:
-        world.last = lambda channel=None: post  # type: ignore[method-assign]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(world, "last", lambda channel=None: post)
         await Hand(world, 8).turn(who)
-    finally:
-        world.last = last  # type: ignore[method-assign]
 
 
 async def test_a_post_that_comes_late_into_quiet_hours(tmp_path: Path) -> None:

@@ -1,0 +1,231 @@
+"""`/me`: everybody sets for themselves how they are called, and what was chosen is honoured."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, time
+from pathlib import Path
+
+import pytest
+
+import words
+from cogs.commands.me import clock_time, page, preview, zone_named
+from cogs.errors import UserError
+from renders import DARK, LIGHT
+from tables.model import PersonSettings
+from tests.cogs.hands import table_of
+from tests.support.world import World, opened
+
+NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
+
+
+async def chosen(world: World, name: str) -> PersonSettings:
+    """What somebody has chosen, as it is stored."""
+    world.bot.services.people._forget_all()
+    return await world.bot.services.people.get(world.people[name].id)
+
+
+async def test_every_button(tmp_path: Path) -> None:
+    """Each does what it says, at once, on the same private page, and marks what is chosen."""
+    async with opened(tmp_path) as world:
+        ana = world.people["Ana"]
+        shown = await world.slash(ana, "me")
+        assert shown.ephemeral
+        assert world.messages() == []
+        assert await chosen(world, "Ana") == PersonSettings()
+        for button, expected in (
+            ("nav:0:0:me:ping.direct", {"ping": "direct"}),
+            ("nav:0:0:me:ping.channel", {"ping": "channel"}),
+            ("nav:0:0:me:next.yes", {"next_up": True}),
+            ("nav:0:0:me:next.no", {"next_up": False}),
+            ("nav:0:0:me:remind.48", {"reminders": True, "first_reminder": 48 * 60}),
+            ("nav:0:0:me:remind.no", {"reminders": False, "first_reminder": 48 * 60}),
+            ("nav:0:0:me:remind.12", {"reminders": True, "first_reminder": 12 * 60}),
+            ("nav:0:0:me:theme.dark", {"theme": "dark"}),
+            ("nav:0:0:me:language.en", {"language": "en"}),
+        ):
+            shown = await world.press(ana, shown, button)
+            now = await chosen(world, "Ana")
+            assert {name: getattr(now, name) for name in expected} == expected, button
+            assert [
+                part["style"]
+                for row in world.components(shown)
+                for part in row.get("components", ())
+                if part.get("custom_id") == button
+            ] == [1]
+        for button in ("nav:0:0:me:theme.", "nav:0:0:me:language."):
+            (full,) = [one.custom_id for one in world.buttons(shown) if one.custom_id == button]
+            shown = await world.press_raw(ana, shown, full)
+        assert await chosen(world, "Ana") == PersonSettings(first_reminder=12 * 60)
+        assert await chosen(world, "Bruno") == PersonSettings()
+
+
+async def test_quiet_hours_are_written(tmp_path: Path) -> None:
+    """In a form, with the city one lives in; what is wrong is said, and changes nothing."""
+    async with opened(tmp_path) as world:
+        ana = world.people["Ana"]
+        shown = await world.slash(ana, "me")
+        for fields, wanted in (
+            ({"from": "late", "to": "7", "zone": ""}, "do not understand"),
+            ({"from": "22:00", "to": "", "zone": ""}, "a beginning and an end"),
+            ({"from": "8", "to": "23", "zone": ""}, "14 hours"),
+            ({"from": "22", "to": "22", "zone": ""}, "14 hours"),
+            ({"from": "22", "to": "7", "zone": "Atlantis"}, "do not know that time zone"),
+        ):
+            form = await world.press(ana, shown, "Quiet hours…")
+            answer = await world.fill(ana, form, fields)
+            assert wanted in "".join(world.text(one) for one in answer.followups)
+            assert await chosen(world, "Ana") == PersonSettings()
+        form = await world.press(ana, shown, "Quiet hours…")
+        await world.fill(ana, form, {"from": "10 pm", "to": "7:30", "zone": "new york"})
+        assert await chosen(world, "Ana") == PersonSettings(
+            zone="America/New_York", quiet_from=time(22), quiet_to=time(7, 30)
+        )
+        assert "It is 07:00 where you are (America/New_York)." in world.text(shown)
+        assert "called in the channel when it is your turn, but not from 22:00 to 07:30" in world.text(shown)
+        await world.press(ana, shown, "nav:0:0:me:quiet.no")
+        assert await chosen(world, "Ana") == PersonSettings(zone="America/New_York")
+
+
+async def test_a_daily_message_is_written(tmp_path: Path) -> None:
+    """At a minute of the day; choosing another way of being called ends it, and so does an empty line."""
+    async with opened(tmp_path) as world:
+        ana = world.people["Ana"]
+        shown = await world.slash(ana, "me")
+        await world.fill(ana, await world.press(ana, shown, "Once a day…"), {"at": "18.30", "zone": "Lisbon"})
+        assert await chosen(world, "Ana") == PersonSettings(zone="Europe/Lisbon", digest=time(18, 30))
+        assert "told once a day, at 18:30" in world.text(shown)
+        await world.press(ana, shown, "Direct message")
+        assert await chosen(world, "Ana") == PersonSettings(zone="Europe/Lisbon", ping="direct")
+        await world.fill(ana, await world.press(ana, shown, "Once a day…"), {"at": "", "zone": "Lisbon"})
+        assert (await chosen(world, "Ana")).digest is None
+
+
+async def test_a_form_from_before_a_restart(tmp_path: Path) -> None:
+    """It counts: what it is about stands in it."""
+    async with opened(tmp_path) as world:
+        ana = world.people["Ana"]
+        form = await world.press(ana, await world.slash(ana, "me"), "Once a day…")
+        await world.restart()
+        await world.fill(ana, form, {"at": "7", "zone": ""})
+        assert await chosen(world, "Ana") == PersonSettings(digest=time(7))
+
+
+async def test_private_pictures_have_their_theme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What only they see is drawn in the theme they chose, what all see in the server's."""
+    themes = []
+    from cogs import request
+
+    file = request.file
+
+    async def seen(host: object, drawing: object, theme: object) -> object:
+        themes.append(theme)
+        return await file(host, drawing, theme)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(request, "file", seen)
+    async with opened(tmp_path) as world:
+        ana = world.people["Ana"]
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        await world.press(ana, await world.slash(ana, "me"), "Dark")
+        themes.clear()
+        await world.slash(ana, "show market")
+        await world.slash(ana, "show market", to_all=True)
+        await world.slash(world.people["Bruno"], "show market")
+        assert themes == [DARK, LIGHT, LIGHT]
+
+
+async def test_private_words_are_in_their_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers and refusals are said in the language they chose, whatever Discord says, and other people's are not."""
+    said: list[str | None] = []
+    say = words.say
+
+    def heard(key: str, locale: str | None = None, **facts: words.Fact) -> str:
+        said.append(locale)
+        return say(key, locale, **facts)
+
+    async with opened(tmp_path) as world:
+        ana = world.people["Ana"]
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        await world.bot.services.people.set_language(ana.id, "pt")
+        for module in ("cogs.commands.show", "cogs.errors"):
+            monkeypatch.setattr(f"{module}.say", heard)
+        await world.slash(world.people["Bruno"], "show points")
+        assert "pt" not in said
+        said.clear()
+        await world.slash(ana, "show points")
+        await world.slash(ana, "table act", text="x")
+        assert set(said) == {"pt"}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("22:00", time(22)),
+        (" 7 ", time(7)),
+        ("7.05", time(7, 5)),
+        ("7h30", time(7, 30)),
+        ("12 am", time(0)),
+        ("12PM", time(12)),
+        ("11:59 pm", time(23, 59)),
+        ("24:00", time(0)),
+        ("", None),
+    ],
+)
+def test_times_that_people_write(text: str, expected: time | None) -> None:
+    """By the clock of 24 hours or of 12."""
+    assert clock_time(text) == expected
+
+
+@pytest.mark.parametrize("text", ["25", "7:60", "13 pm", "0 am", "-1", "noon", "1:2", "７:75", "24:01", "7:30:00"])
+def test_times_that_are_none(text: str) -> None:
+    """Refused with a sentence."""
+    with pytest.raises(UserError):
+        clock_time(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Europe/Lisbon", "Europe/Lisbon"),
+        ("europe/lisbon", "Europe/Lisbon"),
+        ("lisbon", "Europe/Lisbon"),
+        ("New York", "America/New_York"),
+        ("America/Argentina/Buenos_Aires", "America/Argentina/Buenos_Aires"),
+        ("UTC", "UTC"),
+        (" ", None),
+    ],
+)
+def test_zones_that_people_write(text: str, expected: str | None) -> None:
+    """By name or by city, in any case."""
+    assert zone_named(text) == expected
+
+
+@pytest.mark.parametrize("text", ["Atlantis", "Europe", "../etc/passwd", "UTC+1 or so"])
+def test_zones_that_are_none(text: str) -> None:
+    """Refused with a sentence."""
+    with pytest.raises(UserError):
+        zone_named(text)
+
+
+@pytest.mark.parametrize(
+    ("settings", "lines"),
+    [
+        (PersonSettings(), ["It is 12:00 UTC", "called in the channel when it is your turn.", "after 24 hours"]),
+        (
+            PersonSettings(zone="Europe/Lisbon", quiet_from=time(22), quiet_to=time(7), ping="direct", reminders=False),
+            ["It is 13:00 where you are (Europe/Lisbon)", "by direct message", "from 22:00 to 07:00", "not reminded"],
+        ),
+        (PersonSettings(digest=time(8, 5)), ["once a day, at 08:05", "daily message takes the place of reminders"]),
+        (PersonSettings(first_reminder=60), ["after one hour,"]),
+    ],
+)
+def test_what_will_happen(settings: PersonSettings, lines: list[str]) -> None:
+    """The page says in sentences what follows from the choices."""
+    told = "\n".join(preview(settings, NOON, "en"))
+    assert all(line in told for line in lines), told
+    assert told in page(settings, NOON, "en").text
+
+
+def test_each_language_has_a_name_of_its_own() -> None:
+    """So that no two buttons are the same."""
+    names = [words.say("language-name", one) for one in words.languages()]
+    assert len(set(names)) == len(names)
