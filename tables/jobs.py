@@ -42,6 +42,8 @@ PLAN: Final = "plan"
 """A seat that is to act has planned its turn; the key is table:seat."""
 ARCHIVE: Final = "archive"
 """Close the thread of a game that has ended; the key is the table."""
+NOTICE: Final = "notice"
+"""Tell something beside the posts; the key is the notice."""
 SHELVE: Final = "shelve"
 """Archive what a server has not touched for the time that it set; the key is the server."""
 OVERVIEW: Final = "overview"
@@ -161,15 +163,24 @@ def add(
         conn.execute(_ASK, {"kind": kind, "key": str(key), "asked": 1, "tries": 0, **wanted})
 
 
-def gather(conn: sa.Connection, kind: str, key: object, *, guild: int, due: datetime) -> None:
+_GATHER = (
+    sa.update(jobs)
+    .where(_THIS)
+    .values(
+        asked=jobs.c.asked + 1,
+        given_up=None,
+        due=sa.case((jobs.c.owner.is_(None), jobs.c.due), else_=sa.literal(AT_ONCE, jobs.c.due.type)),
+    )
+)
+
+
+def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
     """Ask for a job that many things ask for one after the other, to be done once for all of them.
 
-    While it waits it is due when the first of them said. One that is being done is done again, at `due`.
+    One that waits goes on waiting for its moment; one that is being done is done again.
     """
-    waiting = sa.case((jobs.c.owner.is_(None) & (jobs.c.due < due), jobs.c.due), else_=due)
-    again = sa.update(jobs).where(_THIS).values(asked=jobs.c.asked + 1, given_up=None, due=waiting)
-    if not conn.execute(again, {"job": kind, "about": str(key)}).rowcount:
-        add(conn, kind, key, guild=guild, due=due)
+    if not conn.execute(_GATHER, {"job": kind, "about": str(key)}).rowcount:
+        add(conn, kind, key, guild=guild)
 
 
 def end(conn: sa.Connection, kind: str, key: object) -> None:

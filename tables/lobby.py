@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 import naming
-from tables import fairness, jobs, log, outbox, results, rows, settings, turns, winding
+from tables import fairness, jobs, log, outbox, results, rows, settings, showing, turns, winding
 from tables.errors import (
     AlreadySeated,
     BadValue,
@@ -104,7 +104,7 @@ class Lobby:
         )
         if join:
             sit(conn, table_id, Seat(0, owner.id, None, plain(owner.name)))
-        return rows.table(conn, table_id)
+        return _shown(conn, table_id)
 
     @writes
     def rematch(self, conn: sa.Connection, table_id: int, by: Person) -> tuple[Table, bool]:
@@ -144,7 +144,7 @@ class Lobby:
         allowed = settings.of_guild(conn, table.guild).computers
         for number, computer in enumerate(computers if allowed else (), 1):
             sit(conn, again, Seat(number, None, computer, computer))
-        return rows.table(conn, again), True
+        return _shown(conn, again), True
 
     @reads
     def rematch_of(self, conn: sa.Connection, table_id: int) -> Table | None:
@@ -159,7 +159,7 @@ class Lobby:
             raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
         _free(table)
         sit(conn, table_id, Seat(len(table.seats), person.id, None, plain(person.name)))
-        return rows.table(conn, table_id)
+        return _shown(conn, table_id)
 
     @writes
     def leave(self, conn: sa.Connection, table_id: int, person: int) -> Table:
@@ -167,7 +167,7 @@ class Lobby:
         table = _in_lobby(conn, table_id)
         seat = table.seated(person)
         get_up(conn, table, seat.number)
-        return rows.table(conn, table_id)
+        return _shown(conn, table_id)
 
     @writes
     def add_computer(
@@ -188,7 +188,7 @@ class Lobby:
             raise BadValue(f"there is no computer player {name!r}", table=table_id)
         _free(table)
         sit(conn, table_id, Seat(len(table.seats), None, name, name))
-        return rows.table(conn, table_id)
+        return _shown(conn, table_id)
 
     @writes
     def remove_computer(
@@ -204,7 +204,7 @@ class Lobby:
         if not sitting or (seat is not None and seat not in sitting):
             raise NotSeated(f"no computer player sits there at table {table_id}", table=table_id)
         get_up(conn, table, sitting[-1] if seat is None else seat)
-        return rows.table(conn, table_id)
+        return _shown(conn, table_id)
 
     async def start(self, table_id: int, by: Person, *, admin: bool = False) -> Played:
         """Draw seats and deal, publish the commitment, begin.
@@ -258,7 +258,7 @@ class Lobby:
             raise ChannelTaken(f"another table plays in {place}", table=table_id) from error
         unsent = posts.c.state.in_(("open", *outbox.UNSENT))
         conn.execute(sa.update(posts).where(posts.c.table == table_id, unsent).values(channel=place))
-        return rows.table(conn, table_id)
+        return _shown(conn, table_id)
 
     @writes
     def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False) -> Table:
@@ -269,7 +269,7 @@ class Lobby:
         table = _in_lobby(conn, table_id)
         _may(table, by.id, admin=admin)
         _set(conn, table_id, status="cancelled", ended=self._clock.now())
-        return rows.table(conn, table_id)
+        return _shown(conn, table_id)
 
     @reads
     def get(self, conn: sa.Connection, table_id: int) -> Table:
@@ -285,16 +285,18 @@ class Lobby:
     def of_guild(
         self, conn: sa.Connection, guild: int, status: Sequence[Status] = LIVE, limit: int = 100
     ) -> list[Table]:
-        """A server's tables, the newest first."""
-        return rows.select(conn, tables.c.guild == guild, tables.c.status.in_(status), limit=limit)
+        """A server's tables that are not put away, the newest first."""
+        shown = tables.c.status.in_(status) & tables.c.archived.is_(None)
+        return rows.select(conn, tables.c.guild == guild, shown, limit=limit)
 
     @reads
     def of_person(
         self, conn: sa.Connection, person: int, status: Sequence[Status] = LIVE, limit: int = 100
     ) -> list[Table]:
-        """The tables at which a person sits, the newest first."""
+        """The tables at which a person sits and that are not put away, the newest first."""
         theirs = sa.select(seats.c.table).where(seats.c.person == person)
-        return rows.select(conn, tables.c.id.in_(theirs), tables.c.status.in_(status), limit=limit)
+        shown = tables.c.status.in_(status) & tables.c.archived.is_(None)
+        return rows.select(conn, tables.c.id.in_(theirs), shown, limit=limit)
 
     @reads
     def live(self, conn: sa.Connection) -> list[Table]:
@@ -398,6 +400,13 @@ def _in_lobby(conn: sa.Connection, table_id: int) -> Table:
 def _may(table: Table, by: int, *, admin: bool, seated: bool = False) -> None:
     if not (admin or by == table.owner or (seated and table.seat_of(by))):
         raise NotAllowed(f"only the owner of table {table.id} or an admin may do that", table=table.id)
+
+
+def _shown(conn: sa.Connection, table_id: int) -> Table:
+    """A table that has just been changed before its game, or moved, and is to be shown so elsewhere."""
+    table = rows.table(conn, table_id)
+    showing.changed(conn, None, table)
+    return table
 
 
 def _rematch_of(conn: sa.Connection, table_id: int) -> Table | None:

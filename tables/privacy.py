@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
 
-from tables import jobs, rows
+from tables import rows, showing
 from tables.errors import StillPlays
 from tables.game import Json
 from tables.lobby import LIVE, get_up
@@ -127,7 +127,7 @@ class Privacy:
         _clean_offers(conn, person)
         conn.execute(sa.delete(people).where(people.c.id == person))
         for guild in conn.execute(sa.select(overviews.c.guild)).scalars().all():
-            jobs.add(conn, jobs.OVERVIEW, guild, guild=guild)
+            showing.overview(conn, guild)
 
 
 def _playing(conn: sa.Connection, person: int) -> list[Table]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tables.absences import Absences
+from tables.archive import Archive
 from tables.calls import Calls
 from tables.clock import Clock, SystemClock
 from tables.clocks import Clocks
@@ -21,6 +22,7 @@ from tables.lobby import Lobby
 from tables.notices import Notices
 from tables.offers import Offers
 from tables.outbox import Posts
+from tables.overviews import Overviews
 from tables.people import People
 from tables.planning import Plans
 from tables.play import Play
@@ -89,6 +91,10 @@ class Services:
     """What people may still do."""
     records: Records
     """Games as files."""
+    archive: Archive
+    """Tables that are put away."""
+    overviews: Overviews
+    """The messages that show all tables of a server."""
     privacy: Privacy
     """What is stored about people."""
 
@@ -165,5 +171,7 @@ def services_of(
         offers=Offers(store, time),
         limits=Limits(store, time, bounds),
         records=Records(store, positions, time, bounds),
+        archive=Archive(store, time),
+        overviews=Overviews(store, time),
         privacy=Privacy(store, time),
     )

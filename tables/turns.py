@@ -12,7 +12,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from tables import calls, jobs, offering, plans, reminders, rows, winding
+from tables import calls, jobs, offering, plans, reminders, rows, showing, winding
 from tables.model import Seat, Table
 from tables.schema import seats
 
@@ -80,6 +80,7 @@ def change(
     for old, new in zip(before.seats, after.seats, strict=True):
         if (old.since, old.valid_from) != (new.since, new.valid_from):
             _call(conn, before, old, after, new, now, held=new.number in held)
+    showing.changed(conn, before, after)
     return after
 
 

@@ -236,6 +236,7 @@ log-cancel = { $how ->
     [agreed] The game was cancelled: { $agreed } agreed to it.
     [asked] The game was cancelled by agreement; **{ $name }** was the last to agree.
     [file] The game was cancelled by **{ $name }**, who brought it from a file.
+    [clock] The game was cancelled because nobody had played for so long.
    *[admin] The game was cancelled by **{ $name }**, as an admin.
 }
 log-finish = 🏁 The game was ended by agreement, with the points as they stood.

@@ -55,6 +55,12 @@ async def turn_over(request: Request) -> None:
     await request.reply_in_layout(await _page(request, kind, int(at)))
 
 
+@on("overview")
+async def from_overview(request: Request) -> None:
+    """Show whoever presses under the server's overview a list of their own."""
+    await request.reply_in_layout(await _page(request, "mine" if request.arg == "mine" else "list", 0))
+
+
 async def _page(request: Request, kind: str, at: int) -> Page:
     """One page of a list, and the way to the others."""
     tables, tell, foot = await _LISTS[kind](request)

@@ -132,6 +132,7 @@ async def _open(
     page = show(table, request.client, computers=(await request.settings()).computers)
     message = await request.publish(page, table_id=table.id, seq=0)
     await request.services.lobby.set_message(table.id, message.id)
+    posts.of(request.client).wake()
 
 
 def show(table: Table, client: Host, before: Table | None = None, *, computers: bool = True) -> Page:
@@ -231,7 +232,8 @@ async def cancel(request: Request) -> None:
 
 
 async def _update(request: Request, table: Table) -> None:
-    """Show the lobby's post as it is now."""
+    """Show the lobby's post as it is now, and have it shown elsewhere."""
+    posts.of(request.client).wake()
     before = None if table.rematch_of is None else await request.services.lobby.get(table.rematch_of)
     computers = (await request.settings()).computers
     await request.reply(show(table, request.client, before, computers=computers), seq=0)

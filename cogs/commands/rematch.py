@@ -6,6 +6,7 @@ import discord
 
 from cogs import opening
 from cogs.commands import lobby
+from cogs.delivery import posts
 from cogs.request import Request, on
 from tables.model import Table
 from words import name, say
@@ -27,6 +28,7 @@ async def rematch(request: Request) -> None:
     page = lobby.show(table, request.client, before, computers=(await request.settings()).computers)
     message = await request.publish(page, table_id=table.id, seq=0, mentions=invited)
     await request.services.lobby.set_message(table.id, message.id)
+    posts.of(request.client).wake()
 
 
 def _where(table: Table) -> str:

@@ -72,14 +72,17 @@ class Channel:
     async def noticed(self, mark: str, text: str, owned: Callable[[int], Awaitable[bool]]) -> int | None:
         """The message that a notice became whose sending was interrupted; `owned` are those of other notices.
 
-        It is known by its mark in a button, or by its words.
+        It is known by its mark in a button or in its picture's name, or by its words.
         """
         me = self._host.user
         async for message in self._channel.history(limit=LOOK_BACK):
             if me is None or message.author.id != me.id:
                 continue
-            marked = any(mark in custom_id for custom_id in ids(message.components))
-            same = message.content.strip() == cut(text).strip() and not ids(message.components)
+            marked = any(
+                mark in part for part in (*ids(message.components), *(f.filename for f in message.attachments))
+            )
+            bare = not ids(message.components) and not message.attachments
+            same = bare and message.content.strip() == cut(text).strip()
             if (marked or same) and not await owned(message.id):
                 return message.id
         return None

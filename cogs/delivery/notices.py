@@ -15,11 +15,14 @@ import discord
 import structlog
 
 from cogs import errors
-from cogs.components import Row
+from cogs.components import Drawing, Row
 from cogs.controls import cut, view
+from cogs.delivery import channel as channels
 from cogs.delivery.channel import Channel
+from cogs.delivery.messages import Message
 from cogs.delivery.postponing import postponed
 from cogs.host import Host
+from cogs.pictures import attachment, theme_named
 from tables import jobs
 from tables.jobs import Job
 from tables.model import Notice
@@ -39,6 +42,7 @@ class Told:
 
     text: str
     rows: tuple[Row, ...] = ()
+    picture: Drawing | None = None
     instead: Callable[[], Awaitable[None]] | None = field(default=None, compare=False)
     """What is done where its person takes no direct messages; None: it is told in its table's channel."""
 
@@ -108,9 +112,10 @@ async def _deliver(host: Host, runner: Runner, job: Job) -> datetime | None:
         except discord.HTTPException as error:
             if notice.channel is None and error.code in (*CLOSED, errors.UNKNOWN_USER):
                 await _instead(host, notice, told)
-            elif error.code == errors.UNKNOWN_CHANNEL:
+            elif notice.channel is not None and error.code == errors.UNKNOWN_CHANNEL:
                 log.warning("a channel is gone", notice=notice.id, channel=notice.channel)
                 await services.notices.dropped(notice.id)
+                await services.settings.drop_channel(notice.guild, notice.channel)
             else:
                 raise
             return None
@@ -127,7 +132,7 @@ async def _sent(host: Host, notice: Notice, told: Told) -> int:
         if there is not None:
             return there
     await host.services.notices.sending(notice.id)
-    return (await channel.send(_arguments(notice, told), notice.nonce)).id
+    return (await channel.send(await _arguments(host, notice, told), notice.nonce)).id
 
 
 async def _instead(host: Host, notice: Notice, told: Told) -> None:
@@ -150,7 +155,7 @@ async def _channel(host: Host, notice: Notice) -> Channel:
     return Channel(host, (await host.create_dm(discord.Object(notice.person))).id)
 
 
-def _arguments(notice: Notice, told: Told) -> dict[str, Any]:
+async def _arguments(host: Host, notice: Notice, told: Told) -> dict[str, Any]:
     """What discord.py is given to send it; nobody is notified but its person."""
     people = [discord.Object(notice.person)] if notice.person is not None and notice.channel is not None else []
     given: dict[str, Any] = {
@@ -159,6 +164,11 @@ def _arguments(notice: Notice, told: Told) -> dict[str, Any]:
         "suppress_embeds": True,
         "silent": notice.person is None,
     }
+    if told.picture is not None:
+        theme = theme_named((await host.services.settings.guild(notice.guild)).theme)
+        picture = await channels.draw(host, Message(picture=told.picture), theme, notice.guild)
+        assert picture is not None
+        given["file"] = attachment(picture, notice.nonce)
     if told.rows:
         given["view"] = view(told.rows, notice.table_id or 0, notice.seq or 0)
     return given

@@ -23,7 +23,7 @@ from discord.ext import commands
 from cogs import errors
 from cogs.controls import view
 from cogs.delivery import channel as channels
-from cogs.delivery import clocks, composing, notices, offers, planned, questions, tidying
+from cogs.delivery import clocks, composing, notices, offers, planned, questions, servers, tidying
 from cogs.delivery.alarm import Alarm
 from cogs.delivery.channel import FAILURES, Channel, Send
 from cogs.delivery.messages import Outgoing
@@ -115,13 +115,25 @@ class Posts(commands.Cog):
         if self.host.user is not None and after.id == self.host.user.id:
             await self._hurry_failed(after.guild.id)
 
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Forget what the channel was for, and take down what stood there."""
+        try:
+            if await self.host.services.settings.drop_channel(channel.guild.id, channel.id):
+                await self.host.services.jobs.ask(jobs.OVERVIEW, channel.guild.id, channel.guild.id)
+        except StoreError as error:
+            log.error("the database failed", reason=str(error))
+        self.wake()
+
     async def _hurry_failed(self, guild: int) -> None:
         if any(job.guild == guild for job in self.runner.failing):
             await self._hurry(guild)
 
     async def _hurry(self, guild: int | None) -> None:
         try:
-            await self.host.services.jobs.hurry((jobs.DELIVER, jobs.RETIRE, jobs.NOTICE), guild)
+            await self.host.services.jobs.hurry(
+                (jobs.DELIVER, jobs.RETIRE, jobs.NOTICE, jobs.OVERVIEW, jobs.TAGS), guild
+            )
         except StoreError as error:
             log.error("the database failed", reason=str(error))
         self.wake()
@@ -144,6 +156,7 @@ class Posts(commands.Cog):
             self.runner.handle(jobs.ARCHIVE, self._archive, most_tries=TRIES)
             notices.begin(self.host, self.runner)
             self.runner.handle(jobs.TIDY, partial(tidying.tidy, self.host), at_once=2, most_tries=TRIES)
+            servers.begin(self.host, self.runner)
         self.runner.wake()
 
     async def settled(self, table_id: int) -> bool:

@@ -323,11 +323,13 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
 def _how(table: Table, entry: Entry) -> str:
     """By what right a game was called off, or how a question has found no agreement.
 
-    Enough "agreed", or were "asked" in a log that does not say who; else its owner did who brought it from a "file", or
-    an "admin".
+    Enough "agreed", or were "asked" in a log that does not say who; the "clock" did where nobody played any more; else
+    its owner did who brought it from a "file", or an "admin".
     """
     if entry.kind == "lapse":
         return str(entry.payload.get("how", "late"))
+    if "abandoned" in entry.payload:
+        return "clock"
     if "ask" in entry.payload:
         return "agreed" if entry.payload.get("yes") else "asked"
     return "file" if table.imported is not None and entry.by == table.owner else "admin"

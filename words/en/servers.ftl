@@ -83,3 +83,28 @@ right-pin-messages = Pin Messages
 open-role = Only members with <@&{ $role }> open tables on this server.
 open-elsewhere = Tables are opened in { $channels } on this server.
 table-no-computers = This server plays without computer players.
+
+## Tables that nobody touches
+
+abandoned-running = { $who ->
+    [none] { "" }
+   *[other] { $who } ·{ " " }
+}**{ $table }** has been waiting for a long time. Without a turn it is called off { $left }, on { $at }. Play on, or hand your seat over with `/table handover`.
+abandoned-lobby = { $who ->
+    [none] { "" }
+   *[other] { $who } ·{ " " }
+}**{ $table }** is still waiting for players. If it does not start it is called off { $left }, on { $at }.
+
+## The overview of all tables
+
+overview-head = ## Tables on this server
+overview-none = No table is open. Open one with `/navegador new`.
+overview-lobby = ### Open for joining
+overview-running = ### Running
+overview-over = ### Finished lately
+overview-line-lobby = · [**{ $table }**]({ $link }): { $taken } of { $places } seats taken, opened { $since }
+overview-line-running = · [**{ $table }**]({ $link }): { $who } to play, since { $since }
+overview-line-over = · [**{ $table }**]({ $link }): finished { $since }
+overview-more = … and { $n } more.
+button-overview-list = All tables
+button-overview-mine = My tables

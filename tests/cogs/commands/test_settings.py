@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import discord
 import pytest
@@ -14,6 +13,7 @@ from tables.model import GuildSettings
 from tables.time_control import PRESETS
 from tests.cogs.ended import played_out
 from tests.cogs.hands import table_of
+from tests.cogs.servers import choose
 from tests.support.world import World, opened
 
 NOBODY = discord.Permissions.none()
@@ -21,16 +21,6 @@ NOBODY = discord.Permissions.none()
 
 async def stored(world: World) -> GuildSettings:
     return await world.bot.services.settings.guild(world.guild.id)
-
-
-async def choose(world: World, who: Any, panel: InteractionResult, name: str, *values: Any) -> InteractionResult:
-    """Choose in the menu of a setting, in whatever state the panel is."""
-    (menu,) = [
-        part["custom_id"]
-        for part in walk_components(world.components(panel))
-        if str(part.get("custom_id", "")).partition("#")[0].endswith(f":set:{name}")
-    ]
-    return await world.choose(who, panel, values, custom_id=menu.partition("#")[0])
 
 
 async def test_each_menu_sets_its_own_setting(tmp_path: Path) -> None:

@@ -1,0 +1,198 @@
+"""The overview of a server: one pinned message with all its tables, edited when it is to say something else."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+import discord
+import structlog
+
+from cogs import controls, errors, host
+from cogs.components import Button, Controls, Page, Text
+from cogs.delivery.channel import LOOK_BACK
+from cogs.delivery.postponing import postponed
+from cogs.host import Host
+from cogs.rights import as_open
+from tables.jobs import Job
+from tables.model import Table
+from tables.overviews import Overview
+from words import name, say
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+PAUSE: Final = timedelta(seconds=20)
+"""Between two edits of one overview."""
+ROOM: Final = {"lobby": 1600, "running": 1500, "over": 500}
+"""Letters of each list, and what those before it leave; Discord takes 4,000 in a message."""
+MARK: Final = "overview"
+"""The verb of its buttons, by which its message is found again."""
+FULL: Final = 30003
+"""No more messages can be pinned in the channel."""
+
+
+class Overviews:
+    """Brings overviews up to date, each after a pause."""
+
+    def __init__(self, bot: Host) -> None:
+        self._host = bot
+        self._edited: dict[int, datetime] = {}
+        """When each was edited last, as far as this process knows."""
+
+    async def update(self, job: Job) -> datetime | None:
+        """Have a server's message say how its tables stand; nothing, where it says that already."""
+        guild_id, now = int(job.key), self._host.clock.now()
+        last = self._edited.get(guild_id)
+        if last is not None and last <= now < last + PAUSE:
+            return last + PAUSE
+        async with postponed(job):
+            overview = await self._host.services.overviews.get(guild_id)
+            guild = self._host.get_guild(guild_id)
+            wanted = overview.settings.overview
+            if overview.channel is not None and overview.channel != wanted:
+                await self._take_down(guild_id, overview)
+                overview = await self._host.services.overviews.get(guild_id)
+            if wanted is None or guild is None:
+                return None
+            channel = guild.get_channel(wanted)
+            if not isinstance(channel, discord.TextChannel):
+                await self._lost(guild_id, wanted)
+                return None
+            page = show(overview, channel)
+            digest = hashlib.sha256(page.text.encode()).hexdigest()[:16]
+            if overview.message is not None and overview.digest == digest:
+                return None
+            try:
+                await self._bring(guild_id, overview, channel, page, digest)
+            except discord.NotFound as error:
+                if error.code != errors.UNKNOWN_CHANNEL:
+                    raise
+                await self._lost(guild_id, wanted)
+        return None
+
+    async def _bring(
+        self, guild: int, overview: Overview, channel: discord.TextChannel, page: Page, digest: str
+    ) -> None:
+        """Edit the message, or send it where there is none; after a crash the one that was just sent is found."""
+        services = self._host.services
+        message = overview.message
+        if message is not None:
+            try:
+                await channel.get_partial_message(message).edit(**_arguments(page))
+            except discord.NotFound as error:
+                if error.code == errors.UNKNOWN_CHANNEL:
+                    raise
+                message = None
+        elif overview.channel is not None:  # it was about to be sent
+            message = await self._find(channel)
+        if message is None:
+            await services.overviews.stands(guild, channel.id, None, None)
+            message = (await channel.send(**_arguments(page), silent=True)).id
+            log.info("overview sent", guild=guild, message=message)
+        if overview.message != message:
+            await self._pin(channel, message)
+        await services.overviews.stands(guild, channel.id, message, digest)
+        self._edited[guild] = self._host.clock.now()
+
+    async def _find(self, channel: discord.TextChannel) -> int | None:
+        me = self._host.user
+        async for message in channel.history(limit=LOOK_BACK):
+            mine = me is not None and message.author.id == me.id
+            if mine and any(f":{MARK}:" in custom_id for custom_id in controls.ids(message.components)):
+                return message.id
+        return None
+
+    async def _pin(self, channel: discord.TextChannel, message: int) -> None:
+        """Pin it, where the bot may; that it may not is said on the panel, and keeps nothing else from being done."""
+        try:
+            await channel.get_partial_message(message).pin()
+        except discord.HTTPException as error:
+            if not isinstance(error, discord.Forbidden) and error.code != FULL:
+                raise
+            log.warning("the overview cannot be pinned", channel=channel.id, code=error.code)
+
+    async def _take_down(self, guild: int, overview: Overview) -> None:
+        """Delete a message that is to stand elsewhere, or nowhere."""
+        assert overview.channel is not None
+        if overview.message is not None:
+            with contextlib.suppress(discord.NotFound, discord.Forbidden):
+                place = self._host.get_partial_messageable(overview.channel)
+                await place.get_partial_message(overview.message).delete()
+        await self._host.services.overviews.gone(guild)
+
+    async def _lost(self, guild: int, channel: int) -> None:
+        log.warning("a channel is gone", guild=guild, channel=channel)
+        await self._host.services.settings.drop_channel(guild, channel)
+        await self._host.services.overviews.gone(guild)
+
+
+def show(overview: Overview, channel: discord.TextChannel) -> Page:
+    """The message: what can be joined, what is being played, what ended lately; only what readers may see."""
+    language = overview.settings.language or str(channel.guild.preferred_locale)
+    seen = [table for table in overview.live if _may_be_shown(table, channel)]
+    seen.sort(key=lambda table: (table.since or table.created, table.id))
+    lobbies = [table for table in seen if table.status == "lobby"]
+    running = [table for table in seen if table.status == "running"]
+    over = [table for table in overview.over if _may_be_shown(table, channel)]
+    blocks, room = [Text(say("overview-head", language))], 0
+    for kind, some in (("lobby", lobbies), ("running", running), ("over", over)):
+        lines, room = _fitting([_line(table, language) for table in some], room + ROOM[kind])
+        if len(lines) < len(some):
+            lines.append(say("overview-more", language, n=len(some) - len(lines)))
+        if lines:
+            blocks.append(Text("\n".join([say(f"overview-{kind}", language), *lines])))
+    if len(blocks) == 1:
+        blocks.append(Text(say("overview-none", language)))
+    ways = (
+        Button(MARK, say("button-overview-list", language), "list"),
+        Button(MARK, say("button-overview-mine", language), "mine"),
+    )
+    return Page((*blocks, Controls((ways,))))
+
+
+def _fitting(lines: Iterable[str], room: int) -> tuple[list[str], int]:
+    """As many lines as there is room for, and the room that is left."""
+    kept = list[str]()
+    for line in lines:
+        if len(line) + 1 > room:
+            break
+        kept.append(line)
+        room -= len(line) + 1
+    return kept, room
+
+
+def _line(table: Table, language: str) -> str:
+    since = table.since or table.started or table.created
+    at = table.ended if table.status == "over" and table.ended is not None else since
+    return say(
+        f"overview-line-{table.status}",
+        language,
+        table=name(table.name),
+        link=_link(table),
+        taken=len(table.seats),
+        places=table.places,
+        who=", ".join(host.seat_name(seat, language) for seat in table.acting),
+        since=f"<t:{int(at.timestamp())}:R>",
+    )
+
+
+def _link(table: Table) -> str:
+    """To the lobby's post, else to where the table is played."""
+    place = f"https://discord.com/channels/{table.guild}/{table.place}"
+    own = table.status == "lobby" and table.lobby_message is not None and table.thread is None
+    return f"{place}/{table.lobby_message}" if own else place
+
+
+def _may_be_shown(table: Table, channel: discord.TextChannel) -> bool:
+    """Whether whoever sees the overview may see where a table is played."""
+    where = channel.guild.get_channel_or_thread(table.channel)
+    if isinstance(where, discord.Thread):
+        where = None if where.is_private() else where.parent
+    return where is not None and as_open(where, channel)
+
+
+def _arguments(page: Page) -> dict[str, Any]:
+    return {"view": controls.layout(page, 0, 0), "allowed_mentions": discord.AllowedMentions.none()}

@@ -1,0 +1,48 @@
+"""What is shown of tables outside their own posts: the tags of a forum's posts, and the overview of a server.
+
+Whoever changes what of a table is to be seen there says so in the same transaction; jobs bring it up to date.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import sqlalchemy as sa
+
+from tables import jobs
+from tables.model import Table
+from tables.schema import overviews, settings
+
+Stage: TypeAlias = tuple[str, ...]
+
+STAGES: Final = ("open", "your-turn", "running", "finished")
+"""All that a stage is made of."""
+
+
+def stage(table: Table) -> Stage:
+    """How a table stands, in as few words as tags have: open for joining, running and perhaps waiting, or finished."""
+    if table.status == "lobby":
+        return ("open",)
+    if table.status != "running":
+        return ("finished",)
+    waits = table.paused is None and any(seat.person is not None for seat in table.acting)
+    return ("running", "your-turn") if waits else ("running",)
+
+
+def changed(conn: sa.Connection, before: Table | None, after: Table) -> None:
+    """Have all that shows a table brought up to date, where it is to look different there.
+
+    While a computer player is to act, its post's tags are left alone: they would flicker.
+    """
+    overview(conn, after.guild)
+    computing = after.status == "running" and any(seat.computer is not None for seat in after.acting)
+    if after.thread is not None and not computing and (before is None or stage(before) != stage(after)):
+        jobs.gather(conn, jobs.TAGS, after.id, guild=after.guild)
+
+
+def overview(conn: sa.Connection, guild: int) -> None:
+    """Have a server's overview brought up to date, if it has or wants one."""
+    wanted = sa.select(settings.c.guild).where(settings.c.guild == guild, settings.c.name == "overview")
+    there = sa.select(overviews.c.guild).where(overviews.c.guild == guild)
+    if conn.execute(sa.union_all(wanted, there).limit(1)).first() is not None:
+        jobs.gather(conn, jobs.OVERVIEW, guild, guild=guild)

@@ -1,0 +1,86 @@
+"""Tables that nobody touches: warned in their channel, called off by the clock, out of lists and not out of reach."""
+
+from __future__ import annotations
+
+import contextlib
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from simcord.backend.errors import SetupError
+
+from tests.cogs.delivery.test_crashes import MOST, GoneError, Power
+from tests.cogs.hands import table_of
+from tests.cogs.servers import set_server
+from tests.support.world import World, opened
+
+
+async def later(world: World, **by: float) -> None:
+    """Let the bot's clock go on, and have it look for what is due."""
+    world.clock.move(timedelta(**by))
+    await set_server(world, "theme", "dark")
+    await world.advance(seconds=1)
+
+
+async def test_a_game_that_nobody_plays(tmp_path: Path) -> None:
+    """One warning that calls up who is waited for, then the end in words; the thread closes, the record stays."""
+    async with opened(tmp_path) as world:
+        world.allow(manage_channels=True)  # what SimCord asks for to close a thread
+        await table_of(world, "Ana", "Bruno", order="as joined", where="a thread of its own")
+        thread, ana = world.channel.threads[0], world.people["Ana"]
+        await set_server(world, "archive_days", "7")
+        await later(world, days=4.5)
+        (warning,) = [one for one in world.messages(thread) if "called off" in one.content]
+        assert f"<@{ana.id}>" in warning.content
+        assert [user.id for user in warning.mentions] == [ana.id]
+        assert "<t:" in warning.content
+        await later(world, days=3.5)
+        assert "nobody had played for so long" in world.messages(thread)[-1].content
+        assert sum("called off" in one.content for one in world.messages(thread)) == 1
+        table = await world.bot.services.lobby.get(1)
+        assert (table.status, table.archived is not None) == ("cancelled", True)
+        assert "Sagres" not in world.text(await world.slash(ana, "table mine"))
+        assert "Sagres" not in world.text(await world.slash(world.add("R", administrator=True), "table admin"))
+        record = await world.slash(ana, "table export", table=1)
+        assert record.response is not None
+        assert record.response.attachments
+        await later(world, days=1.5)
+        assert world.env.backend.get_channel(thread.id).thread_metadata.archived
+
+
+async def test_a_lobby_that_nobody_joins(tmp_path: Path) -> None:
+    """Who opened it is warned; then its buttons go."""
+    async with opened(tmp_path) as world:
+        await world.slash(world.people["Ana"], "navegador new", name="Sagres")
+        lobby = world.last()
+        await set_server(world, "archive_days", "7")
+        await later(world, days=4.5)
+        assert "still waiting for players" in world.last().content
+        await later(world, days=3.5)
+        assert (await world.bot.services.lobby.get(1)).status == "cancelled"
+        (now,) = [one for one in world.messages() if one.id == lobby.id]
+        assert world.buttons(now) == []
+
+
+async def test_killed_at_every_moment_of_a_warning(tmp_path: Path, monkeypatch: Any) -> None:
+    """However far the power reaches, there is one warning afterwards."""
+    power = Power(monkeypatch)
+    for reach in range(1, MOST):
+        place = tmp_path / str(reach)
+        place.mkdir()
+        async with opened(place) as world:
+            await world.slash(world.people["Ana"], "navegador new", name="Sagres")
+            await later(world, days=5)
+            power.left = reach
+            with contextlib.suppress(AssertionError, SetupError, ValueError):
+                await set_server(world, "archive_days", "7")
+            whole, power.left = not power.gone, None
+            if not whole:
+                await world.restart(kill=True)
+                assert all(isinstance(error, GoneError) for error in world.errors)
+            await set_server(world, "archive_days", "7")
+            await later(world, hours=1)
+            assert sum("still waiting" in one.content for one in world.messages()) == 1
+        if whole:
+            return
+    raise AssertionError("a warning takes longer than this test looks")

@@ -1,0 +1,221 @@
+"""The overview of a server: one pinned message that says how all its tables stand, and is edited when that changes."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import Any
+
+import discord
+from simcord.backend.errors import SetupError
+from simcord.builders import ChannelHandle
+
+from cogs.delivery.overview import PAUSE
+from tables.model import Person
+from tests.cogs.delivery.test_crashes import MOST, GoneError, Power, decline
+from tests.cogs.hands import table_of, to_act
+from tests.cogs.servers import set_server
+from tests.support.world import World, opened
+
+SECONDS = PAUSE.total_seconds()
+
+
+async def wanted(world: World, **rights: bool) -> ChannelHandle:
+    """A channel of its own for the overview, which is there."""
+    world.allow(pin_messages=True, manage_messages=True, **rights)  # SimCord asks for the older right
+    channel = world.guild.create_text_channel("tables")
+    await ask(world, channel)
+    return channel
+
+
+async def ask(world: World, channel: ChannelHandle | None) -> None:
+    await set_server(world, "overview", *([] if channel is None else [channel]))
+
+
+async def nudge(world: World) -> None:
+    """Have the bot look for what is due, by something that has nothing to do with it."""
+    await set_server(world, "theme", "dark")
+
+
+def shown(world: World, channel: ChannelHandle) -> str:
+    (message,) = [one for one in world.messages(channel) if one.type is discord.MessageType.default]
+    return world.text(message)
+
+
+async def test_it_follows_a_table_through_its_life(tmp_path: Path) -> None:
+    """Open, running with whose turn, called off: always in one message, which is pinned, edited after a pause."""
+    async with opened(tmp_path) as world:
+        channel = await wanted(world)
+        assert "No table is open" in shown(world, channel)
+        assert [message.pinned for message in world.messages(channel)[:1]] == [True]
+        await world.advance(seconds=SECONDS)
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        assert "Running" not in shown(world, channel), "it waits for its pause"
+        await world.advance(seconds=SECONDS)
+        assert "### Running\n· [**Sagres**]" in shown(world, channel)
+        assert "Ana to play, since <t:" in shown(world, channel)
+        await world.slash(world.people["Carla"], "navegador new", world.guild.create_text_channel("second"), name="Goa")
+        await world.advance(seconds=SECONDS)
+        text = shown(world, channel)
+        assert text.index("Goa") < text.index("Sagres"), "what can be joined comes first"
+        edits = len(world.requests("PATCH", f"/channels/{channel.id}/*"))
+        await nudge(world)
+        await world.advance(hours=1)
+        assert len(world.requests("PATCH", f"/channels/{channel.id}/*")) == edits, "nothing has changed"
+
+
+async def test_one_edit_for_many_changes(tmp_path: Path) -> None:
+    """However much happens within a pause, the message is edited once at its end."""
+    async with opened(tmp_path) as world:
+        channel = await wanted(world)
+        await world.advance(seconds=SECONDS)
+        before = len(world.requests("PATCH", f"/channels/{channel.id}/*"))
+        await world.slash(world.people["Ana"], "navegador new", seats=5, name="Sagres")
+        for name in ("Bruno", "Carla", "Duarte"):
+            await world.press(world.people[name], world.last(), "Join")
+        await world.advance(seconds=3 * SECONDS)
+        assert len(world.requests("PATCH", f"/channels/{channel.id}/*")) - before == 2, (
+            "the first, and one for the rest"
+        )
+        assert "4 of 5 seats taken" in shown(world, channel)
+
+
+async def test_when_it_is_deleted_or_moved(tmp_path: Path) -> None:
+    """Deleted, it is sent anew with the next change; elsewhere, it is deleted here; unwanted, it is gone."""
+    async with opened(tmp_path) as world:
+        channel = await wanted(world)
+        (message,) = [one for one in world.messages(channel) if one.type is discord.MessageType.default]
+        world.env.backend.delete_message(channel.id, message.id)
+        await world.advance(seconds=SECONDS)
+        await world.slash(world.people["Ana"], "navegador new", name="Sagres")
+        assert "Sagres" in shown(world, channel)
+        other = world.guild.create_text_channel("other")
+        await world.advance(seconds=SECONDS)
+        await ask(world, other)
+        assert "Sagres" in shown(world, other)
+        assert [one for one in world.messages(channel) if one.type is discord.MessageType.default] == []
+        await world.advance(seconds=SECONDS)
+        await ask(world, None)
+        assert [one for one in world.messages(other) if one.type is discord.MessageType.default] == []
+
+
+async def test_when_its_channel_goes(tmp_path: Path) -> None:
+    """The setting goes with it, the panel tells the admin once, and the bot goes on."""
+    async with opened(tmp_path) as world:
+        channel, admin = await wanted(world), world.add("Regent", administrator=True)
+        world.env.backend.delete_channel(channel.id)
+        await world.env.settle()
+        now = await world.bot.services.settings.guild(world.guild.id)
+        assert (now.overview, now.lost) == (None, ("overview",))
+        await world.advance(seconds=SECONDS)
+        await world.slash(world.people["Ana"], "navegador new")
+        assert "its channel was deleted" in world.text(await world.slash(admin, "settings"))
+        assert "its channel was deleted" not in world.text(await world.slash(admin, "settings"))
+
+
+async def test_without_the_right_to_pin(tmp_path: Path) -> None:
+    """A right that was taken since it was chosen keeps nothing but the pin from being there."""
+    async with opened(tmp_path) as world:
+        channel = world.guild.create_text_channel("tables")
+        await world.bot.services.settings.set_guild(world.guild.id, overview=channel.id)
+        panel = await set_server(world, "theme", "dark")
+        assert "No table is open" in shown(world, channel)
+        assert [message.pinned for message in world.messages(channel)] == [False]
+        panel = await world.press(world.people["Regent"], panel, "Channels")
+        assert "I am missing **Pin Messages**" in world.text(panel)
+
+
+async def test_what_readers_may_not_see_is_not_shown(tmp_path: Path) -> None:
+    """A table in a channel that not everybody sees is in no overview but that of its own channel."""
+    async with opened(tmp_path) as world:
+        channel = await wanted(world)
+        captains = world.guild.create_role("Captains", permissions=discord.Permissions.none())
+        ana = world.guild.add_member(world.env.create_user("captain"), roles=[captains])
+        allowed = discord.PermissionOverwrite(view_channel=True)
+        me = world.bot.get_guild(world.guild.id).me  # type: ignore[union-attr]  # it is on the server
+        hidden = world.guild.create_text_channel(
+            "hidden",
+            overwrites={
+                world.guild.default_role: discord.PermissionOverwrite(view_channel=False),
+                captains: allowed,
+                me: allowed,
+            },
+        )
+        await world.advance(seconds=SECONDS)
+        await world.slash(ana, "navegador new", hidden, name="Secret")
+        await world.slash(world.people["Bruno"], "navegador new", name="Open")
+        await world.advance(seconds=SECONDS)
+        assert "Open" in shown(world, channel)
+        assert "Secret" not in shown(world, channel)
+        await world.bot.services.settings.set_guild(world.guild.id, overview=hidden.id)
+        await nudge(world)
+        assert "Secret" in shown(world, hidden)
+
+
+async def test_a_hundred_tables(tmp_path: Path) -> None:
+    """They fit Discord's limits, which every test checks; what does not fit is counted."""
+    async with opened(tmp_path) as world:
+        channel = await wanted(world)
+        lobby = world.bot.services.lobby
+        for number in range(100):
+            await lobby.create(
+                guild=world.guild.id,
+                channel=world.channel.id,
+                thread=5000 + number,
+                owner=Person(number % 7 + 1, "Ana"),
+                game="navegador",
+                name=f"A table with a *long* name, number {number:03}",
+            )
+        await world.advance(seconds=SECONDS)
+        await nudge(world)
+        text = shown(world, channel)
+        assert "number 000" in text
+        assert "… and " in text
+        assert len(text) <= 4000
+        lines = sum("number" in line for line in text.splitlines())
+        assert f"… and {100 - lines} more" in text
+
+
+async def test_the_buttons_show_ones_own_lists(tmp_path: Path) -> None:
+    """Privately, to whoever presses."""
+    async with opened(tmp_path) as world:
+        channel = await wanted(world)
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        await world.advance(seconds=SECONDS)
+        (message,) = [one for one in world.messages(channel) if one.type is discord.MessageType.default]
+        mine = await world.press(world.people["Ana"], message, "My tables")
+        assert "Sagres" in world.text(mine)
+        none = await world.press(world.people["Carla"], message, "My tables")
+        assert "Sagres" not in world.text(none)
+        every = await world.press(world.people["Carla"], message, "All tables")
+        assert "Sagres" in world.text(every)
+
+
+async def test_killed_at_every_moment(tmp_path: Path, monkeypatch: Any) -> None:
+    """However far the power reaches, there is one overview afterwards, pinned, and it says what is."""
+    async with opened(tmp_path) as world:
+        power = Power(monkeypatch)
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        world.allow(pin_messages=True, manage_messages=True)
+        for reach in range(12, MOST):  # before that it is the panel that dies
+            channel = world.guild.create_text_channel(f"tables-{reach}")
+            await world.bot.services.settings.set_guild(world.guild.id, overview=channel.id)
+            power.left = reach
+            with contextlib.suppress(AssertionError, SetupError, ValueError):
+                await nudge(world)
+            whole, power.left = not power.gone, None
+            if not whole:
+                await world.restart(kill=True)
+                assert all(isinstance(error, GoneError) for error in world.errors)
+            await world.advance(seconds=SECONDS)
+            assert "Sagres" in shown(world, channel)
+            assert [one.pinned for one in world.messages(channel) if one.type is discord.MessageType.default] == [True]
+            if whole:
+                break
+        else:
+            raise AssertionError("an overview takes longer than this test looks")
+        who = await to_act(world)
+        assert who is not None
+        await decline(world, who)
+        await world.advance(seconds=SECONDS)
+        assert "Bruno to play" in shown(world, channel)

@@ -1,0 +1,34 @@
+"""Setting a server up as its admin does: by the panel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcord.actors import MemberActor
+from simcord.components import walk_components
+from simcord.results import InteractionResult
+
+from cogs.commands.settings import SETTINGS
+from tests.support.world import World
+
+
+async def choose(
+    world: World, who: MemberActor, panel: InteractionResult, name: str, *values: Any
+) -> InteractionResult:
+    """Choose in the menu of a setting, in whatever state the panel is."""
+    (menu,) = [
+        part["custom_id"]
+        for part in walk_components(world.components(panel))
+        if str(part.get("custom_id", "")).partition("#")[0].endswith(f":set:{name}")
+    ]
+    return await world.choose(who, panel, values, custom_id=menu.partition("#")[0])
+
+
+async def set_server(world: World, name: str, *values: Any) -> InteractionResult:
+    """Set one thing, as an admin who comes for that; the panel as it is then."""
+    admin = world.people.get("Regent") or world.people.setdefault("Regent", world.add("Regent", administrator=True))
+    panel = await world.slash(admin, "settings")
+    part = next(part for part, kinds in SETTINGS.items() if name in kinds)
+    if part != "tables":
+        panel = await world.press(admin, panel, f"nav:0:0:settings:{part}")
+    return await choose(world, admin, panel, name, *values)
