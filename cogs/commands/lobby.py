@@ -10,7 +10,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from cogs import host, opening
+from cogs import controls, host, opening, places
 from cogs.commands.texts import choice, command_text, described
 from cogs.components import Button, Page, in_rows
 from cogs.controls import view
@@ -29,10 +29,9 @@ from words import NAME_LENGTH, say
 from words import name as harmless
 
 DRAWN: Final = "drawn"
-HERE: Final = "this channel"
-OWN_THREAD: Final = "a thread of its own"
 DEFAULT: Final = "default"
 NO_CLOCKS: Final = "none"
+NOBODY: Final = discord.AllowedMentions.none()
 
 
 def command(interface: GameInterface, game: Game) -> app_commands.Command[Any, ..., None]:
@@ -44,7 +43,7 @@ def command(interface: GameInterface, game: Game) -> app_commands.Command[Any, .
         name: str | None = None,
         seats: int = min(4, most),
         order: str = DRAWN,
-        where: str = HERE,
+        where: str | None = None,
         clock: str = DEFAULT,
         **chosen: bool | int,
     ) -> None:
@@ -62,7 +61,7 @@ def command(interface: GameInterface, game: Game) -> app_commands.Command[Any, .
             for setting in interface.settings
         ),
         inspect.Parameter("order", option, default=DRAWN, annotation=str),
-        inspect.Parameter("where", option, default=HERE, annotation=str),
+        inspect.Parameter("where", option, default=None, annotation=str | None),
         inspect.Parameter("clock", option, default=DEFAULT, annotation=str),
     ]
     new.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # discord.py reads it
@@ -76,7 +75,11 @@ def command(interface: GameInterface, game: Game) -> app_commands.Command[Any, .
     )
     choices = app_commands.choices(
         order=[choice(DRAWN, "choice-order-drawn"), choice("as joined", "choice-order-joined")],
-        where=[choice(HERE, "choice-where-here"), choice(OWN_THREAD, "choice-where-thread")],
+        where=[
+            choice(places.HERE, "choice-where-here"),
+            choice(places.OWN_THREAD, "choice-where-thread"),
+            choice(places.FORUM, "choice-where-forum"),
+        ],
         clock=[choice(one, f"choice-clock-{one}") for one in (DEFAULT, NO_CLOCKS, *PRESETS)],
     )
     callback: Callable[..., Coroutine[Any, Any, None]] = options(choices(new))
@@ -93,28 +96,22 @@ async def _open(
     name: str | None,
     seats: int,
     order: Order,
-    where: str,
+    where: str | None,
     control: TimeControl | None,
     chosen: dict[str, bool | int],
 ) -> None:
-    """Open a table; its post has the buttons. Raises ChannelTaken and what the lobby refuses."""
-    interaction, channel_id = request.interaction, request.interaction.channel_id
-    assert channel_id is not None
+    """Open a table; its post has the buttons. Raises ChannelTaken, UserError, and what the lobby refuses."""
     await opening.check(request)
     language = await opening.language(request)
     title = name or say("table-of", language, name=harmless(request.person.name))
-    thread = None
-    if where == OWN_THREAD and isinstance(interaction.channel, discord.TextChannel):
-        thread = await interaction.channel.create_thread(
-            name=harmless(title), type=discord.ChannelType.public_thread, auto_archive_duration=10080
-        )
-    elif await _taken(request, channel_id):
-        raise ChannelTaken(f"another table plays in {channel_id}")
+    place = await places.find(request, where, interface.name, title, language)
+    if place.thread is None and await _taken(request, place.channel):
+        raise ChannelTaken(f"another table plays in {place.channel}")
     try:
         table = await request.services.lobby.create(
             guild=request.guild_id,
-            channel=channel_id,
-            thread=thread.id if thread else None,
+            channel=place.channel,
+            thread=place.thread.id if place.thread else None,
             owner=request.person,
             game=interface.name,
             name=title,
@@ -125,12 +122,15 @@ async def _open(
             time_control=control,
         )
     except BaseException:
-        if thread:
-            with contextlib.suppress(discord.HTTPException):
-                await thread.delete()
+        await place.discard()
         raise
     page = show(table, request.client, computers=(await request.settings()).computers)
-    message = await request.publish(page, table_id=table.id, seq=0)
+    if place.starter is None:
+        message: discord.Message = await request.publish(page, table_id=table.id, seq=0)
+    else:
+        buttons = controls.view(page.rows, table.id, 0)
+        message = await place.starter.edit(content=page.text, view=buttons, allowed_mentions=NOBODY)
+        await request.reply(say("opened-there", request.locale, place=str(table.place)))
     await request.services.lobby.set_message(table.id, message.id)
     posts.of(request.client).wake()
 

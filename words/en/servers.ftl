@@ -108,3 +108,16 @@ overview-line-over = · [**{ $table }**]({ $link }): finished { $since }
 overview-more = … and { $n } more.
 button-overview-list = All tables
 button-overview-mine = My tables
+
+## Where a table lives
+
+choice-where-forum = the server's forum
+thread-title = { $game } · { $table }
+tag-open = open
+tag-your-turn = your turn
+tag-running = running
+tag-finished = finished
+open-no-forum = This server has no forum for tables. An admin can choose one with `/settings`.
+open-forum-gone = The forum for tables is gone. Open the table in a channel, or have an admin choose another forum with `/settings`.
+open-forum-tag = The forum <#{ $forum }> wants a tag on every post, and has none that fits. Have an admin add a tag named **{ $tag }** there, or allow me to manage that channel.
+opened-there = ✅ Your table is open: <#{ $place }>

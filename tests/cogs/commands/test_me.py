@@ -113,9 +113,9 @@ async def test_a_form_from_before_a_restart(tmp_path: Path) -> None:
 async def test_private_pictures_have_their_theme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What only they see is drawn in the theme they chose, what all see in the server's."""
     themes = []
-    from cogs import request
+    from cogs import pictures, request
 
-    file = request.file
+    file = pictures.file
 
     async def seen(host: object, drawing: object, theme: object) -> object:
         themes.append(theme)

@@ -132,7 +132,7 @@ async def test_what_readers_may_not_see_is_not_shown(tmp_path: Path) -> None:
         captains = world.guild.create_role("Captains", permissions=discord.Permissions.none())
         ana = world.guild.add_member(world.env.create_user("captain"), roles=[captains])
         allowed = discord.PermissionOverwrite(view_channel=True)
-        me = world.bot.get_guild(world.guild.id).me  # type: ignore[union-attr]  # it is on the server
+        me = world.bot.get_guild(world.guild.id).me
         hidden = world.guild.create_text_channel(
             "hidden",
             overwrites={

@@ -1,0 +1,146 @@
+"""Where a table lives: the channel that it was opened in, a thread of its own, or a post in the server's forum."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+from weakref import WeakValueDictionary
+
+import discord
+
+from cogs import rights
+from cogs.errors import UserError
+from cogs.request import Request
+from tables.showing import STAGES, Stage
+from words import name, say
+
+HERE: Final = "this channel"
+OWN_THREAD: Final = "a thread of its own"
+FORUM: Final = "the server's forum"
+LONGEST_TITLE: Final = 100
+MOST_TAGS: Final = 20
+"""Of a forum."""
+MOST_APPLIED: Final = 5
+"""Tags of a post."""
+A_WEEK: Final = 10080
+"""Minutes without a message after which Discord puts a thread away; the next message brings it back."""
+TAG_REQUIRED: Final = 40067
+"""The forum wants a tag at each post."""
+
+_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table is going to live."""
+
+    channel: int
+    thread: discord.Thread | None = None
+    """Its own, made for it."""
+    starter: discord.Message | None = None
+    """The first message of a post in a forum, which becomes the lobby's."""
+
+    async def discard(self) -> None:
+        """Take away what was made for a table that was not opened after all."""
+        if self.thread is not None:
+            with contextlib.suppress(discord.HTTPException):
+                await self.thread.delete()
+
+
+async def find(request: Request, where: str | None, game: str, table: str, language: str) -> Place:
+    """Find or make the place of a new table; without a choice the server's forum, if it has one, else this channel.
+
+    Raises UserError where a forum cannot take it, and what Discord refuses.
+    """
+    channel, settings = request.interaction.channel, await request.settings()
+    assert channel is not None
+    if where is None:
+        where = HERE if settings.forum is None else FORUM
+    if where == FORUM:
+        if settings.forum is None:
+            raise UserError("open-no-forum")
+        return await _post(request, settings.forum, title(game, table, language), language)
+    if where == OWN_THREAD and isinstance(channel, discord.TextChannel):
+        kind = discord.ChannelType.public_thread
+        called = title(game, table, language)
+        thread = await channel.create_thread(name=called, type=kind, auto_archive_duration=A_WEEK)
+        return Place(channel.id, thread)
+    return Place(channel.id)
+
+
+def title(game: str, table: str, language: str) -> str:
+    """What a thread is called: the game's name and the table's."""
+    return say("thread-title", language, game=say(f"game-{game}", language), table=name(table))[:LONGEST_TITLE]
+
+
+async def _post(request: Request, number: int, called: str, language: str) -> Place:
+    """Make a post in a forum. Raises UserError."""
+    assert request.interaction.guild is not None
+    forum = request.interaction.guild.get_channel(number)
+    if not isinstance(forum, discord.ForumChannel):
+        await request.services.settings.drop_channel(request.guild_id, number)
+        raise UserError("open-forum-gone")
+    tags = await tags_of(forum, ("open",), language)
+    try:
+        made = await forum.create_thread(
+            name=called, content=called, applied_tags=tags, auto_archive_duration=A_WEEK
+        )  # fmt: skip
+    except discord.HTTPException as error:
+        if error.code != TAG_REQUIRED:
+            raise
+        raise UserError("open-forum-tag", forum=str(number), tag=say("tag-open", language)) from error
+    return Place(number, made.thread, made.message)
+
+
+async def tags_of(forum: discord.ForumChannel, stage: Stage, language: str) -> list[discord.ForumTag]:
+    """A forum's tags for a stage, by their names in the table's language or in English; made, where the bot may.
+
+    What is missing is left out. Tags that only moderators give are left to them, where the bot is none.
+    """
+    async with _locks.setdefault(forum.id, asyncio.Lock()):
+        tags = []
+        for part in stage:
+            tag = _named(forum, part, language) or await _made(forum, part, language)
+            if tag is not None:
+                tags.append(tag)
+        return tags
+
+
+def _named(forum: discord.ForumChannel, part: str, language: str) -> discord.ForumTag | None:
+    moderates = not rights.lacking(forum, ("manage_threads",))
+    names = _names(part, language)
+    usable = [tag for tag in forum.available_tags if moderates or not tag.moderated]
+    return next((tag for tag in usable if tag.name.casefold() in names), None)
+
+
+def _names(part: str, language: str) -> tuple[str, str]:
+    return say(f"tag-{part}", language).casefold(), say(f"tag-{part}", "en").casefold()
+
+
+async def _made(forum: discord.ForumChannel, part: str, language: str) -> discord.ForumTag | None:
+    taken = any(tag.name.casefold() in _names(part, language) for tag in forum.available_tags)
+    if taken or len(forum.available_tags) >= MOST_TAGS or rights.lacking(forum, ("manage_channels",)):
+        return None
+    return await forum.create_tag(name=say(f"tag-{part}", language))
+
+
+async def tagged(thread: discord.Thread, stage: Stage, language: str) -> list[discord.ForumTag] | None:
+    """The tags that a post is to have when its table stands so; None where it has them, or is no post.
+
+    Tags that people have given it stay, as far as there is room.
+    """
+    forum = thread.parent
+    if not isinstance(forum, discord.ForumChannel):
+        return None
+    wanted = await tags_of(forum, stage, language)
+    ours = {name for part in STAGES for name in _names(part, language)}
+    others = [tag for tag in thread.applied_tags if tag.name.casefold() not in ours]
+    tags = _without_doubles([*wanted, *others])[:MOST_APPLIED]
+    return None if {tag.id for tag in tags} == {tag.id for tag in thread.applied_tags} else tags
+
+
+def _without_doubles(tags: Sequence[discord.ForumTag]) -> list[discord.ForumTag]:
+    return list({tag.id: tag for tag in tags}.values())

@@ -1,0 +1,167 @@
+"""Where tables live: a forum's posts with tags that follow the game, threads with a title, and what a forum refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend import serializers
+from simcord.builders import ChannelHandle
+
+from tests.cogs.hands import Hand, to_act
+from tests.cogs.servers import set_server
+from tests.support.world import World, opened
+
+
+async def forum_of(world: World, *tags: str) -> ChannelHandle:
+    """A forum with some tags, chosen for tables, and a bot that may do in it what it needs."""
+    world.allow(manage_channels=True, manage_threads=True)
+    forum = world.guild.create_forum_channel("tables")
+    channel = world.env.backend.get_channel(forum.id)
+    channel.available_tags = [
+        {
+            "id": str(world.env.backend.snowflake()),
+            "name": tag,
+            "moderated": False,
+            "emoji_id": None,
+            "emoji_name": None,
+        }
+        for tag in tags
+    ]
+    world.env.backend.emit("CHANNEL_UPDATE", _payload(world, channel))
+    await set_server(world, "forum", forum)
+    return forum
+
+
+def _payload(world: World, channel: Any) -> Any:
+    return serializers.channel_payload(world.env.backend, channel)
+
+
+def tags_of(world: World, thread: ChannelHandle) -> list[str]:
+    """The names of a post's tags."""
+    post = world.env.backend.get_channel(thread.id)
+    forum = world.env.backend.get_channel(post.parent_id)
+    names = {int(tag["id"]): tag["name"] for tag in forum.available_tags}
+    return sorted(names[tag] for tag in post.applied_tags)
+
+
+async def test_a_table_is_a_post(tmp_path: Path) -> None:
+    """Its title names game and table, its first message is the lobby, and its tags follow the game, made if missing."""
+    async with opened(tmp_path) as world:
+        forum = await forum_of(world, "Open", "chess")
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        answer = await world.slash(ana, "navegador new", seats=2, name="Sagres", order="as joined")
+        (thread,) = forum.threads
+        assert f"<#{thread.id}>" in world.text(answer)
+        assert thread.name == "Navegador · Sagres"
+        assert tags_of(world, thread) == ["Open"], "found by its name, however it is spelt"
+        lobby = world.last(thread)
+        await world.press(bruno, lobby, "Join")
+        await world.press(ana, lobby, "Start")
+        assert tags_of(world, thread) == ["running", "your turn"]
+        table = await world.bot.services.lobby.get(1)
+        assert (table.channel, table.thread, table.lobby_message) == (forum.id, thread.id, lobby.id)
+        edits = len(world.requests("PATCH", f"/channels/{thread.id}"))
+        hand = Hand(world, 1)
+        post = world.last(thread)
+        who = await to_act(world)
+        assert who is ana
+        assert post.content.startswith(f"<@{ana.id}>")
+        assert len(world.requests("PATCH", f"/channels/{thread.id}")) == edits == 1, "one edit for one change"
+        assert hand.presses == 0
+        await world.slash(world.people["Regent"], "table cancel", thread, as_admin=True)
+        assert tags_of(world, thread) == ["finished"]
+
+
+async def test_tags_of_people_stay(tmp_path: Path) -> None:
+    """What a person has put on a post is kept beside ours, five in all."""
+    async with opened(tmp_path) as world:
+        forum = await forum_of(world, "open", "running", "your turn", "finished", "a", "b", "c", "d", "e")
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        await world.slash(ana, "navegador new", seats=2, name="Sagres")
+        (thread,) = forum.threads
+        post = world.env.backend.get_channel(thread.id)
+        theirs = {tag["name"]: int(tag["id"]) for tag in world.env.backend.get_channel(forum.id).available_tags}
+        post.applied_tags = [theirs["open"], *(theirs[name] for name in "abcd")]
+        world.env.backend.emit("THREAD_UPDATE", _payload(world, post))
+        await world.env.settle()
+        await world.press(bruno, world.last(thread), "Join")
+        await world.press(ana, world.last(thread), "Start")
+        assert tags_of(world, thread) == ["a", "b", "c", "running", "your turn"]
+
+
+async def test_a_bot_that_may_not_make_tags(tmp_path: Path) -> None:
+    """Without the right, and with twenty tags there already, a post has those that there are."""
+    async with opened(tmp_path) as world:
+        forum = await forum_of(world, *(f"tag {number}" for number in range(20)))
+        await world.slash(world.people["Ana"], "navegador new", name="Sagres")
+        assert tags_of(world, forum.threads[0]) == []
+        assert len(world.env.backend.get_channel(forum.id).available_tags) == 20
+
+
+async def test_a_forum_that_wants_a_tag(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord's refusal becomes a sentence that says what to do; no table and no post is left."""
+    async with opened(tmp_path) as world:
+        forum = await forum_of(world)
+        world.allow(manage_channels=False)
+
+        async def refused(*args: Any, **kwargs: Any) -> None:
+            response: Any = type("Response", (), {"status": 400, "reason": "Bad Request"})()
+            raise discord.HTTPException(response, {"code": 40067, "message": "A tag is required"})
+
+        monkeypatch.setattr(discord.ForumChannel, "create_thread", refused)
+        answer = await world.slash(world.people["Ana"], "navegador new")
+        assert f"<#{forum.id}> wants a tag" in world.text(answer)
+        assert "**open**" in world.text(answer)
+        assert await world.bot.services.lobby.all() == []
+        assert forum.threads == []
+
+
+async def test_a_forum_that_is_gone(tmp_path: Path) -> None:
+    """It is said, forgotten, and told to the admin; the next table opens in the channel."""
+    async with opened(tmp_path) as world:
+        forum = await forum_of(world)
+        world.env.backend.delete_channel(forum.id)
+        await world.env.settle()
+        await world.slash(world.people["Ana"], "navegador new", name="Sagres")
+        assert "Sagres" in world.last().content
+        panel = await set_server(world, "theme", "dark")
+        assert (
+            "Forum for tables" in world.text(panel)
+            or (await world.bot.services.settings.guild(world.guild.id)).lost == ()
+        )
+        answer = await world.slash(world.people["Bruno"], "navegador new", where="the server's forum")
+        assert "has no forum" in world.text(answer)
+
+
+async def test_the_other_places_can_be_chosen(tmp_path: Path) -> None:
+    """A forum is where tables go by themselves; a channel and a thread are there for who asks for them."""
+    async with opened(tmp_path) as world:
+        forum = await forum_of(world)
+        await world.slash(world.people["Ana"], "navegador new", where="this channel", name="Here")
+        await world.slash(world.people["Ana"], "navegador new", where="a thread of its own", name="There")
+        assert forum.threads == []
+        (thread,) = world.channel.threads
+        assert thread.name == "Navegador · There"
+        assert [(table.channel, table.thread) for table in await world.bot.services.lobby.all()] == [
+            (world.channel.id, thread.id),
+            (world.channel.id, None),
+        ]
+
+
+async def test_a_post_that_discord_has_put_away(tmp_path: Path) -> None:
+    """The next turn brings it back; when its game is over, nothing does."""
+    async with opened(tmp_path) as world:
+        forum = await forum_of(world)
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        await world.slash(ana, "navegador new", seats=2, name="Sagres", order="as joined")
+        (thread,) = forum.threads
+        lobby = world.last(thread)
+        world.env.backend.get_channel(thread.id).thread_metadata.archived = True
+        world.env.backend.emit("THREAD_UPDATE", _payload(world, world.env.backend.get_channel(thread.id)))
+        await world.press(bruno, lobby, "Join")
+        await world.press(ana, lobby, "Start")
+        assert not world.env.backend.get_channel(thread.id).thread_metadata.archived
+        assert tags_of(world, thread) == ["running", "your turn"]
