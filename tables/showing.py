@@ -1,4 +1,4 @@
-"""What is shown of tables outside their own posts: the tags of a forum's posts, and the overview of a server.
+"""What is shown of tables outside their own posts: tags of a forum's posts, a server's overview, its results.
 
 Whoever changes what of a table is to be seen there says so in the same transaction; jobs bring it up to date.
 """
@@ -9,12 +9,14 @@ from typing import Final, TypeAlias
 
 import sqlalchemy as sa
 
-from tables import jobs
+from tables import jobs, notices
 from tables.model import Table
 from tables.schema import overviews, settings
 
 Stage: TypeAlias = tuple[str, ...]
 
+RESULT: Final = "result"
+"""The kind of notice that tells how a game came out."""
 STAGES: Final = ("open", "your-turn", "running", "finished")
 """All that a stage is made of."""
 
@@ -35,9 +37,21 @@ def changed(conn: sa.Connection, before: Table | None, after: Table) -> None:
     While a computer player is to act, its post's tags are left alone: they would flicker.
     """
     overview(conn, after.guild)
+    if before is not None and before.status != "over":
+        _result(conn, after)
     computing = after.status == "running" and any(seat.computer is not None for seat in after.acting)
     if after.thread is not None and not computing and (before is None or stage(before) != stage(after)):
         jobs.gather(conn, jobs.TAGS, after.id, guild=after.guild)
+
+
+def _result(conn: sa.Connection, table: Table) -> None:
+    """Have the server's channel for results told of a game that has just come to its end here, not in a file."""
+    if table.status != "over" or table.ended is None or table.ended == table.imported:
+        return
+    query = sa.select(settings.c.value).where(settings.c.guild == table.guild, settings.c.name == "results")
+    channel = conn.execute(query).scalar()
+    if channel is not None:
+        notices.add(conn, RESULT, table.ended, guild=table.guild, table=table.id, seq=table.seq, channel=channel)
 
 
 def overview(conn: sa.Connection, guild: int) -> None:

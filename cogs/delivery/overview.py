@@ -16,7 +16,7 @@ from cogs.components import Button, Controls, Page, Text
 from cogs.delivery.channel import LOOK_BACK
 from cogs.delivery.postponing import postponed
 from cogs.host import Host
-from cogs.rights import as_open
+from cogs.rights import shown_in
 from tables.jobs import Job
 from tables.model import Table
 from tables.overviews import Overview
@@ -132,11 +132,11 @@ class Overviews:
 def show(overview: Overview, channel: discord.TextChannel) -> Page:
     """The message: what can be joined, what is being played, what ended lately; only what readers may see."""
     language = overview.settings.language or str(channel.guild.preferred_locale)
-    seen = [table for table in overview.live if _may_be_shown(table, channel)]
+    seen = [table for table in overview.live if shown_in(channel.guild, table.channel, channel)]
     seen.sort(key=lambda table: (table.since or table.created, table.id))
     lobbies = [table for table in seen if table.status == "lobby"]
     running = [table for table in seen if table.status == "running"]
-    over = [table for table in overview.over if _may_be_shown(table, channel)]
+    over = [table for table in overview.over if shown_in(channel.guild, table.channel, channel)]
     blocks, room = [Text(say("overview-head", language))], 0
     for kind, some in (("lobby", lobbies), ("running", running), ("over", over)):
         lines, room = _fitting([_line(table, language) for table in some], room + ROOM[kind])
@@ -184,14 +184,6 @@ def _link(table: Table) -> str:
     place = f"https://discord.com/channels/{table.guild}/{table.place}"
     own = table.status == "lobby" and table.lobby_message is not None and table.thread is None
     return f"{place}/{table.lobby_message}" if own else place
-
-
-def _may_be_shown(table: Table, channel: discord.TextChannel) -> bool:
-    """Whether whoever sees the overview may see where a table is played."""
-    where = channel.guild.get_channel_or_thread(table.channel)
-    if isinstance(where, discord.Thread):
-        where = None if where.is_private() else where.parent
-    return where is not None and as_open(where, channel)
 
 
 def _arguments(page: Page) -> dict[str, Any]:

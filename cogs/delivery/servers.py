@@ -10,7 +10,8 @@ from typing import Final
 import discord
 import structlog
 
-from cogs import places
+from cogs import host as hosts
+from cogs import places, rights
 from cogs.delivery.channel import Channel
 from cogs.delivery.notices import Told, composes
 from cogs.delivery.overview import Overviews
@@ -20,9 +21,9 @@ from tables import jobs
 from tables.archive import WARNING
 from tables.jobs import Job
 from tables.lobby import LIVE
-from tables.model import Notice
+from tables.model import Notice, Table
 from tables.runner import Runner
-from tables.showing import stage
+from tables.showing import RESULT, stage
 from words import name, say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -90,3 +91,27 @@ async def _warning(host: Host, notice: Notice) -> Told | None:
         left=f"<t:{when}:R>",
     )
     return Told(text)
+
+
+@composes(RESULT)
+async def _result(host: Host, notice: Notice) -> Told | None:
+    """How a game came out, with its last picture; nothing where it may not be shown or has been gone back in since."""
+    assert notice.table_id is not None
+    history = await host.services.positions.history(notice.table_id)
+    table = history.table
+    if table.status != "over" or not _may_be_told(host, notice, table):
+        return None
+    interface = host.interface(table.game)
+    scene = hosts.scene(table, history.views[-1], table.language)
+    there = say("result-there", table.language, place=str(table.place))
+    pictures = interface.pictures(scene)
+    return Told(f"{interface.result(scene)}\n{there}", picture=pictures[-1] if pictures else None)
+
+
+def _may_be_told(host: Host, notice: Notice, table: Table) -> bool:
+    """Whether whoever sees the channel for results may see where the table was played."""
+    guild = host.get_guild(notice.guild)
+    channel = None if guild is None or notice.channel is None else guild.get_channel(notice.channel)
+    if guild is None or channel is None:
+        return False
+    return rights.shown_in(guild, table.channel, channel)

@@ -42,7 +42,7 @@ def _payload(world: World, channel: Any) -> Any:
 def tags_of(world: World, thread: ChannelHandle) -> list[str]:
     """The names of a post's tags."""
     post = world.env.backend.get_channel(thread.id)
-    forum = world.env.backend.get_channel(post.parent_id)
+    forum = world.env.backend.get_channel(post.parent_id or 0)
     names = {int(tag["id"]): tag["name"] for tag in forum.available_tags}
     return sorted(names[tag] for tag in post.applied_tags)
 

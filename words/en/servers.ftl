@@ -103,7 +103,7 @@ overview-lobby = ### Open for joining
 overview-running = ### Running
 overview-over = ### Finished lately
 overview-line-lobby = · [**{ $table }**]({ $link }): { $taken } of { $places } seats taken, opened { $since }
-overview-line-running = · [**{ $table }**]({ $link }): { $who } to play, since { $since }
+overview-line-running = · [**{ $table }**]({ $link }): { $who } to play, turn begun { $since }
 overview-line-over = · [**{ $table }**]({ $link }): finished { $since }
 overview-more = … and { $n } more.
 button-overview-list = All tables
@@ -121,3 +121,7 @@ open-no-forum = This server has no forum for tables. An admin can choose one wit
 open-forum-gone = The forum for tables is gone. Open the table in a channel, or have an admin choose another forum with `/settings`.
 open-forum-tag = The forum <#{ $forum }> wants a tag on every post, and has none that fits. Have an admin add a tag named **{ $tag }** there, or allow me to manage that channel.
 opened-there = ✅ Your table is open: <#{ $place }>
+
+## Results
+
+result-there = -# Played in <#{ $place }>
