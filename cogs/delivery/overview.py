@@ -14,12 +14,13 @@ import structlog
 from cogs import controls, errors, host
 from cogs.components import Button, Controls, Page, Text
 from cogs.delivery.channel import LOOK_BACK
-from cogs.delivery.postponing import postponed
+from cogs.delivery.postponing import WITHOUT_RIGHTS, postponed
 from cogs.host import Host
 from cogs.rights import shown_in
 from tables.jobs import Job
 from tables.model import Table
 from tables.overviews import Overview
+from tables.runner import PostponedError
 from words import name, say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -50,14 +51,13 @@ class Overviews:
             return last + PAUSE
         async with postponed(job):
             overview = await self._host.services.overviews.get(guild_id)
-            guild = self._host.get_guild(guild_id)
             wanted = overview.settings.overview
             if overview.channel is not None and overview.channel != wanted:
                 await self._take_down(guild_id, overview)
                 overview = await self._host.services.overviews.get(guild_id)
-            if wanted is None or guild is None:
+            if wanted is None:
                 return None
-            channel = guild.get_channel(wanted)
+            channel = available(self._host, guild_id).get_channel(wanted)
             if not isinstance(channel, discord.TextChannel):
                 await self._lost(guild_id, wanted)
                 return None
@@ -127,6 +127,15 @@ class Overviews:
         log.warning("a channel is gone", guild=guild, channel=channel)
         await self._host.services.settings.drop_channel(guild, channel)
         await self._host.services.overviews.gone(guild)
+
+
+def available(bot: Host, number: int) -> discord.Guild:
+    """A server, with its channels. Raises PostponedError while Discord has an outage there, or the bot is not on it."""
+    guild = bot.get_guild(number)
+    if guild is None or guild.unavailable:
+        log.warning("a server is not there", guild=number)
+        raise PostponedError(WITHOUT_RIGHTS)
+    return guild
 
 
 def show(overview: Overview, channel: discord.TextChannel) -> Page:

@@ -14,7 +14,7 @@ from cogs import host as hosts
 from cogs import places, rights
 from cogs.delivery.channel import Channel
 from cogs.delivery.notices import Told, composes
-from cogs.delivery.overview import Overviews
+from cogs.delivery.overview import Overviews, available
 from cogs.delivery.postponing import postponed
 from cogs.host import Host
 from tables import jobs
@@ -109,9 +109,7 @@ async def _result(host: Host, notice: Notice) -> Told | None:
 
 
 def _may_be_told(host: Host, notice: Notice, table: Table) -> bool:
-    """Whether whoever sees the channel for results may see where the table was played."""
-    guild = host.get_guild(notice.guild)
-    channel = None if guild is None or notice.channel is None else guild.get_channel(notice.channel)
-    if guild is None or channel is None:
-        return False
-    return rights.shown_in(guild, table.channel, channel)
+    """Whether whoever sees the channel for results may see where the table was played. Raises PostponedError."""
+    guild = available(host, notice.guild)
+    channel = guild.get_channel(notice.channel or 0)
+    return channel is not None and rights.shown_in(guild, table.channel, channel)

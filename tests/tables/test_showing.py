@@ -1,0 +1,91 @@
+"""What is shown of tables elsewhere is brought up to date when it is to look different, and not else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tables import ManualClock, Services
+from tables.jobs import Done, Later, gather
+from tables.showing import stage
+from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, GUILD
+
+
+async def asked(services: Services) -> set[str]:
+    """The kinds of jobs that show tables, taken away by this."""
+    kinds = {job.kind for job in await services.jobs.all()} & {"tags", "overview"}
+    for job in await services.jobs.exchange([], dict.fromkeys(kinds, 10)):
+        await services.jobs.exchange([Done(job)], {})
+    return kinds
+
+
+async def test_stages(services: Services, clock: ManualClock) -> None:
+    """Open, running and waiting, running and not waiting while it is paused, finished."""
+    lobby = await services.lobby.create(guild=GUILD, channel=5, owner=ANA, game="heap", name="Table")
+    assert stage(lobby) == ("open",)
+    await services.lobby.join(lobby.id, BRUNO)
+    running = (await services.lobby.start(lobby.id, ANA)).position.table
+    assert stage(running) == ("running", "your-turn")
+    assert stage(replace(running, paused=clock.now())) == ("running",)
+    assert stage(replace(running, status="over")) == stage(replace(running, status="cancelled")) == ("finished",)
+
+
+async def test_tags_are_asked_for_when_they_change(services: Services) -> None:
+    """At the opening, the start and the end of a table in a thread; by no turn between people."""
+    lobby = await services.lobby.create(
+        guild=GUILD, channel=5, thread=6, owner=ANA, game="heap", name="T", order="joined"
+    )
+    assert await asked(services) == {"tags"}
+    await services.lobby.join(lobby.id, BRUNO)
+    position = (await services.lobby.start(lobby.id, ANA)).position
+    assert "tags" in await asked(services)
+    await services.play.play(lobby.id, position.seq, 0, ANA, ADD)
+    assert await asked(services) == set()
+    await services.leaving.cancel(lobby.id, ANA, admin=True)
+    assert await asked(services) == {"tags"}
+
+
+async def test_no_tags_while_a_computer_player_moves(services: Services) -> None:
+    """They would flicker; and a table in a channel has none."""
+    lobby = await services.lobby.create(
+        guild=GUILD, channel=5, thread=6, owner=ANA, game="heap", name="T", order="joined"
+    )  # fmt: skip
+    await services.lobby.add_computer(lobby.id, ANA.id)
+    position = (await services.lobby.start(lobby.id, ANA)).position
+    await asked(services)
+    await services.play.play(lobby.id, position.seq, 0, ANA, ADD)
+    assert await asked(services) == set()
+    await services.lobby.create(guild=GUILD, channel=7, owner=CARLA, game="heap", name="In a channel")
+    assert await asked(services) == set()
+
+
+async def test_the_overview_is_asked_for_where_there_is_one(services: Services) -> None:
+    """By everything that it shows: seats, turns, the end; on a server without one by nothing."""
+    await services.lobby.create(guild=GUILD, channel=5, owner=ANA, game="heap", name="T")
+    assert await asked(services) == set()
+    await services.settings.set_guild(GUILD, overview=9)
+    assert await asked(services) == {"overview"}
+    lobby = await services.lobby.create(guild=GUILD, channel=6, owner=ANA, game="heap", name="T", order="joined")
+    assert await asked(services) == {"overview"}
+    await services.lobby.join(lobby.id, BRUNO)
+    assert await asked(services) == {"overview"}
+    position = (await services.lobby.start(lobby.id, ANA)).position
+    assert await asked(services) == {"overview"}
+    await services.play.play(lobby.id, position.seq, 0, ANA, ADD)
+    assert await asked(services) == {"overview"}
+    await services.leaving.resign(lobby.id, BRUNO)
+    assert await asked(services) == {"overview"}
+
+
+async def test_gathered_jobs(services: Services) -> None:
+    """Asked for again while it is being done, it is done again; while it waits for its moment, it goes on waiting."""
+    await services.settings.set_guild(GUILD, overview=9)
+    (job,) = await services.jobs.exchange([], {"overview": 1})
+    await services.store.write(lambda conn: gather(conn, "overview", GUILD, guild=GUILD))
+    await services.jobs.exchange([Done(job)], {})
+    (again,) = await services.jobs.exchange([], {"overview": 1})
+    due = services.clock.now().replace(year=2030)
+    await services.jobs.exchange([Later(again, due)], {})
+    await services.store.write(lambda conn: gather(conn, "overview", GUILD, guild=GUILD))
+    assert await services.jobs.exchange([], {"overview": 1}) == []
+    (waiting,) = await services.jobs.all()
+    assert waiting.due == due
