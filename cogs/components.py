@@ -52,13 +52,16 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Roles or channels of the server to choose from, which clients list by themselves; none can be chosen as well."""
+    """Roles, channels or people of the server to choose from, which clients list by themselves.
+
+    No role and no channel can be chosen as well.
+    """
 
     verb: str
     arg: str
     placeholder: str
-    of: Literal["roles", "channels", "forums"]
-    """What is listed: roles, text channels, or forum channels."""
+    of: Literal["roles", "channels", "forums", "people"]
+    """What is listed: roles, text channels, forum channels, or people."""
     chosen: tuple[int, ...] = ()
     most: int = 1
     """How many can be chosen."""

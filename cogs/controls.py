@@ -39,7 +39,7 @@ class Pressed:
     value: str = ""
     """What was chosen in a menu, the first of several; else empty."""
     values: tuple[str, ...] = ()
-    """All that was chosen; roles and channels by their numbers."""
+    """All that was chosen; roles, channels and people by their numbers."""
     fields: Mapping[str, str] = field(default_factory=dict)
     """What was written into a form, by its fields' names."""
 
@@ -187,6 +187,8 @@ def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
 
 
 def _pick(control: Pick, custom_id: str) -> ui.Item[Any]:
+    if control.of == "people":
+        return ui.UserSelect(custom_id=custom_id, placeholder=control.placeholder[:150], max_values=control.most)
     roles = control.of == "roles"
     kind = discord.SelectDefaultValueType.role if roles else discord.SelectDefaultValueType.channel
     given: dict[str, Any] = {

@@ -30,11 +30,12 @@ class Field:
     value: str = ""
     """What stands in it already."""
     longest: int = 64
+    required: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form: at most 5 fields, none of which has to be filled in."""
+    """A form: at most 5 fields."""
 
     verb: str
     arg: str
@@ -49,7 +50,7 @@ async def ask(interaction: Interaction, form: Form, table_id: int = 0, seq: int 
     modal = ui.Modal(title=form.title[:45], custom_id=custom_id, timeout=None)
     for one in form.fields:
         written: ui.TextInput[Any] = ui.TextInput(
-            custom_id=one.name, default=one.value or None, required=False, max_length=one.longest
+            custom_id=one.name, default=one.value or None, required=one.required, max_length=one.longest
         )
         modal.add_item(ui.Label(text=one.label[:45], description=one.hint[:100] or None, component=written))
     await interaction.response.send_modal(modal)

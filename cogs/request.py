@@ -241,13 +241,15 @@ class Request:
         """Answer with one more private message."""
         await self.interaction.followup.send(text, ephemeral=True, allowed_mentions=discord.AllowedMentions.none())
 
-    async def reply_in_layout(self, page: Page, *, seq: int | None = None) -> None:
+    async def reply_in_layout(self, page: Page, *, seq: int | None = None, table_id: int | None = None) -> None:
         """Answer a command with a message of components (V2), block by block, which can hold lists of any length.
 
         `seq`: what its controls are made for, the same as the pressed one's if not given; where there is no table, it
-        counts the states of a panel, so that its menus are new ones each time.
+        counts the states of a panel, so that its menus are new ones each time. `table_id`: the table that its controls
+        are about, the pressed one's if not given.
         """
-        table_id = self.pressed.table_id if self.pressed else 0
+        if table_id is None:
+            table_id = self.pressed.table_id if self.pressed else 0
         if seq is None:
             seq = self.pressed.seq if self.pressed else 0
         files = await self._files(page.pictures, self.chosen.theme)

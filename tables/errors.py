@@ -194,6 +194,12 @@ class NotLong(NotNow):
     key = "table-not-long"
 
 
+class Nudged(NotNow):
+    """An admin has reminded that seat lately."""
+
+    key = "table-nudged"
+
+
 class OfferGone(NotNow):
     """An offer of a seat has ended: taken, refused, withdrawn, the seat in other hands, the game over."""
 
@@ -276,6 +282,12 @@ class NotSeated(TableError):
     """The person has no seat at this table."""
 
     key = "table-not-seated"
+
+
+class NoReason(TableError):
+    """An admin's act without a reason that can be read."""
+
+    key = "table-no-reason"
 
 
 class BadValue(TableError):

@@ -34,6 +34,7 @@ from tables.results import Results
 from tables.sandboxes import Sandboxes
 from tables.settings import Settings
 from tables.sqlite import SqliteStore
+from tables.steward import Steward
 from tables.store import Store
 from tables.tidying import Tidying
 from tables.votes import Votes
@@ -55,6 +56,8 @@ class Services:
     """Going back, and cancelling by agreement."""
     leaving: Leaving
     """Handing over, taking a vacant seat, resigning, cancelling."""
+    steward: Steward
+    """What admins do, with a reason."""
     glances: Glances
     """All that is read of a table when somebody asks something of it."""
     drafts: Drafts
@@ -153,6 +156,7 @@ def services_of(
         play=play,
         votes=Votes(store, positions, time),
         leaving=Leaving(store, positions, time),
+        steward=Steward(store, positions, time),
         glances=Glances(store, positions, time),
         drafts=Drafts(store, time),
         plans=Plans(store, positions, time),

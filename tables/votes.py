@@ -354,15 +354,8 @@ class Votes:
     def _take_back(
         self, conn: sa.Connection, table: Table, head: int, back: TurnBack, by: Person | None, asked: int | None
     ) -> VoteResult:
-        now = self._clock.now()
-        more = any(table.seats[seat].computer is not None for seat in back.to_act)
-        entry = log.line("undo", now, by, seat=back.seat, payload={"to": back.to, "ask": asked})
-        last, posts = outbox.announce(conn, table, head, [entry], now, more=more)
-        conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, ply=back.to))
-        end(conn, table, votes.c.what == "undo")
-        conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
-        after = turns.hand_on(conn, table, back.to_act, last, now)
-        return VoteResult(after, "granted", None, tuple(posts))
+        entry = log.line("undo", self._clock.now(), by, seat=back.seat, payload={"to": back.to, "ask": asked})
+        return take_back(conn, table, head, back.to, back.to_act, entry)
 
     def _replace(self, conn: sa.Connection, table: Table, head: int, by: Person | None, vote: Vote) -> VoteResult:
         """Hand a seat over as it was agreed."""
@@ -402,6 +395,17 @@ class Votes:
         end(conn, table, votes.c.what == vote.what)
         _, posts = outbox.announce(conn, table, head, [entry], now, join=False)
         return VoteResult(table, "refused", None, tuple(posts))
+
+
+def take_back(conn: sa.Connection, table: Table, head: int, to: int, to_act: Sequence[int], entry: Entry) -> VoteResult:
+    """Go back to the position after `to` steps, in which these seats are to act, as `entry` tells."""
+    more = any(table.seats[seat].computer is not None for seat in to_act)
+    last, posts = outbox.announce(conn, table, head, [entry], entry.at, more=more)
+    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, ply=to))
+    end(conn, table, votes.c.what == "undo")
+    conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
+    after = turns.hand_on(conn, table, to_act, last, entry.at)
+    return VoteResult(after, "granted", None, tuple(posts))
 
 
 def call_off(conn: sa.Connection, table: Table, entry: Entry, head: int | None = None) -> VoteResult:

@@ -227,6 +227,16 @@ log-lapse = { $how ->
     [withdrawn] **{ $name }** took the question back, so there is no agreement.
    *[late] There was no agreement in time.
 }
+log-nudge = **{ $name }**, as an admin, reminds **{ $seat }** that it is their turn.
+log-rolled-back = ↩️ **{ $name }**, as an admin, took the game back by { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}, to before **{ $seat }**'s turn.{ $revealed ->
+    [yes] { " " }The hidden tokens stay dealt as they are, so what has been seen is still known.
+   *[no] { "" }
+}
+log-given = **{ $name }**, as an admin, gave the seat of **{ $left }** to { $taker }.
+log-reason = Reason: { $reason }
 log-seat = **{ $name }** gave **{ $seat }** the seat.
 log-replaced = By agreement the seat of **{ $left }**, who has left this server, goes to { $taker }.
 taker-anybody = whoever joins

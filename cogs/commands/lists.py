@@ -1,13 +1,9 @@
-"""Lists of tables, page by page: those of the server, one's own, and for admins what waits for whom."""
+"""Lists of tables, page by page: those of the server, and one's own."""
 
 from __future__ import annotations
 
-import asyncio
-from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
-
-import discord
 
 from cogs import host
 from cogs.commands import groups
@@ -37,13 +33,6 @@ async def find_mine(interaction: Interaction) -> None:
     """List a person's tables on this server, for them only."""
     request = await Request.of(interaction)
     await request.reply_in_layout(await _page(request, "mine", 0))
-
-
-@groups.table.command(name="admin", description=command_text("command-table-admin"))
-async def screen(interaction: Interaction) -> None:
-    """List the tables of the server, the one that has waited longest first."""
-    request = await Request.of(interaction)
-    await request.reply_in_layout(await _page(request, "admin", 0))
 
 
 @on("page")
@@ -123,52 +112,7 @@ def _told(request: Request) -> Lines:
     return lines
 
 
-async def _for_admins(request: Request) -> Listing:
-    """What waits for whom, the longest first, with what could not be posted. Raises AdminsOnly."""
-    await request.admins_only()
-    services, locale = request.services, request.locale
-    tables = await services.lobby.of_guild(request.guild_id, limit=MOST)
-    tables.sort(key=lambda table: table.since or table.created)
-    unsent = Counter(post.table_id for post in await services.posts.pending())
-
-    async def lines(shown: list[Table]) -> list[str]:
-        waiting = {seat.person for table in shown for seat in table.acting if seat.person is not None}
-        looked_up = await asyncio.gather(*(_gone(request.interaction, person) for person in waiting))
-        gone = dict(zip(waiting, looked_up, strict=True))
-        told = []
-        for table in shown:
-            late = say("admin-unsent", locale, n=unsent[table.id]) if unsent[table.id] else ""
-            told.append(f"{_line(table, gone, locale)}\n{late}".rstrip())
-        return told
-
-    return tables, lines, say("admin-help", locale)
-
-
-def _line(table: Table, gone: Mapping[int, bool], locale: str) -> str:
-    since = table.since or table.created
-    facts = {"number": str(table.id), "table": name(table.name), "place": str(table.place)}
-    told = f"<t:{int(since.timestamp())}:R>"
-    if not table.acting:
-        return say("admin-lobby", locale, **facts, taken=len(table.seats), places=table.places, since=told)
-    left = "yes" if any(seat.person is not None and gone[seat.person] for seat in table.acting) else "no"
-    who = ", ".join(host.seat_name(seat, locale) for seat in table.acting)
-    return say("admin-running", locale, **facts, who=who, gone=left, since=told)
-
-
-async def _gone(interaction: Interaction, who: int) -> bool:
-    """Whether somebody has left the server; no, where Discord does not say."""
-    assert interaction.guild is not None
-    try:
-        await interaction.guild.fetch_member(who)
-    except discord.NotFound:
-        return True
-    except discord.HTTPException:
-        return False
-    return False
-
-
 _LISTS: Final[Mapping[str, Callable[[Request], Awaitable[Listing]]]] = {
     "list": _of_server,
     "mine": _of_person,
-    "admin": _for_admins,
 }

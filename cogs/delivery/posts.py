@@ -485,6 +485,10 @@ class Posts(commands.Cog):
         assert part.message is not None
         await Channel(self.host, part.channel).change(part.message, **changed)
 
+    async def post_again(self, table: Table) -> None:
+        """Post a table as it stands where it is played, as the bot itself. Raises what Discord refuses."""
+        await self.repost(table, Channel(self.host, table.place).send)
+
     async def repost(self, table: Table, send: Send) -> None:
         """Post a table as it stands, in answer to somebody, at the place where it is played.
 

@@ -15,6 +15,7 @@ from cogs.games import Deed, GameInterface, Reel, Scene
 from cogs.turn import clocks as clock_words
 from tables.model import Ballot, Entry, History, Post, Table, Vote
 from tables.records import Opened
+from tables.steward import LONGEST_REASON
 from tables.ticking import Face
 from words import name, say
 
@@ -48,7 +49,7 @@ class TurnPost:
     mentions: tuple[int, ...]
     """The people to act, who are notified."""
     asked: tuple[int, ...] = ()
-    """Who else is notified: those who are to answer a vote."""
+    """Who else is notified: those who are to answer a vote, and whom an admin reminds."""
     back: tuple[Button, ...] = ()
     """The button to ask whether a turn may be taken back, where that is possible."""
     clock: str = ""
@@ -100,6 +101,7 @@ def of(
     mentions = tuple(person for person in to_call(table, post) if person not in otherwise) if current else ()
     entries = post.entries if post else ()
     to_answer = [asked(table, vote, entry) for vote in votes for entry in entries if vote.seq == entry.seq]
+    to_answer += [_nudged(table, entry) for entry in entries]
     clock = clock_words.phrase(table, clocks, language) if current else ""
     return TurnPost(
         table.id,
@@ -317,7 +319,9 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
     }
     open_now = [vote for vote in votes if vote.seq == entry.seq]
     tallies = [tally(table, Ballot(_waited_for(table, vote, entry), None), entry) for vote in open_now]
-    return [_sentence(table, entry, facts, locale), *tallies]
+    reason = name(str(entry.payload.get("reason") or ""), LONGEST_REASON, "")
+    why = [say("log-reason", locale, reason=reason)] if reason else []
+    return [_sentence(table, entry, facts, locale), *why, *tallies]
 
 
 def _how(table: Table, entry: Entry) -> str:
@@ -332,7 +336,8 @@ def _how(table: Table, entry: Entry) -> str:
         return "clock"
     if "ask" in entry.payload:
         return "agreed" if entry.payload.get("yes") else "asked"
-    return "file" if table.imported is not None and entry.by == table.owner else "admin"
+    brought = table.imported is not None and entry.by == table.owner and "admin" not in entry.payload
+    return "file" if brought else "admin"
 
 
 def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
@@ -341,6 +346,11 @@ def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str)
         return _of_file(table, entry, facts, locale)
     if entry.kind in clock_words.KINDS:
         return clock_words.told(table, entry, facts, locale)
+    if entry.kind == "undo" and "turns" in entry.payload:
+        revealed = "yes" if entry.payload["revealed"] else "no"
+        return say("log-rolled-back", locale, **facts, turns=int(entry.payload["turns"]), revealed=revealed)
+    if entry.kind == "seat" and "reason" in entry.payload:
+        return say("log-given", locale, **facts)
     if entry.kind == "seat" and "ask" in entry.payload:
         return say("log-replaced", locale, **facts)
     if entry.kind == "seat" and entry.by is not None and entry.by == entry.payload.get("person"):
@@ -358,6 +368,14 @@ def asked(table: Table, vote: Vote, entry: Entry) -> list[int]:
     """The people who are to answer a vote, but for those who had left when it was asked."""
     people = [table.seats[seat].person for seat in _waited_for(table, vote, entry).missing]
     return [person for person in people if person is not None]
+
+
+def _nudged(table: Table, entry: Entry) -> list[int]:
+    """The person whom an admin reminds, if they are still waited for."""
+    if entry.kind != "nudge" or entry.seat not in table.to_act:
+        return []
+    person = table.seats[entry.seat].person
+    return [] if person is None else [person]
 
 
 def _waited_for(table: Table, vote: Vote, entry: Entry) -> Vote:

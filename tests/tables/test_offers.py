@@ -193,7 +193,7 @@ async def keep_for(services: Services, table: int, seat: int, person: int, compu
     await services.store.write(change)
 
 
-@pytest.mark.parametrize("computer", ["plus", None])
+@pytest.mark.parametrize("computer", ["adder", None])
 async def test_coming_back(services: Services, computer: str | None) -> None:
     """The person for whom a seat is kept has it back at once, once, and nobody else does; it is theirs to act."""
     table = (await started(services, ANA, BRUNO)).position.table.id
@@ -229,7 +229,7 @@ async def test_a_substitute_is_not_turned_out(services: Services) -> None:
 async def test_coming_back_in_the_middle_of_a_computers_turn(services: Services, lot: int) -> None:
     """Exactly one wins: the computer player's whole turn is stored, or nothing of it and the person acts."""
     table = (await started(services, ANA, BRUNO)).position.table.id
-    await keep_for(services, table, 0, ANA.id, "plus")
+    await keep_for(services, table, 0, ANA.id, "adder")
 
     async def later() -> None:
         for _ in range(lot):

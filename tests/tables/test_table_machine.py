@@ -12,13 +12,17 @@ from hypothesis import strategies as st
 
 from tables import Game, ManualClock, Person, Services, Table, TableError, backup, open_services
 from tables.model import Question
+from tables.steward import holder
 from tests.tables.conftest import started
 from tests.toy.heap import Heap
 from tests.toy.rules import Toy
 
 PEOPLE = [Person(number, f"P{number}") for number in range(1, 6)]
 NOBODY = Person(99, "Nobody")
-EVENTS = ("play", "part", "undo", "cancel", "yes", "no", "resign", "give", "computer", "undo now", "away", "restart")
+EVENTS = (
+    *("play", "part", "undo", "cancel", "yes", "no", "resign", "give", "computer", "undo now", "away", "restart"),
+    *("back", "free", "sit"),
+)
 events = st.lists(st.tuples(st.sampled_from(EVENTS), st.integers(0, 4), st.integers(0, 10**6)), min_size=5, max_size=40)
 
 
@@ -58,6 +62,15 @@ class Evening:
                 await votes.undo_now(self.table_id, NOBODY, admin=True)
             case "away":
                 await votes.recount(self.table_id, {person.id})
+            case "back":
+                turns = await self.services.steward.turns(self.table_id)
+                to = turns[chance % len(turns)].ply if turns else chance % 3
+                await self.services.steward.roll_back(self.table_id, table.seq, to, NOBODY, "so", admin=True)
+            case "free" if chance % 2:
+                held = holder(table.seats[seat])
+                await self.services.steward.replace(self.table_id, seat, held, None, NOBODY, "so", admin=True)
+            case "sit":
+                await leaving.take(self.table_id, person)
             case "restart":
                 await self.services.close()
                 self.services = await open_services(self.path, [self.game], clock=ManualClock())

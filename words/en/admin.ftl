@@ -3,15 +3,6 @@
 told-for = { $told } (played by **{ $name }**)
 
 admins-only = Only an admin can do that: someone with Manage Server, or with the role chosen in `/settings`.
-admin-head = **Tables on this server**, longest wait first:
-admin-none = There are no tables on this server.
-admin-running = · { $number }. **{ $table }** in <#{ $place }>: waits for **{ $who }**{ $gone ->
-    [yes] { " (has left the server)" }
-   *[no] { "" }
-}, whose turn began { $since }
-admin-lobby = · { $number }. **{ $table }** in <#{ $place }>: { $taken } of { $places } seats taken, opened { $since }
-admin-unsent = { "  " }⚠️ { $n } of its posts could not be sent yet: `/table repost` shows it.
-admin-help = `/table handover` replaces a seat, `undo` and `cancel` with *as_admin* take back and call off, `act` plays for the seat to act. The log keeps who did it.
 act-sure = **{ $seat }** at **{ $table }** would play:
 act-again = Nothing has been stored yet. Run the command again with *sure* set to True.
 act-unfinished = That is not a whole turn yet. So far: { $told }

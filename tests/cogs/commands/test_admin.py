@@ -17,7 +17,7 @@ async def test_what_waits_for_whom(tmp_path: Path) -> None:
         assert "admin" in refused.response.content
         screen = await world.slash(admin, "table admin")
         assert screen.ephemeral
-        lines = world.text(screen).splitlines()
+        lines = world.text(screen).splitlines()[1:]
         since = int((await world.bot.services.lobby.get(1)).since.timestamp())
         assert "Sagres" in lines[1]
         assert "waits for **Ana**" in lines[1]

@@ -1,0 +1,158 @@
+"""What an admin does at a table with a reason, which is asked for in a form: replacing, going back, calling off."""
+
+from __future__ import annotations
+
+from cogs import forms, host
+from cogs.commands import screen
+from cogs.components import Button, Controls, Page, Pick, Row, Text, in_rows
+from cogs.delivery import posts
+from cogs.errors import UserError
+from cogs.forms import Field, Form
+from cogs.request import Request, on
+from tables.errors import BadValue, Stale
+from tables.model import Seat
+from tables.steward import LONGEST_REASON, holder
+from words import name, say
+
+ANYBODY = "anybody"
+
+
+async def _why(request: Request, verb: str, arg: str, title: str) -> None:
+    """Ask for the reason of what `verb` is going to do. Raises AdminsOnly."""
+    await request.admins_only()
+    reason = Field(
+        "reason",
+        say("form-reason", request.locale),
+        say("form-reason-hint", request.locale),
+        longest=LONGEST_REASON,
+        required=True,
+    )
+    assert request.pressed is not None
+    form = Form(verb, arg, title, (reason,))
+    await forms.ask(request.interaction, form, request.pressed.table_id, request.pressed.seq)
+
+
+# A seat
+
+
+@on("admin-seat")
+async def choose_seat(request: Request) -> None:
+    """Show who could have a seat. Raises AdminsOnly, Stale."""
+    await request.admins_only()
+    table, locale = await request.table(), request.locale
+    seat = await _held(request, request.value)
+    arg = f"{seat.number}-{holder(seat)}"
+    kinds = request.services.positions.game(table.game).computers
+    takers = (
+        Button("admin-give", say("button-admin-anybody", locale), f"{arg}-{ANYBODY}"),
+        *(Button("admin-give", host.computer(kind, locale), f"{arg}-{kind}", emoji="🤖") for kind in kinds),
+    )
+    rows: tuple[Row, ...] = (
+        *in_rows(takers),
+        Pick("admin-offer", arg, say("admin-choose-person", locale), "people"),
+        (Button("admin-panel", say("button-back", locale)),),
+    )
+    text = say("admin-replace", locale, seat=host.seat_name(seat, locale), table=name(table.name))
+    await request.reply_in_layout(Page((Text(text), Controls(rows))), seq=table.seq)
+
+
+@on("admin-panel")
+async def back_to_panel(request: Request) -> None:
+    """Show the table's panel again. Raises AdminsOnly."""
+    await request.admins_only()
+    await screen.show(request)
+
+
+@on("admin-give", "form")
+async def give(request: Request) -> None:
+    """Ask why a seat goes to a computer player, or to whoever joins."""
+    await _why(request, "admin-given", request.arg, say("form-replace", request.locale))
+
+
+@on("admin-given")
+async def given(request: Request) -> None:
+    """Give a seat to a computer player, or to whoever joins. Raises AdminsOnly, Stale, NoReason."""
+    await request.admins_only()
+    table, (number, held, taker) = await request.table(), _three(request.arg)
+    computer = None if taker == ANYBODY else taker
+    reason = request.fields.get("reason", "")
+    await request.services.steward.replace(table.id, number, held, computer, request.person, reason, admin=True)
+    posts.of(request.client).wake()
+    await screen.show(request, say("admin-done", request.locale))
+
+
+@on("admin-offer")
+async def offer(request: Request) -> None:
+    """Ask a member of the server to take a seat. Raises AdminsOnly, Stale, AlreadySeated, UserError."""
+    await request.admins_only()
+    table, seat = await request.table(), await _held(request, request.arg)
+    guild = request.interaction.guild
+    member = None if guild is None or not request.value.isdecimal() else guild.get_member(int(request.value))
+    if member is None and guild is not None and request.value.isdecimal():
+        member = await guild.fetch_member(int(request.value))
+    if member is None or member.bot:
+        raise UserError("handover-bot")
+    await request.services.offers.make(table.id, seat.number, member.id, request.person, admin=True)
+    posts.of(request.client).wake()
+    await screen.show(request, say("offered", request.locale, who=name(member.display_name)))
+
+
+async def _held(request: Request, arg: str) -> Seat:
+    """The seat that an argument means, if the same player still has it. Raises BadValue, Stale."""
+    table, (number, held, _) = await request.table(), _three(f"{arg}-")
+    if number >= len(table.seats):
+        raise BadValue(f"table {table.id} has no seat {number}", table=table.id)
+    if holder(table.seats[number]) != held:
+        raise Stale(f"seat {number} of table {table.id} has changed hands", table=table.id)
+    return table.seats[number]
+
+
+def _three(arg: str) -> tuple[int, str, str]:
+    """A seat, who has it, and who is to have it. Raises UserError."""
+    number, _, rest = arg.partition("-")
+    held, _, taker = rest.partition("-")
+    if not (number.isdecimal() and len(number) < 3):
+        raise UserError("old-button")
+    return int(number), held, taker
+
+
+# The game
+
+
+@on("admin-back", "form")
+async def go_back(request: Request) -> None:
+    """Ask why the game goes back."""
+    await _why(request, "admin-gone-back", request.value, say("form-back", request.locale))
+
+
+@on("admin-gone-back")
+async def gone_back(request: Request) -> None:
+    """Take the game back to before a turn. Raises AdminsOnly, Stale, BadValue, NoReason."""
+    await request.admins_only()
+    if not (request.arg.isdecimal() and len(request.arg) < 9):
+        raise UserError("old-button")
+    table, seq, reason = await request.table(), await request.seq(), request.fields.get("reason", "")
+    await request.services.steward.roll_back(table.id, seq, int(request.arg), request.person, reason, admin=True)
+    posts.of(request.client).wake()
+    await screen.show(request, say("admin-done", request.locale))
+
+
+@on("admin-end", "form")
+async def end(request: Request) -> None:
+    """Ask why a game is called off."""
+    await _why(request, "admin-ended", "", say("form-end", request.locale))
+
+
+@on("admin-ended")
+async def ended(request: Request) -> None:
+    """Call a game off, or a table before its start. Raises AdminsOnly, NotRunning, NoReason."""
+    await request.admins_only()
+    table, reason = await request.table(), request.fields.get("reason", "")
+    if table.status == "lobby":
+        called_off = await request.services.lobby.cancel(table.id, request.person, admin=True)
+        if called_off.lobby_message is not None:
+            await posts.of(request.client).retire(called_off.channel, called_off.lobby_message)
+    else:
+        await request.services.steward.call_off(table.id, request.person, reason, admin=True)
+    posts.of(request.client).wake()
+    await screen.show(request, say("admin-done", request.locale))

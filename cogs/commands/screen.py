@@ -1,0 +1,236 @@
+"""The admin's screen: all tables of a server, who waits for whom; and for each what an admin can do about it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from cogs import host, presence
+from cogs.commands import groups
+from cogs.commands.texts import command_text
+from cogs.components import Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
+from cogs.controls import LONGEST
+from cogs.delivery import posts
+from cogs.host import Interaction
+from cogs.request import Request, on
+from cogs.turn import post as turn_posts
+from tables.errors import TableError
+from tables.model import History, Seat, Table
+from tables.steward import PastTurn, holder
+from words import name, say
+
+A_PAGE: Final = 10
+"""Tables on a page."""
+MOST: Final = 1000
+"""Tables of a server that are looked at."""
+STALLED: Final = timedelta(days=3)
+"""After how long a table that waits for somebody is stalled."""
+A_LINE: Final = 340
+"""Letters that a table has on the screen: ten of them and the rest are less than the 4,000 of a message."""
+
+
+@groups.table.command(name="admin", description=command_text("command-table-admin"))
+async def screen(interaction: Interaction) -> None:
+    """Show the tables of the server, those that are stalled first."""
+    request = await Request.of(interaction)
+    await request.reply_in_layout(await listing(request, 0))
+
+
+@on("admin")
+async def turn_over(request: Request) -> None:
+    """Show another page of the screen."""
+    await request.reply_in_layout(await listing(request, int(request.arg) if request.arg.isdecimal() else 0))
+
+
+@on("admin-open")
+async def choose(request: Request) -> None:
+    """Open a table's panel. Raises AdminsOnly, NoSuchTable."""
+    await request.admins_only()
+    await request.table_numbered(int(request.value) if request.value.isdecimal() else 0)
+    await show(request)
+
+
+async def listing(request: Request, at: int) -> Page:
+    """One page of the screen. Raises AdminsOnly."""
+    await request.admins_only()
+    services, locale, now = request.services, request.locale, request.client.clock.now()
+    tables = await services.lobby.of_guild(request.guild_id, limit=MOST)
+    tables.sort(key=lambda table: _urgency(table, now))
+    pages = max(1, -(-len(tables) // A_PAGE))
+    at = min(at, pages - 1)
+    shown = tables[at * A_PAGE : (at + 1) * A_PAGE]
+    if not shown:
+        return Page((Text(say("admin-none", locale)),))
+    waiting = {seat.person for table in shown for seat in table.acting if seat.person is not None}
+    gone = await presence.gone(request.interaction.guild, waiting)
+    unsent = Counter(post.table_id for post in await services.posts.pending())
+    stalled = sum(_stalled(table, now) for table in tables)
+    blocks: list[Block] = [Text(say("admin-head", locale, tables=len(tables), stalled=stalled))]
+    blocks += [Text(_line(table, gone, unsent[table.id], now, locale)) for table in shown]
+    options = tuple(Option(str(table.id), f"{table.id}. {name(table.name)}") for table in shown)
+    rows: list[Row] = [Select("admin-open", str(at), say("admin-choose", locale), options)]
+    if pages > 1:
+        blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
+        rows.append(
+            (
+                Button("admin", say("button-earlier", locale), str(max(at - 1, 0)), disabled=at == 0),
+                Button("admin", say("button-later", locale), str(at + 1), disabled=at == pages - 1),
+            )
+        )
+    return Page((*blocks, Controls(tuple(rows))))
+
+
+async def show(request: Request, note: str = "") -> None:
+    """Show the panel of the request's table as it is now, with what has just been done."""
+    table = (await request.glance_again()).table
+    page = await panel(request, table)
+    if note:
+        page = Page((Text(note), *page.blocks))
+    await request.reply_in_layout(page, table_id=table.id, seq=table.seq)
+
+
+async def panel(request: Request, table: Table) -> Page:
+    """What an admin sees of a table, and can do there."""
+    locale = request.locale
+    people = [seat.person for seat in table.seats if seat.person is not None]
+    gone = await presence.gone(request.interaction.guild, people)
+    unsent = Counter(post.table_id for post in await request.services.posts.pending(table.id))
+    now = request.client.clock.now()
+    seats = [
+        say(
+            "admin-seat",
+            locale,
+            seat=seat.number + 1,
+            name=host.seat_name(seat, locale),
+            vacant="yes" if seat.vacant else "no",
+            gone="yes" if seat.person in gone else "no",
+            since="none" if seat.since is None else f"<t:{int(seat.since.timestamp())}:R>",
+        )
+        for seat in table.seats
+    ]
+    head = _line(table, gone, unsent[table.id], now, locale)
+    blocks = [Text(head), Text("\n".join(seats))] if seats else [Text(head)]
+    back = (Button("admin", say("button-admin-list", locale), "0"),)
+    return Page((*blocks, Controls((*await _acts(request, table, locale), back))))
+
+
+async def _acts(request: Request, table: Table, locale: str) -> list[Row]:
+    """What can be done at a table."""
+    end = Button("admin-end", say("button-admin-end", locale), style="red")
+    again = Button("admin-post", say("button-admin-post", locale))
+    if table.status == "lobby":
+        return [(end,)]
+    if table.status != "running":
+        return []
+    nudges = tuple(
+        Button("admin-nudge", say("button-admin-nudge", locale, name=name(seat.name)), str(seat.number), "blue")
+        for seat in table.acting
+        if seat.person is not None
+    )
+    rows: list[Row] = [*in_rows((*nudges[:5], again, end))]
+    seats = tuple(
+        Option(f"{seat.number}-{holder(seat)}", f"{seat.number + 1}. {host.seat_name(seat, locale)}")
+        for seat in table.seats
+    )
+    rows.append(Select("admin-seat", "", say("admin-choose-seat", locale), seats))
+    turns = await _turns(request, table, locale)
+    if turns:
+        rows.append(Select("admin-back", "", say("admin-choose-turn", locale), turns))
+    return rows
+
+
+async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, ...]:
+    """The turns that can be gone back to, by what was done; none where the rules are not known here."""
+    try:
+        past = await request.services.steward.turns(table.id)
+        history = await request.services.positions.history(table.id)
+        interface = request.interface(table)
+    except TableError:
+        return ()
+    return tuple(
+        Option(
+            str(turn.ply),
+            _told(history, turn, turn_posts.told(history, interface, turn.ply, turn.last, locale)),
+            say("admin-turn", locale, turns=at, revealed="yes" if turn.revealed else "no"),
+        )
+        for at, turn in enumerate(past, 1)
+    )
+
+
+def _told(history: History, turn: PastTurn, lines: list[str]) -> str:
+    """A turn on one line of a menu, which knows no marks."""
+    return name(lines[0] if lines else history.table.seats[turn.seat].name, LONGEST)
+
+
+def _urgency(table: Table, now: datetime) -> tuple[int, datetime, int]:
+    """What is stalled comes first, then what is played, what stands still, and what has not begun."""
+    group = 0 if _stalled(table, now) else 1
+    if table.paused is not None:
+        group = 2
+    if table.status == "lobby":
+        group = 3
+    return group, table.since or table.created, table.id
+
+
+def _stalled(table: Table, now: datetime) -> bool:
+    """Whether a table waits for nobody who is there, or for too long."""
+    if table.status != "running" or table.paused is not None:
+        return False
+    return any(seat.vacant for seat in table.acting) or (table.since is not None and now - table.since >= STALLED)
+
+
+def _line(table: Table, gone: frozenset[int], unsent: int, now: datetime, locale: str) -> str:
+    """A table on the screen."""
+    since = table.since or table.created
+    facts = {"number": str(table.id), "table": name(table.name), "place": str(table.place)}
+    told = f"<t:{int(since.timestamp())}:R>"
+    late = f"\n{say('admin-unsent', locale, n=unsent)}" if unsent else ""
+    if table.status == "lobby":
+        text = say("admin-lobby", locale, **facts, taken=len(table.seats), places=table.places, since=told)
+        return f"{text}{late}"
+    if table.status != "running":
+        return say("admin-ended", locale, **facts)
+    how = "paused" if table.paused is not None else "stalled" if _stalled(table, now) else "running"
+    who = ", ".join(f"**{_called(seat, gone, locale)}**" for seat in table.acting[:4])
+    return f"{say('admin-running', locale, **facts, how=how, who=who, since=told)}{late}"[:A_LINE]
+
+
+def _called(seat: Seat, gone: frozenset[int], locale: str) -> str:
+    """Who is waited for."""
+    shown = replace(seat, name=seat.name[:40])
+    state = "vacant" if seat.vacant else "gone" if seat.person in gone else "here"
+    return say("admin-waited", locale, name=host.seat_name(shown, locale), state=state)
+
+
+# What is done at once
+
+
+@on("admin-nudge")
+async def nudge(request: Request) -> None:
+    """Remind somebody, once in a while. Raises AdminsOnly, Nudged, NotYourTurn."""
+    table = await _table(request)
+    seat = _number(request.arg)
+    await request.services.steward.nudge(table.id, seat, request.person, admin=True)
+    posts.of(request.client).wake()
+    await show(request, say("admin-nudged", request.locale, name=host.seat_name(table.seats[seat], request.locale)))
+
+
+@on("admin-post")
+async def post_again(request: Request) -> None:
+    """Post the table again where it is played. Raises AdminsOnly."""
+    table = await _table(request)
+    await posts.of(request.client).post_again(table)
+    await show(request, say("admin-posted", request.locale, place=str(table.place)))
+
+
+async def _table(request: Request) -> Table:
+    """The table that is meant, for an admin. Raises AdminsOnly, NoSuchTable."""
+    await request.admins_only()
+    return await request.table()
+
+
+def _number(text: str) -> int:
+    """A number in an argument; one that nothing has where it is none."""
+    return int(text) if text.isdecimal() and len(text) < 9 else -1

@@ -1,0 +1,69 @@
+# The admin's screen: tables that wait, and what can be done about one.
+
+admin-head = ## Tables on this server
+    { $tables ->
+        [one] 1 table
+       *[other] { $tables } tables
+    }{ $stalled ->
+        [0] { "" }
+        [one] , 1 of them stalled
+       *[other] , { $stalled } of them stalled
+    }. The longest wait comes first.
+admin-none = There are no tables on this server.
+admin-running = { $how ->
+    [stalled] ⚠️
+    [paused] ⏸️
+   *[running] ▶️
+} { $number }. **{ $table }** in <#{ $place }>{ $how ->
+    [paused] { " · paused" }
+   *[other] { "" }
+} · waits for { $who } since { $since }
+admin-lobby = 🪑 { $number }. **{ $table }** in <#{ $place }> · { $taken } of { $places } seats taken · opened { $since }
+admin-ended = 🏁 { $number }. **{ $table }** in <#{ $place }> · the game is over
+admin-waited = { $name }{ $state ->
+    [gone] { " (has left the server)" }
+    [vacant] { " (nobody plays)" }
+   *[here] { "" }
+}
+admin-unsent = { "  " }📭 { $n ->
+    [one] 1 post
+   *[other] { $n } posts
+} could not be sent yet.
+admin-seat = { $seat }. { $name }{ $vacant ->
+    [yes] { " (nobody plays)" }
+   *[no] { "" }
+}{ $gone ->
+    [yes] { " (has left the server)" }
+   *[no] { "" }
+}{ $since ->
+    [none] { "" }
+   *[other] { " · to act since " }{ $since }
+}
+admin-choose = Choose a table to do something about it
+admin-choose-seat = Replace a player
+admin-choose-turn = Go back to before a turn
+admin-choose-person = Ask a member of this server
+admin-turn = Goes back { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}{ $revealed ->
+    [yes] { ", beyond something that was revealed" }
+   *[no] { "" }
+}
+admin-replace = Who plays on for **{ $seat }** at **{ $table }**?
+    Whoever joins and computer players take the seat at once; a member is asked first.
+admin-nudged = ✅ **{ $name }** has been reminded in the channel.
+admin-posted = ✅ Posted again in <#{ $place }>.
+admin-done = ✅ Done. The channel is told, with your name and your reason.
+button-admin-list = All tables
+button-admin-end = Call off
+button-admin-post = Post again
+button-admin-nudge = Remind { $name }
+button-admin-anybody = Whoever joins
+form-reason = Reason
+form-reason-hint = Everybody at the table reads it.
+form-replace = Replace a player
+form-back = Go back
+form-end = Call the game off
+table-nudged = That player was reminded a short while ago. You can do it again <t:{ $again }:R>.
+table-no-reason = Please give a reason: everybody at the table reads it.
