@@ -94,8 +94,7 @@ async def handle(interaction: Interaction, pressed: Pressed | None) -> None:
     try:
         await _acknowledge(interaction, answer)
         if pressed is None or handler is None:
-            told = say("old-button", await language(interaction))
-            await interaction.edit_original_response(content=told, view=None)
+            await errors.tell(interaction, say("old-button", await language(interaction)), close=True)
             return
         await handler(interaction, pressed)
         if discretion.has(pressed.verb):

@@ -101,7 +101,7 @@ async def answer(interaction: Interaction, error: BaseException, *, table_id: in
         return
     text = sentence(error, await language(interaction))
     with contextlib.suppress(discord.HTTPException):
-        await _tell(interaction, text, close=isinstance(error, Stale))
+        await tell(interaction, text, close=isinstance(error, Stale))
 
 
 async def on_command(interaction: Interaction, error: app_commands.AppCommandError) -> None:
@@ -109,14 +109,18 @@ async def on_command(interaction: Interaction, error: app_commands.AppCommandErr
     await answer(interaction, error)
 
 
-async def _tell(interaction: Interaction, text: str, *, close: bool) -> None:
-    """Say it privately. A private panel that is out of date (`close`) is replaced by it."""
+async def tell(interaction: Interaction, text: str, *, close: bool) -> None:
+    """Say it privately. A private panel that is out of date (`close`) is replaced by it.
+
+    One of components (V2) is not: Discord takes no plain words in their place.
+    """
     if not interaction.response.is_done():
         await interaction.response.send_message(text, ephemeral=True)
         return
     message = interaction.message
     waiting = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
-    if waiting or (message is not None and message.flags.ephemeral and close):
+    panel = message is not None and message.flags.ephemeral and not message.flags.components_v2
+    if waiting or (panel and close):
         await interaction.edit_original_response(content=text, view=None, attachments=[])
     else:
         await interaction.followup.send(text, ephemeral=True)

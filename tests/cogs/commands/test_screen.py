@@ -1,0 +1,239 @@
+"""The admin's screen: what waits for whom, and each act by an admin, a player, a stranger, twice, and too late."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from simcord.actors import MemberActor
+from simcord.results import InteractionResult
+
+from tests.cogs.hands import table_of, to_act
+from tests.support.world import Message, World, opened
+
+WHY = {"reason": "It has waited for long enough"}
+MOST_LETTERS, MOST_COMPONENTS = 4000, 40
+
+
+async def played(world: World, who: str, text: str = "ships 1") -> None:
+    """Somebody plays a turn by typing."""
+    await world.slash(world.people[who], "turn", text=text)
+    await world.slash(world.people[who], "confirm")
+
+
+async def panel(world: World, admin: MemberActor, table: int = 1) -> InteractionResult:
+    """The panel of a table, come to by the screen."""
+    screen = await world.slash(admin, "table admin")
+    return await world.choose(admin, screen, [str(table)], "nav:0:0:admin-open:0")
+
+
+def menu(world: World, message: Message, verb: str) -> str:
+    """The custom id of the panel's menu for a verb."""
+    rows = [part for part in world.components(message) if part.get("components")]
+    ids = [str(one.get("custom_id")) for row in rows for one in row["components"]]
+    return next(one for one in ids if f":{verb}:" in one)
+
+
+async def go_back(world: World, admin: MemberActor, shown: Message, ply: int) -> InteractionResult:
+    """Choose a turn to go back to, and give the reason."""
+    form = await world.choose(admin, shown, [str(ply)], menu(world, shown, "admin-back"))
+    return await world.fill(admin, form, WHY)
+
+
+async def test_a_hundred_tables(tmp_path: Path) -> None:
+    """Page by page, each within what Discord takes whatever people are called; the longest wait first."""
+    async with opened(tmp_path, limit_tables=200) as world:
+        ana, admin = world.people["Ana"], world.add("Regent", administrator=True)
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        for number in range(100):
+            place = world.guild.create_text_channel(f"place-{number}")
+            await world.slash(ana, "navegador new", channel=place, name=f"{number:03} " + "W" * 36)
+        shown, seen = await world.slash(admin, "table admin"), list[str]()
+        for page in range(11):
+            text = world.text(shown)
+            assert len(text) <= MOST_LETTERS
+            parts = world.components(shown)
+            assert len(parts) + sum(len(part.get("components", ())) for part in parts) <= MOST_COMPONENTS
+            seen += [line for line in text.splitlines() if "<#" in line]
+            if page < 10:
+                shown = await world.press(admin, shown, "Later")
+        assert len(seen) == 101
+        assert "Sagres" in seen[0]
+        assert [f"{number:03} W" in line for number, line in enumerate(seen[1:])] == [True] * 100
+
+
+async def test_stalled_ones_first(tmp_path: Path) -> None:
+    """A table that has waited for three days stands before one that was begun later, and is marked."""
+    async with opened(tmp_path) as world:
+        admin = world.add("Regent", administrator=True)
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        assert "⚠️" not in world.text(await world.slash(admin, "table admin"))
+        for _ in range(3):
+            await world.advance(days=1)
+        text = world.text(await world.slash(admin, "table admin"))
+        assert "1 of them stalled" in text
+        assert "⚠️ 1. **Sagres**" in text
+
+
+async def test_strangers_and_players(tmp_path: Path) -> None:
+    """Nobody but an admin opens the screen or does anything by its controls, forged ones included."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        await played(world, "Ana")
+        admin = world.add("Regent", administrator=True)
+        shown = await panel(world, admin)
+        before = (await world.bot.services.lobby.get(1)).head
+        seq = (await world.bot.services.lobby.get(1)).seq
+        ids = [one.custom_id for one in world.buttons(shown)]
+        verbs = ("admin-panel", "admin-given:1-0-anybody", "admin-gone-back:0", "admin-ended:", "admin-offer:1-0")
+        for name in ("Bruno", "Carla"):
+            who = world.people[name]
+            refused = await world.slash(who, "table admin")
+            assert "Only an admin" in refused.response.content
+            for custom_id in (*ids, *(f"nav:1:{seq}:{verb}" for verb in verbs), "nav:0:0:admin:0"):
+                result = await world.press_raw(who, world.last(), custom_id)
+                told = result.response.content if result.response else result.followups[0].content
+                assert "Only an admin" in told or "out of date" in told
+        assert (await world.bot.services.lobby.get(1)).head == before
+
+
+async def test_reminding(tmp_path: Path) -> None:
+    """Whoever is waited for is notified once, in the channel, by name of the admin; not again for six hours."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
+        shown = await panel(world, admin)
+        after = await world.press(admin, shown, "Remind Ana")
+        assert "has been reminded" in world.text(after)
+        assert ana.mention in world.last().content
+        assert "**Regent**, as an admin, reminds **Ana**" in world.last().content
+        sent = world.requests("POST", "/channels/*/messages")[-1].json
+        assert [int(one) for one in sent["allowed_mentions"]["users"]] == [ana.id]
+        again = await world.press(admin, after, "Remind Ana")
+        assert "a short while ago" in again.followups[0].content
+        await played(world, "Ana")
+        late = await world.press(admin, after, "Remind Ana")
+        assert "not your turn" in late.followups[0].content
+
+
+async def test_going_back(tmp_path: Path) -> None:
+    """By what was done, beyond a revelation, with a reason that all see; then the game goes on from there."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        admin = world.add("Regent", administrator=True)
+        await played(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
+        await world.slash(world.people["Ana"], "confirm")
+        await played(world, "Bruno")
+        tokens = (await world.bot.services.positions.now(1)).seen().players
+        shown = await panel(world, admin)
+        (back,) = [part for row in world.components(shown) for part in row.get("components", ())
+                   if ":admin-back:" in str(part.get("custom_id"))]  # fmt: skip
+        assert [one["value"] for one in back["options"]][-1] == "0"
+        assert "Bruno" in back["options"][0]["label"]
+        assert "Ships" in back["options"][0]["label"]
+        assert "revealed" in back["options"][1]["description"]
+        assert "revealed" not in back["options"][0]["description"]
+        form = await world.choose(admin, shown, ["0"], menu(world, shown, "admin-back"))
+        assert form.modal is not None
+        done = await world.fill(admin, form, WHY)
+        assert "Done" in world.text(done)
+        told = world.last().content
+        assert "**Regent**, as an admin, took the game back by 2 turns, to before **Ana**'s turn" in told
+        assert "what has been seen is still known" in told
+        assert f"Reason: {WHY['reason']}" in told
+        assert (await to_act(world)) is world.people["Ana"]
+        assert (await world.bot.services.lobby.get(1)).ply == 0
+        await played(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
+        await world.slash(world.people["Ana"], "confirm")
+        await played(world, "Bruno")
+        assert (await world.bot.services.positions.now(1)).seen().players == tokens
+        log = await world.slash(world.people["Bruno"], "show log")
+        assert "took the game back" in log.response.content
+
+
+async def test_two_admins_go_back_at_once(tmp_path: Path) -> None:
+    """One of them does; the other's panel is out of date, which is said. A form opened before a restart counts."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        admins = [world.add(name, administrator=True) for name in ("Regent", "Dean")]
+        await played(world, "Ana")
+        await played(world, "Bruno")
+        panels = [await panel(world, admin) for admin in admins]
+        forms = [
+            await world.choose(admin, shown, ["0"], menu(world, shown, "admin-back"))
+            for admin, shown in zip(admins, panels, strict=True)
+        ]
+        await world.restart()
+        await world.fill(admins[0], forms[0], WHY)
+        late = await world.fill(admins[1], forms[1], WHY)
+        assert "moved on" in late.followups[0].content
+        told = [one for one in await world.bot.services.positions.events(1) if one.kind == "undo"]
+        assert [entry.name for entry in told] == ["Regent"]
+
+
+async def test_replacing(tmp_path: Path) -> None:
+    """By a computer player, by whoever joins, by a member who is asked; a panel that is out of date does nothing."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        admin, carla, duarte = world.add("Regent", administrator=True), world.people["Carla"], world.people["Duarte"]
+        shown = await panel(world, admin)
+        old = await world.choose(admin, shown, [f"0-{world.people['Ana'].id}"], menu(world, shown, "admin-seat"))
+        form = await world.press(admin, old, "Whoever joins")
+        await world.fill(admin, form, WHY)
+        assert (await world.bot.services.lobby.get(1)).seats[0].vacant
+        given = next(one.content for one in world.posts() if "gave the seat of **Ana**" in one.content)
+        assert "whoever joins" in given
+        assert f"Reason: {WHY['reason']}" in given
+        await world.press(carla, world.last(), "Take the seat")
+        assert (await to_act(world)) is carla
+        shown = await panel(world, admin)
+        chosen = await world.choose(admin, shown, [f"0-{carla.id}"], menu(world, shown, "admin-seat"))
+        await world.choose(admin, chosen, [duarte], menu(world, chosen, "admin-offer"))
+        assert duarte.mention in world.last().content
+        await world.press(duarte, world.last(), "Take the seat")
+        assert (await to_act(world)) is duarte
+        shown = await panel(world, admin)
+        chosen = await world.choose(admin, shown, [f"1-{world.people['Bruno'].id}"], menu(world, shown, "admin-seat"))
+        form = await world.press(admin, chosen, "Random")
+        await world.fill(admin, form, WHY)
+        assert (await world.bot.services.lobby.get(1)).seats[1].computer == "random"
+        stale = await world.press_raw(admin, chosen, f"nav:1:1:admin-given:1-{world.people['Bruno'].id}-random")
+        told = stale.followups[0].content if stale.followups else world.text(stale)
+        assert "out of date" in told
+
+
+@pytest.mark.parametrize("started", [False, True])
+async def test_calling_off(tmp_path: Path, started: bool) -> None:
+    """A running game ends for a reason that all see; a table that was never begun just closes."""
+    async with opened(tmp_path) as world:
+        admin = world.add("Regent", administrator=True)
+        if started:
+            await table_of(world, "Ana", "Bruno", order="as joined")
+        else:
+            await world.slash(world.people["Ana"], "navegador new", seats=2, name="Sagres")
+        shown = await panel(world, admin)
+        form = await world.press(admin, shown, "Call off")
+        empty = await world.fill(admin, form, {"reason": "\u200b"})
+        if started:
+            assert "give a reason" in (empty.followups[0].content if empty.followups else world.text(empty))
+            assert (await world.bot.services.lobby.get(1)).status == "running"
+            form = await world.press(admin, shown, "Call off")
+            await world.fill(admin, form, WHY)
+            assert "**Regent**, as an admin" in world.last().content
+            assert f"Reason: {WHY['reason']}" in world.last().content
+        assert (await world.bot.services.lobby.get(1)).status == "cancelled"
+
+
+async def test_posting_again(tmp_path: Path) -> None:
+    """The table's post stands anew in its own channel, wherever the admin is."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        admin, office = world.add("Regent", administrator=True), world.guild.create_text_channel("office")
+        before = world.last().id
+        screen = await world.slash(admin, "table admin", channel=office)
+        shown = await world.choose(admin, screen, ["1"], "nav:0:0:admin-open:0")
+        await world.press(admin, shown, "Post again")
+        assert world.last().id > before
+        assert world.messages(office) == []
+        await played(world, "Ana")
+        assert (await to_act(world)) is world.people["Bruno"]
