@@ -218,14 +218,29 @@ class Request:
     # Answers
 
     async def reply(
-        self, page: Page | str, *, table_id: int | None = None, seq: int | None = None, revision: int = 0
+        self,
+        page: Page | str,
+        *,
+        table_id: int | None = None,
+        seq: int | None = None,
+        revision: int = 0,
+        apart: bool = False,
     ) -> None:
         """Answer this person: in a private message of their own, or in the message that they pressed in.
 
         Buttons are made for the position `seq` of the table, the one that is meant if not given; `revision` counts
-        the states of one panel, so that its menus are new ones each time.
+        the states of one panel, so that its menus are new ones each time. `apart`: in one more private message.
         """
         page = Page.of(page) if isinstance(page, str) else page
+        if apart:
+            await self.interaction.followup.send(
+                cut(page.text),
+                view=await self._view(page, seq, revision, table_id) or discord.utils.MISSING,
+                files=await self._files(page.pictures),
+                ephemeral=True,
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+            return
         await self.interaction.edit_original_response(
             content=cut(page.text),
             view=await self._view(page, seq, revision, table_id),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Drafts:
-    """One draft for each seat at most; only the seat's person gets to see it."""
+    """One draft of each person for each seat at most; only they get to see it."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -27,11 +27,12 @@ class Drafts:
 
     @reads
     def get(self, conn: sa.Connection, table_id: int, seat: int) -> Draft | None:
-        """The seat's draft, None if there is none or what it continues has passed. Raises NoSuchTable.
+        """What the seat's person has drafted, None if nothing or what it continues has passed. Raises NoSuchTable.
 
         It outlives the steps of seats that act at the same time.
         """
-        return read(conn, rows.table(conn, table_id), seat)
+        table = rows.table(conn, table_id)
+        return read(conn, table, seat, table.seats[seat].person or 0)
 
     @writes
     def save(
@@ -43,31 +44,46 @@ class Drafts:
         person: int,
         steps: Sequence[Json],
         panel: Json | None = None,
+        *,
+        admin: bool = False,
     ) -> None:
-        """Keep a draft that continues the position `seq`, instead of what was kept for the seat.
+        """Keep a draft that continues the position `seq`, instead of what the person had drafted for the seat.
 
-        Raises NoSuchTable, NotYourSeat, Stale.
+        An admin may for any seat. Raises NoSuchTable, NotYourSeat, Stale.
         """
         table = rows.locked(conn, table_id)
         held = table.seat_of(person)
-        if held is None or held.number != seat:
+        if not admin and (held is None or held.number != seat):
             raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id)
         if not _continues(table, seat, seq):
             raise Stale(f"table {table_id} has moved on from {seq} to {table.seq}", table=table_id)
-        conn.execute(sa.delete(drafts).where(drafts.c.table == table_id, drafts.c.seat == seat))
-        conn.execute(
-            sa.insert(drafts).values(
-                table=table_id, seat=seat, seq=seq, steps=list(steps), panel=panel or {}, at=self._clock.now()
-            )
-        )
+        theirs = (drafts.c.table == table_id) & (drafts.c.seat == seat) & (drafts.c.person == person)
+        conn.execute(sa.delete(drafts).where(theirs))
+        values = {"table": table_id, "seat": seat, "person": person, "seq": seq, "steps": list(steps)}
+        conn.execute(sa.insert(drafts).values(**values, panel=panel or {}, at=self._clock.now()))
 
 
-def read(conn: sa.Connection, table: Table, seat: int) -> Draft | None:
-    """The draft of a seat, in a transaction that is open already."""
-    row = conn.execute(sa.select(drafts).where(drafts.c.table == table.id, drafts.c.seat == seat)).first()
-    if row is None or not _continues(table, seat, row.seq):
-        return None
-    return Draft(row.table, row.seat, row.seq, tuple(row.steps), row.panel, row.at)
+def read(conn: sa.Connection, table: Table, seat: int, person: int) -> Draft | None:
+    """What a person has drafted for a seat, in a transaction that is open already."""
+    return next((draft for draft in _of(conn, table, person) if draft.seat == seat), None)
+
+
+def of_person(conn: sa.Connection, table: Table, person: int) -> Draft | None:
+    """What a person has drafted at a table: for their own seat if that is to act, else as an admin for another."""
+    own, drafted = table.seat_of(person), _of(conn, table, person)
+    if own is not None and own.since is not None:
+        return next((draft for draft in drafted if draft.seat == own.number), None)
+    return next((draft for draft in drafted if own is None or draft.seat != own.number), None)
+
+
+def _of(conn: sa.Connection, table: Table, person: int) -> list[Draft]:
+    """All of a person's drafts at a table that can be gone on with, the newest first."""
+    theirs = sa.select(drafts).where(drafts.c.table == table.id, drafts.c.person == person)
+    return [
+        Draft(row.table, row.seat, row.seq, tuple(row.steps), row.panel, row.at)
+        for row in conn.execute(theirs.order_by(drafts.c.at.desc()))
+        if _continues(table, row.seat, row.seq)
+    ]
 
 
 def _continues(table: Table, seat: int, seq: int) -> bool:

@@ -91,8 +91,7 @@ class Glances:
         )
 
     def _of(self, conn: sa.Connection, table: Table, person: int) -> Glance:
-        seat = table.seat_of(person)
-        draft = None if seat is None else drafts.read(conn, table, seat.number)
+        draft = drafts.of_person(conn, table, person)
         standing: Position | TableError
         try:
             standing = self._positions.read(conn, table)

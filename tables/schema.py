@@ -203,11 +203,13 @@ drafts = sa.Table(
     metadata,
     sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("steps", sa.JSON, nullable=False),
     sa.Column("panel", sa.JSON, nullable=False),
     sa.Column("at", Utc, nullable=False),
 )
+"""Turns in the making: of who has the seat, and of admins who play for it, each their own."""
 
 votes = sa.Table(
     "votes",

@@ -15,6 +15,8 @@ from cogs.controls import LONGEST
 from cogs.delivery import posts
 from cogs.host import Interaction
 from cogs.request import Request, on
+from cogs.turn import context as contexts
+from cogs.turn import flow
 from cogs.turn import post as turn_posts
 from tables.errors import TableError
 from tables.model import History, Seat, Table
@@ -129,7 +131,12 @@ async def _acts(request: Request, table: Table, locale: str) -> list[Row]:
         for seat in table.acting
         if seat.person is not None
     )
-    rows: list[Row] = [*in_rows((*nudges[:5], again, end))]
+    acts = tuple(
+        Button("admin-act", say("button-admin-act", locale, name=name(seat.name)), str(seat.number))
+        for seat in table.acting
+        if seat.computer is None
+    )
+    rows: list[Row] = [*in_rows((*nudges[:5], *acts[:5], again, end))]
     seats = tuple(
         Option(f"{seat.number}-{holder(seat)}", f"{seat.number + 1}. {host.seat_name(seat, locale)}")
         for seat in table.seats
@@ -215,6 +222,12 @@ async def nudge(request: Request) -> None:
     await request.services.steward.nudge(table.id, seat, request.person, admin=True)
     posts.of(request.client).wake()
     await show(request, say("admin-nudged", request.locale, name=host.seat_name(table.seats[seat], request.locale)))
+
+
+@on("admin-act")
+async def act(request: Request) -> None:
+    """Open the turn panel of a seat, in a message of its own. Raises AdminsOnly, NotRunning, NotYourTurn."""
+    await flow.show(request, await contexts.for_seat(request, _number(request.arg)), apart=True)
 
 
 @on("admin-post")

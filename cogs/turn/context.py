@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from cogs import host
 from cogs.errors import Refusal
 from cogs.games import AnyDraft, Deed, GameInterface, Proposal, Scene
 from cogs.request import Request
 from cogs.turn import planned
 from cogs.turn.post import deeds
 from tables.errors import NotRunning, NotYourTurn, Stale
-from tables.model import Draft, Position
+from tables.model import Draft, Position, Seat, Table
 
 REVISION = "revision"
 """Where a stored draft keeps how often its panel has been shown."""
@@ -34,6 +35,8 @@ class TurnContext:
     """What its player is told of what they had planned."""
     planned: bool = False
     """Whether the draft is what they had planned, and nothing that they have chosen since."""
+    as_admin: bool = False
+    """Whether an admin plays for somebody else."""
 
     def with_draft(self, draft: AnyDraft) -> TurnContext:
         """The same with another draft."""
@@ -47,21 +50,52 @@ class TurnContext:
 
 
 async def of(request: Request) -> TurnContext:
-    """The turn of who asks, with what they have drafted. Raises NoSuchTable, NotRunning, NotSeated, NotYourTurn."""
-    position = await request.position()
-    table = position.table
+    """The turn of who asks, with what they have drafted. Raises NoSuchTable, NotRunning, NotSeated, NotYourTurn.
+
+    An admin who has begun to play for a seat, and is not to act themselves, goes on with that.
+    """
+    table = (await request.position()).table
     if table.status != "running":
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
-    seat = table.seated(request.person.id)
+    seat = await _acts_for(request, table)
+    if seat is None:
+        seat = table.seated(request.person.id)
+    return await _turn(request, seat, (await request.glance()).draft)
+
+
+async def for_seat(request: Request, number: int) -> TurnContext:
+    """The turn of a seat, begun by an admin who plays for it. Raises NotRunning, NotYourTurn, AdminsOnly."""
+    await request.admins_only()
+    table = (await request.position()).table
+    if table.status != "running":
+        raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
+    if number not in table.to_act:
+        raise NotYourTurn(f"seat {number} of table {table.id} is not to act", table=table.id)
+    return await _turn(request, table.seats[number], None)
+
+
+async def _acts_for(request: Request, table: Table) -> Seat | None:
+    """The seat that somebody plays for: the one that an admin has begun to, else their own; None for a stranger."""
+    own, draft = table.seat_of(request.person.id), (await request.glance()).draft
+    if draft is not None and (own is None or own.number != draft.seat) and await request.is_admin():
+        return table.seats[draft.seat]
+    return own
+
+
+async def _turn(request: Request, seat: Seat, stored: Draft | None) -> TurnContext:
+    """The turn of a seat, with what is drafted of it. Raises NotYourTurn."""
+    position = await request.position()
+    table = position.table
     if seat.number not in position.to_act:
         raise NotYourTurn(f"seat {seat.number} of table {table.id} is not to act", table=table.id)
-    interface, scene = request.interface(table), await request.scene()
+    interface = request.interface(table)
+    scene = host.scene(table, position.seen(seat.number), request.locale, seat.number)
     if interface.underway(scene.view, seat.number):
         scene = replace(scene, deeds=await _begun(request, position, seat.number))
-    glance = await request.glance()
-    stored = glance.draft
-    if stored is None and glance.plan is not None:
-        offered = planned.offered(position, interface, scene, glance.plan)
+    other = seat.person != request.person.id
+    plan = (await request.glance()).plan
+    if stored is None and plan is not None and not other:
+        offered = planned.offered(position, interface, scene, plan)
         proposal = interface.proposal(offered.draft)
         return TurnContext(
             position,
@@ -75,7 +109,8 @@ async def of(request: Request) -> TurnContext:
         )
     draft = _drafted(interface, scene, seat.number, stored)
     revision = int(stored.panel.get(REVISION, 0)) if stored else 0
-    return TurnContext(position, seat.number, interface, scene, draft, interface.proposal(draft), revision)
+    proposal = interface.proposal(draft)
+    return TurnContext(position, seat.number, interface, scene, draft, proposal, revision, as_admin=other)
 
 
 async def of_button(request: Request, *, anew: bool = False) -> TurnContext:
@@ -84,7 +119,8 @@ async def of_button(request: Request, *, anew: bool = False) -> TurnContext:
     With `anew` a button of the turn that is still going on is good enough.
     """
     position, seq = await request.position(), await request.seq()
-    table, seat = position.table, position.table.seat_of(request.person.id)
+    table = position.table
+    seat = await _acts_for(request, table)
     fresh = position.seq == seq or (seat is not None and table.accepts(seat.number, seq))
     stale = Stale(f"table {table.id} has moved on from {seq} to {position.seq}", table=table.id)
     if not fresh and seat is not None and seat.number not in position.to_act:
@@ -124,5 +160,6 @@ async def keep(request: Request, context: TurnContext) -> TurnContext:
         request.person.id,
         context.draft.write(),
         {**context.draft.pick, REVISION: shown.revision},
+        admin=context.as_admin and await request.is_admin(),
     )
     return shown

@@ -17,11 +17,11 @@ from tables.model import Position
 from words import say
 
 
-async def show(request: Request, context: TurnContext, note: str = "") -> None:
-    """Keep what is drafted, and show its panel, with a note under it. Raises Stale."""
+async def show(request: Request, context: TurnContext, note: str = "", *, apart: bool = False) -> None:
+    """Keep what is drafted, and show its panel, with a note under it; `apart` in a message of its own. Raises Stale."""
     context = await contexts.keep(request, context)
     page = panel.page(context).after(context.note).after(note)
-    await request.reply(page, seq=context.position.seq, revision=context.revision)
+    await request.reply(page, seq=context.position.seq, revision=context.revision, apart=apart)
 
 
 @on("go")
@@ -67,8 +67,9 @@ async def confirm(request: Request) -> None:
 async def store(request: Request, context: TurnContext, proposal: Proposal) -> None:
     """Store steps of a turn, and tell its player that they are, also where the panel cannot be shown any more."""
     table_id = context.position.table.id
+    admin = context.as_admin and await request.is_admin()
     played = await request.services.play.play(
-        table_id, context.position.seq, context.seat, request.person, list(proposal.steps)
+        table_id, context.position.seq, context.seat, request.person, list(proposal.steps), admin=admin
     )
     posts.of(request.client).wake()
     try:

@@ -28,7 +28,10 @@ def page(context: TurnContext) -> Page:
         )
     if context.draft.write() or context.draft.pick:
         buttons.append(Button("over", say("button-over", locale), emoji="↩️"))
-    return arranged(context.interface.panel(context.scene, context.draft), buttons)
+    panel = context.interface.panel(context.scene, context.draft)
+    if context.as_admin:
+        panel = panel.before(say("panel-as-admin", locale, seat=context.scene.names[context.seat]))
+    return arranged(panel, buttons)
 
 
 def arranged(panel: Page, buttons: Sequence[Button]) -> Page:

@@ -79,8 +79,8 @@ async def test_replacing(services: Services, computer: str | None) -> None:
     await steward.replace(table, 0, str(ANA.id), computer, DUARTE, f"  {WHY}\n" + "x" * 999, admin=True)
     with pytest.raises(Stale):
         await steward.replace(table, 0, str(ANA.id), computer, CARLA, WHY, admin=True)
-    seat = (await services.lobby.get(table)).seats[0]
-    assert (seat.person, seat.computer, seat.vacant) == (None, computer, computer is None)
+    there = (await services.lobby.get(table)).seats[0]
+    assert (there.person, there.computer, there.vacant) == (None, computer, computer is None)
     entry = (await services.positions.events(table))[-1]
     assert (entry.kind, entry.by, entry.payload["left"]) == ("seat", DUARTE.id, "Ana")
     assert entry.payload["reason"].startswith(f"{WHY} xxx")

@@ -24,6 +24,7 @@ def upgrade() -> None:
     op.add_column("seats", sa.Column("away", sa.Integer(), server_default="0", nullable=False))
     op.add_column("seats", sa.Column("kept_for", sa.BigInteger(), nullable=True))
     _people()
+    _drafts()
     _votes()
     _alone()
     _notices()
@@ -69,6 +70,28 @@ def _names_can_go() -> None:
         f"WHEN NOT ({same} AND ({content}) AND ({person}) AND ({name})) "
         "BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END"
     )
+
+
+def _drafts() -> None:
+    """Whose a draft is: so far of who has the seat."""
+    op.create_table(
+        "drafts_by_person",
+        sa.Column("table", sa.Integer(), nullable=False),
+        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("person", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("steps", sa.JSON(), nullable=False),
+        sa.Column("panel", sa.JSON(), nullable=False),
+        sa.Column("at", MOMENT, nullable=False),
+        sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_drafts_table"),
+        sa.PrimaryKeyConstraint("table", "seat", "person", name="pk_drafts"),
+    )
+    op.execute(
+        'INSERT INTO drafts_by_person SELECT d."table", d.seat, s.person, d.seq, d.steps, d.panel, d.at FROM drafts d '
+        'JOIN seats s ON s."table" = d."table" AND s.number = d.seat WHERE s.person IS NOT NULL'
+    )
+    op.drop_table("drafts")
+    op.rename_table("drafts_by_person", "drafts")
 
 
 def _votes() -> None:

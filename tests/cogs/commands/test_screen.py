@@ -237,3 +237,46 @@ async def test_posting_again(tmp_path: Path) -> None:
         assert world.messages(office) == []
         await played(world, "Ana")
         assert (await to_act(world)) is world.people["Bruno"]
+
+
+async def test_playing_for_a_seat(tmp_path: Path) -> None:
+    """In the turn panel of that seat, marked, with a draft of the admin's own; the post says who it was."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
+        theirs = await world.slash(ana, "turn", text="workers 1")
+        shown = await panel(world, admin)
+        acting = await world.press(admin, shown, "Play for Ana")
+        (private,) = acting.followups
+        assert "you are playing for **Ana**" in private.content
+        assert "orkers" not in private.content
+        typed = await world.slash(admin, "turn", text="ships 1")
+        assert "you are playing for **Ana**" in typed.response.content
+        own = await world.press(ana, theirs, "Start over")
+        assert "Ships" not in own.response.content
+        await world.restart()
+        done = await world.press(admin, typed, "Confirm")
+        assert "Done" in done.response.content
+        assert "played by **Regent**" in world.last().content
+        assert (await to_act(world)) is world.people["Bruno"]
+        late = await world.slash(admin, "turn", text="ships 1")
+        assert "not have a seat" in late.response.content
+        entries = (await world.bot.services.positions.history(1)).entries
+        assert {entry.by for entry in entries} == {admin.id}
+
+
+async def test_an_admin_no_more(tmp_path: Path) -> None:
+    """Who loses the rights in the middle of a turn for somebody else cannot go on with it."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        role = world.guild.create_role("Captain")
+        carla = world.guild.add_member(world.env.create_user("captain"), roles=[role])
+        await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
+        shown = await panel(world, carla)
+        await world.press(carla, shown, "Play for Ana")
+        typed = await world.slash(carla, "turn", text="ships 1")
+        await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
+        refused = await world.press(carla, typed, "Confirm")
+        told = refused.followups[0].content if refused.followups else refused.response.content
+        assert "not have a seat" in told
+        assert (await world.bot.services.lobby.get(1)).ply == 0
