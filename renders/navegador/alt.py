@@ -72,9 +72,11 @@ def _said(key: str, locale: str, facts: tuple[tuple[str, Fact], ...]) -> str:
 class Speaker:
     """Says sentences in the language of a view, with names short or whole."""
 
-    def __init__(self, view: View, short: bool) -> None:
+    def __init__(self, view: View, short: bool, terse: bool = False) -> None:
         self.view = view
         self.short = short
+        self.terse = terse
+        """Whether units are letters, because words have no room."""
         longest = SHORT_NAME if short else LONG_NAME
         self.names = naming.apart(
             len(view.names), lambda seat, end: naming.short(view.names[seat], longest, end, f"#{seat + 1}")
@@ -122,9 +124,19 @@ class Speaker:
 
 
 def _both(view: View, parts: Callable[[Speaker], Iterable[str]]) -> tuple[str, str]:
-    brief, full = Speaker(view, True), Speaker(view, False)
-    short = [sentence for sentence in parts(brief) if sentence]
-    return within(short, brief), "\n".join(f"{sentence}." for sentence in parts(full) if sentence)
+    full = Speaker(view, False)
+    return _short(view, parts), "\n".join(f"{sentence}." for sentence in parts(full) if sentence)
+
+
+def _short(view: View, parts: Callable[[Speaker], Iterable[str]]) -> str:
+    """The short words, with units as letters where they do not fit otherwise."""
+    for terse in (False, True):
+        speaker = Speaker(view, True, terse)
+        sentences = [sentence for sentence in parts(speaker) if sentence]
+        said = within(sentences, speaker)
+        if all(f"{sentence}. " in said for sentence in sentences):
+            break
+    return said
 
 
 def within(sentences: Sequence[str], speaker: Speaker, limit: int = MOST_ALT) -> str:
@@ -161,6 +173,10 @@ def _stage(speaker: Speaker) -> Iterable[str]:
             yield speaker.say("alt-sailing-explored", region=names.region(state.sailing.explored))
     if state.pending_phase is not None:
         yield speaker.say("alt-pending", phase=ROMAN[state.pending_phase])
+    if moves := speaker.view.moves:
+        fields = (speaker.say("alt-move", field=speaker.field(move.field), price=move.price) for move in moves)
+        yield speaker.say("alt-moves", name=speaker.names[state.seat or 0], list=", ".join(fields))
+    yield from speaker.list("alt-reach", (names.region(region) for region in speaker.view.reach))
 
 
 def _board(speaker: Speaker) -> Iterable[str]:
@@ -188,10 +204,11 @@ def _board(speaker: Speaker) -> Iterable[str]:
     if state.goa:
         royal = "/".join(region.name for region in BOARD.regions if region.royal)
         yield speaker.say("alt-kings", region=royal, n=view.kings)
+    if speaker.short:
+        yield from speaker.list("alt-changed", _steps(speaker), "; ")
     counts = (speaker.one(seat, str(state.players[seat].workers)) for seat in seats)
     yield from speaker.list("alt-workers", counts, "; ")
     if speaker.short:
-        yield from speaker.list("alt-changed", _steps(speaker), "; ")
         return
     explorers = (
         speaker.one(seat, ", ".join(names.region(region) for region in player.explorers) or speaker.say("alt-none"))
@@ -377,11 +394,11 @@ def _chart(speaker: Speaker) -> Iterable[str]:
             yield speaker.say("alt-chart-full", building=name, n=len(prices), prices=" ".join(map(str, prices)))
 
 
-def player(speaker: Speaker, seat: int) -> Iterable[str]:
-    """What somebody has."""
+def player(speaker: Speaker, seat: int, alone: bool = False) -> Iterable[str]:
+    """What somebody has; of one who is `alone` in the words also in the short ones what it counts."""
     view, owner = speaker.view, speaker.view.state.players[seat]
     yield speaker.say(
-        "alt-player-short" if speaker.short else "alt-player",
+        "alt-player-short" if speaker.terse else "alt-player",
         name=speaker.names[seat],
         points=view.points[seat].total,
         cash=owner.cash,
@@ -395,7 +412,7 @@ def player(speaker: Speaker, seat: int) -> Iterable[str]:
         privileges="/".join(map(str, owner.privileges)),
         income=view.income[seat],
     )
-    if speaker.short:
+    if speaker.short and not alone:
         return
     name = speaker.names[seat]
     each = [
@@ -446,7 +463,7 @@ def sheet(view: View, seat: int) -> tuple[str, str]:
     def parts(speaker: Speaker) -> Iterable[str]:
         owner = view.state.players[seat]
         yield speaker.say("alt-sheet", name=speaker.names[seat])
-        yield from player(speaker, seat)
+        yield from player(speaker, seat, alone=True)
         yield speaker.say("alt-ships", list=list(_fleets(speaker))[seat])
         explored = ", ".join(names.region(region) for region in owner.explorers)
         yield speaker.say("alt-explored-by", list=speaker.one(seat, explored or speaker.say("alt-none")))

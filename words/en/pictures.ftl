@@ -59,6 +59,13 @@ alt-stage = { $stage ->
     [action] { $name } has moved the stone and can take its action
    *[sailing] { $name } is sailing
 }
+alt-moves = { $name } can move to: { $list }
+alt-move = { $price ->
+    [0] { $field } free
+    [one] { $field } for 1 ship
+   *[other] { $field } for { $price } ships
+}
+alt-reach = Within reach: { $list }
 alt-unsailed = { $name } can still sail, over at most { $n } { $n ->
     [one] border
    *[other] borders

@@ -402,3 +402,54 @@ def test_what_does_not_fit_is_left_out_whole() -> None:
     sentences = ["a" * 500, "b" * 600, "c" * 100]
     assert alt.within(sentences, speaker) == f"{'a' * 500}. {'c' * 100}. All of it in words: /show words."
     assert alt.within(["d" * 5000], speaker) == "All of it in words: /show words."
+
+
+def test_where_one_may_go_is_said() -> None:
+    """Every field that the player to act may choose is said with its price in ships, in the short words too."""
+    story, seen = played(5, 14), 0
+    for number in some(story, 8, 40):
+        shown = story.at(number)
+        for words_ in alt.board(shown):
+            told = re.search(r"can move to: ([^.]*)\.", words_)
+            assert (told is not None) == bool(shown.moves)
+            if told is None:
+                continue
+            costs = [f"for {n} ship{'s' * (n > 1)}" if n else "free" for n in (move.price for move in shown.moves)]
+            fields = [FIELDS[move.field] for move in shown.moves]
+            assert told[1] == ", ".join(f"{field} {cost}" for field, cost in zip(fields, costs, strict=True))
+            seen += any(move.price for move in shown.moves)
+    assert seen
+
+
+def test_what_is_within_reach_is_said() -> None:
+    """Regions that are framed on the picture are named in its words; without frames nothing is said of reach."""
+    state = played(5, 14).states[100]
+    for words_ in alt.board(view.of(state, NAMES, reach=(2, 5))):
+        assert f"Within reach: {BOARD.names[2]}, {BOARD.names[5]}." in words_
+    assert not any("Within reach" in words_ for words_ in alt.board(view.of(state, NAMES)))
+
+
+def test_letters_stand_for_units_only_where_words_have_no_room() -> None:
+    """Two players are told in points, Cruzados and workers unless prices then have no room; five are all told."""
+    story, plain = played(2, 11), 0
+    for number in some(story, 4, 12):
+        shown = story.at(number)
+        short = alt.market(shown)[0]
+        worded = [f"{player.cash:,} Cruzados, {player.workers} workers" in short for player in shown.state.players]
+        assert all(worded) or "Privileges: " in short
+        assert len(set(worded)) == 1
+        plain += all(worded)
+    assert plain >= 4
+    crowd = alt.market(view.of(crowded(4), LONG))[0]
+    assert crowd.count("99,990C") == 5
+
+
+def test_a_sheets_short_words_say_what_counts() -> None:
+    """The words of one sheet have room for what each achievement counts, and for the King's best place."""
+    for name in ("last-building", "king-in-goa"):
+        shown = fixture(name).at(len(fixture(name).steps) // 2)
+        for seat, player in enumerate(shown.state.players):
+            short = alt.sheet(shown, seat)[0]
+            assert re.search(r", points for each: colonies \d", short)
+            assert ("King's privilege" in short) or player.king is not None
+            assert len(short) <= MOST_ALT
