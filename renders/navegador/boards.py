@@ -26,6 +26,9 @@ from words import say
 RONDEL_AT: Final = (160.0, 160.0)
 SIGNS: Final = ((50, 93), (40, 103), (40, 103), (34, 106), (34, 106), (34, 106), (34, 106))
 """By the number of stones on a field: how large its sign is, and how far from the middle."""
+HUB_LARGE: Final = ((-6, -2, 52), (18, 16, 34))
+HUB_SMALL: Final = ((-2, -2, 30), (8, 8, 18))
+"""Where the card and its holder lie from the middle, and their sizes: alone, and between stones that wait."""
 FARE_AT: Final = (WHEEL + RIM) / 2 - 1.5
 """Pixels from the middle of the rondel to what a field costs, on its rim."""
 ICONS: Final = {
@@ -397,14 +400,13 @@ def _hub(board: Scene, view: View) -> None:
     """The middle of the wheel: the Navegador card with its holder, and the stones that have not moved yet."""
     x, y = RONDEL_AT
     waiting = [seat for seat, player in enumerate(view.state.players) if player.field is None]
-    board.mark("card", x - (0 if waiting else 6), y - 2, 34 if waiting else 52)
-    if waiting:
-        board.mark("emblem", x + 10, y + 10, 22, view.state.card.holder)
-    else:
-        board.mark("emblem", x + 18, y + 16, 34, view.state.card.holder)
+    for stamp, details, (aside, below, size) in zip(
+        ("card", "emblem"), ((), (view.state.card.holder,)), HUB_SMALL if waiting else HUB_LARGE, strict=True
+    ):
+        board.mark(stamp, x + aside, y + below, size, *details)
     for index, seat in enumerate(waiting):
         angle = math.tau * index / max(len(waiting), 2) - math.pi / 2
-        board.mark("stone", x + (HUB - 13) * math.cos(angle), y + (HUB - 13) * math.sin(angle), 26, seat)
+        board.mark("stone", x + (HUB - 11) * math.cos(angle), y + (HUB - 11) * math.sin(angle), 22, seat)
 
 
 def _polar(field: int, out: float, across: float = 0) -> chart.Point:

@@ -327,12 +327,14 @@ def test_stones_on_a_field_lie_apart(field: int) -> None:
 
 
 def test_stones_that_wait_lie_apart() -> None:
-    """Before their first move the stones of five players lie in the hub, none over another."""
+    """Before their first move the stones of five players lie in the hub, none over another or the card's holder."""
     scene = wheel([None] * 5, None)
     stones = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "stone"]
-    assert len(stones) == 5
-    for one, other in combinations(stones, 2):
-        assert ImageChops.logical_and(shape_of(one), shape_of(other)).getbbox() is None
+    held = [item for item in scene.items if isinstance(item, Mark) and item.stamp in {"card", "emblem"}]
+    assert (len(stones), len(held)) == (5, 2)
+    for stone in stones:
+        for other in {*stones, *held} - {stone}:
+            assert ImageChops.logical_and(shape_of(stone), shape_of(other)).getbbox() is None, (stone, other)
     assert all(math.dist((stone.x, stone.y), boards.RONDEL_AT) < HUB - 8 for stone in stones)
 
 
