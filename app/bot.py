@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import importlib
 import pkgutil
+import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
 from types import ModuleType
@@ -33,6 +34,10 @@ PERMISSIONS = discord.Permissions(
 )
 """What the bot needs on a server, as asked for by its invitation."""
 SCOPES = ("bot", "applications.commands")
+
+SWITCH = 0.0005
+"""Seconds that a thread which reads or replays a game goes on while the event loop waits, instead of Python's 0.005:
+a turn changes threads some dozens of times until its post is there."""
 
 PATIENCE = 10.0
 """Seconds that a clean stop waits for what is under way."""
@@ -79,6 +84,7 @@ class NavegadorBot(Host):
 
     async def setup_hook(self) -> None:
         """Open the house, load the cogs, register the commands. Raises StoreError, SettingsError."""
+        sys.setswitchinterval(SWITCH)
         path = self.settings.database
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -134,6 +140,7 @@ def _bounds(settings: Settings) -> Bounds:
         tables=settings.limit_tables,
         imports=settings.limit_imports,
         replays=settings.limit_replays,
+        turns=settings.limit_turns,
         votes=settings.limit_votes,
         offers=settings.limit_offers,
         server=settings.limit_server,

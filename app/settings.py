@@ -61,6 +61,8 @@ class Settings(BaseSettings):
     """Games that one person may bring in from files in a day."""
     limit_replays: int = Field(default=60, ge=1, le=10000)
     """Animations and curves of games that one person may ask for in an hour."""
+    limit_turns: int = Field(default=600, ge=1, le=10000)
+    """Turns of games that one person may look back at in an hour."""
     limit_votes: int = Field(default=6, ge=1, le=10000)
     """Votes that one person may ask for in an hour."""
     limit_offers: int = Field(default=6, ge=1, le=10000)

@@ -1,6 +1,8 @@
 """Processes beside the bot's own, for pictures and computer players; one that dies or hangs is replaced.
 
-Each worker is led by a thread, which takes the jobs from one queue, sends them to its process and waits for the answer.
+Each worker is led by a thread, which takes the jobs from a queue, sends them to its process and waits for the answer.
+There are two queues: one worker does nothing but films, which take seconds, and the others never do one. A picture that
+somebody waits for has to wait for the end of another picture at most, however many films somebody else has asked for.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 import structlog
 
-from cogs.host import WorkCounts, Workers
+from cogs.host import Haste, WorkCounts, Workers
 
 if sys.platform == "linux":
     import resource
@@ -37,7 +39,9 @@ Result = TypeVar("Result")
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.workers")
 
 THREADS: Final = 2
-"""Threads that work where there are no worker processes."""
+"""Threads that work where there are no worker processes; one more does films."""
+NICE: Final = 10
+"""How much films stand back behind all else where there is not enough of the processor (as Unix counts it)."""
 GROWN: Final = 1 / 3
 """Of the memory that a worker may take: one that still has more after a job makes room for a new one."""
 START: Final = 60
@@ -69,15 +73,14 @@ class _Hung(Exception):
 class _Job:
     """Something to be done. Jobs are ordered as they are begun."""
 
-    rank: int
-    """0 before 1."""
+    haste: Haste
     number: int
     call: tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]] = field(compare=False)
     future: Future[Any] = field(compare=False, default_factory=Future)
 
 
 class Pool(Workers):
-    """An executor of worker processes, or of threads of this process where there are none.
+    """An executor of so many worker processes and one for films, or of threads of this process where there are none.
 
     A job whose worker dies is begun once more in a new one and then fails with `WorkerLost`; one that takes longer
     than `seconds` fails with `Overrun`; one that needs more than `mebibytes` fails with MemoryError. What the other
@@ -87,41 +90,56 @@ class Pool(Workers):
     def __init__(self, processes: int, *, seconds: float, mebibytes: int) -> None:
         self._seconds = seconds
         self._mebibytes = mebibytes
-        self._queue: list[_Job] = []
+        self._jobs: list[_Job] = []
+        self._films: list[_Job] = []
         self._numbers = itertools.count()
         self._change = threading.Condition()
         self._closed = False
         self._running = self._done = self._replaced = 0
-        self._workers = [_Worker(mebibytes) for _ in range(processes)]
-        leaders = [threading.Thread(target=self._lead, args=[worker], daemon=True) for worker in self._workers]
-        threads = [threading.Thread(target=self._lead, args=[None], daemon=True) for _ in range(THREADS)]
-        self._threads = leaders or threads
+        quick: list[_Worker | None] = [_Worker(mebibytes) for _ in range(processes)]
+        quick = quick or [None] * THREADS
+        filming = _Worker(mebibytes, nice=NICE) if processes else None
+        self._size = len(quick)
+        self._workers = [worker for worker in (*quick, filming) if worker is not None]
+        led = [*((worker, self._jobs) for worker in quick), (filming, self._films)]
+        self._threads = [threading.Thread(target=self._lead, args=given, daemon=True) for given in led]
         for thread in self._threads:
             thread.start()
+
+    @property
+    def size(self) -> int:
+        """How many jobs that are no films can be done at the same time."""
+        return self._size
 
     @property
     def counts(self) -> WorkCounts:
         """What waits and runs now, and what has been done and replaced since the start."""
         with self._change:
-            waiting = sum(not job.future.cancelled() for job in self._queue)
+            waiting = sum(not job.future.cancelled() for job in (*self._jobs, *self._films))
             return WorkCounts(waiting, self._running, self._done, self._replaced)
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
-        """Have something done after all that was submitted before. Raises RuntimeError after a shutdown."""
-        return self._add(1, fn, args, kwargs)
+        """Have something done as a computer player's move. Raises RuntimeError after a shutdown."""
+        return self.submit_as(Haste.PLAYER, fn, *args, **kwargs)
 
-    def submit_first(
-        self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
+    def submit_as(
+        self, haste: Haste, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
     ) -> Future[Result]:
-        """Have something done before all that was only submitted. Raises RuntimeError after a shutdown."""
-        return self._add(0, fn, args, kwargs)
+        """Have something done after what has the same haste already. Raises RuntimeError after a shutdown."""
+        with self._change:
+            if self._closed:
+                raise RuntimeError("no job is taken after the shutdown of the workers")
+            job = _Job(haste, next(self._numbers), (fn, args, kwargs))
+            heapq.heappush(self._films if haste is Haste.FILM else self._jobs, job)
+            self._change.notify_all()
+        return job.future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Take no more jobs. With `cancel_futures` those that wait are cancelled, and those that run are given up."""
         with self._change:
             self._closed = True
             if cancel_futures:
-                for job in self._queue:
+                for job in (*self._jobs, *self._films):
                     job.future.cancel()
                 for worker in self._workers:
                     worker.kill()
@@ -130,18 +148,9 @@ class Pool(Workers):
             for thread in self._threads:
                 thread.join()
 
-    def _add(self, rank: int, fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Future[Any]:
-        with self._change:
-            if self._closed:
-                raise RuntimeError("no job is taken after the shutdown of the workers")
-            job = _Job(rank, next(self._numbers), (fn, args, kwargs))
-            heapq.heappush(self._queue, job)
-            self._change.notify()
-        return job.future
-
-    def _lead(self, worker: _Worker | None) -> None:
+    def _lead(self, worker: _Worker | None, queue: list[_Job]) -> None:
         """Do one job after the other until the shutdown, in a worker or in this thread."""
-        while (job := self._next()) is not None:
+        while (job := self._next(queue)) is not None:
             try:
                 result = self._do(worker, job) if worker else _called(job)
             except BaseException as error:
@@ -156,12 +165,12 @@ class Pool(Workers):
         if worker:
             worker.kill()
 
-    def _next(self) -> _Job | None:
+    def _next(self, queue: list[_Job]) -> _Job | None:
         """Wait for a job that nobody has cancelled; None after the shutdown."""
         with self._change:
             while True:
-                while self._queue:
-                    job = heapq.heappop(self._queue)
+                while queue:
+                    job = heapq.heappop(queue)
                     if job.future.set_running_or_notify_cancel():
                         self._running += 1
                         return job
@@ -200,9 +209,10 @@ class Pool(Workers):
 class _Worker:
     """A worker process, and the one that takes its place when it is dead."""
 
-    def __init__(self, mebibytes: int) -> None:
+    def __init__(self, mebibytes: int, *, nice: int = 0) -> None:
         self.given_up = False
         self._mebibytes = mebibytes
+        self._nice = nice
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
 
@@ -219,7 +229,7 @@ class _Worker:
     def start(self) -> bool:
         """Start a process; whether it takes the place of one that died."""
         ours, theirs = _spawning.Pipe()
-        process = _spawning.Process(target=_work, args=(theirs, self._mebibytes), daemon=True)
+        process = _spawning.Process(target=_work, args=(theirs, self._mebibytes, self._nice), daemon=True)
         process.start()
         theirs.close()
         died = self._process is not None
@@ -289,9 +299,11 @@ def _name(job: _Job) -> str:
 # What follows runs in the worker.
 
 
-def _work(pipe: Connection, mebibytes: int) -> None:
+def _work(pipe: Connection, mebibytes: int, nice: int) -> None:
     """Do jobs until nobody has any more."""
     _live_as_long_as_the_bot()
+    if hasattr(os, "nice"):
+        os.nice(nice)
     _bound_memory(mebibytes)
     pipe.send_bytes(b"ready")
     while True:

@@ -77,6 +77,8 @@ class Drawing:
 
     draw: Callable[..., Picture]
     args: tuple[Any, ...] = ()
+    film: bool = False
+    """Whether it takes seconds to draw, as what shows a whole game does."""
 
     def __call__(self, theme: Theme) -> Picture:
         """Draw it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import enum
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, Future
@@ -34,14 +35,32 @@ class WorkCounts:
     replaced: int
 
 
+class Haste(enum.IntEnum):
+    """What the workers begin before what else waits for them, the first before the others."""
+
+    POST = 0
+    """What a whole channel waits for."""
+    LOOK = 1
+    """What one person waits for."""
+    PLAYER = 2
+    """A move of a computer player."""
+    FILM = 3
+    """What takes seconds: a worker of its own does it, so that nothing else ever waits behind it."""
+
+
 class Workers(Executor):
-    """Run what would hold up the event loop: pictures first, then computer players."""
+    """Run what would hold up the event loop: by their haste, films apart from all the rest. `submit` is a player's."""
 
     @abstractmethod
-    def submit_first(
-        self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
+    def submit_as(
+        self, haste: Haste, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
     ) -> Future[Result]:
-        """Have something done before all that was given to `submit` and has not begun."""
+        """Have something done after what has the same haste already."""
+
+    @property
+    @abstractmethod
+    def size(self) -> int:
+        """How many jobs that are no films can be done at the same time."""
 
     @property
     @abstractmethod

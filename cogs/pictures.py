@@ -9,7 +9,7 @@ import discord
 import renders
 from cogs.components import Drawing
 from cogs.delivery import work
-from cogs.host import Host
+from cogs.host import Haste, Host
 from renders import Picture, Theme
 
 
@@ -18,9 +18,10 @@ def theme_named(name: str | None) -> Theme:
     return next((theme for theme in renders.THEMES if theme.name == name), renders.LIGHT)
 
 
-async def file(host: Host, drawing: Drawing, theme: Theme) -> discord.File:
-    """Draw in a worker; the file carries the words that stand for the picture."""
-    return attachment(await work.run(host, drawing, theme))
+async def file(host: Host, drawing: Drawing, theme: Theme, guild: int) -> discord.File:
+    """Draw in a worker, in the server's turn; the file carries the words that stand for the picture."""
+    haste = Haste.FILM if drawing.film else Haste.LOOK
+    return attachment(await work.run(host, haste, guild, drawing, theme))
 
 
 def attachment(picture: Picture, mark: str = "") -> discord.File:

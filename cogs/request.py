@@ -13,6 +13,7 @@ import discord
 from cogs import controls, discretion, host, presence
 from cogs.components import Drawing, Page
 from cogs.controls import LONGEST, Answer, Pressed, cut
+from cogs.delivery import work
 from cogs.games import GameInterface, Scene
 from cogs.host import Host, Interaction
 from cogs.pictures import file, theme_named
@@ -20,7 +21,7 @@ from tables import Services
 from tables.errors import NoSuchTable, TableError
 from tables.glances import Glance
 from tables.limits import Use
-from tables.model import GuildSettings, Person, PersonSettings, Position, Table
+from tables.model import GuildSettings, History, Person, PersonSettings, Position, Table
 from words import say
 
 
@@ -164,6 +165,15 @@ class Request:
         locale = table.language if to_all else self.locale
         reader = seat.number if seat is not None and not to_all else None
         return host.scene(table, position.seen(reader), locale, reader)
+
+    async def history(self) -> History:
+        """The game so far as everybody may see it, read in the server's turn.
+
+        Raises NoSuchTable, OtherRules, and NotRunning before the start.
+        """
+        table = await self.table()
+        async with work.reading(self.client, self.guild_id):
+            return await self.services.positions.history(table.id)
 
     async def absent(self) -> frozenset[int]:
         """The people at the table who are no longer on the server, as Discord says now."""
@@ -324,7 +334,7 @@ class Request:
         if not drawings:
             return []
         theme = theme_named(chosen or (await self.settings()).theme)
-        return [await file(self.client, drawing, theme) for drawing in drawings]
+        return [await file(self.client, drawing, theme, self.guild_id) for drawing in drawings]
 
 
 def pieces(text: str) -> list[str]:

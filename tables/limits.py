@@ -18,11 +18,12 @@ from tables.store import Store, writes
 if TYPE_CHECKING:
     from tables.clock import Clock
 
-Use: TypeAlias = Literal["import", "replay", "vote", "offer"]
+Use: TypeAlias = Literal["import", "replay", "turn", "vote", "offer"]
 
 TIMES: Final[dict[Use, timedelta]] = {
     "import": timedelta(days=1),
     "replay": timedelta(hours=1),
+    "turn": timedelta(hours=1),
     "vote": timedelta(hours=1),
     "offer": timedelta(hours=1),
 }
@@ -38,7 +39,9 @@ class Bounds:
     imports: int = 10
     """A day."""
     replays: int = 60
-    """An hour, moving pictures and curves; looking back turn by turn is free."""
+    """An hour, moving pictures and curves."""
+    turns: int = 600
+    """An hour, looked back at one by one: a whole game a few times over."""
     votes: int = 6
     """Asked for in an hour."""
     offers: int = 6
@@ -48,7 +51,13 @@ class Bounds:
 
     def of(self, use: Use) -> int:
         """The most uses of a kind."""
-        return {"import": self.imports, "replay": self.replays, "vote": self.votes, "offer": self.offers}[use]
+        return {
+            "import": self.imports,
+            "replay": self.replays,
+            "turn": self.turns,
+            "vote": self.votes,
+            "offer": self.offers,
+        }[use]
 
 
 class Limits:

@@ -113,7 +113,7 @@ class Lobby:
         There is one at most that was not called off. It has the options, the clocks, the seats, the computer players
         (where the server still allows them) and the place of the finished one; of the people only who asks sits down,
         the others are to join. Seats are drawn anew.
-        Raises NoSuchTable, NotOver, NotSeated, ChannelTaken.
+        Raises NoSuchTable, NotOver, NotSeated, ChannelTaken, TooManyTables.
         """
         table = rows.locked(conn, table_id)
         if table.status != "over":
@@ -123,6 +123,8 @@ class Lobby:
         standing = _rematch_of(conn, table_id)
         if standing is not None:
             return standing, False
+        if self._bounds is not None:
+            check_tables(conn, self._bounds, by.id, table.guild, LIVE)
         again = lay(
             conn,
             guild=table.guild,

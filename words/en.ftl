@@ -378,6 +378,7 @@ table-too-many = { $whose ->
 } { $what ->
     [import] brought in games from files { $most } times within a day, which is the limit. Please try again tomorrow.
     [replay] asked for replays { $most } times within an hour, which is the limit. Please try again later.
+    [turn] looked back at { $most } turns within an hour, which is the limit. Please try again later.
     [vote] asked the others { $most } times within an hour, which is the limit. Please try again later.
    *[offer] offered seats { $most } times within an hour, which is the limit. Please try again later.
 }

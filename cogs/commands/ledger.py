@@ -48,7 +48,7 @@ async def press_recap(request: Request) -> None:
 async def _page(request: Request, at: int | None, *, to_all: bool = False) -> Page:
     table = await request.table()
     locale = table.language if to_all else request.locale
-    history = await request.services.positions.history(table.id)
+    history = await request.history()
     happened = await request.services.positions.events(table.id)
     pages = ledger.pages(ledger.told(history, request.interface(table), happened, locale))
     last = len(pages) - 1

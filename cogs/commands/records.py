@@ -13,7 +13,7 @@ from discord import app_commands
 from cogs import opening
 from cogs.commands import groups, offering, repost
 from cogs.commands.texts import command_text, described
-from cogs.delivery import posts
+from cogs.delivery import posts, work
 from cogs.errors import UserError
 from cogs.host import Interaction
 from cogs.request import Request
@@ -30,7 +30,9 @@ async def export(interaction: Interaction, table_id: int | None = None) -> None:
     """Send the record of a game as a file."""
     request = await Request.of(interaction)
     chosen = await request.table_numbered(table_id)
-    data = json.dumps(await request.services.records.export(chosen.id), ensure_ascii=False)
+    async with work.reading(request.client, request.guild_id):
+        record = await request.services.records.export(chosen.id)
+    data = json.dumps(record, ensure_ascii=False)
     running = "yes" if chosen.status == "running" else "no"
     await request.reply_with_file(
         say("record-export", request.locale, table=name(chosen.name), running=running),
@@ -54,20 +56,21 @@ async def import_(
     await request.use("import")
     channel, who = interaction.channel, request.person
     assert channel is not None
-    data = await asyncio.to_thread(_parse, await file.read(), request)
+    text = await file.read()
     language = await opening.language(request)
     thread = channel.id if isinstance(channel, discord.Thread) else None
     people: dict[int, Person | str] = {} if seat is None else {seat - 1: who}
-    table = await request.services.records.load(
-        data,
-        guild=request.guild_id,
-        channel=channel.parent_id if isinstance(channel, discord.Thread) else channel.id,
-        thread=thread,
-        owner=who,
-        name=title or say("record-title", language, name=name(who.name)),
-        people=people,
-        language=language,
-    )
+    async with work.reading(request.client, request.guild_id):
+        table = await request.services.records.load(
+            await asyncio.to_thread(_parse, text, request),
+            guild=request.guild_id,
+            channel=channel.parent_id if isinstance(channel, discord.Thread) else channel.id,
+            thread=thread,
+            owner=who,
+            name=title or say("record-title", language, name=name(who.name)),
+            people=people,
+            language=language,
+        )
     posts.of(request.client).wake()
     await repost.post_again(request, table)
     locale = request.locale

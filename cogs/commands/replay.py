@@ -12,7 +12,6 @@ from cogs.host import Interaction, language
 from cogs.request import Request, on
 from cogs.turn import ledger
 from cogs.turn import post as turn_posts
-from tables.model import Table
 from words import has, name, say
 
 BY_TURN = "turn by turn"
@@ -26,14 +25,11 @@ async def replay(interaction: Interaction, table_id: int | None = None, how: str
     request = await Request.of(interaction)
     chosen = await request.table_numbered(table_id)
     if how == BY_TURN:
-        await _show(request, chosen, 0)
-        return
-    interface = request.interface(chosen)
-    if how not in interface.films:
+        await _show_turn(request, 0)
+    elif how in request.interface(chosen).films:
+        await _show_film(request, how)
+    else:
         raise UserError("replay-none", game=say(f"game-{chosen.game}", request.locale))
-    await request.use("replay")
-    reel = turn_posts.reel(await request.services.positions.history(chosen.id), request.locale)
-    await request.reply(Page.of(picture=interface.film(how, reel)))
 
 
 @replay.autocomplete("table_id")
@@ -61,28 +57,31 @@ async def ways(interaction: Interaction, typed: str) -> list[app_commands.Choice
 @on("film")
 async def film(request: Request) -> None:
     """Show a game in one of the ways that it has, pressed under the post of its end. Raises UserError."""
-    table = await request.table()
-    interface = request.interface(table)
-    if request.arg not in interface.films:
+    if request.arg not in request.interface(await request.table()).films:
         raise UserError("old-button")
-    reel = turn_posts.reel(await request.services.positions.history(table.id), request.locale)
-    await request.reply(Page.of(picture=interface.film(request.arg, reel)))
+    await _show_film(request, request.arg)
 
 
 @on("replay")
 async def turn_over(request: Request) -> None:
     """Show another turn, or another picture of it."""
     at, _, how = request.arg.partition("-")
-    await _show(request, await request.table(), int(at) if at.isdecimal() else 0, how.partition("-")[2])
+    await _show_turn(request, int(at) if at.isdecimal() else 0, how.partition("-")[2])
 
 
-async def _show(request: Request, table: Table, at: int, kind: str = "") -> None:
-    """Show a picture of the table after a turn, with the way to other turns and to its other pictures."""
-    history, interface, locale = (
-        await request.services.positions.history(table.id),
-        request.interface(table),
-        request.locale,
-    )
+async def _show_film(request: Request, how: str) -> None:
+    """Show a game in one of the ways that it has, so often in an hour. Raises TooMany."""
+    await request.use("replay")
+    history = await request.history()
+    drawing = request.interface(history.table).film(how, turn_posts.reel(history, request.locale))
+    await request.reply(Page.of(picture=drawing))
+
+
+async def _show_turn(request: Request, at: int, kind: str = "") -> None:
+    """Show a picture of the table after a turn, with the way to other turns and pictures. Raises TooMany."""
+    await request.use("turn")
+    history, locale = await request.history(), request.locale
+    table, interface = history.table, request.interface(history.table)
     reel, ends = turn_posts.reel(history, locale), ledger.ends(history)
     last = len(ends) - 1
     at = max(0, min(at, last))
@@ -106,4 +105,4 @@ async def _show(request: Request, table: Table, at: int, kind: str = "") -> None
         if one != shown
     )
     page = Page.of("\n".join(told), (turning, others) if others else (turning,), interface.still(shown, reel, ends[at]))
-    await request.reply(page, table_id=table.id, seq=history.table.seq)
+    await request.reply(page, table_id=table.id, seq=table.seq)

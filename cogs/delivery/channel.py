@@ -14,7 +14,7 @@ import discord
 from cogs.controls import LONGEST, cut, ids, view
 from cogs.delivery import work
 from cogs.delivery.messages import Message, Outgoing
-from cogs.host import Host
+from cogs.host import Haste, Host
 from renders import Picture, Theme
 from tables.model import Part, Post
 
@@ -195,4 +195,4 @@ async def draw(host: Host, message: Message, theme: Theme, guild: int) -> Pictur
     """Draw a message's picture, in its server's turn."""
     if message.picture is None:
         return None
-    return await work.run(host, message.picture, theme, guild=guild)
+    return await work.run(host, Haste.POST, guild, message.picture, theme)

@@ -11,7 +11,7 @@ from cogs.components import Button, Drawing, Page
 from cogs.delivery import messages, work
 from cogs.delivery.channel import FAILURES, Channel, arguments
 from cogs.games import GameInterface
-from cogs.host import Host
+from cogs.host import Haste, Host
 from cogs.pictures import attachment, theme_named
 from tables.errors import TableError
 from tables.jobs import Job
@@ -92,7 +92,7 @@ async def _position(bot: Host, standing: Standing) -> Position | None:
 
 async def _picture(bot: Host, drawing: Drawing, guild: int) -> discord.File:
     theme = theme_named((await bot.services.settings.guild(guild)).theme)
-    return attachment(await work.run(bot, drawing, theme, guild=guild))
+    return attachment(await work.run(bot, Haste.POST, guild, drawing, theme))
 
 
 def _page(standing: Standing, marker: str, position: Position | None, bot: Host) -> Page:

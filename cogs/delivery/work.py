@@ -1,21 +1,26 @@
-"""Pictures, off the event loop: in the bot's workers, a bounded number at a time, each server in its turn."""
+"""Off the event loop, a bounded number at a time, each server in its turn: pictures, and games read from end to end.
+
+What waits, waits here and not in the workers' queue, where nobody can be let past.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
 from typing import Final, TypeVar, TypeVarTuple
 from weakref import WeakKeyDictionary
 
-from cogs.host import Host
+from cogs.host import Haste, Host
 
 Args = TypeVarTuple("Args")
 Result = TypeVar("Result")
 
-AT_ONCE: Final = 8
-"""Pictures given to the workers at the same time; further ones wait here, where servers take turns."""
+NEXT: Final = 1
+"""Pictures that wait in the workers' queue itself, so that no worker stands idle between two."""
 
 
 class Door:
@@ -39,9 +44,9 @@ class Door:
             self._leave()
 
     @property
-    def count(self) -> int:
-        """Those inside and those who wait."""
-        return self._inside + sum(len(queue) for queue in self._waiting.values())
+    def waiting(self) -> int:
+        """How many wait."""
+        return sum(len(queue) for queue in self._waiting.values())
 
     async def _wait(self, guild: int) -> None:
         turn = asyncio.get_running_loop().create_future()
@@ -66,22 +71,43 @@ class Door:
         self._inside -= 1
 
 
-_doors: WeakKeyDictionary[Host, Door] = WeakKeyDictionary()
+@dataclass(frozen=True)
+class Doors:
+    """Where the jobs of a bot wait."""
+
+    drawing: Mapping[Haste, Door]
+    """By haste: a film keeps no look waiting, and a look no post."""
+    reading: Door
 
 
-def _door(host: Host) -> Door:
-    return _doors.setdefault(host, Door(AT_ONCE))
+_doors: WeakKeyDictionary[Host, Doors] = WeakKeyDictionary()
 
 
-async def run(host: Host, function: Callable[[*Args], Result], *args: *Args, guild: int = 0) -> Result:
-    """Call a function of a module with arguments that can be pickled, in a worker, before computer players' turns."""
-    async with _door(host).through(guild):
-        return await asyncio.wrap_future(host.workers.submit_first(function, *args))
+def _of(host: Host) -> Doors:
+    if host not in _doors:
+        room = host.workers.size + NEXT
+        _doors[host] = Doors(
+            {Haste.POST: Door(room), Haste.LOOK: Door(room), Haste.FILM: Door(1)},
+            Door(1),
+        )
+    return _doors[host]
+
+
+async def run(host: Host, haste: Haste, guild: int, function: Callable[[*Args], Result], *args: *Args) -> Result:
+    """Call a function of a module with arguments that can be pickled, in a worker, in a server's turn."""
+    async with _of(host).drawing[haste].through(guild):
+        return await asyncio.wrap_future(host.workers.submit_as(haste, function, *args))
+
+
+def reading(host: Host, guild: int) -> AbstractAsyncContextManager[None]:
+    """Wait until nobody else reads a game from end to end for a look, in a server's turn.
+
+    That is some tenths of a second of this process's own time for the longest one: two at once would take it from all.
+    """
+    return _of(host).reading.through(guild)
 
 
 def waiting(host: Host) -> int:
-    """Jobs of the workers that have not ended: computer players' in the workers, and pictures also at the door."""
-    counts = getattr(host.workers, "counts", None)
-    at_workers = counts.waiting + counts.running if counts is not None else 0
-    door = _door(host)
-    return max(at_workers, min(door.count, AT_ONCE)) + max(door.count - AT_ONCE, 0)
+    """Jobs of the workers that have not ended, those that wait for their server's turn among them."""
+    counts = host.workers.counts
+    return counts.waiting + counts.running + sum(door.waiting for door in _of(host).drawing.values())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any, Final
 
 from cogs.components import Drawing, Page, Row
@@ -167,14 +166,14 @@ class NavegadorInterface:
         story = pictures.story(reel)
         match name:
             case "animation":
-                return Drawing(draw.replay, (story,))
+                return Drawing(draw.replay, (story,), film=True)
             case "course":
-                return Drawing(draw.course, (story,))
+                return Drawing(draw.course, (story,), film=True)
         return Drawing(draw.final, (story.at(len(story.steps)),))
 
     def still(self, name: str, reel: Reel, ply: int) -> Drawing:
         """The board or the market after so many steps."""
-        return Drawing(partial(pictures.still, name, pictures.story(reel)), (ply,))
+        return Drawing(pictures.KINDS[name], (pictures.story(reel).at(ply),))
 
 
 UI: Final = NavegadorInterface()

@@ -94,8 +94,3 @@ def story(reel: Reel) -> Story:
     scene = reel.scene
     steps = tuple(step_from_dict(deed.step) for deed in reel.deeds)
     return Story(scene.labels, scene.table.name, scene.locale, reel.views, steps)
-
-
-def still(kind: str, whole: Story, ply: int, theme: Theme) -> Picture:
-    """The board or the market after so many steps of a story."""
-    return KINDS[kind](whole.at(ply), theme)

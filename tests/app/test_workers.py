@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from app.workers import MEBIBYTE, Overrun, Pool, WorkerLost
+from app.workers import MEBIBYTE, NICE, Overrun, Pool, WorkerLost
+from cogs.host import Haste
 
 PATIENCE = 60
 """Seconds until a test gives up: far more than the slowest machine needs."""
@@ -120,29 +121,47 @@ def _result(future: Future[int]) -> int:
 
 def test_jobs_are_done_elsewhere(pool: Pool) -> None:
     """In one process that is not ours, which stays."""
-    first, second = _result(pool.submit(os.getpid)), _result(pool.submit_first(os.getpid))
+    first, second = _result(pool.submit(os.getpid)), _result(pool.submit_as(Haste.POST, os.getpid))
     assert first == second != os.getpid()
     assert pool.submit(sorted, [2, 1], reverse=False).result(PATIENCE) == [1, 2]
     assert pool.counts.replaced == 0
 
 
-def test_what_is_first_goes_before_what_waits(pool: Pool, tmp_path: Path) -> None:
-    """Each kind in the order in which it came."""
+def test_the_hastier_goes_before_what_waits(pool: Pool, tmp_path: Path) -> None:
+    """A post before a look, a look before a computer player's move; each in the order in which it came."""
     gate, order = Meeting(tmp_path, "gate"), list[int]()
     jobs = [pool.submit(meet, gate.here, gate.go)]
     gate.arrived()
-    for number, add in enumerate([pool.submit, pool.submit, pool.submit_first, pool.submit, pool.submit_first]):
-        job: Future[int] = add(abs, number)
+    for number, haste in enumerate([Haste.PLAYER, Haste.LOOK, Haste.POST, Haste.LOOK, Haste.POST]):
+        job: Future[int] = pool.submit_as(haste, abs, number)
         job.add_done_callback(lambda done: order.append(done.result()))
         jobs.append(job)
     assert (pool.counts.waiting, pool.counts.running) == (5, 1)
     gate.let_go()
     for job in jobs:
         _result(job)
-    assert order == [2, 4, 0, 1, 3]
+    assert order == [2, 4, 1, 3, 0]
     assert _result(pool.submit(abs, 7)) == 7
     assert pool.counts.waiting == 0
     assert pool.counts.done >= 6
+
+
+def test_films_keep_nothing_else_waiting(pool: Pool, tmp_path: Path) -> None:
+    """However many are asked for and however long they take: one worker does them, and it does nothing else."""
+    quick = _result(pool.submit(os.getpid))
+    places = [Meeting(tmp_path, str(number)) for number in range(3)]
+    films = [pool.submit_as(Haste.FILM, meet, place.here, place.go) for place in places]
+    filming = places[0].arrived()
+    assert filming != quick
+    assert os.getpriority(os.PRIO_PROCESS, filming) == min(os.getpriority(os.PRIO_PROCESS, quick) + NICE, 19)
+    for haste in (Haste.POST, Haste.LOOK, Haste.PLAYER):
+        assert [_result(pool.submit_as(haste, os.getpid)) for _ in range(5)] == [quick] * 5
+    assert (pool.counts.waiting, pool.counts.running, pool.size) == (2, 1, 1)
+    places[0].let_go()
+    for place in places[1:]:
+        assert place.arrived() == filming
+        place.let_go()
+    assert [_result(film) for film in films] == [filming] * 3
 
 
 def test_a_job_is_tried_again_when_its_worker_is_killed(two: Pool, tmp_path: Path) -> None:
@@ -277,8 +296,8 @@ def test_threads_keep_the_same_order(tmp_path: Path) -> None:
         jobs = [pool.submit(meet, place.here, place.go) for place in places]
         assert [place.arrived() for place in places] == [os.getpid()] * 2
         order: list[int] = []
-        for number, add in enumerate([pool.submit, pool.submit_first]):
-            job: Future[None] = add(order.append, number)
+        for number, haste in enumerate([Haste.PLAYER, Haste.POST]):
+            job: Future[None] = pool.submit_as(haste, order.append, number)
             jobs.append(job)  # type: ignore[arg-type]
         places[0].let_go()
         for job in [jobs[0], *jobs[2:]]:  # type: ignore[assignment]

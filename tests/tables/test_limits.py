@@ -13,7 +13,8 @@ import pytest
 from tables import ManualClock, Person, Services, open_services
 from tables.errors import TooMany, TooManyTables
 from tables.limits import Bounds
-from tests.tables.conftest import ANA, BRUNO, CARLA
+from tests.tables.conftest import ANA, BRUNO, CARLA, started
+from tests.tables.test_results import to_the_end
 from tests.toy.heap import Heap
 
 FEW = Bounds(tables=2, imports=2, replays=2, votes=2, offers=2, server=2)
@@ -81,6 +82,35 @@ async def test_open_tables(bounded: Services) -> None:
     assert refused.value.facts["whose"] == "server"
     await bounded.lobby.cancel(first, ANA)
     await opening(bounded, CARLA, 7)
+
+
+async def test_a_rematch_is_a_table_too(bounded: Services) -> None:
+    """Whoever has enough of them opens none that way either; one that stands already can still be found."""
+    start = (await started(bounded, ANA, BRUNO)).position
+    over = (await to_the_end(bounded, start)).table
+    first = await opening(bounded, ANA, 1, guild=over.guild)
+    await opening(bounded, ANA, 2, guild=over.guild)
+    newest = await bounded.lobby.newest()
+    with pytest.raises(TooManyTables) as refused:
+        await bounded.lobby.rematch(over.id, ANA)
+    assert refused.value.facts["whose"] == "person"
+    assert await bounded.lobby.newest() == newest
+    again, _ = await bounded.lobby.rematch(over.id, BRUNO)
+    assert await bounded.lobby.rematch(over.id, ANA) == (again, False)
+    await bounded.lobby.cancel(again.id, BRUNO)
+    await bounded.lobby.cancel(first, ANA)
+    assert (await bounded.lobby.rematch(over.id, ANA))[1]
+
+
+async def test_a_rematch_is_one_of_the_server(bounded: Services) -> None:
+    """Four tables of others leave no room."""
+    start = (await started(bounded, ANA, BRUNO)).position
+    over = (await to_the_end(bounded, start)).table
+    for number, owner in enumerate((ANA, ANA, CARLA, CARLA)):
+        await opening(bounded, owner, number, guild=over.guild)
+    with pytest.raises(TooManyTables) as refused:
+        await bounded.lobby.rematch(over.id, BRUNO)
+    assert refused.value.facts["whose"] == "server"
 
 
 async def test_imports_are_tables_too(bounded: Services) -> None:

@@ -50,3 +50,24 @@ async def test_tables_imports_and_replays(tmp_path: Path) -> None:
         assert shown.response.attachments
         again = await world.slash(ana, "table replay", channel=there, how="course")
         assert "replays 1 times within an hour" in again.response.content
+        final = world.last(there)
+        pressed = await world.press(ana, final, "Course")
+        assert "replays 1 times within an hour" in world.text(pressed)
+
+
+async def test_turns_looked_back_at(tmp_path: Path) -> None:
+    """By the command and by its buttons together, so many in an hour; the page stays as it was."""
+    async with opened(tmp_path, limit_turns=3) as world:
+        await importing(world, json.dumps(whole_game(2, 5)).encode())
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        shown = await world.slash(ana, "table replay")
+        shown = await world.press(ana, shown, "Later")
+        shown = await world.press(ana, shown, "Later")
+        assert "after turn 2 of" in world.text(shown)
+        refused = await world.press(ana, shown, "Later")
+        assert "looked back at 3 turns within an hour" in refused.followups[0].content
+        assert "after turn 2 of" in world.text(shown)
+        assert "looked back at 3 turns" in (await world.slash(ana, "table replay")).response.content
+        assert "before the first turn" in (await world.slash(bruno, "table replay")).response.content
+        await world.advance(hours=1)
+        assert "before the first turn" in (await world.slash(ana, "table replay")).response.content

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -117,9 +118,9 @@ async def test_private_pictures_have_their_theme(tmp_path: Path, monkeypatch: py
 
     file = pictures.file
 
-    async def seen(host: object, drawing: object, theme: object) -> object:
+    async def seen(host: Any, drawing: Any, theme: Any, guild: int) -> object:
         themes.append(theme)
-        return await file(host, drawing, theme)  # type: ignore[arg-type]
+        return await file(host, drawing, theme, guild)
 
     monkeypatch.setattr(request, "file", seen)
     async with opened(tmp_path) as world:

@@ -2,15 +2,15 @@
 
 import asyncio
 import pickle
-import threading
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast
 
 import renders
 from cogs.delivery import work
-from cogs.host import Host
+from cogs.host import Haste, Host
 from cogs.navegador import pictures
 from navegador import deal, setup
 from tests.cogs.scenes import scene
@@ -31,33 +31,83 @@ def test_the_last_post_has_the_final_table_last() -> None:
     assert [picture.filename.split(".")[0] for picture in drawn] == ["board", "market", "final"]
 
 
-async def test_at_most_so_many_at_once() -> None:
-    """However much is asked for at the same time, the workers get a bounded number of jobs."""
-    most = running = 0
-    lock = threading.Lock()
-    gate = threading.Event()
+class Workers:
+    """Workers that do nothing until they are told to, and say what they were given."""
 
-    def job() -> None:
-        nonlocal most, running
-        with lock:
-            running += 1
-            most = max(most, running)
-            if running == work.AT_ONCE:
-                gate.set()
-        gate.wait(10)
-        with lock:
-            running -= 1
+    size = 1
 
-    class Bot(SimpleNamespace):
-        __hash__ = object.__hash__  # type: ignore[assignment]
+    def __init__(self) -> None:
+        self.given: list[tuple[Haste, str, Future[str]]] = []
 
-    class Threads(ThreadPoolExecutor):
-        submit_first = ThreadPoolExecutor.submit
+    def submit_as(self, haste: Haste, fn: Callable[[str], str], name: str) -> Future[str]:
+        """Note a job."""
+        self.given.append((haste, name, Future()))
+        return self.given[-1][2]
 
-    with Threads(4 * work.AT_ONCE) as workers:
-        host = cast(Host, Bot(workers=workers))
-        await asyncio.gather(*(work.run(host, job) for _ in range(4 * work.AT_ONCE)))
-    assert most == work.AT_ONCE
+    @property
+    def names(self) -> list[str]:
+        """What was given so far."""
+        return [name for _, name, _ in self.given]
+
+
+class Bot(SimpleNamespace):
+    """What has workers."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+
+async def _turns() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def test_what_one_server_asks_for_keeps_no_other_waiting() -> None:
+    """A hundred looks and films of one server: of each kind one is next, and another's post is given at once."""
+    workers = Workers()
+    host = cast(Host, Bot(workers=workers))
+    crowd = [
+        asyncio.create_task(work.run(host, haste, 1, str, f"{haste.name} {number}"))
+        for number in range(100)
+        for haste in (Haste.LOOK, Haste.FILM)
+    ]
+    await _turns()
+    assert workers.names == ["LOOK 0", "FILM 0", "LOOK 1"]
+    others = [
+        asyncio.create_task(work.run(host, haste, 2, str, f"{haste.name} of another"))
+        for haste in Haste
+        if haste is not Haste.PLAYER
+    ]
+    await _turns()
+    assert workers.names[3:] == ["POST of another"]
+    for _, _, future in list(workers.given):
+        future.set_result("")
+    await _turns()
+    assert sorted(workers.names[4:]) == ["FILM 1", "LOOK 2", "LOOK of another"]
+    next(future for _, name, future in workers.given if name == "FILM 1").set_result("")
+    await _turns()
+    assert workers.names[7:] == ["FILM of another"]
+    for task in (*crowd, *others):
+        task.cancel()
+    await asyncio.gather(*crowd, *others, return_exceptions=True)
+
+
+async def test_whole_games_are_read_one_after_the_other() -> None:
+    """Of all servers, each in its turn."""
+    host = cast(Host, Bot(workers=Workers()))
+    inside, most, order = 0, 0, list[int]()
+
+    async def read(guild: int) -> None:
+        nonlocal inside, most
+        async with work.reading(host, guild):
+            inside += 1
+            most = max(most, inside)
+            await asyncio.sleep(0)
+            order.append(guild)
+            inside -= 1
+
+    await asyncio.gather(*(read(guild) for guild in (1, 1, 1, 1, 2, 3)))
+    assert most == 1
+    assert order == [1, 1, 2, 3, 1, 1]
 
 
 async def test_each_server_gets_its_turn() -> None:
@@ -75,10 +125,10 @@ async def test_each_server_gets_its_turn() -> None:
     await asyncio.sleep(0)
     others = [asyncio.create_task(one(guild)) for guild in (2, 2, 3)]
     await asyncio.sleep(0)
-    assert door.count == 103
+    assert door.waiting == 101
     crowd[5].cancel()
     gate.set()
     await asyncio.gather(*crowd, *others, return_exceptions=True)
     assert order[:8] == [1, 1, 1, 2, 3, 1, 2, 1]
     assert len(order) == 102
-    assert door.count == 0
+    assert door.waiting == 0
