@@ -90,6 +90,8 @@ class Health:
             with contextlib.suppress(StoreError, OSError):
                 waiting = await bot.services.posts.pending()
                 gauge("navegador_posts_unsent", "Posts waiting to be sent", len(waiting))
+                given_up = len(await bot.services.jobs.given_up())
+                gauge("navegador_jobs_given_up", "Jobs that nobody tries any more", given_up)
                 gauge("navegador_database_bytes", "Size of the database file", bot.settings.database.stat().st_size)
         return registry
 

@@ -67,6 +67,10 @@ AT_ONCE: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """Due whatever the clock says, also after it was set back."""
 LEASE: Final = timedelta(seconds=60)
 """How long a job is its owner's; lengthened while it is being done."""
+WHY: Final = "why"
+"""What of a job's payload tells why it last failed."""
+LONGEST_WHY: Final = 200
+"""Letters of that."""
 LONGEST_PAUSE: Final = timedelta(minutes=64)
 """Between two attempts at a job that fails. What is due later than that after a failure is so by a clock set back."""
 
@@ -90,6 +94,11 @@ class Job:
     """The lease of whoever is doing it."""
     given_up: datetime | None
     """Since when nobody tries it any more, until a person looks at it."""
+
+    @property
+    def why(self) -> str:
+        """What went wrong when it last failed, in the words of the error; empty where nothing has."""
+        return str(self.payload.get(WHY, ""))
 
     @property
     def table_id(self) -> int:
@@ -120,6 +129,7 @@ class Failed:
     pause: timedelta
     """Until the next attempt."""
     give_up: bool = False
+    why: str = ""
 
 
 Outcome: TypeAlias = Done | Later | Failed
@@ -285,6 +295,22 @@ class Jobs:
         chosen = sa.select(jobs).where(jobs.c.given_up.is_not(None)).order_by(jobs.c.given_up, jobs.c.id)
         return [_job(row) for row in conn.execute(chosen)]
 
+    @reads
+    def failed(self, conn: sa.Connection, guild: int) -> list[Job]:
+        """The jobs of a server that failed when they were last tried, those given up first."""
+        chosen = (
+            sa.select(jobs)
+            .where(jobs.c.guild == guild, jobs.c.tries > 0)
+            .order_by(jobs.c.given_up.is_(None), jobs.c.given_up, jobs.c.due, jobs.c.id)
+        )
+        return [_job(row) for row in conn.execute(chosen)]
+
+    @writes
+    def retry(self, conn: sa.Connection, guild: int) -> int:
+        """Have them tried again at once, also those given up; how many there are."""
+        again = sa.update(jobs).where(jobs.c.guild == guild, jobs.c.tries > 0)
+        return conn.execute(again.values(due=AT_ONCE, tries=0, given_up=None)).rowcount
+
     def _note(self, conn: sa.Connection, outcome: Outcome) -> None:
         job, unasked = outcome.job, jobs.c.asked == outcome.job.asked
         free: dict[str, Any] = {"owner": None, "until": None}
@@ -294,9 +320,14 @@ class Jobs:
                 conn.execute(sa.delete(jobs).where(mine, unasked))
             case Later(due=due):
                 conn.execute(_mine(job).where(unasked).values(due=due, **free))
-            case Failed(pause=pause, give_up=give_up):
+            case Failed(pause=pause, give_up=give_up, why=why):
                 now = self._clock.now()
-                failed = {"tries": job.tries + 1, "due": now + pause, "given_up": now if give_up else None}
+                failed = {
+                    "tries": job.tries + 1,
+                    "due": now + pause,
+                    "given_up": now if give_up else None,
+                    "payload": {**job.payload, WHY: why[:LONGEST_WHY]},
+                }
                 conn.execute(_mine(job).where(unasked).values(**failed, **free))
         conn.execute(_mine(job).values(**free))  # asked for again meanwhile: the next takes it
 

@@ -303,4 +303,6 @@ class Runner:
         else:
             self._ripe[job.id] = self._monotonic() + pause
         self._failing[job.kind, job.key] = job
-        self._outcomes.append(Failed(job, timedelta(seconds=pause), give_up))
+        cause = error.__cause__ if isinstance(error, PostponedError) and error.__cause__ else error
+        why = f"{type(cause).__name__}: {cause}"
+        self._outcomes.append(Failed(job, timedelta(seconds=pause), give_up, why))

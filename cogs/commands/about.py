@@ -10,7 +10,9 @@ from pathlib import Path
 import discord
 from discord import app_commands
 
+from cogs.commands import stuck
 from cogs.commands.texts import command_text
+from cogs.components import Page
 from cogs.delivery import posts, work
 from cogs.host import Host, Interaction
 from cogs.request import Request
@@ -51,7 +53,9 @@ async def about(interaction: Interaction) -> None:
         say("about-queues", locale, unsent=unsent, busy=posts.of(client).busy, jobs=work.waiting(client)),
         say("about-workers", locale, done=counts.done, replaced=counts.replaced),
     ]
-    await request.reply("\n".join(lines))
+    failed = await stuck.told(request)
+    rows = ((stuck.button(request),),) if failed else ()
+    await request.reply(Page.of("\n".join([*lines, *failed]), rows), table_id=0, seq=0)
 
 
 def version() -> str:

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from cogs import host, presence
-from cogs.commands import groups
+from cogs.commands import groups, stuck
 from cogs.commands.texts import command_text
 from cogs.components import Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
 from cogs.controls import LONGEST
@@ -81,7 +81,18 @@ async def listing(request: Request, at: int) -> Page:
                 Button("admin", say("button-later", locale), str(at + 1), disabled=at == pages - 1),
             )
         )
+    if failed := len(await services.jobs.failed(request.guild_id)):
+        rows.append((Button("stuck", say("button-stuck", locale, n=failed), emoji="⚠️"),))
     return Page((*blocks, Controls(tuple(rows))))
+
+
+@on("stuck")
+async def show_stuck(request: Request) -> None:
+    """Show what could not be done on this server, with the way to have it tried again. Raises AdminsOnly."""
+    await request.admins_only()
+    lines = await stuck.told(request) or [say("stuck-none", request.locale)]
+    back = Button("admin", say("button-admin-list", request.locale), "0")
+    await request.reply_in_layout(Page((Text("\n".join(lines)), Controls(((stuck.button(request), back),)))))
 
 
 async def show(request: Request, note: str = "") -> None:

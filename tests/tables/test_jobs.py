@@ -117,6 +117,27 @@ async def test_given_up_until_somebody_looks(services: Services, clock: ManualCl
     assert again.tries == 0
 
 
+async def test_what_failed_on_a_server(services: Services, clock: ManualClock) -> None:
+    """It is told with the reason, what was given up first, of one server alone; all of it is tried again at once."""
+    for key, guild in ((1, 7), (2, 7), (3, 8), (4, 7)):
+        await asked(services, key, guild=guild)
+    first, second, other, _ = sorted(await take(services), key=lambda job: job.key)
+    assert await services.jobs.failed(7) == []
+    why = "LookupError: " + "x" * 1000
+    await services.jobs.exchange([Failed(first, SECOND, why="once"), Failed(second, SECOND, give_up=True, why=why)], {})
+    await services.jobs.exchange([Failed(other, SECOND, why="elsewhere")], {})
+    failed = await services.jobs.failed(7)
+    assert [(job.key, job.given_up is not None, job.why) for job in failed] == [
+        ("2", True, why[:200]),
+        ("1", False, "once"),
+    ]
+    assert await services.jobs.retry(7) == 2
+    assert await services.jobs.failed(7) == []
+    assert {job.key for job in await take(services)} == {"1", "2"}
+    assert [job.key for job in await services.jobs.failed(8)] == ["3"]
+    assert await services.jobs.retry(9) == 0
+
+
 async def test_hurry(services: Services) -> None:
     """What failed before is due at once, of one server or of all, and what is being done stays whose it is."""
     await asked(services, 1, guild=1)

@@ -3,6 +3,38 @@
 told-for = { $told } (played by **{ $name }**)
 
 admins-only = Only an admin can do that: someone with Manage Server, or with the role chosen in `/settings`.
+button-stuck = { $n ->
+    [one] One thing could not be done
+   *[other] { $n } things could not be done
+}
+stuck-none = There is nothing that could not be done.
+stuck-head = ⚠️ **What could not be done here:**
+stuck-line = · **{ $table }**{ $place ->
+    [0] { "" }
+   *[other] { " in " }<#{ $place }>
+}: { $what ->
+    [deliver] its post could not be sent
+    [retire] buttons could not be taken off an old post
+    [computer] a computer player could not take its turn
+    [vote] a question could not be ended in time
+    [archive] its thread could not be closed
+   *[other] something could not be done
+}, { $over ->
+    [yes] given up { $at }; nobody tries it any more
+   *[no] tried { $tries ->
+        [one] once
+       *[other] { $tries } times
+    }, again { $at }
+}. Reason: `{ $why }`
+stuck-more = { $n ->
+    [one] And one more.
+   *[other] And { $n } more.
+}
+stuck-again = { $n ->
+    [0] There is nothing left to try again.
+    [one] It is being tried again.
+   *[other] All { $n } are being tried again.
+}
 act-sure = **{ $seat }** at **{ $table }** would play:
 act-again = Nothing has been stored yet. Run the command again with *sure* set to True.
 act-unfinished = That is not a whole turn yet. So far: { $told }

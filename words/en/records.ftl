@@ -37,6 +37,7 @@ replay-head = **{ $table }**, { $at ->
    *[other] after turn { $at } of { $turns }
 }
 button-first = First
+button-again = Try again
 button-earlier = Earlier
 button-later = Later
 button-last = Last

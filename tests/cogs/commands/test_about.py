@@ -1,7 +1,12 @@
 """How the bot is."""
 
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from cogs.delivery.posts import TRIES
+from tables.play import Play
 from tests.cogs.hands import table_of
 from tests.support.world import opened
 
@@ -17,3 +22,46 @@ async def test_about(tmp_path: Path) -> None:
         assert "1 running" in told
         assert "0 posts to be sent" in told
         assert "jobs done since the start, none had to be replaced" in told
+
+
+async def test_what_nobody_tries_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An admin sees it, with the reason, and has it tried again; nobody else does, and no other server is told."""
+    async with opened(tmp_path) as world:
+        ana, regent = world.people["Ana"], world.add("Regent", administrator=True)
+        clean = await world.slash(regent, "about")
+        assert "could not be done" not in world.text(clean)
+        assert not world.buttons(clean)
+        whole = Play.computer_turn
+
+        async def stuck(*_: Any) -> None:
+            raise LookupError("no `wind`")
+
+        monkeypatch.setattr(Play, "computer_turn", stuck)
+        await world.slash(ana, "navegador new", seats=2, order="as joined")
+        await world.press(ana, world.last(), "nav:1:0:invite:merchant")
+        await world.press(ana, world.last(), "Start")
+        await world.slash(ana, "turn", text="ships 1")
+        await world.slash(ana, "confirm")
+        once = world.text(await world.slash(regent, "table admin"))
+        assert "a computer player could not take its turn, tried once, again <t:" in once
+        for _ in range(TRIES):
+            await world.advance(hours=1)
+        assert all(isinstance(error, LookupError) for error in world.errors)
+        (job,) = await world.bot.services.jobs.given_up()
+        assert job.given_up is not None
+        since = f"given up <t:{int(job.given_up.timestamp())}:R>; nobody tries it any more"
+        for command in ("about", "table admin"):
+            shown = await world.slash(regent, command)
+            assert since in world.text(shown)
+            assert "Reason: `LookupError: no 'wind'`" in world.text(shown)
+            refused = await world.press_raw(ana, shown, world.button(shown, "Try again").custom_id)
+            assert "Only an admin" in refused.followups[0].content
+        assert await world.bot.services.jobs.failed(world.guild.id + 1) == []
+        monkeypatch.setattr(Play, "computer_turn", whole)
+        again = await world.press(regent, shown, "Try again")
+        assert again.followups[0].content == "It is being tried again."
+        assert await world.bot.services.jobs.failed(world.guild.id) == []
+        assert "**🤖 Merchant 2** · " in world.last().content
+        assert "could not be done" not in world.text(await world.slash(regent, "about"))
+        late = await world.press_raw(regent, shown, world.button(shown, "Try again").custom_id)
+        assert "nothing left to try again" in late.followups[0].content

@@ -1,0 +1,62 @@
+"""What could not be done for a server, since when and why, for its admins; and a button that has it tried again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cogs.components import Button
+from cogs.delivery import posts
+from cogs.request import Request, on
+from tables.errors import TableError
+from tables.jobs import Job
+from tables.model import Table
+from words import name, say
+
+SHOWN: Final = 8
+"""Jobs that are told one by one; of the rest it is said how many there are."""
+
+
+async def told(request: Request) -> list[str]:
+    """The jobs of the server that failed when they were last tried, a line each; nothing where there are none."""
+    locale, found = request.locale, await request.services.jobs.failed(request.guild_id)
+    lines = [say("stuck-head", locale)] if found else []
+    lines += [_line(job, await _table(request, job), locale) for job in found[:SHOWN]]
+    if len(found) > SHOWN:
+        lines.append(say("stuck-more", locale, n=len(found) - SHOWN))
+    return lines
+
+
+def button(request: Request) -> Button:
+    """Have them tried again."""
+    return Button("again", say("button-again", request.locale), emoji="🔁")
+
+
+@on("again")
+async def try_again(request: Request) -> None:
+    """Try at once what failed on this server, also what was given up. Raises AdminsOnly."""
+    await request.admins_only()
+    count = await request.services.jobs.retry(request.guild_id)
+    posts.of(request.client).wake()
+    await request.reply_further(say("stuck-again", request.locale, n=count))
+
+
+async def _table(request: Request, job: Job) -> Table | None:
+    try:
+        return await request.services.lobby.get(job.table_id)
+    except TableError:
+        return None
+
+
+def _line(job: Job, table: Table | None, locale: str) -> str:
+    at = job.due if job.given_up is None else job.given_up
+    return say(
+        "stuck-line",
+        locale,
+        what=job.kind,
+        table=name(table.name) if table is not None else str(job.table_id),
+        place=str(table.place) if table is not None else "0",
+        tries=job.tries,
+        over="no" if job.given_up is None else "yes",
+        at=f"<t:{int(at.timestamp())}:R>",
+        why=job.why.replace("`", "'") or "?",
+    )
