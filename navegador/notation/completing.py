@@ -48,6 +48,12 @@ class _Hit:
     path: Atoms
     branch: Branch
 
+    def end(self) -> _Hit | None:
+        """The same and then the end of the turn, where a word alone says it."""
+        if self.branch.ready or words.SAIL not in (*self.path, *self.branch.atoms):
+            return None
+        return next((one for one in self.further() if one.branch.ready and one.branch.atoms[-1] == words.DONE), None)
+
     def further(self) -> Iterator[_Hit]:
         """What can come after it."""
         here = self.path + self.branch.atoms
@@ -70,7 +76,15 @@ def complete(state: State, text: str, limit: int = 25) -> list[Completion]:
         hits = _search(seen, again)
     while len(hits) == 1 and not hits[0].branch.ready:
         hits = list(hits[0].further())
-    return [one for one in _gathered(hits, limit) if len(one.text) <= LONGEST]
+    return [one for one in _gathered(_with_ends(hits, limit), limit) if len(one.text) <= LONGEST]
+
+
+def _with_ends(hits: list[_Hit], limit: int) -> list[_Hit]:
+    """The ways, and before each leg of a sailing the same with its end, so that it can be sent: where there is room."""
+    ends = {number: end for number, one in enumerate(hits) if (end := one.end()) is not None}
+    if len(hits) + len(ends) > limit:
+        return hits
+    return [way for number, one in enumerate(hits) for way in ((ends[number], one) if number in ends else (one,))]
 
 
 def _in_canonical_words(state: State, text: str) -> list[Token]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 import navegador
+from navegador.board import BOARD
 from navegador.errors import AmbiguousStep
 from navegador.notation import Completion, complete, read
 from navegador.notation.completing import LONGEST
@@ -165,6 +166,46 @@ def test_too_many_ways_are_gathered_and_opened_again() -> None:
     assert len(opened) > 1
     assert all("-" in one.text for one in opened)
     assert [one.text for one in picked(state, "market (pay")]
+
+
+def test_part_of_a_group_sails_and_can_be_sent() -> None:
+    """Any number of the ships that lie together is offered, each leg with the end of the turn first: that is a turn."""
+    state = fleet_off_angola()
+    offered = complete(state, "sailing: sail 2 g")
+    assert [(one.text, one.ready) for one in offered] == [
+        ("sailing: sail 2 Guiné-Portugal; done", True),
+        ("sailing: sail 2 Guiné-Portugal", False),
+        ("sailing: sail 2 Guiné-Bahia; done", True),
+        ("sailing: sail 2 Guiné-Bahia", False),
+    ]
+    legs = {one.text for n in range(1, 6) for one in complete(state, f"sailing: sail {n} Guiné-B") if one.ready}
+    assert legs == {f"sailing: sail {n} Guiné-Bahia; done" for n in range(1, 6)}
+    for text in legs:
+        assert read(state, text).complete
+    assert complete(state, "sailing: sail 6 Guiné") == []
+    further = complete(state, "sailing: sail 3 Guiné-Bahia, 2 G")
+    assert [one.text for one in further if one.ready] == ["sailing: sail 3 Guiné-Bahia, 2 Guiné-Portugal; done"]
+
+
+def test_part_of_a_group_explores_and_can_be_sent() -> None:
+    """From as few ships as will do up to all that lie there."""
+    state = fleet_off_angola()
+    offered = complete(state, "sailing: explore Angola from")
+    assert [one.text for one in offered] == [f"sailing: explore Angola from {n} Guiné" for n in range(2, 6)]
+    for one in offered:
+        assert one.ready
+        assert read(state, one.text).explores
+    after = complete(state, "sailing: sail 3 Guiné-Bahia; explore")
+    assert [one.text for one in after] == ["sailing: sail 3 Guiné-Bahia; explore Angola from 2 Guiné"]
+
+
+def fleet_off_angola() -> State:
+    """Guiné, with five ships, and Bahia are explored; Angola is not."""
+    start = navegador.setup(2, navegador.deal(7)).seen()
+    places = {BOARD.region("Guiné"), BOARD.region("Bahia")}
+    tokens = tuple((90,) if region in places else lying for region, lying in enumerate(start.tokens))
+    ships = tuple({0: 1, BOARD.region("Guiné"): 5}.get(region, 0) for region in range(len(BOARD.regions)))
+    return replace(start, tokens=tokens).with_actor(replace(start.actor, ships=ships))
 
 
 def test_prices_and_points_are_shown() -> None:
