@@ -73,15 +73,15 @@ class Weights:
     """The Navegador card in hand; fades."""
     patience: float = 34.0
     """Rounds after which it plays for the end of the game, less where it is ahead."""
-    safety: float = 0.8
+    safety: float = 1.2
     """Rounds less for each point ahead."""
     margin: float = 10.0
     """Points ahead that are no safety yet."""
-    earliest: float = 12.0
+    earliest: float = 8.0
     """Rounds before which it never does."""
     limit: float = 40.0
     """Rounds after which any end is welcome, also one that is lost."""
-    urge: float = 1.5
+    urge: float = 3.0
     """Points for each turn less to the end then, for each round beyond."""
     fields: tuple[float, ...] = (0.2, 0.0, -0.1, 1.1, 0.7, 0.0, 0.3, -1.1)
     """By rondel field, the stone there; fades."""

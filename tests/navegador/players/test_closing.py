@@ -84,6 +84,14 @@ def test_nothing_presses_in_an_even_or_young_game() -> None:
     assert urge(leader_off_nagasaki(), 0, Weights()) > urge(leader_off_nagasaki(), 1, Weights()) > 0
 
 
+def test_whoever_is_far_ahead_begins_early_to_close() -> None:
+    """A leader alone at a table of people who do nothing needs the time: from round 9 on the end presses."""
+    state = leader_off_nagasaki()
+    assert urge(replace(state, turns_played=2 * 9), 0, Weights()) > 0
+    assert urge(replace(state, turns_played=2 * 8), 0, Weights()) == 0
+    assert urge(replace(state, turns_played=2 * 9), 1, Weights()) == 0
+
+
 def test_the_route_leads_to_the_end() -> None:
     """From the start over eight unexplored regions at least; each exploration on it makes it shorter by one."""
     known = 1
