@@ -38,9 +38,12 @@ async def _page(request: Request, *, to_all: bool = False) -> Page:
     head = say("clock-head", locale, table=name(table.name))
     text = "\n".join([head, *clock_words.lines(table, faces, locale)])
     rows: tuple[Row, ...] = ()
-    playing = table.seat_of(request.person.id) is not None or await request.is_admin()
-    if faces and playing and not to_all and table.status == "running":
-        rows = ((_resume(locale) if table.paused is not None else _pause(locale),),)
+    if faces and not to_all:
+        playing = table.seat_of(request.person.id) is not None
+        if table.paused is not None and (playing or await request.is_admin()):
+            rows = ((_resume(locale),),)
+        elif table.paused is None and playing:
+            rows = ((_pause(locale),),)
     return Page.of(text, rows)
 
 

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from tables import ManualClock, Person, Position, Services, open_services
 from tables.errors import AlreadyPlayed, NothingToUndo, NotYourTurn, Refused, Revealed, Stale
 from tables.model import Played
+from tables.time_control import HOUR, TimeControl
 from tests.tables.conftest import ANA, BRUNO, CARLA, DUARTE, computers_due, started
 from tests.toy.rules import Toy
 
@@ -62,6 +63,30 @@ async def test_everybody_is_to_act(services: Services, clock: ManualClock) -> No
     last = await services.play.play(table, start.seq, 2, CARLA, card(start, 2))
     assert (last.position.to_act, last.position.turn, last.turn_over) == ((0, 1, 2), 1, True)
     assert {seat.since for seat in last.position.table.seats} == {clock.now()}
+
+
+async def test_clocks_of_several_at_once(services: Services, clock: ManualClock) -> None:
+    """Each clock runs until its own seat has acted, with one increment a round; one that runs out is its own seat's."""
+    control = TimeControl("bank", 10 * HOUR, increment=HOUR, at_zero="turn")
+    start = await begun(services, ANA, BRUNO, CARLA)
+    table, admin = start.table.id, Person(9, "Admin")
+    await services.clocks.choose(table, control, admin, admin=True)
+    seats = {job.key for job in await services.jobs.all() if job.kind == "clock"}
+    assert seats == {f"{table}:{seat}" for seat in range(3)}
+    clock.move(timedelta(hours=4))
+    one = await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
+    assert await services.lobby.get(table) == one.position.table
+    clock.move(timedelta(hours=5))
+    await services.play.play(table, start.seq, 0, ANA, card(start, 0))
+    assert [face.left for face in await services.clocks.of_table(table)] == [2 * HOUR, 7 * HOUR, HOUR]
+    clock.move(timedelta(hours=1))
+    assert await services.clocks.run_out(table, 0) is None
+    assert await services.clocks.run_out(table, 2) is None
+    now = await services.positions.now(table)
+    assert (now.turn, now.to_act) == (1, (0, 1, 2))
+    assert [face.left for face in await services.clocks.of_table(table)] == [2 * HOUR, 7 * HOUR, HOUR]
+    assert [step.by for step in (await services.positions.history(table)).entries] == [BRUNO.id, ANA.id, None]
+    assert now.table == await services.lobby.get(table)
 
 
 async def test_a_panel_outlives_what_others_do(services: Services) -> None:

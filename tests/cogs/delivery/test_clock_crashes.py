@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from pathlib import Path
+from typing import Final
 
 import pytest
 from simcord.backend.errors import SetupError
@@ -53,19 +54,34 @@ async def mend(world: World, at_zero: AtZero, person: Person) -> None:
     await leap(world)
 
 
-@pytest.mark.parametrize("at_zero", ["remind", "turn", "seat", "free"])
+ENDS: Final[tuple[AtZero, ...]] = ("remind", "turn", "seat", "free")
+
+
+@pytest.mark.parametrize("at_zero", ENDS)
+async def test_killed_at_a_clocks_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_zero: AtZero) -> None:
+    """At every fourth moment, another one for each end."""
+    await kill(tmp_path, monkeypatch, at_zero, range(1 + ENDS.index(at_zero), MOST, 4))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("at_zero", ENDS)
 async def test_killed_at_every_moment_of_a_clocks_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_zero: AtZero
 ) -> None:
-    """However far the power reaches, before each request and transaction and after it: once done, and once told."""
+    """Before each request and transaction, and after it."""
+    await kill(tmp_path, monkeypatch, at_zero, range(1, MOST))
+
+
+async def kill(place: Path, monkeypatch: pytest.MonkeyPatch, at_zero: AtZero, moments: range) -> None:
+    """However far the power reaches into what follows when a clock runs out: once done, and once told."""
     monkeypatch.setattr(NavegadorGame, "choose", choose)
-    async with opened(tmp_path) as world:
+    async with opened(place) as world:
         power = Power(monkeypatch)
         await table_of(world, "Ana", "Bruno", order="as joined")
         admin = Person(99, "Rita")
         await world.bot.services.clocks.choose(1, TimeControl("turn", DAY, at_zero=at_zero), admin, admin=True)
         await leap(world)
-        for reach in range(1, MOST):
+        for outs, reach in enumerate(moments, 1):
             power.left = reach
             with contextlib.suppress(AssertionError, SetupError, ValueError, GoneError):
                 await leap(world, hours=24)
@@ -75,9 +91,9 @@ async def test_killed_at_every_moment_of_a_clocks_end(
                 assert all(isinstance(error, GoneError) for error in world.errors)
                 await world.advance(seconds=61)  # the one that died may hold a lease
             await leap(world)
-            await check(world, reach)
+            await check(world, outs)
             if whole:
-                print({"at zero": at_zero, "moments": reach})  # noqa: T201
+                print({"at zero": at_zero, "killed": outs - 1, "moments": reach})  # noqa: T201
                 return
             await mend(world, at_zero, Person(1000 + reach, "Taker"))
         raise AssertionError("the end of a clock takes longer than this test looks")
