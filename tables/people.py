@@ -13,7 +13,7 @@ from tables import calls, choices, quiet, reminders, winding
 from tables.errors import BadValue
 from tables.game import Json
 from tables.model import Person, PersonSettings
-from tables.schema import people
+from tables.schema import absences, people
 from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class People:
         return await self._set(person, digest=at)
 
     async def forget(self, person: int) -> None:
-        """Delete everything that a person has chosen, and the name they were last seen by."""
+        """Delete everything that a person has chosen or announced, and the name they were last seen by."""
         await self._delete(person)
         self._forget(person)
 
@@ -134,6 +134,7 @@ class People:
     def _delete(self, conn: sa.Connection, person: int) -> None:
         with winding.counting_anew(conn, winding.running_for(conn, person), self._clock.now()):
             conn.execute(sa.delete(people).where(people.c.id == person))
+            conn.execute(sa.delete(absences).where(absences.c.person == person))
 
     async def _set(self, person: int, **changes: object) -> PersonSettings:
         await self._write(person, changes)

@@ -143,19 +143,19 @@ def _store(
 
 
 def _keep(conn: sa.Connection, table: Table, wound: Sequence[Seat]) -> Table:
-    conn.execute(
-        _WIND,
-        [
-            {
-                "table_id": table.id,
-                "seat": seat.number,
-                "new_left": seat.left,
-                "new_ticking": seat.ticking,
-                "new_away": seat.away,
-            }
-            for seat in wound
-        ],
-    )
+    changed = [
+        {
+            "table_id": table.id,
+            "seat": seat.number,
+            "new_left": seat.left,
+            "new_ticking": seat.ticking,
+            "new_away": seat.away,
+        }
+        for old, seat in zip(table.seats, wound, strict=True)
+        if old != seat
+    ]
+    if changed:
+        conn.execute(_WIND, changed)
     return replace(table, seats=tuple(wound))
 
 

@@ -58,6 +58,15 @@ async def test_within_bounds(services: Services, clock: ManualClock) -> None:
     await services.absences.announce(ANA.id, now + 90 * DAY, now + 91 * DAY)
 
 
+async def test_forgotten(services: Services, clock: ManualClock) -> None:
+    """With everything else that somebody has chosen their absences are gone, and nobody else's."""
+    for person in (ANA, BRUNO):
+        await services.absences.announce(person.id, None, clock.now() + DAY)
+    await services.people.forget(ANA.id)
+    assert await services.absences.of(ANA.id) == ()
+    assert len(await services.absences.of(BRUNO.id)) == 1
+
+
 async def test_withdrawn(services: Services, clock: ManualClock) -> None:
     """By who announced it, once, and not when it is over."""
     away = await services.absences.announce(ANA.id, None, clock.now() + DAY)
