@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
+from itertools import accumulate
 from typing import Any, Final
 
 import discord
@@ -27,8 +28,8 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 PAUSE: Final = timedelta(seconds=20)
 """Between two edits of one overview."""
-ROOM: Final = {"lobby": 1600, "running": 1500, "over": 500}
-"""Letters of each list, and what those before it leave; Discord takes 4,000 in a message."""
+ROOM: Final = {"lobby": 1500, "running": 1700, "over": 450}
+"""Letters that each list has for itself; Discord takes 4,000 in a message."""
 MARK: Final = "overview"
 """The verb of its buttons, by which its message is found again."""
 FULL: Final = 30003
@@ -146,13 +147,16 @@ def show(overview: Overview, channel: discord.TextChannel) -> Page:
     lobbies = [table for table in seen if table.status == "lobby"]
     running = [table for table in seen if table.status == "running"]
     over = [table for table in overview.over if shown_in(channel.guild, table.channel, channel)]
-    blocks, room = [Text(say("overview-head", language))], 0
-    for kind, some in (("lobby", lobbies), ("running", running), ("over", over)):
-        lines, room = _fitting([_line(table, language) for table in some], room + ROOM[kind])
-        if len(lines) < len(some):
-            lines.append(say("overview-more", language, n=len(some) - len(lines)))
-        if lines:
-            blocks.append(Text("\n".join([say(f"overview-{kind}", language), *lines])))
+    told = {
+        kind: [_line(table, language) for table in some]
+        for kind, some in (("lobby", lobbies), ("running", running), ("over", over))
+    }
+    blocks = [Text(say("overview-head", language))]
+    for kind, lines in fitting(told).items():
+        left = len(told[kind]) - len(lines)
+        more = [say("overview-more", language, n=left)] if left else []
+        if lines or more:
+            blocks.append(Text("\n".join([say(f"overview-{kind}", language), *lines, *more])))
     if len(blocks) == 1:
         blocks.append(Text(say("overview-none", language)))
     ways = (
@@ -162,15 +166,25 @@ def show(overview: Overview, channel: discord.TextChannel) -> Page:
     return Page((*blocks, Controls((ways,))))
 
 
-def _fitting(lines: Iterable[str], room: int) -> tuple[list[str], int]:
-    """As many lines as there is room for, and the room that is left."""
-    kept = list[str]()
-    for line in lines:
-        if len(line) + 1 > room:
-            break
-        kept.append(line)
-        room -= len(line) + 1
-    return kept, room
+def fitting(told: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """As many lines of each list as fit a message: each has its own room, and what the others do not need of theirs."""
+    room, kept = sum(ROOM.values()), dict[str, list[str]]()
+    needed = {kind: min(_length(lines), ROOM[kind]) for kind, lines in told.items()}
+    for kind, lines in told.items():
+        later = sum(length for other, length in needed.items() if other not in kept and other != kind)
+        kept[kind] = _first(lines, room - later)
+        room -= _length(kept[kind])
+    return kept
+
+
+def _first(lines: Sequence[str], room: int) -> list[str]:
+    """The lines from the first on for which there is room."""
+    ends = accumulate(len(line) + 1 for line in lines)
+    return [line for line, end in zip(lines, ends, strict=True) if end <= room]
+
+
+def _length(lines: Sequence[str]) -> int:
+    return sum(len(line) + 1 for line in lines)
 
 
 def _line(table: Table, language: str) -> str:

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import discord
+from hypothesis import given
+from hypothesis import strategies as st
 from simcord.backend.errors import SetupError
 from simcord.builders import ChannelHandle
 
-from cogs.delivery.overview import PAUSE
+from cogs.delivery.overview import PAUSE, ROOM, fitting
 from tables.model import Person
 from tests.cogs.delivery.test_crashes import MOST, GoneError, Power, decline
 from tests.cogs.hands import table_of, to_act
@@ -173,7 +175,21 @@ async def test_a_hundred_tables(tmp_path: Path) -> None:
         assert "… and " in text
         assert len(text) <= 4000
         lines = sum("number" in line for line in text.splitlines())
+        assert lines >= 25, "the room of lists that are empty is used"
         assert f"… and {100 - lines} more" in text
+
+
+@given(st.dictionaries(st.sampled_from(list(ROOM)), st.lists(st.integers(0, 400), max_size=40)))
+def test_every_list_has_its_room(lengths: dict[str, list[int]]) -> None:
+    """All fits together; a list is cut only where it has used its own room, and gives up none that it needs."""
+    told = {kind: ["x" * length for length in lengths[kind]] for kind in ROOM if kind in lengths}
+    kept = fitting(told)
+    length = {kind: sum(len(line) + 1 for line in lines) for kind, lines in kept.items()}
+    assert sum(length.values()) <= sum(ROOM.values())
+    for kind, lines in kept.items():
+        assert lines == told[kind][: len(lines)]
+        if len(lines) < len(told[kind]):
+            assert length[kind] + len(told[kind][len(lines)]) + 1 > ROOM[kind]
 
 
 async def test_the_buttons_show_ones_own_lists(tmp_path: Path) -> None:
