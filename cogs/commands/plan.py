@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 from discord import app_commands
 
 from cogs import discretion
@@ -16,7 +19,6 @@ from cogs.planning.plans import Planning
 from cogs.request import Request, on
 from cogs.turn import panel
 from tables.errors import StoreError, TableError
-from tables.plans import How
 from words import name, say
 
 
@@ -36,9 +38,7 @@ async def plan(
     if how is not None:
         planning = _to_be(planning, how)
     if text is not None:
-        planning = planning.with_draft(planning.turn.interface.typed(planning.anew().turn.draft, text))
-        if not planning.turn.draft.write() and not planning.turn.draft.pick:
-            raise UserError("typed-empty")
+        planning = replace(planning, turn=planning.turn.typed(text), note="")
     if text is not None and planning.turn.proposal is not None:
         planning = await plans.keep(request, planning)
     else:
@@ -49,20 +49,16 @@ async def plan(
 def _only_if(planning: Planning, text: str) -> Planning:
     """With the condition that a text says; without any where it says that there is none. Raises UserError."""
     if text.strip().casefold() in ("", "-", "none", "always"):
-        return _changed(planning, None, planning.how)
+        return replace(planning, condition=None)
     turn = planning.turn
     figures, locale = turn.position.game.figures(turn.scene.view), turn.scene.locale
-    condition = conditions.read(text, figures, lambda figure: turn.interface.figure(figure, locale))
-    return _changed(planning, condition, planning.how)
+    named = partial(turn.interface.figure, locale=locale)
+    return replace(planning, condition=conditions.read(text, figures, named))
 
 
 def _to_be(planning: Planning, how: str) -> Planning:
     """To be played by itself, or only offered."""
-    return _changed(planning, planning.condition, "offer" if how == "offer" else "play")
-
-
-def _changed(planning: Planning, condition: dict[str, object] | None, how: How) -> Planning:
-    return Planning(planning.turn, planning.plan, condition, how, planning.note)
+    return replace(planning, how="offer" if how == "offer" else "play")
 
 
 @plan.autocomplete("text")
@@ -84,9 +80,7 @@ async def offer_condition(interaction: Interaction, typed: str) -> list[app_comm
         return []
     figures, locale = turn.position.game.figures(turn.scene.view), turn.scene.locale
     try:
-        return _choices(
-            conditions.offered(typed, figures, lambda figure: turn.interface.figure(figure, locale), locale)
-        )
+        return _choices(conditions.offered(typed, figures, partial(turn.interface.figure, locale=locale), locale))
     except UserError:
         return []
 

@@ -25,12 +25,7 @@ from tables.model import Position
 async def type_turn(interaction: Interaction, text: str) -> None:
     """Read a turn, or the beginning of one, in place of what was drafted, and show what comes of it."""
     request = await Request.of(interaction)
-    context = (await contexts.of(request)).anew()
-    context = context.with_draft(context.interface.typed(context.draft, text))
-    nothing = not context.draft.write() and not context.draft.pick
-    if nothing and (context.proposal is None or not text.strip()):  # "done" alone ends what is under way
-        raise UserError("typed-empty")
-    await flow.show(request, context)
+    await flow.show(request, (await contexts.of(request)).typed(text))
 
 
 @type_turn.autocomplete("text")

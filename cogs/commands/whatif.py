@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from discord import app_commands
 
 from cogs import discretion, errors
@@ -27,10 +29,7 @@ async def whatif(interaction: Interaction, text: str | None = None) -> None:
     request = await Request.of(interaction)
     trying = await sandbox.open_(request)
     if text is not None and trying.turn is not None:
-        draft = trying.interface.typed(trying.turn.anew().draft, text)
-        if not draft.write() and not draft.pick:
-            raise UserError("typed-empty")
-        trying = await _sketch(request, trying.with_draft(draft))
+        trying = await _sketch(request, replace(trying, turn=trying.turn.typed(text)))
     await sandbox.show(request, trying)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cogs import host
-from cogs.errors import Refusal
+from cogs.errors import Refusal, UserError
 from cogs.games import AnyDraft, Deed, GameInterface, Proposal, Scene
 from cogs.request import Request
 from cogs.turn import planned
@@ -41,6 +41,15 @@ class TurnContext:
     def with_draft(self, draft: AnyDraft) -> TurnContext:
         """The same with another draft."""
         return replace(self, draft=draft, proposal=self.interface.proposal(draft))
+
+    def typed(self, text: str) -> TurnContext:
+        """The same with the turn that a text says. Raises UserError where it says none, and the game's refusals."""
+        context = self.anew()
+        context = context.with_draft(self.interface.typed(context.draft, text))
+        nothing = not context.draft.write() and not context.draft.pick
+        if nothing and (context.proposal is None or not text.strip()):  # "done" alone ends what is under way
+            raise UserError("typed-empty")
+        return context
 
     def anew(self) -> TurnContext:
         """The same with nothing drafted."""

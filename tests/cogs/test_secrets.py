@@ -75,6 +75,35 @@ async def turn(world: World, who: MemberActor, state: State, transcript: Transcr
     await transcript.note("confirm", await world.slash(who, "confirm"))
 
 
+async def ahead(world: World, who: MemberActor, transcript: Transcript, rng: random.Random) -> None:
+    """Somebody plans their next turn while another plays, and tries out what that one could do."""
+    position = await world.bot.services.positions.now(1)
+    seat = position.table.seat_of(who.id)
+    assert seat is not None
+    view = position.ahead(seat.number)
+    if view is None:
+        return
+    text, how = write(view, thought(view, rng)), rng.choice(["play", "offer"])
+    for typed in (text[: len(text) // 2], text):
+        transcript.lines.append(json.dumps(await world.complete(who, "plan", "text", typed)))
+    transcript.lines.append(json.dumps(await world.complete(who, "plan", "if", "")))
+    options: dict[str, Any] = {"text": text, "how": how, "if": f"phase at least {rng.randint(1, 2)}"}
+    await transcript.note("plan", await world.slash(who, "plan", **options))
+    menu = await world.press(who, await world.slash(who, "whatif"), "More")
+    await world.press(who, menu, "Begin anew")
+    for number in range(3):
+        tried = await world.bot.services.sandboxes.get(1, who.id)
+        assert tried is not None
+        there = tried.game.seen(tried.state, None)
+        panel = await world.slash(who, "whatif", text=write(there, thought(there, random.Random(number))))
+        await transcript.note("whatif", panel)
+        await transcript.note("tried", await world.press(who, panel, "Play it here"))
+    menu = await world.press(who, await world.slash(who, "whatif"), "More")
+    await transcript.note(
+        "look", await world.choose(who, menu, ["board"], custom_id=f"nav:1:{position.seq}:what-look:")
+    )
+
+
 def folder(directory: Path, name: str) -> Path:
     """A new folder."""
     (directory / name).mkdir()
@@ -94,12 +123,15 @@ async def session(
         async with opened(directory) as world:
             transcript = Transcript(world)
             await table_of(world, "Ana", "Bruno", computers=("merchant", "random"), order="as joined")
-            for _ in range(2 * turns):
+            for number in range(2 * turns):
                 who = await to_act(world)
                 assert who is not None
                 state = (await world.bot.services.positions.now(1)).seen()
                 if state.end_triggered:
                     break
+                if number % 3 == 0:
+                    (other,) = {"Ana", "Bruno"} - {name for name, one in world.people.items() if one is who}
+                    await ahead(world, world.people[other], transcript, rng)
                 await turn(world, who, state, transcript, rng)
             for command, options in LOOKS:
                 await transcript.note(command, await world.slash(world.people["Carla"], command, **options))
@@ -122,7 +154,7 @@ async def test_what_nobody_has_seen_makes_no_difference(
     assert other != deal
     second, _ = await session(folder(tmp_path, "two"), other, monkeypatch, turns)
     assert not [line for line in first if SALT in line]
-    for name in ("board", "market", "course", "navegador-1.json", "event"):
+    for name in ("board", "market", "course", "navegador-1.json", "event", "planned ahead", "made up"):
         assert any(name in line for line in first), name
     for one, two in zip(first, second, strict=True):
         assert one == two

@@ -1,0 +1,64 @@
+"""The bot dies at any moment around a plan that is to be played: it is played once or not, and told once either way."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord.backend.errors import SetupError
+
+from navegador import legal
+from navegador.game import NAVEGADOR
+from navegador.steps import End, Move
+from tests.cogs.delivery.test_crashes import MOST, GoneError, Power, check, decline
+from tests.cogs.hands import table_of
+from tests.support.world import World, opened
+
+
+async def plan(world: World, condition: dict[str, Any] | None) -> None:
+    """Bruno plans to move one field and to decline what is there."""
+    position = await world.bot.services.positions.now(1)
+    view = position.ahead(1)
+    assert view is not None
+    move = next(move for move in legal(view).moves if not move.price)
+    steps = [NAVEGADOR.write(step) for step in (Move(move.field), End())]
+    await world.bot.services.plans.keep(1, world.people["Bruno"].id, steps, {}, condition=condition)
+
+
+@pytest.mark.parametrize("condition", [None, {"figure": "phase", "least": 3}], ids=["played", "not played"])
+async def test_killed_at_every_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, condition: dict[str, Any] | None
+) -> None:
+    """Before and after each request and each transaction; nobody is left uncalled, and nobody is called twice."""
+    ana_and_plan = 4 if condition is None else 2
+    async with opened(tmp_path) as world:
+        power = Power(monkeypatch)
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        for reach in range(1, MOST):
+            await plan(world, condition)
+            before = (await world.bot.services.lobby.get(1)).ply
+            posts = len(world.posts())
+            power.left = reach
+            with contextlib.suppress(AssertionError, SetupError, ValueError):
+                await decline(world, ana)
+            whole, power.left = not power.gone, None
+            if not whole:
+                await world.restart(kill=True)
+                assert all(isinstance(error, GoneError) for error in world.errors)
+            now = await world.bot.services.lobby.get(1)
+            assert now.ply - before in (0, ana_and_plan)
+            played = now.ply > before
+            await check(world)
+            assert await world.bot.services.posts.open() == []
+            assert len(world.posts()) == posts + played
+            called = ana if condition is None or not played else bruno
+            assert world.last().content.splitlines()[0].startswith(called.mention)
+            if played and condition is not None:
+                await decline(world, bruno)
+            if whole:
+                assert played
+                return
+        raise AssertionError("a turn and a plan take longer than this test looks")

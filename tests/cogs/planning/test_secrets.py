@@ -1,0 +1,106 @@
+"""Who plans and who tries things out is nobody else's business: the same game once with it and once without.
+
+Everything that leaves the bot for anybody else is the same, byte by byte: posts, pictures, answers, exports, what
+admins see, the program's log. Numbers that Discord gives out are left out of the comparison: they go on with each
+answer, whoever gets it.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+import structlog
+from simcord.actors import MemberActor
+from simcord.results import InteractionResult
+
+from tables import fairness
+from tests.cogs.hands import table_of
+from tests.support.world import World, opened
+
+SNOWFLAKE = re.compile(r"\b\d{17,20}\b")
+TURNS = (("Ana", "ships 1"), ("Bruno", "workers 1"), ("Carla", "ships 1"), ("Ana", "workers 1"), ("Bruno", "ships 1"))
+
+
+async def plans(world: World, who: MemberActor, at: int) -> None:
+    """Somebody plans and tries things out in every way, none of which is played by itself."""
+    conditions = ["shipyards at most 2", "phase >= 3"]
+    await world.complete(who, "plan", "text", "wor")
+    await world.complete(who, "plan", "if", "sug")
+    await world.slash(who, "plan", text="fly")
+    options: dict[str, Any] = {"text": "colony: nothing", "if": conditions[at % 2], "how": ["play", "offer"][at % 2]}
+    panel = await world.slash(who, "plan", **options)
+    await world.press(who, panel, "Drop the plan")
+    panel = await world.slash(who, "plan", **options)
+    await world.press(who, panel, "Start over")
+    panel = await world.slash(who, "whatif", text="ships")
+    panel = await world.slash(who, "whatif")
+    menu = await world.press(who, panel, "More")
+    await world.choose(who, menu, ["sheet"])
+    await world.slash(who, "whatif", text="nonsense")
+    kept = await world.bot.services.plans.get(1, who.id)
+    assert kept is not None
+    assert kept.steps
+    assert await world.bot.services.sandboxes.get(1, who.id) is not None
+
+
+async def answers(world: World, result: InteractionResult) -> list[str]:
+    """What somebody got to see."""
+    told = []
+    for message in (result.response, *result.followups):
+        if message is not None:
+            told.append(f"{message.content} {json.dumps(world.components(message))}")
+            told += [f"{file.filename} {file.description} {(await file.read()).hex()}" for file in message.attachments]
+    return told
+
+
+async def evening(directory: Path, monkeypatch: pytest.MonkeyPatch, *, planning: bool) -> list[str]:
+    """A game of three in which Bruno plans or does not; what everybody else gets of it."""
+    numbers: defaultdict[int, Any] = defaultdict(itertools.count)
+    told: list[str] = []
+    with monkeypatch.context() as patch, structlog.testing.capture_logs() as logs:
+        patch.setattr(fairness, "new_salt", lambda: "5a17" * 8)
+        patch.setattr("secrets.token_hex", lambda size: f"{next(numbers[size]):x}".rjust(size, "0"))
+        async with opened(directory) as world:
+            admin, stranger = world.add("Zoe", administrator=True), world.add("Yara")
+            await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+            bruno = world.people["Bruno"]
+            for at, (name, text) in enumerate(TURNS):
+                who = world.people[name]
+                if planning and name != "Bruno":
+                    await plans(world, bruno, at)
+                shown = await world.slash(who, "turn", text=text)
+                done = await world.slash(who, "confirm")
+                if name != "Bruno":
+                    told += [*await answers(world, shown), *await answers(world, done)]
+                for other in (admin, stranger, world.people["Ana"]):
+                    for command in ("table export", "show log", "table list", "show words", "table mine"):
+                        told += await answers(world, await world.slash(other, command))
+                told += await answers(world, await world.slash(admin, "table admin"))
+            for post in world.messages():
+                told.append(f"{post.content} {json.dumps(world.components(post))}")
+                told += [f"{file.filename} {file.description} {(await file.read()).hex()}" for file in post.attachments]
+            sent = [
+                entry for entry in world.requests() if "webhooks" not in entry.path and "callback" not in entry.path
+            ]
+            told += [f"{entry.method} {entry.path} {json.dumps(entry.json)}" for entry in sent]
+    own = ("turn", "confirm")
+    for line in logs:
+        if "database" not in line and not (line.get("person") == bruno.id and line.get("command") in own):
+            told.append(json.dumps({key: value for key, value in line.items() if key != "message"}, default=str))
+    return [SNOWFLAKE.sub("#", line) for line in told]
+
+
+async def test_nobody_else_can_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With plans that are dropped, offered, or fail by their condition, and a sandbox; and without any of it."""
+    with_it = await evening(tmp_path / "1", monkeypatch, planning=True)
+    without = await evening(tmp_path / "2", monkeypatch, planning=False)
+    for one, other in zip(with_it, without, strict=True):
+        assert one == other
+    played = [line for line in with_it if not line.startswith("PUT /applications")]
+    assert not [line for line in played if "whatif" in line or '"plan"' in line or "planned" in line]
