@@ -130,9 +130,9 @@ def head(planning: Planning) -> list[str]:
     turn, locale = planning.turn, planning.turn.scene.locale
     lines = [say("plan-head", locale, table=name(turn.scene.table.name))]
     lines.append(_kept(planning) if planning.kept else say("plan-none", locale))
-    lines.append(say("plan-then", locale, how=planning.how))
-    if planning.condition is not None:
-        lines.append(say("plan-if", locale, told=planned.condition(turn.interface, planning.condition, locale)))
+    wanted = planning.condition
+    told = "none" if wanted is None else planned.condition(turn.interface, wanted, locale)
+    lines.append(say("plan-then", locale, how=planning.how, told=told))
     return lines
 
 

@@ -147,8 +147,8 @@ def head(trying: Trying) -> list[str]:
         lines.append(say("what-moved-on", locale))
     told = [line for turn in trial.turns() for line in _narrated(trying, turn)]
     if len(told) > LINES:
-        lines.append(say("post-earlier", locale))
-    return [*lines, *told[-LINES:]]
+        lines.append(say("what-told", locale, told=say("post-earlier", locale)))
+    return [*lines, *(say("what-told", locale, told=line) for line in told[-LINES:])]
 
 
 def _narrated(trying: Trying, turn: Sequence[int]) -> list[str]:

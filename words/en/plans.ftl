@@ -13,19 +13,24 @@ option-plan-how = What becomes of it when your turn comes
 choice-plan-play = play it by itself, if it is still legal
 choice-plan-offer = only offer it, filled in
 
-plan-head = 🗓️ **Planning ahead** at **{ $table }** · only you see this
-plan-none = Nothing is kept yet. Choose your next turn on the table as it stands now.
-plan-kept = ✅ Kept{ $reveals ->
+plan-head = > 🗓️ **Planning ahead** at **{ $table }** · only you see this
+plan-none = > Nothing is kept yet. Choose your next turn on the table as it stands now.
+plan-kept = > ✅ Kept{ $reveals ->
     [at-once] { " up to what it reveals." }
     [then] : { $told }, up to what it reveals.
    *[no] : { $told }
 }
-plan-kept-unfit = ⚠️ What you kept would not be legal as the table stands now. It is checked again when your turn comes.
-plan-then = { $how ->
-    [play] When your turn comes it is played by itself if it is still legal; otherwise you are called as usual.
-   *[offer] When your turn comes you are called as usual, and your panel opens with it.
+plan-kept-unfit = > ⚠️ What you kept would not be legal as the table stands now. It is checked again when your turn comes.
+plan-then = > { $how ->
+    [play] When your turn comes it is played by itself if it is still legal{ $told ->
+        [none] { "" }
+       *[other] { " and " }{ $told }
+    }; otherwise you are called as usual.
+   *[offer] When your turn comes you are called as usual, and your panel opens with it{ $told ->
+        [none] .
+       *[other] { " if " }{ $told }.
+    }
 }
-plan-if = Only if { $told }.
 plan-changed = ⚠️ What you had begun does not fit any more: { $reason }
 plan-dropped = Your plan at **{ $table }** is dropped.
 plan-filled = 🗓️ Your plan is filled in. Confirm plays it; Start over begins anew.
@@ -55,8 +60,9 @@ condition-which = More than one figure is called like that: { $figures }. Which 
 command-whatif = Try out by yourself how the game could go on; only you see it
 option-whatif-text = A turn, as in /turn, of whoever is to act there; without it the sandbox opens
 
-what-head = 🧪 **What if** at **{ $table }** · only you see this, and nothing here counts. What is hidden from you is made up.
-what-moved-on = ⚠️ The table has moved on since this began. *Begin anew* starts from how it stands now.
+what-head = > 🧪 **What if** at **{ $table }** · only you see this, and nothing here counts. What is hidden from you is made up.
+what-moved-on = > ⚠️ The table has moved on since this began. *Begin anew* starts from how it stands now.
+what-told = > { $told }
 what-turn = ▶️ **{ $who }** is to act:
 what-made-up = { $told } (made up: the real ones are still unknown)
 what-no-turn = You have not tried out a turn of your own here yet.

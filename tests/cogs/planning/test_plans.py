@@ -66,7 +66,7 @@ async def test_a_condition_that_fails(tmp_path: Path) -> None:
         bruno = world.people["Bruno"]
         options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
         kept = await world.slash(bruno, "plan", **options)
-        assert "Only if the number of shipyards left is at most 2" in world.text(kept)
+        assert "still legal and the number of shipyards left is at most 2; otherwise" in world.text(kept)
         await type_turn(world, "Ana", "ships 1")
         assert bruno.mention in world.last().content
         assert "plan" not in world.last().content
