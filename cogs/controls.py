@@ -72,6 +72,11 @@ def register(verb: str, handler: Handler, answer: Answer) -> None:
     _HANDLERS[verb] = handler, answer
 
 
+def verbs() -> frozenset[str]:
+    """What can be done by pressing, in any game."""
+    return frozenset(_HANDLERS)
+
+
 class Control(ui.DynamicItem[ui.Item[Any]], template=r"nav:[\s\S]*"):
     """Any of our buttons and selects."""
 

@@ -10,9 +10,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Locator, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, sync_playwright
+
+from cogs.controls import Pressed, read
 
 ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -28,6 +32,78 @@ _ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+TRIES = 3
+MOMENT = 20_000
+"""Milliseconds in which the page sends what was pressed."""
+_LAST_SENT = "() => (simcordPreview.pendingAction ?? simcordPreview.lastAction)?.requestId"
+_READ = """newest => [...document.querySelectorAll('article.channel-message')].slice(-newest).map(post => ({
+    message: post.dataset.messageId,
+    text: post.innerText,
+    private: post.querySelector('.message-ephemeral-note') !== null,
+    pictures: post.querySelectorAll('img').length,
+    controls: [...post.querySelectorAll('button.component-button, .preview-select')].map(control => {
+        const options = [...control.querySelectorAll('[role=option]')];
+        const value = control.querySelector('.select-value');
+        return {
+            key: control.dataset.controlKey,
+            label: (value ?? control.querySelector('.button-label')).innerText,
+            disabled: (control.querySelector('.select-trigger') ?? control).disabled,
+            options: options.map(option => option.dataset.value),
+            labels: options.map(option => option.querySelector('.option-label').innerText),
+            chosen: options.filter(option => option.ariaSelected === 'true').map(option => option.dataset.value),
+        };
+    }),
+}))"""
+
+
+@dataclass(frozen=True)
+class Control:
+    """A button or a menu as the page shows it."""
+
+    key: str
+    """What the page calls it: its place, and after # its custom id."""
+    label: str
+    """Of a button; of a menu the option that it shows as chosen, or what it asks."""
+    disabled: bool
+    options: tuple[str, ...]
+    """The values that a menu has; none is a button."""
+    labels: tuple[str, ...]
+    chosen: tuple[str, ...]
+    """The values that a menu shows as chosen."""
+
+    @property
+    def custom_id(self) -> str:
+        """As the bot has written it."""
+        return self.key.partition("#")[2]
+
+    @property
+    def pressed(self) -> Pressed:
+        """What the custom id says."""
+        pressed = read(self.custom_id)
+        assert pressed is not None, self.custom_id
+        return pressed
+
+
+@dataclass(frozen=True)
+class Post:
+    """A message as the page shows it."""
+
+    message: str
+    text: str
+    private: bool
+    """Whether only the reader sees it."""
+    pictures: int
+    controls: tuple[Control, ...]
+
+    def find(self, verb: str, arg: str | None = None) -> Control | None:
+        """The control with a verb, and perhaps an argument; None where there is none that can be used."""
+        for control in self.controls:
+            meant = control.pressed.arg.partition(":")[0]  # the rest is the mark of the post
+            if control.pressed.verb == verb and arg in (None, meant) and not control.disabled:
+                return control
+        return None
 
 
 @contextlib.contextmanager
@@ -62,23 +138,38 @@ def shown(address: str, directory: Path) -> Iterator[Channel]:
     """The page at an address; what it looked like when a test failed is left in the directory."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
-        page = browser.new_page(viewport={"width": 1280, "height": 1400})
-        page.set_default_timeout(PATIENCE)
-        page.goto(address)
-        channel = Channel(page)
         try:
-            channel.settle()
-            yield channel
+            yield Channel(browser, address)
         finally:
-            page.screenshot(path=directory / "last.png")
+            for number, context in enumerate(browser.contexts):
+                context.pages[0].screenshot(path=directory / f"last-{number}.png")
             browser.close()
 
 
 class Channel:
     """What can be seen and done in the page."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser, self._address = browser, address
+        self.page: Page = browser.new_page(viewport={"width": 1280, "height": 1400})
+        self.page.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        """What the page has written to its console as an error, or raised."""
+        self.page.on("console", self._said)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.goto(address)
+        self.settle()
+
+    def beside(self, name: str) -> Channel:
+        """The same address in another window, of somebody else: quicker than to change over for each press."""
+        other = Channel(self._browser, self._address)
+        other.act_as(name)
+        return other
+
+    def _said(self, said: ConsoleMessage) -> None:
+        url = str(said.location.get("url"))
+        if said.type == "error" and not url.endswith("/favicon.ico"):  # asked for by the browser, and there is none
+            self.complaints.append(f"{said.text} {url}")
 
     def settle(self) -> None:
         """Wait until the page has shown what the last action brought."""
@@ -89,14 +180,68 @@ class Channel:
         self.page.select_option("#viewer-picker", label=name)
         self.settle()
 
-    def type(self, command: str) -> None:
-        """Type a command without options and send it."""
+    def type(self, command: str, **options: str | int | bool) -> None:
+        """Type a command with some of its options, and send it."""
         self.page.fill("#channel-composer-input", command)
         self.page.wait_for_function("() => window.simcordPreview.commandPicker.activeEntryKey")
         self.page.keyboard.press("Enter")
-        self.page.wait_for_function("() => window.simcordPreview.commandPicker.draft?.submittable")
-        self.page.click("#send-message")
+        for name, value in options.items():
+            self._fill(name, value)
+        for _ in range(TRIES):
+            self.page.wait_for_function("() => window.simcordPreview.commandPicker.draft?.submittable")
+            before = self._last_sent()
+            self.page.click("#send-message")
+            if self._has_sent(before):
+                return
+        raise AssertionError(f"the page does not take {command}")
+
+    def _fill(self, name: str, value: str | int | bool) -> None:
+        """Fill an option in; where the page suggests values, take the one that is meant."""
+        field, suggested = self.page.locator(f'input[data-option="{name}"]'), self.page.locator("[role=option]")
+        if not field.count():
+            self.page.locator(".command-ghost").click()
+            suggested.filter(has_text=re.compile(rf"^{name}\b")).first.click()
+        field.focus()
+        self.page.wait_for_function("() => !simcordPreview.pendingQuery && !simcordPreview.pendingAction")
+        field.fill(str(value))
+        if not isinstance(value, int) or isinstance(value, bool):
+            suggested.filter(has_text=str(value)).first.click()
+
+    def read(self, newest: int = 40) -> list[Post]:
+        """The newest messages, oldest first."""
+        return [_post(found) for found in self.page.evaluate(_READ, newest)]
+
+    def use(self, control: Control, value: str = "") -> None:
+        """Press a button, or choose a value in a menu.
+
+        The page takes no press while it is being shown anew, nor one made on what stood there before a new post; it is
+        pressed once more then, as somebody would.
+        """
+        shown = self.page.locator(f'[data-control-key="{control.key}"]').first
+        for _ in range(TRIES):
+            self.settle()
+            before = self._last_sent()
+            if not control.options:
+                shown.click()
+            else:
+                shown.get_by_role("combobox").click()
+                shown.locator(f'[role=option][data-value="{value}"]').click()
+            if self._has_sent(before):
+                return
+        raise AssertionError(f"the page does not take {control} {value}")
+
+    def _last_sent(self) -> str | None:
+        """What the page calls its last action."""
+        return self.page.evaluate(_LAST_SENT)  # type: ignore[no-any-return]
+
+    def _has_sent(self, before: str | None) -> bool:
+        """Whether there is another last action since, and it was not refused; when all that it brought is shown."""
+        try:
+            self.page.wait_for_function(f"before => ({_LAST_SENT})() !== before", arg=before, timeout=MOMENT)
+        except TimeoutError:
+            return False
         self.settle()
+        return not self.page.evaluate("() => simcordPreview.lastAction.rejected")
 
     @property
     def posts(self) -> Locator:
@@ -136,3 +281,19 @@ class Channel:
     def descriptions(self, where: Locator) -> list[str]:
         """The alt texts of a message's pictures."""
         return [str(text) for text in where.locator("img").evaluate_all("images => images.map(image => image.alt)")]
+
+
+def _post(found: dict[str, Any]) -> Post:
+    controls = tuple(
+        Control(
+            one["key"],
+            one["label"],
+            one["disabled"],
+            tuple(one["options"]),
+            tuple(one["labels"]),
+            tuple(one["chosen"]),
+        )
+        for one in found.pop("controls")
+        if "#nav:" in one["key"]
+    )
+    return Post(**found, controls=controls)

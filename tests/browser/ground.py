@@ -1,0 +1,215 @@
+"""A playground in this process, so that a test sees on both sides: the page, and what the bot has stored.
+
+It runs in a thread of its own, because the page is driven by Playwright's blocking functions.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Coroutine, Iterator, Mapping
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+from app import playground
+from app.playground import Playground
+from app.settings import Settings
+from cogs import host
+from cogs.components import Page
+from cogs.games import Deed
+from cogs.navegador import panels
+from cogs.navegador.plan import Plan
+from cogs.turn import context as contexts
+from cogs.turn import panel
+from cogs.turn import post as turn_posts
+from cogs.turn.context import TurnContext
+from navegador import State, questions
+from navegador.record import Record
+from tables.glances import Glance
+from tables.model import Person, Table
+
+Result = TypeVar("Result")
+
+PATIENCE = 120.0
+"""Seconds that one question to the playground may take."""
+
+
+class Ground:
+    """What a test asks and does behind the page's back."""
+
+    def __init__(self, playground: Playground, loop: asyncio.AbstractEventLoop) -> None:
+        self.playground = playground
+        self.loop = loop
+
+    def run(self, coroutine: Coroutine[Any, Any, Result]) -> Result:
+        """Have something done in the playground's loop."""
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(PATIENCE)
+
+    def person(self, name: str) -> Person:
+        """Somebody of the playground."""
+        actor = self.playground.people[name]
+        return Person(actor.id, name)
+
+    def glance(self, who: str = "Ana") -> Glance:
+        """The channel's table, as somebody finds it."""
+        place, person = self.playground.channel.id, self.person(who).id
+        glance = self.run(self.playground.bot.services.glances.of_place(place, person))
+        assert glance is not None, "there is no table"
+        return glance
+
+    def table(self) -> Table:
+        """The channel's table."""
+        return self.glance().table
+
+    def running(self) -> bool:
+        """Whether a game is being played."""
+        return self.table().status == "running"
+
+    def full(self) -> State:
+        """The position, with what is hidden."""
+        state = self.glance().position.state
+        assert isinstance(state, State)
+        return state
+
+    def turns(self) -> int:
+        """How many turns have been played."""
+        return self.full().turns_played
+
+    def to_act(self) -> str | None:
+        """Who is to act; None when nobody is."""
+        people = {self.person(name).id: name for name in self.playground.people}
+        acting = [seat.person for seat in self.table().acting]
+        return people[acting[0]] if acting and acting[0] is not None else None
+
+    def newest(self) -> int:
+        """The newest message that everybody sees."""
+        return [message.id for message in self.playground.channel.history() if not message.flags.ephemeral][-1]
+
+    def content(self, message: str) -> str:
+        """The words of a message, as Discord has them."""
+        return self.playground.env.backend.get_message(self.playground.channel.id, int(message)).content
+
+    def plan(self, who: str) -> Plan:
+        """What somebody has drafted."""
+        glance = self.glance(who)
+        seat, draft = glance.table.seated(self.person(who).id).number, glance.draft
+        pick = {key: value for key, value in draft.panel.items() if key != contexts.REVISION} if draft else {}
+        return Plan.read(glance.position.seen(seat), draft.steps if draft else (), pick)
+
+    def drafted(self, who: str) -> str:
+        """The same as it is stored, as text."""
+        plan = self.plan(who)
+        return json.dumps([plan.write(), plan.pick], sort_keys=True)
+
+    def proposed(self, who: str) -> list[Any]:
+        """What Confirm would store of it."""
+        proposal = panels.proposal(self.plan(who))
+        return [] if proposal is None else list(proposal.steps)
+
+    def stored(self, newest: int) -> list[Any]:
+        """The newest steps of the log."""
+        history = self.run(self.playground.bot.services.positions.history(self.table().id))
+        return [dict(entry.payload) for entry in history.entries[-newest:]]
+
+    def panel(self, who: str) -> tuple[Page, str]:
+        """The panel of what somebody has drafted, made anew from what is stored; and what is being chosen in it."""
+        glance, plan, bot = self.glance(who), self.plan(who), self.playground.bot
+        position, interface = glance.position, bot.interface(glance.table.game)
+        scene = host.scene(glance.table, plan.start, "en-US", plan.seat)
+        if interface.underway(plan.start, plan.seat):
+            scene = replace(scene, deeds=self._begun(plan.seat))
+        context = TurnContext(position, plan.seat, interface, scene, plan, panels.proposal(plan))
+        return panel.page(context), stage(plan)
+
+    def _begun(self, seat: int) -> tuple[Deed, ...]:
+        """What of the turn in progress is stored."""
+        history = self.run(self.playground.bot.services.positions.history(self.table().id, seat))
+        steps = zip(history.entries, turn_posts.deeds(history), strict=True)
+        return tuple(deed for entry, deed in steps if entry.turn == history.turn and entry.seat == seat)
+
+    def seat(self, game: Record, people: Mapping[int, str]) -> Table:
+        """Put a game on the channel's table as a file that somebody brings, and call it up; other seats are vacant."""
+        services, channel = self.playground.bot.services, self.playground.channel
+        players: dict[int, Person | str] = {seat: self.person(name) for seat, name in people.items()}
+        owner = self.person(next(iter(people.values())))
+
+        async def load() -> Table:
+            table = await services.records.load(
+                game.to_dict(),
+                guild=playground.SERVER,
+                channel=channel.id,
+                owner=owner,
+                name="Sagres",
+                people=players,
+            )
+            name = next(name for name in people.values())
+            await self.playground.people[name].slash(channel, "table repost", table=table.id)
+            return table
+
+        return self.run(load())
+
+    def open_elsewhere(self, number: int) -> None:
+        """Open so many tables of Ana's in other channels."""
+
+        async def create() -> None:
+            for place in range(1, number + 1):
+                await self.playground.bot.services.lobby.create(
+                    guild=playground.SERVER, channel=place, owner=self.person("Ana"), game="navegador", name="Lagos"
+                )
+
+        self.run(create())
+
+    def clear(self) -> None:
+        """Call off what is played in the channel and empty it, so that another game can be put there."""
+        channel, services = self.playground.channel, self.playground.bot.services
+        glance = self.run(services.glances.of_place(self.playground.channel.id, self.person("Ana").id))
+        if glance is not None and glance.table.status == "running":
+            self.run(services.leaving.cancel(glance.table.id, self.person("Ana"), admin=True))
+        self.loop.call_soon_threadsafe(self.playground.env.backend.messages[channel.id].clear)
+
+
+def stage(plan: Plan) -> str:
+    """What is being chosen in a panel: the action, and how far the choice has come."""
+    pick = plan.pick
+    if pick.get("declined"):
+        how = "declined"
+    elif "explore" in pick:
+        how = "asked" if pick.get("asked") else "group"
+    elif "field" in pick:
+        how = "paying"
+    else:
+        how = "chosen" if pick else "begun" if questions.between_turns(plan.now) or not plan.steps else ""
+    extra = "extra " if questions.extra_sailing(plan.now) else ""
+    return f"{extra}{plan.action} {how}".strip()
+
+
+@contextlib.contextmanager
+def ground(directory: Path, **settings: Any) -> Iterator[Ground]:
+    """A playground that is open; its page's address is `ground.playground.url`."""
+    chosen = Settings(_env_file=None, playground_database=directory / "play.sqlite3", **settings)  # type: ignore[call-arg]
+    opened: Future[Ground] = Future()
+    closing: Future[asyncio.Event] = Future()
+
+    async def serve() -> None:
+        async with playground.opened(chosen) as one:
+            stop = asyncio.Event()
+            closing.set_result(stop)
+            opened.set_result(Ground(one, asyncio.get_running_loop()))
+            await stop.wait()
+
+    with ThreadPoolExecutor(1) as threads:
+        served = threads.submit(asyncio.run, serve())
+        served.add_done_callback(lambda _: opened.cancel())
+        try:
+            there = opened.result(PATIENCE)
+            try:
+                yield there
+            finally:
+                there.loop.call_soon_threadsafe(closing.result().set)
+        except CancelledError:
+            served.result(PATIENCE)  # says why it did not open
+            raise
+        served.result(PATIENCE)

@@ -1,0 +1,306 @@
+"""Through every path of every panel by buttons and menus alone, in the page; and for an hour wherever that leads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from zlib import crc32
+
+import pytest
+from PIL import Image
+
+from cogs import controls
+from cogs.components import Drawing
+from navegador import questions
+from navegador.record import Record
+from renders import Picture, Theme
+from renders.picture import finish
+from tests.browser.ground import ground
+from tests.browser.page import CHROMIUM, shown
+from tests.browser.walk import Walk
+from tests.cogs.ended import fixture
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
+
+RICH = ("nagasaki-by-card", 96)
+"""A game and a turn: two players in phase III, the card at hand, ships in five regions, every field within reach."""
+GOA = ("king-in-goa", 94)
+"""A turn in which the King's privilege can be had, and two colonies in one region."""
+PATHS = """
+buildings chosen: over
+buildings: pick kind
+colony chosen: confirm
+colony chosen: over
+colony chosen: pick site
+colony declined: over
+colony: pick decline
+colony: pick site
+extra sailing chosen: pick n
+extra sailing chosen: pick to
+extra sailing: pick finish
+extra sailing: pick from
+market chosen: confirm
+market chosen: pick good none
+market chosen: pick good process
+market chosen: pick good sell
+market: pick best
+market: pick good process
+market: pick good sell
+post: go card
+post: go field
+post: open
+privilege chosen: over
+privilege chosen: pick king
+privilege: pick take
+rondel begun: pick card
+rondel begun: pick field
+rondel paying: pick pay
+rondel: over
+sailing asked: confirm
+sailing asked: pick back
+sailing begun: confirm
+sailing begun: pick from
+sailing chosen: pick to
+sailing group: pick add
+sailing group: pick ask
+sailing group: pick back
+sailing group: pick sub
+sailing: confirm
+sailing: pick from
+sailing: pick to
+ships chosen: confirm
+ships: pick n
+workers chosen: over
+workers chosen: pick n
+workers declined: confirm
+workers: pick decline
+workers: pick n
+"""
+"""What has been pressed at the end of the short walk, beside every verb: what was being chosen, and the press."""
+
+
+@pytest.fixture
+def walk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk]:
+    """A walk in a playground whose games are long after a round, and whose pictures cost nothing to draw."""
+    monkeypatch.setattr(questions, "LONG_GAME", 1)
+    monkeypatch.setattr(Drawing, "__call__", stand_in)
+    with ground(tmp_path) as there, shown(there.playground.url, tmp_path) as channel:
+        yield Walk(there, channel, seed=1, again=0)
+
+
+def stand_in(drawing: Drawing, theme: Theme) -> Picture:
+    """A small picture, of another colour where another would be drawn."""
+    colour = crc32(repr((drawing, theme)).encode()) & 0xFFFFFF
+    return finish(Image.new("RGB", (88, 56), colour), "picture", "a picture", "a picture")
+
+
+def until(name: str, turn: int) -> Record:
+    """A fixture game up to a turn, as everybody knows it by then."""
+    game = fixture(name)
+    at, state = next(
+        (at, state)
+        for at, state in enumerate(game.states())
+        if state.turns_played == turn and questions.between_turns(state)
+    )
+    known = tuple(tokens if state.explored(region) else () for region, tokens in enumerate(game.deal))
+    return replace(game, deal=known, steps=tuple(replace(played, story={}) for played in game.steps[:at]))
+
+
+def lobby(walk: Walk) -> None:
+    """A table is called off; at the next one, of the variant, people and a computer player come and go."""
+    for _ in range(2):
+        walk.channel.type("/navegador new", seats=3, goa=True, order="as joined")
+        if not walk.paths["post: cancel"]:
+            walk.under("Ana", "cancel")
+            assert walk.ground.table().status == "cancelled"
+    for who, verb, seated in (
+        ("Bruno", "join", ["Ana", "Bruno"]),
+        ("Bruno", "leave", ["Ana"]),
+        ("Bruno", "join", ["Ana", "Bruno"]),
+        ("Ana", "invite", ["Ana", "Bruno", "random"]),
+        ("Ana", "dismiss", ["Ana", "Bruno"]),
+    ):
+        walk.under(who, verb)
+        assert [seat.computer or seat.name for seat in walk.ground.table().seats] == seated, verb
+    walk.under("Ana", "start")
+    assert walk.ground.table().options == {"goa": True}
+
+
+def opening(walk: Walk) -> None:
+    """First turns: nothing to found, an exploration with the only group, a turn taken back, and refused to be."""
+    begun = walk.presses
+    walk.begin("field0")
+    walk.pick("to", "1")  # both ships are needed, so that the question comes at once
+    walk.confirm()
+    walk.begin()  # from the post, in the middle of the turn
+    walk.confirm()
+    assert walk.presses - begun == 5
+    begun = walk.presses
+    walk.begin("field3")
+    walk.pick("decline")
+    walk.over()
+    walk.pick("field2")
+    walk.pick("good1", "process-1")
+    walk.confirm()
+    for answer, who in (("refuse", "Ana"), ("agree", "Bruno")):
+        walk.press(walk.under("Bruno", "undo"), "ask")
+        walk.under("Ana", answer)
+        assert walk.ground.to_act() == who
+    walk.begin("field0")
+    walk.pick("to", "2")
+    walk.back()
+    walk.over()
+    walk.pick("field1")
+    walk.pick("decline")
+    walk.confirm()
+    for field, press in (("field3", ("site1", "")), ("field5", ("n", "1"))):
+        walk.begin(field)
+        walk.pick(*press)
+        walk.confirm()
+
+
+def looking(walk: Walk) -> None:
+    """What can be looked at, by buttons and by name, each with as many pictures as it has."""
+    for what in ("points", "sheets", "rules", "log"):
+        assert walk.under("Ana", "look", what).text
+    for what, pictures in {"board": 1, "market": 1, "prices": 1, "legend": 1, "sheet": 1, "words": 0, "log": 0}.items():
+        walk.channel.type(f"/show {what}")
+        assert walk.answer().pictures == pictures, what
+
+
+def ending(walk: Walk) -> None:
+    """The end by agreement, what its post offers, and the next game."""
+    walk.press(walk.under("Ana", "finish"), "ask")
+    walk.under("Bruno", "agree")
+    assert walk.ground.table().status == "over"
+    shown = walk.under("Ana", "replay")
+    for way in ("later", "last", "earlier", "first"):
+        (arg,) = [one.pressed.arg for one in shown.controls if one.pressed.arg.endswith(way)]
+        shown = walk.press(shown, "replay", arg)
+        assert shown.pictures == 1
+    for film in ("animation", "course"):
+        assert walk.under("Bruno", "film", film).pictures == 1
+    walk.under("Bruno", "rematch")
+    assert walk.ground.table().status == "lobby"
+    walk.under("Ana", "rematch")
+    walk.under("Ana", "cancel")
+
+
+def rich(walk: Walk) -> None:
+    """A game from a file: somebody joins it; the fields that cost ships, the card, an exploration by several groups."""
+    walk.ground.clear()
+    walk.ground.seat(until(*RICH), {0: "Ana"})
+    walk.under("Bruno", "take")
+    walk.begin("card")
+    walk.over()
+    walk.pick("field2")
+    walk.pick("pay6")
+    walk.over()
+    walk.pick("field3")
+    walk.pick("pay8")
+    walk.pick("pay8")
+    walk.pick("site4")
+    walk.over()
+    walk.pick("field7")
+    walk.pick("kind3")
+    walk.over()
+    walk.pick("field1")
+    walk.pick("n", "1")
+    walk.pick("n", "2")
+    walk.over()
+    walk.pick("card")
+    walk.pick("from", "6")
+    walk.pick("to", "1")
+    walk.pick("n1")
+    walk.pick("from", "6")
+    walk.pick("to", "1")  # the other one of these ships follows
+    walk.pick("finish")
+    walk.over()
+    walk.pick("field0")
+    walk.pick("from", "6")
+    walk.pick("to", "11")
+    walk.pick("add8")
+    walk.pick("add9")
+    walk.pick("sub6")
+    walk.back()
+    walk.pick("from", "6")
+    walk.pick("to", "11")
+    walk.pick("add8")
+    walk.pick("add8")
+    walk.pick("ask")
+    walk.back()
+    walk.pick("from", "8")
+    walk.pick("to", "11")
+    walk.pick("add8")
+    walk.pick("add6")
+    walk.pick("ask")
+    walk.confirm()
+    walk.pick("from", "6")
+    walk.pick("to", "8")
+    walk.confirm()
+    begun = walk.presses
+    walk.begin("field6")
+    walk.pick("good0", "sell-2")
+    walk.pick("good2", "sell-3")
+    walk.confirm()
+    assert walk.presses - begun == 4, "a usual turn at the market"
+
+
+def leaving(walk: Walk) -> None:
+    """A seat is offered, declined, offered and taken back, offered and taken; and given up."""
+    for who, verb in (("Carla", "pass"), ("Ana", "withdraw"), ("Carla", "sit")):
+        walk.act_as("Ana")
+        walk.channel.type("/table handover", to="Carla")
+        walk.under(who, verb)
+    assert walk.ground.to_act() == "Carla"
+    walk.act_as("Bruno")
+    walk.channel.type("/table resign")
+    walk.press(walk.answer(), "resign")
+    assert [seat.computer is None for seat in walk.ground.table().seats] == [True, False]
+
+
+def goa(walk: Walk) -> None:
+    """Privileges and the King's, two colonies in a region, and all three goods in five presses."""
+    walk.ground.clear()
+    walk.ground.seat(until(*GOA), {4: "Ana"})
+    walk.begin("field4")
+    walk.pick("take0")
+    walk.pick("king2")
+    walk.over()
+    walk.pick("field3")
+    walk.pick("site8")
+    walk.pick("site8")
+    walk.over()
+    walk.pick("field2")
+    walk.pick("best")
+    walk.pick("good1", "sell-1")
+    walk.pick("good1", "none")
+    walk.over()
+    begun = walk.presses
+    walk.pick("field2")
+    walk.pick("good0", "process-2")
+    walk.pick("good1", "sell-3")
+    walk.pick("good2", "process-1")
+    walk.confirm()
+    assert walk.presses - begun == 5, "all three goods"
+    walk.channel.type("/table handover", computer="Merchant")
+    walk.press(walk.answer(), "handover")
+
+
+def listing(walk: Walk) -> None:
+    """A list of tables that takes two pages."""
+    walk.ground.open_elsewhere(11)
+    walk.act_as("Ana")
+    walk.channel.type("/table list")
+    walk.press(walk.answer(), "page")
+
+
+def test_every_path_of_every_panel(walk: Walk) -> None:
+    """Each verb is pressed at least once, each panel in each of its ways; the page shows what the bot has stored."""
+    for chapter in (lobby, opening, looking, ending, rich, leaving, goa, listing):
+        chapter(walk)
+    missing = {path for path in PATHS.strip().splitlines() if not walk.paths[path]}
+    assert not missing
+    pressed = {path.split(": ")[1].split()[0] for path in walk.paths}
+    assert pressed == set(controls.verbs())

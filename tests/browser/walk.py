@@ -1,0 +1,339 @@
+"""A walk over the panels: turns played in the page by buttons and menus alone, each press looked at from both sides.
+
+What has been pressed least is pressed first, so that a short walk comes to many paths. After each Back and Start over
+the same is chosen again, which has to lead to the same panel: the menus are new ones each time.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cogs.components import Page, Select
+from navegador import Step, apply
+from navegador.players import PLAYERS
+from tests.browser.ground import Ground
+from tests.browser.page import Channel, Control, Post
+from tests.cogs.guided import next_press, singly
+from words import say
+
+WAYS_BACK = ("over", "decline", "back")
+"""What leads back: pressed half as often as what leads on."""
+AGAIN = 2
+"""Times that the same is chosen again after each kind of way back; from then on now and then."""
+LONGEST = 60
+"""Presses that the way to the end of a turn may take."""
+
+
+@dataclass(frozen=True)
+class Trod:
+    """A press of a turn, and what was drafted after it."""
+
+    arg: str
+    value: str
+    drafted: str
+
+
+class Walk:
+    """Plays at the channel's table, as whoever is to act."""
+
+    def __init__(self, ground: Ground, channel: Channel, seed: int, again: float = 0.2) -> None:
+        self.ground, self.channel = ground, channel
+        self.rng, self.player = random.Random(seed), PLAYERS["merchant"]
+        self.again = again
+        """How often the same is chosen again after a way back that is known already."""
+        self.paths: Counter[str] = Counter()
+        """How often each path was pressed: what was being chosen, the verb, and the argument without its number."""
+        self.replays = 0
+        """How often the same was chosen again after a way back."""
+        self.returns: Counter[str] = Counter()
+        self.who = ""
+        """Whose turn is being played."""
+        self.shown: Post | None = None
+        """The panel of the turn, from the first press to the last."""
+        self._trail: list[Trod] = []
+        self._windows = {"Ana": channel}
+
+    @property
+    def presses(self) -> int:
+        """How many there have been."""
+        return sum(self.paths.values())
+
+    # Looking
+
+    def look(self) -> list[Post]:
+        """The newest messages; nothing in the page may be wrong."""
+        posts = self.channel.read()
+        assert not self.channel.complaints, self.channel.complaints
+        for post in posts:
+            assert post.pictures <= 1, post
+            assert say("error-unforeseen") not in post.text, post
+            keys = [control.key for control in post.controls]
+            assert len(set(keys)) == len(keys), keys
+        return posts
+
+    def answer(self) -> Post:
+        """The newest message that only this person sees."""
+        return [post for post in self.look() if post.private][-1]
+
+    def call(self) -> Post:
+        """The newest post under which a turn can begin; it is the only one, and of the position that is stored."""
+        seq = self.ground.table().seq
+        self.channel.page.wait_for_function(
+            "seq => [...document.querySelectorAll('article.channel-message [data-control-key]')]"
+            ".some(one => new RegExp(`#nav:\\\\d+:${seq}:(go|open):`).test(one.dataset.controlKey))",
+            arg=seq,
+        )
+        calls = [post for post in self.look() if not post.private and (post.find("go") or post.find("open"))]
+        assert len(calls) == 1, calls
+        (call,) = calls
+        assert is_shown(self.ground.content(call.message), call.text)
+        return call
+
+    def act_as(self, name: str) -> None:
+        """Go to the window of somebody, the first is Ana's; when it shows what was posted last."""
+        if name not in self._windows:
+            self._windows[name] = self.channel.beside(name)
+        self.channel = self._windows[name]
+        self.channel.page.locator(f'article[data-message-id="{self.ground.newest()}"]').wait_for()
+        self.channel.settle()
+
+    def press(self, post: Post, verb: str, arg: str | None = None, value: str = "", stage: str = "post") -> Post:
+        """Press a button or choose in a menu; the newest private message then."""
+        control = post.find(verb, arg)
+        assert control is not None, (verb, arg, post)
+        assert not value or value in control.options, (value, control)
+        assert value not in control.chosen or not value, f"shown as chosen already, so it would send nothing: {control}"
+        self.paths[path(stage, control, value)] += 1
+        self.channel.use(control, value)
+        return self.answer() if any(one.private for one in self.look()) else post
+
+    def under(self, who: str, verb: str, arg: str | None = None) -> Post:
+        """Somebody presses under the newest post that has such a button; the newest private message then."""
+        self.act_as(who)
+        self.channel.page.wait_for_function(
+            "wanted => [...document.querySelectorAll('article.channel-message:not(:has(.message-ephemeral-note))"
+            " button[data-control-key]:not(:disabled)')].some(one => new RegExp(wanted).test(one.dataset.controlKey))",
+            arg=f"#nav:\\d+:\\d+:{verb}:{arg or ''}",
+        )
+        posts = [post for post in self.look() if not post.private and post.find(verb, arg)]
+        return self.press(posts[-1], verb, arg)
+
+    # A turn, press by press
+
+    def begin(self, arg: str = "") -> Post:
+        """Begin the turn of whoever is to act with a field or the card, or go on with it where it was left."""
+        who = self.ground.to_act()
+        assert who is not None
+        self.who = who
+        self.act_as(who)
+        call = self.call()
+        self.shown = self.press(call, "go", arg) if call.find("go") else self.press(call, "open")
+        self._check()
+        self._trail = [Trod(arg, "", self._drafted())] if call.find("go") else []
+        return self.shown
+
+    def pick(self, arg: str, value: str = "") -> Post:
+        """Press or choose in the panel."""
+        self._panel("pick", arg, value)
+        self._trail.append(Trod(arg, value, self._drafted()))
+        assert self.shown is not None
+        return self.shown
+
+    def back(self, verb: str = "pick", arg: str = "back") -> Post:
+        """Go back, choose the same again, which must come to the same panel, and go back once more."""
+        before, trail = self.shown, self._trail
+        self._panel(verb, arg)
+        drafted = self._drafted()
+        back_to = max((at for at, trod in enumerate(trail) if trod.drafted == drafted), default=-1)
+        kept, way = trail[: back_to + 1], f"{verb} {arg}"
+        self.returns[way] += 1
+        if self.returns[way] <= AGAIN or self.rng.random() < self.again:
+            for trod in trail[back_to + 1 :]:
+                self._panel("pick", trod.arg, trod.value)
+                assert self._drafted() == trod.drafted, trod
+            assert before is not None
+            assert self.shown is not None
+            assert _looks(self.shown) == _looks(before), (self.shown, before)
+            self._panel(verb, arg)
+            self.replays += 1
+        self._trail = kept
+        assert self.shown is not None
+        return self.shown
+
+    def over(self) -> Post:
+        """Start over, likewise."""
+        return self.back("over", "")
+
+    def confirm(self) -> Post:
+        """Store what the panel proposes: exactly that is stored."""
+        proposed, seq = self.ground.proposed(self.who), self.ground.table().seq
+        turns = self.ground.turns()
+        assert self.shown is not None
+        self.shown = self.press(self.shown, "confirm", stage=self._stage())
+        assert self.ground.table().seq > seq
+        assert self.ground.stored(len(proposed)) == proposed
+        self._trail = []
+        if self.ground.running() and self.ground.turns() == turns:
+            self._check()
+        else:
+            assert self.shown.controls == ()
+        return self.shown
+
+    # A turn by itself
+
+    def turn(self, wild: int) -> None:
+        """Play a turn: at most so many presses by curiosity, then straight on to its end."""
+        begun = self.ground.turns()
+        if wild and self._wander(begun, wild):
+            return
+        self._home(begun)
+
+    def _wander(self, begun: int, most: int) -> bool:
+        """Press what has been pressed least, so many times or to the end of the turn; whether it has come to that."""
+        who = self.ground.to_act()
+        assert who is not None
+        self.act_as(who)
+        control, _ = self._curious("post", [one for one in self.call().controls if one.pressed.verb in ("go", "open")])
+        self.begin(control.pressed.arg)
+        for _ in range(most):
+            assert self.shown is not None
+            control, value = self._curious(self._stage(), list(self.shown.controls))
+            match control.pressed.verb, control.pressed.arg:
+                case "confirm", _:
+                    self.confirm()
+                    if not self.ground.running() or self.ground.turns() != begun:
+                        return True
+                case "over", _:
+                    self.over()
+                case "pick", "back":
+                    self.back()
+                case _, arg:
+                    self.pick(arg, value)
+        return False
+
+    def _curious(self, stage: str, controls: list[Control]) -> tuple[Control, str]:
+        """What has been pressed least so far, by lot; not what is shown as chosen already."""
+        ways = [
+            (control, value)
+            for control in controls
+            if not control.disabled
+            for value in control.options or ("",)
+            if not value or value not in control.chosen
+        ]
+        weights = [
+            (0.5 if {control.pressed.verb, control.pressed.arg} & set(WAYS_BACK) else 1.0)
+            / (1 + self.paths[path(stage, control, value)]) ** 2
+            for control, value in ways
+        ]
+        return self.rng.choices(ways, weights)[0]
+
+    def _home(self, begun: int) -> None:
+        """Play what a computer player would, from where the turn is stored to its end."""
+        if self.shown is not None and self.shown.controls and self.shown.find("over"):
+            self._panel("over", "")
+        state = self.ground.full()
+        while not state.over and state.turns_played == begun:
+            chosen = self.player.choose(state.seen(), self.rng)
+            state = apply(state, chosen)
+            for step in singly(chosen):
+                self._take(step)
+        assert not self.ground.running() or self.ground.turns() != begun
+
+    def _take(self, step: Step) -> None:
+        """Press what stands for a step."""
+        who = self.ground.to_act()
+        assert who is not None
+        plan = self.ground.plan(who)
+        drafted = len(plan.steps)
+        for _ in range(LONGEST):
+            wanted = next_press(plan, step)
+            if wanted is None:
+                self.confirm()
+                return
+            if self.shown is None or not self.shown.controls:
+                self.begin(wanted[0])
+            else:
+                self.pick(*wanted)
+            plan = self.ground.plan(who)
+            if len(plan.steps) > drafted:
+                return
+        raise AssertionError(f"no way to {step}")
+
+    def _panel(self, verb: str, arg: str, value: str = "") -> None:
+        assert self.shown is not None
+        self.shown = self.press(self.shown, verb, arg, value, self._stage())
+        self._check()
+
+    def _stage(self) -> str:
+        return self.ground.panel(self.who)[1]
+
+    def _drafted(self) -> str:
+        return self.ground.drafted(self.who)
+
+    def _check(self) -> None:
+        """The page shows the panel that follows from what is stored, control by control, and its words."""
+        page, _ = self.ground.panel(self.who)
+        assert self.shown is not None
+        shown, expected = [_of_page(control) for control in self.shown.controls], _expected(page)
+        assert shown == expected, f"{self.shown.text}\nshown: {shown}\nexpected: {expected}"
+        assert is_shown(page.text, self.shown.text), (page.text, self.shown.text)
+        assert self.shown.pictures == len(page.pictures)
+
+
+def path(stage: str, control: Control, value: str = "") -> str:
+    """A path's name: what was being chosen, the verb, its argument without numbers, and what was chosen in a menu."""
+    pressed = control.pressed
+    arg = re.sub(r"[\d:].*", "", pressed.arg) if pressed.verb != "confirm" else ""
+    told = value.partition("-")[0] if not value.isdigit() else ""
+    return " ".join(filter(None, (f"{stage}:", pressed.verb, arg, told)))
+
+
+def is_shown(text: str, shown: str) -> bool:
+    """Whether the words of a text are shown, in their order; mentions and times are shown in words of the page's."""
+    at, there = 0, re.sub(r"\W", "", shown)
+    for part in re.split(r"<[@t][^>]*>", text):
+        letters = re.sub(r"\W", "", part)
+        at = there.find(letters, at) + len(letters)
+        if at < len(letters):
+            return False
+    return True
+
+
+def _of_page(control: Control) -> tuple[object, ...]:
+    name = f"{control.pressed.verb}:{control.pressed.arg}"
+    if control.options:
+        return name, control.options, control.labels, control.chosen
+    return name, control.label, control.disabled
+
+
+def _expected(page: Page) -> list[tuple[object, ...]]:
+    controls: list[tuple[object, ...]] = []
+    for row in page.rows:
+        if isinstance(row, Select):
+            options = row.options
+            chosen = tuple(option.value for option in options if option.chosen)
+            name = f"{row.verb}:{row.arg}"
+            controls.append((name, *(tuple(map(str, part)) for part in _columns(options)), chosen))
+        else:
+            controls += [(f"{button.verb}:{button.arg}", button.label, button.disabled) for button in row]
+    return controls
+
+
+def _columns(options: Any) -> tuple[list[str], list[str]]:
+    return [option.value for option in options], [option.label for option in options]
+
+
+def _looks(post: Post) -> tuple[object, ...]:
+    """What a panel shows, but for the time."""
+    text = post.text.partition("Only you can see this")[2]
+    return text, post.pictures, [_of_page(control) for control in post.controls]
+
+
+def told(paths: Mapping[str, int]) -> str:
+    """A table of paths, for a log."""
+    return "\n".join(f"{n:5} {name}" for name, n in sorted(paths.items()))
