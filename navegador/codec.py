@@ -34,7 +34,7 @@ from navegador.steps import (
 Json: TypeAlias = Any
 """A value as `json` reads and writes it."""
 
-STORY: Final = ("seat", "by", "at")
+STORY: Final = ("seat", "by", "at", "agreed")
 """Keys that tell a step's story and not its effect."""
 
 _MOST: Final = 99

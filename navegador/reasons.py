@@ -163,6 +163,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "record-seat": ("record", "Seat {given} is not to act, seat {wanted} is."),
     "record-by": ("record", "by must be a name of 1 to {most} printable characters."),
     "record-at": ("record", "at must be a time in UTC such as 2026-11-20T21:30:00Z."),
+    "record-agreed": ("record", "agreed stands only where the players agreed to end the game, and is true there."),
 }
 
 

@@ -71,7 +71,7 @@ class Played:
 
     step: Step
     story: Mapping[str, Any] = field(default_factory=dict)
-    """`seat`, `by` and `at` where they were written down."""
+    """`seat`, `by`, `at` and `agreed` where they were written down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +244,8 @@ def _story(data: Mapping[str, Any], number: int, players: int) -> dict[str, Any]
         raise RecordError("record-by", number, most=MOST_LETTERS)
     if "at" in story and not _is_time(story["at"]):
         raise RecordError("record-at", number)
+    if "agreed" in story and story["agreed"] is not True:
+        raise RecordError("record-agreed", number)
     return story
 
 

@@ -68,6 +68,12 @@ class NotARecord(Refused):
     key = "table-record-none"
 
 
+class RecordNotLong(Refused):
+    """A record says that a game was ended by agreement, which was not long enough for that, or not at its end."""
+
+    key = "table-record-not-long"
+
+
 class RecordTooLong(Refused):
     """A record has more steps than any real game."""
 

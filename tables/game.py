@@ -115,7 +115,7 @@ class Game(Protocol):
         ...
 
     def read(self, data: Mapping[str, object]) -> Any:  # noqa: ANN401
-        """The step that a whole JSON form means, keys of its story (seat, by, at) overlooked. Raises a refusal."""
+        """The step that a whole JSON form means, keys of its story (seat, by, at, …) overlooked. Raises a refusal."""
         ...
 
     def write(self, step: Any) -> Json:  # noqa: ANN401

@@ -25,6 +25,7 @@ from tables.errors import (
     NotNow,
     NotRunning,
     OtherRules,
+    RecordNotLong,
     RecordOutOfTurn,
     RecordTooLong,
     RecordWithoutDeal,
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
     from tables.positions import Positions
 
 ENDED = ("over", "cancelled")
+AGREED = "agreed"
+"""What the story of a record's last step tells where the people ended the game by agreement after it."""
 MOST_BYTES = 2_000_000
 """Of a file that is read at all."""
 
@@ -89,6 +92,8 @@ class Replayed:
     steps: Sequence[Entry]
     to_act: tuple[int, ...]
     outcome: Outcome | None
+    agreed: bool
+    """Whether its people ended it by agreement after the last step."""
 
 
 class Records:
@@ -118,20 +123,18 @@ class Records:
         else:
             game, steps = course.game, list(course.steps)
             shown = course.deal if ended else game.known(course.deal, states[-1])
-        return game.record(
-            [seat.name for seat in table.seats],
-            table.options,
-            shown,
-            [
-                {
-                    **entry.seen_by(entry.seat if ended else None).payload,
-                    "seat": entry.seat,
-                    "by": entry.name,
-                    "at": rfc3339(entry.at),
-                }
-                for entry in steps
-            ],
-        )
+        told: list[Json] = [
+            {
+                **entry.seen_by(entry.seat if ended else None).payload,
+                "seat": entry.seat,
+                "by": entry.name,
+                "at": rfc3339(entry.at),
+            }
+            for entry in steps
+        ]
+        if told and any(entry.kind == "finish" for entry in log.entries(conn, table_id)):
+            told[-1][AGREED] = True
+        return game.record([seat.name for seat in table.seats], table.options, shown, told)
 
     @reads
     def opened(self, conn: sa.Connection, table_id: int) -> Opened:
@@ -250,6 +253,8 @@ class Records:
         seq = started.position.seq
         if replayed.steps:
             seq = log.append(conn, table_id, seq, replayed.steps, None)
+        if replayed.agreed:
+            seq = log.append(conn, table_id, seq, [log.line("finish", now, owner)], None)
         conn.execute(
             sa.update(tables)
             .where(tables.c.id == table_id)
@@ -290,6 +295,11 @@ class Records:
             game.check(final)
         except game.refusals as error:
             raise Refused(str(error)) from error
+        agreed = any(AGREED in data for data in steps)
+        if agreed:
+            if not (AGREED in steps[-1] and game.long(final)):
+                raise RecordNotLong("only a long game can be ended by agreement, after its last step")
+            final = game.finish(final)
         outcome = game.outcome(final)
         if outcome is None:
             try:
@@ -302,7 +312,7 @@ class Records:
             if again is None or game.seen(again, None) != game.seen(final, None):
                 raise RecordWithoutDeal("this game cannot go on with a new deal, and with its old one it may not")
             final = again
-        return Replayed(game, names, options, deal, lines, game.to_act(final), outcome)
+        return Replayed(game, names, options, deal, lines, game.to_act(final), outcome, agreed)
 
     def _lines(
         self,

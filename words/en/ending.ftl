@@ -1,5 +1,6 @@
 # A game that has ended: why, what can be looked at, and playing again.
 
+ended-agreed = The game was ended by agreement, with the points as they stood.
 ended-explored = { $region } was explored, which ended the game.
 ended-built = The last building was bought, which ended the game.
 ended-both = { $region } was explored and the last building bought, which ended the game.

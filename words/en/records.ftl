@@ -2,6 +2,7 @@
 
 record-step = At step { $step }: { $reason }
 record-other = This is a record of another game, or of none: nothing that is played here.
+table-record-not-long = This record says that its game was ended by agreement, but that is only possible after 45 rounds, after the last step.
 table-record-none = This is no record of a game that is played here.
 table-record-long = No game has more than { $most } steps: this is not the record of a real one.
 table-record-seat = At step { $step }: it is not the turn of seat { $seat }.

@@ -1,10 +1,12 @@
 """A game that does not end: after 45 rounds its end by agreement is offered under the turn post."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from navegador import questions
+from tests.cogs.commands.test_records import attached
 from tests.cogs.hands import table_of
 from tests.support.world import opened
 
@@ -34,6 +36,37 @@ async def test_the_end_is_offered_and_agreed_on(tmp_path: Path, monkeypatch: pyt
         assert "✅" in verified.response.content
         shown = await world.slash(bruno, "table replay")
         assert shown.response.attachments
+        data = json.loads(await attached(await world.slash(bruno, "table export")))
+        assert [step.get("agreed") for step in data["steps"]] == [None] * (len(data["steps"]) - 1) + [True]
+        there = world.guild.create_text_channel("there")
+        file = ("game.json", json.dumps(data).encode())
+        await world.slash(bruno, "table import", channel=there, file=file)
+        again = await world.bot.services.lobby.get(2)
+        assert again.status == "over"
+        assert "🏆" in world.last(there).content
+        assert "ended by agreement" in world.last(there).content
+        assert "last building" not in world.last(there).content + told
+        once_more = await world.slash(bruno, "table export", channel=there, table=2)
+        assert json.loads(await attached(once_more))["steps"] == data["steps"]
+        assert await world.bot.services.positions.faults(2) == []
+
+
+@pytest.mark.parametrize("at", [0, -1])
+async def test_a_file_cannot_end_a_short_game(tmp_path: Path, at: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By agreement only after 45 rounds, and only after the last step."""
+    if at == 0:
+        monkeypatch.setattr(questions, "LONG_GAME", 0)
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        await world.slash(ana, "turn", text="ships 1")
+        await world.slash(ana, "confirm")
+        data = json.loads(await attached(await world.slash(ana, "table export")))
+        data["steps"][at]["agreed"] = True
+        there = world.guild.create_text_channel("there")
+        refused = await world.slash(ana, "table import", channel=there, file=("game.json", json.dumps(data).encode()))
+        assert "only possible after 45 rounds" in refused.response.content
+        assert await world.bot.services.lobby.newest() == 1
 
 
 async def test_a_short_game_is_not_ended(tmp_path: Path) -> None:
