@@ -17,10 +17,11 @@ from renders import fonts, people
 from renders.layout import GLANCE, LOOK_UP, Background, Box, Scene
 from renders.navegador import chart, signs  # noqa: F401 - the signs are drawn here too
 from renders.navegador.colours import GOODS, colours
+from renders.navegador.names import field as field_name
 from renders.navegador.names import region as region_name
 from renders.navegador.stamps import HUB, RIM, WHEEL
 from renders.navegador.view import View
-from renders.theme import EMBLEMS, PAPER, SEATS, Colour, Theme, contrast
+from renders.theme import EMBLEMS, INK, PAPER, SEATS, Colour, Theme, contrast
 from words import say
 
 RONDEL_AT: Final = (160.0, 160.0)
@@ -29,8 +30,10 @@ SIGNS: Final = ((50, 93), (40, 103), (40, 103), (34, 106), (34, 106), (34, 106),
 HUB_LARGE: Final = ((-6, -2, 52), (18, 16, 34))
 HUB_SMALL: Final = ((-2, -2, 30), (8, 8, 18))
 """Where the card and its holder lie from the middle, and their sizes: alone, and between stones that wait."""
-FARE_AT: Final = (WHEEL + RIM) / 2 - 1.5
-"""Pixels from the middle of the rondel to what a field costs, on its rim."""
+INITIAL: Final = 26
+"""Pixels: how high the letters of a field's initial are."""
+RIM_AT: Final = (WHEEL + RIM) / 2 - 1.5
+"""Pixels from the middle of the rondel to what stands on the rim: a field's initial and what it costs."""
 ICONS: Final = {
     "sailing": "sail",
     "workers": "worker",
@@ -369,20 +372,30 @@ def _rondel(board: Scene, view: View) -> None:
         stones += [None] if state.card.field == field else []
         size, out = SIGNS[len(stones)]
         board.mark(ICONS[action], *_polar(field, out), size)
-        if price := prices.get(field):
-            _fare(board, field, price)
+        _rim(board, field, prices.get(field), field_name(field, view.locale)[:1])
         if stones:
             _stones(board, view, field, stones)
     _hub(board, view)
 
 
-def _fare(board: Scene, field: int, price: int) -> None:
-    """What it costs to go to a field, on its rim: a number and a ship."""
-    tone = contrast(board.theme.red)
+def _rim(board: Scene, field: int, price: int | None, initial: str) -> None:
+    """A field's initial on its rim, and what it costs to go there: a number and a ship."""
     first = -1 if field in (7, 0, 1, 2) else 1  # the side that is read first: the left one, or the upper one
-    fx, fy = _polar(field, FARE_AT, 12 * first)
-    board.label(price, Box(fx - 12, fy - 15, 24, 30), GLANCE, colour=tone, fact=f"fare/{field}", least=GLANCE)
-    board.mark("fare", *_polar(field, FARE_AT, -14 * first), 24)
+
+    def at(along: int) -> chart.Point:
+        return _polar(field + along * first / (math.tau / 8 * RIM_AT), RIM_AT)
+
+    def letter(text: str | int, along: int, size: int, colour: Colour, fact: str) -> None:
+        x, y = at(along)
+        board.label(text, Box(x - 15, y - 15, 30, 30), size, colour=colour, fact=f"{fact}/{field}", least=size)
+
+    if not price:
+        letter(initial, 0, INITIAL, colours(board.theme).rim_light if price is None else INK, "initial")
+        return
+    tone = contrast(board.theme.red)
+    letter(initial, 32, INITIAL, tone, "initial")
+    letter(price, 6, GLANCE, tone, "fare")
+    board.mark("fare", *at(-19), 24)
 
 
 def _stones(board: Scene, view: View, field: int, stones: Sequence[int | None]) -> None:
@@ -409,7 +422,7 @@ def _hub(board: Scene, view: View) -> None:
         board.mark("stone", x + (HUB - 11) * math.cos(angle), y + (HUB - 11) * math.sin(angle), 22, seat)
 
 
-def _polar(field: int, out: float, across: float = 0) -> chart.Point:
+def _polar(field: float, out: float, across: float = 0) -> chart.Point:
     """A place on a rondel field: so far from the middle, so far to the clockwise side."""
     angle = math.radians(-90 + 45 * field)
     x, y = RONDEL_AT

@@ -16,7 +16,7 @@ from navegador.state import Card, Sailing
 from navegador.steps import Explore
 from renders import DARK, LIGHT, THEMES, Theme, fonts, stamps
 from renders.layout import GLANCE, LOOK_UP, Box, Label, Line, Mark, Scene
-from renders.navegador import View, boards, chart, view
+from renders.navegador import View, boards, chart, names, view
 from renders.navegador.stamps import HUB, RIM, WHEEL
 from tests.renders import reading
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
@@ -271,6 +271,8 @@ def test_the_rondel_says_where_one_may_go() -> None:
         }
         fares = {int(fact[5:]): int(text) for fact, text in scene.facts.items() if fact.startswith("fare/")}
         assert fares == {move.field: move.price for move in shown.moves if move.price}
+        initials = {int(fact[8:]): text for fact, text in scene.facts.items() if fact.startswith("initial/")}
+        assert initials == {field: names.field(field)[0] for field in range(8)}
         assert free == {move.field for move in shown.moves if not move.price}
         holder = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "card"]
         assert len(holder) == 1
