@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from datetime import datetime
 from functools import partial
 from typing import Final
@@ -27,15 +26,14 @@ from tables.showing import RESULT, stage
 from words import name, say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
-
-TRIES: Final = 12
-"""Failures after which tags are left as they are: the next change asks anew."""
+SERVER_FAULT: Final = 500
+"""The status from which on a fault is Discord's own and soon over."""
 
 
 def begin(host: Host, runner: Runner) -> None:
     """Do what is due of servers."""
     runner.handle(jobs.SHELVE, partial(_shelve, host), at_once=1)
-    runner.handle(jobs.TAGS, partial(_tag, host), at_once=1, most_tries=TRIES)
+    runner.handle(jobs.TAGS, partial(_tag, host), at_once=1)
     runner.handle(jobs.OVERVIEW, Overviews(host).update, at_once=1)
 
 
@@ -56,20 +54,25 @@ async def _shelve(host: Host, job: Job) -> datetime | None:
 async def _tag(host: Host, job: Job) -> datetime | None:
     """Tag a table's post in the forum as the table stands; nothing, where it is tagged so or is no post.
 
-    A post that Discord has put away is left as it is once its game is over: an edit would bring it back.
+    A post that Discord has put away is left as it is once its game is over: an edit would bring it back. What Discord
+    refuses stays as it is until the table changes again.
     """
     table = await host.services.lobby.get(job.table_id)
     if table.thread is None:
         return None
     now = await host.services.lobby.in_channel(table.thread) or table  # another may be played in the same post
     async with postponed(job):
-        with contextlib.suppress(discord.NotFound):
+        try:
             thread = host.get_channel(table.thread) or await host.fetch_channel(table.thread)
             if isinstance(thread, discord.Thread) and (now.status in LIVE or not thread.archived):
                 tags = await places.tagged(thread, stage(now), now.language)
                 if tags is not None:
                     await thread.edit(applied_tags=tags, archived=False)
                     log.info("tagged", table=now.id, tags=[tag.name for tag in tags])
+        except discord.HTTPException as error:
+            if error.status >= SERVER_FAULT:
+                raise
+            log.warning("a post cannot be tagged", table=now.id, status=error.status, code=error.code)
     return None
 
 

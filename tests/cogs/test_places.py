@@ -101,6 +101,25 @@ async def test_a_bot_that_may_not_make_tags(tmp_path: Path) -> None:
         assert len(world.env.backend.get_channel(forum.id).available_tags) == 20
 
 
+async def test_tags_that_discord_refuses(tmp_path: Path) -> None:
+    """The game goes on; nothing is tried over and over, and the next change that is let through is right again."""
+    async with opened(tmp_path) as world:
+        forum = await forum_of(world, "open", "running", "your turn", "finished")
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        await world.slash(ana, "navegador new", seats=2, name="Sagres")
+        (thread,) = forum.threads
+        world.allow(manage_channels=False)
+        lobby = world.last(thread)
+        await world.press(bruno, lobby, "Join")
+        await world.press(ana, lobby, "Start")
+        await world.advance(hours=1)
+        assert tags_of(world, thread) == ["open"]
+        assert len(world.requests("PATCH", f"/channels/{thread.id}")) == 1
+        world.allow(manage_channels=True)
+        await world.slash(world.people["Regent"], "table cancel", thread, as_admin=True)
+        assert tags_of(world, thread) == ["finished"]
+
+
 async def test_a_forum_that_wants_a_tag(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Discord's refusal becomes a sentence that says what to do; no table and no post is left."""
     async with opened(tmp_path) as world:

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from tables import ManualClock, Services
 from tables.jobs import Done, Later, gather
-from tables.showing import stage
-from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, GUILD
+from tables.showing import RESULT, stage
+from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
+from tests.toy.heap import GOAL
 
 
 async def asked(services: Services) -> set[str]:
@@ -74,6 +75,31 @@ async def test_the_overview_is_asked_for_where_there_is_one(services: Services) 
     assert await asked(services) == {"overview"}
     await services.leaving.resign(lobby.id, BRUNO)
     assert await asked(services) == {"overview"}
+
+
+async def test_results_are_told_of_games_that_end_here(services: Services) -> None:
+    """Once, in the channel that is set by then; not of a game called off, nor of one that came from a file as over."""
+    quiet = await ended(services, 5)
+    assert await services.notices.all() == []
+    await services.settings.set_guild(GUILD, results=99)
+    told = await ended(services, 6)
+    (notice,) = await services.notices.all()
+    assert (notice.kind, notice.table_id, notice.channel, notice.person) == (RESULT, told, 99, None)
+    record = await services.records.export(quiet)
+    await services.records.load(record, guild=GUILD, channel=7, owner=ANA, name="A file")
+    running = (await started(services, ANA, BRUNO, channel=8)).position.table
+    await services.leaving.cancel(running.id, ANA, admin=True)
+    assert await services.notices.all() == [notice]
+
+
+async def ended(services: Services, channel: int) -> int:
+    """A game played to its end; its number."""
+    position = (await started(services, ANA, BRUNO, channel=channel)).position
+    while position.table.status == "running":
+        seat = position.to_act[0]
+        steps = ADD if position.state.heap < GOAL - 1 else ADD[:1]
+        position = (await services.play.play(position.table.id, position.seq, seat, (ANA, BRUNO)[seat], steps)).position
+    return position.table.id
 
 
 async def test_gathered_jobs(services: Services) -> None:

@@ -126,7 +126,7 @@ async def test_everyone_is_no_role(tmp_path: Path) -> None:
 
 
 async def test_who_may_open_and_where(tmp_path: Path) -> None:
-    """A role and channels that are set are kept at opening, at a rematch and at an import; admins need no role."""
+    """A role and channels that are set are kept at an opening and an import; admins need no role."""
     async with opened(tmp_path) as world:
         admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
         captains = world.guild.create_role("Captains", permissions=NOBODY)
@@ -135,6 +135,8 @@ async def test_who_may_open_and_where(tmp_path: Path) -> None:
         services = world.bot.services
         await services.settings.set_guild(world.guild.id, opener_role=captains.id)
         refused = await world.slash(ana, "navegador new")
+        assert "Only members with <@&" in refused.response.content
+        refused = await world.slash(ana, "table import", file=("game.json", b"{}"))
         assert "Only members with <@&" in refused.response.content
         assert await services.lobby.all() == []
         assert world.messages() == []
