@@ -20,6 +20,8 @@ from tables.model import Part, Post
 
 LOOK_BACK: Final = 50
 """Messages of a channel that are searched for a post whose delivery was interrupted."""
+PUT_AWAY: Final = 50083
+"""The thread is archived: messages in it cannot be edited."""
 CONNECTION: Final = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 """What a connection to Discord breaks with; none of them is one of discord.py's own errors."""
 FAILURES: Final = (discord.HTTPException, *CONNECTION)
@@ -117,7 +119,8 @@ class Channel:
     ) -> None:
         """Add words to a message, put another picture in the place of its own, and other buttons under it.
 
-        What it says already is not added again. Raises discord.NotFound where it is gone.
+        What it says already is not added again. A thread that Discord has put away is brought back for it, as a new
+        message brings it back by itself. Raises discord.NotFound where it is gone.
         """
         partial, changed = self._channel.get_partial_message(message), dict[str, Any]()
         if added:
@@ -129,7 +132,15 @@ class Channel:
         if buttons is not None:
             changed["view"] = buttons
         if changed:
-            await partial.edit(**changed, allowed_mentions=discord.AllowedMentions.none())
+            changed["allowed_mentions"] = discord.AllowedMentions.none()
+            try:
+                await partial.edit(**changed)
+            except discord.HTTPException as error:
+                if error.code != PUT_AWAY or not await self._woken():
+                    raise
+                if file is not None:
+                    file.reset()  # it has been read to its end
+                await partial.edit(**changed)
 
     async def rewrite(self, message: int, text: str, buttons: discord.ui.View | None) -> None:
         """Put other words and buttons, or none, in the place of a message's. Raises discord.NotFound where it is gone.
@@ -145,6 +156,14 @@ class Channel:
             await self._channel.get_partial_message(message).edit(view=None)
         except discord.NotFound:
             return
+
+    async def _woken(self) -> bool:
+        """Bring a thread back that was put away; whether there is one. Raises what Discord refuses."""
+        channel = self._host.get_channel(self.number) or await self._host.fetch_channel(self.number)
+        if not isinstance(channel, discord.Thread):
+            return False
+        await channel.edit(archived=False)
+        return True
 
     async def close(self) -> None:
         """Archive a thread, where it is still there and the bot may; whoever writes in it opens it again."""
