@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from tables import ManualClock, Person, Services
 from tables.errors import StillPlays
 from tables.privacy import HOLDS, NOBODY, SOMEBODY
-from tables.schema import absences, metadata, notices, plans, sandboxes, uses
+from tables.schema import absences, log, metadata, notices, plans, sandboxes, uses
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 from tests.toy.heap import GOAL
 
@@ -91,7 +91,7 @@ async def lived(services: Services, clock: ManualClock) -> int:
     await services.leaving.hand_over(replaced.table.id, 1, ZOE, CARLA)
     lobby = await services.lobby.create(guild=GUILD, channel=8, owner=ZOE, game="heap", name="Open")
     await services.lobby.join(lobby.id, BRUNO)
-    await services.lobby.create(guild=GUILD, channel=9, owner=ZOE, game="heap", name="Nobody else")
+    alone = await services.lobby.create(guild=GUILD, channel=9, owner=ZOE, game="heap", name="Nobody else")
     record = await services.records.export(over.id)
     await services.records.load(record, guild=GUILD, channel=10, owner=ZOE, name="A file", people={})
     await services.limits.use("vote", ZOE.id, GUILD)
@@ -99,6 +99,10 @@ async def lived(services: Services, clock: ManualClock) -> int:
 
     def write(conn: sa.Connection) -> None:
         conn.execute(sa.insert(absences).values(person=ZOE.id, begins=now, ends=now + timedelta(days=1)))
+        step = {"seq": 1, "seat": 0, "by": ZOE.id, "name": ZOE.name, "step": {"do": "add", "n": 5}, "public": None}
+        carried_over = {"from": "0", "deal": {"cards": [1]}, "steps": [step]}
+        line = {"seq": 1, "kind": "migrate", "name": "the host", "at": now, "payload": carried_over}
+        conn.execute(sa.insert(log).values(table=alone.id, **line))
         conn.execute(sa.insert(uses).values(kind="vote", person=ZOE.id, guild=GUILD, at=now))
         made = {"table": over.id, "person": ZOE.id, "seq": 1, "steps": [], "at": now}
         conn.execute(sa.insert(plans).values(seat=0, how="play", **made))
@@ -133,6 +137,16 @@ async def test_nothing_of_a_person_is_left(services: Services, clock: ManualCloc
     assert (lobbies["Open"].owner, lobbies["Open"].status) == (BRUNO.id, "lobby")
     assert [seat.name for seat in lobbies["Open"].seats] == ["Bruno"]
     assert (lobbies["Nobody else"].owner, lobbies["Nobody else"].status) == (NOBODY, "cancelled")
+    line = await services.store.read(
+        lambda conn: conn.execute(sa.select(log.c.payload).where(log.c.kind == "migrate")).scalar_one()
+    )
+    assert line == {
+        "from": "0",
+        "deal": {"cards": [1]},
+        "steps": [
+            {"seq": 1, "seat": 0, "by": None, "name": SOMEBODY, "step": {"do": "add", "n": 5}, "public": None},
+        ],
+    }
     opened = await services.records.opened(over)
     assert opened.holds, "the deal is the one committed to"
 
