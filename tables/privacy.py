@@ -7,7 +7,7 @@ Steps, deals and results stay as they are, so every game can still be replayed a
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, time
 from typing import TYPE_CHECKING, Any, Final
 
@@ -122,6 +122,7 @@ class Privacy:
         for table in _OWN:
             conn.execute(sa.delete(table).where(table.c.person == person))
         conn.execute(sa.delete(notices).where(notices.c.person == person))
+        _clean_lines(conn, person, names, concerned)
         for table_id in concerned:
             _clean_table(conn, table_id, person, names)
         _clean_offers(conn, person)
@@ -194,25 +195,34 @@ def _clean_table(conn: sa.Connection, table_id: int, person: int, names: frozens
     for row in conn.execute(sa.select(participations.c.id, participations.c.seat).where(was)).all():
         this = participations.c.id == row.id
         conn.execute(sa.update(participations).where(this).values(person=None, name=_neutral(row.seat)))
-    _clean_log(conn, table_id, person, names)
+    _clean_payloads(conn, table_id, person, names)
     about = sa.select(notices.c.id, notices.c.payload).where(notices.c.table == table_id)
     for row in conn.execute(about).all():
         if (payload := _cleaned(row.payload, person, names)) != row.payload:
             conn.execute(sa.update(notices).where(notices.c.id == row.id).values(payload=payload))
 
 
-def _clean_log(conn: sa.Connection, table_id: int, person: int, names: frozenset[str]) -> None:
-    for row in conn.execute(sa.select(log).where(log.c.table == table_id)).all():
-        changes: dict[str, object] = {}
-        if row.by == person or (row.by is None and row.name in names):
-            changes |= {"by": None, "name": _neutral(row.seat)}
-        for column in ("payload", "public") if row.kind != "step" else ():
-            value = getattr(row, column)
-            if value is not None and (cleaned := _cleaned(value, person, names)) != value:
-                changes[column] = cleaned
+def _clean_lines(conn: sa.Connection, person: int, names: frozenset[str], concerned: Sequence[int]) -> None:
+    """Take a person out of who did what, in few statements: most of a log is steps, and this is the only writer."""
+    seat = sa.literal(f"{SOMEBODY} ") + sa.cast(log.c.seat + 1, sa.Text)
+    nobody = {"by": None, "name": sa.case((log.c.seat.is_(None), SOMEBODY), else_=seat)}
+    conn.execute(sa.update(log).where(log.c.by == person).values(**nobody))
+    for table_id in concerned:
+        named = (log.c.table == table_id) & log.c.by.is_(None) & log.c.name.in_(names)
+        conn.execute(sa.update(log).where(named).values(**nobody))
+
+
+def _clean_payloads(conn: sa.Connection, table_id: int, person: int, names: frozenset[str]) -> None:
+    """Take a person out of what lines tell beside steps, which name nobody."""
+    others = (log.c.table == table_id) & (log.c.kind != "step")
+    for row in conn.execute(sa.select(log.c.seq, log.c.payload, log.c.public).where(others)).all():
+        changes = {
+            column: cleaned
+            for column, value in (("payload", row.payload), ("public", row.public))
+            if value is not None and (cleaned := _cleaned(value, person, names)) != value
+        }
         if changes:
-            this = (log.c.table == table_id) & (log.c.seq == row.seq)
-            conn.execute(sa.update(log).where(this).values(**changes))
+            conn.execute(sa.update(log).where(log.c.table == table_id, log.c.seq == row.seq).values(**changes))
 
 
 def _clean_offers(conn: sa.Connection, person: int) -> None:
