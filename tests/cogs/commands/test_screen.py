@@ -31,7 +31,8 @@ def menu(world: World, message: Message, verb: str) -> str:
     """The custom id of the panel's menu for a verb."""
     rows = [part for part in world.components(message) if part.get("components")]
     ids = [str(one.get("custom_id")) for row in rows for one in row["components"]]
-    return next(one for one in ids if f":{verb}:" in one)
+    (found, *_) = [one for one in ids if f":{verb}:" in one]
+    return found
 
 
 async def go_back(world: World, admin: MemberActor, shown: Message, ply: int) -> InteractionResult:
