@@ -211,7 +211,7 @@ def _line(table: Table, gone: frozenset[int], unsent: int, now: datetime, locale
     if table.status != "running":
         return say("admin-ended", locale, **facts)
     how = "paused" if table.paused is not None else "stalled" if _stalled(table, now) else "running"
-    who = ", ".join(f"**{_called(seat, gone, locale)}**" for seat in table.acting[:4])
+    who = ", ".join(_called(seat, gone, locale) for seat in table.acting[:4])
     return f"{say('admin-running', locale, **facts, how=how, who=who, since=told)}{late}"[:A_LINE]
 
 

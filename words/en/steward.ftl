@@ -20,7 +20,7 @@ admin-running = { $how ->
 } · waits for { $who } since { $since }
 admin-lobby = 🪑 { $number }. **{ $table }** in <#{ $place }> · { $taken } of { $places } seats taken · opened { $since }
 admin-ended = 🏁 { $number }. **{ $table }** in <#{ $place }> · the game is over
-admin-waited = { $name }{ $state ->
+admin-waited = **{ $name }**{ $state ->
     [gone] { " (has left the server)" }
     [vacant] { " (nobody plays)" }
    *[here] { "" }
