@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final, TypeAlias
 
@@ -32,6 +32,10 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 EVERY: Final = 1.0
 """Seconds between two notices at least: what was due in a night does not come as a burst."""
+PATIENCE: Final = timedelta(minutes=1)
+"""How long a notice waits for the post of its table that it leads to."""
+A_LITTLE: Final = timedelta(seconds=2)
+"""After how long it looks whether that is out."""
 CLOSED: Final = (50007, 50278)
 """Somebody takes no direct messages of the bot, or shares no server with it."""
 
@@ -67,7 +71,7 @@ def composes(kind: str) -> Callable[[Composer], Composer]:
 
 def begin(host: Host, runner: Runner) -> None:
     """Do what is due of notices, reminders and digests."""
-    runner.handle(jobs.NOTICE, partial(_deliver, host, runner), at_once=1, every=EVERY)
+    runner.handle(jobs.NOTICE, partial(_deliver, host), at_once=1, every=EVERY)
     runner.handle(jobs.UNBUTTON, partial(_unbutton, host), at_once=1)
     runner.handle(jobs.REMIND, partial(_remind, host), at_once=1)
     runner.handle(jobs.DIGEST, partial(_digest, host), at_once=1)
@@ -90,18 +94,20 @@ async def _unbutton(host: Host, job: Job) -> datetime | None:
     return None
 
 
-async def _deliver(host: Host, runner: Runner, job: Job) -> datetime | None:
+async def _deliver(host: Host, job: Job) -> datetime | None:
     """Tell a notice, but for what was sent just before a crash; later, where its person is not to be disturbed."""
     services = host.services
     notice = await services.notices.get(int(job.key))
     if notice is None or notice.state not in ("pending", "sending"):
         return None
-    if notice.person is not None:
-        awake, now = await services.calls.awake(notice.person), host.clock.now()
-        if awake > now and notice.state == "pending":
+    now = host.clock.now()
+    if notice.person is not None and notice.state == "pending":
+        awake = await services.calls.awake(notice.person)
+        if awake > now:
             return awake
-    if notice.table_id is not None:  # it leads to the table's newest post
-        await runner.settled(lambda other: other.kind == jobs.DELIVER and other.table_id == notice.table_id)
+    fresh = notice.table_id is not None and now < notice.created + PATIENCE
+    if fresh and await services.posts.pending(notice.table_id):
+        return now + A_LITTLE
     async with postponed(job):
         told = await _COMPOSERS[notice.kind](host, notice)
         if told is None:

@@ -6,29 +6,30 @@ notice-turn = { $who ->
    *[other] { $who }, it is your turn at **{ $table }**.
 }
     { notice-since }
-    { $link }
+    { notice-link }
+notice-link = [Go to the table]({ $link })
 notice-since = { $turns ->
     [0] Nobody has played meanwhile.
     [one] Played meanwhile: { $last }
    *[other] { $turns } turns were played meanwhile. The latest: { $last }
 }
 notice-remind = ⏰ { $who ->
-    [none] **{ $table }** is waiting for you; it has been your turn since { $since }.
-   *[other] { $who }, **{ $table }** is waiting for you; it has been your turn since { $since }.
+    [none] **{ $table }** is waiting for you: your turn began { $since }.
+   *[other] { $who }, **{ $table }** is waiting for you: your turn began { $since }.
 }
     { notice-since }
-    { $link }
-notice-stalled = 💤 **{ $table }** has stalled: **{ $who }** has been to act since { $since }. I will not remind them any more.
+    { notice-link }
+notice-stalled = 💤 **{ $table }** has stalled: the turn of **{ $who }** began { $since }. I will not remind them any more.
 notice-next = { $who ->
     [none] You are next at **{ $table }**: **{ $before }** is playing now.
    *[other] { $who }, you are next at **{ $table }**: **{ $before }** is playing now.
 }
-    { $link }
+    { notice-link }
 digest-head = { $n ->
     [one] One table is waiting for you:
    *[other] { $n } tables are waiting for you:
 }
-digest-line = • **{ $table }**, since { $since }: { $link }
+digest-line = • **{ $table }**: your turn began { $since } · [go there]({ $link })
 digest-more = { $n ->
     [one] … and one more.
    *[other] … and { $n } more.

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, time
 from pathlib import Path
-from typing import Any
 
+import discord
 import pytest
 
 import words
 from cogs.commands.me import clock_time, page, preview, zone_named
+from cogs.components import Drawing
 from cogs.errors import UserError
-from renders import DARK, LIGHT
+from cogs.host import Host
+from cogs.pictures import file
+from renders import DARK, LIGHT, Theme
 from tables.model import PersonSettings
 from tests.cogs.hands import table_of
 from tests.support.world import World, opened
@@ -113,16 +116,13 @@ async def test_a_form_from_before_a_restart(tmp_path: Path) -> None:
 
 async def test_private_pictures_have_their_theme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What only they see is drawn in the theme they chose, what all see in the server's."""
-    themes = []
-    from cogs import pictures, request
+    themes = list[Theme]()
 
-    file = pictures.file
-
-    async def seen(host: Any, drawing: Any, theme: Any, guild: int) -> object:
+    async def seen(host: Host, drawing: Drawing, theme: Theme, guild: int) -> discord.File:
         themes.append(theme)
         return await file(host, drawing, theme, guild)
 
-    monkeypatch.setattr(request, "file", seen)
+    monkeypatch.setattr("cogs.request.file", seen)
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
         await table_of(world, "Ana", "Bruno", order="as joined")

@@ -69,6 +69,7 @@ async def test_the_deadline(tmp_path: Path) -> None:
     """Nobody answers: after a day the clock ends the question; not before, and over a restart too."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
+        await world.bot.services.people.set_reminders(world.people["Bruno"].id, on=False)
         await played(world, "Ana", "ships 1")
         await asking(world, world.people["Ana"])
         posts = len(world.posts())

@@ -73,10 +73,11 @@ async def test_a_direct_message(tmp_path: Path) -> None:
         ana, bruno = await two(world)
         await world.bot.services.people.set_ping(bruno.id, "direct")
         await turn(world)
+        await world.advance(seconds=2)
         (message,) = world.direct(bruno)
         assert message.content.startswith("It is your turn at **Sagres**.")
         assert "**Ana** ·" in message.content
-        assert message.content.endswith(f"/{world.guild.id}/{world.channel.id}/{world.last().id}")
+        assert message.content.endswith(f"/{world.guild.id}/{world.channel.id}/{world.last().id})")
         assert world.last().content.startswith("**Bruno**, it is your turn")
         assert pings(world, bruno) == 0
         assert world.direct(ana) == []
@@ -172,7 +173,7 @@ async def test_a_digest(tmp_path: Path) -> None:
             assert len(world.direct(bruno)) == number
         head, *lines = world.direct(bruno)[-1].content.splitlines()
         assert head == "2 tables are waiting for you:"
-        assert [line.partition(",")[0] for line in lines] == ["• **Sagres**", "• **Faro**"]
+        assert [line.partition(":")[0] for line in lines] == ["• **Sagres**", "• **Faro**"]
         assert f"/{world.channel.id}/" in lines[0]
         assert f"/{there.id}/" in lines[1]
         await world.slash(world.add("Admin", administrator=True), "table cancel", there, as_admin=True)
@@ -211,7 +212,7 @@ async def test_reminders(tmp_path: Path) -> None:
         for reminder in reminders:
             assert reminder.content.startswith(f"⏰ {ana.mention}, **Sagres** is waiting for you")
         assert [len(world.buttons(reminder)) for reminder in reminders] == [0, 0, 0, 3]
-        assert stalled.content.startswith("💤 **Sagres** has stalled: **Ana** has been to act since <t:")
+        assert stalled.content.startswith("💤 **Sagres** has stalled: the turn of **Ana** began <t:")
         await turn_of(world, ana)
         assert world.buttons(reminders[-1]) == [], "an old ping's buttons go"
 
@@ -262,6 +263,7 @@ async def test_you_are_next(tmp_path: Path) -> None:
         await world.bot.services.people.set_next_up(carla.id, on=True)
         await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
         await turn(world)
+        await world.advance(seconds=2)
         assert world.last().content.startswith(
             f"{carla.mention}, you are next at **Sagres**: **Bruno** is playing now."
         )
@@ -320,8 +322,10 @@ async def test_a_crash_around_a_notice(tmp_path: Path, monkeypatch: pytest.Monke
         with monkeypatch.context() as patch:
             patch.setattr(type(world.bot.services.notices), moment, crash)
             await turn(world)
-        assert crashed == [1]
+            await world.advance(seconds=2)
+        assert set(crashed) == {1}
         await world.restart(kill=True)
+        await world.advance(seconds=2)
         assert told(world.direct(bruno)) == ["It is your turn at **Sagres**."]
         with monkeypatch.context() as patch:
             patch.setattr(type(world.bot.services.notices), moment, crash)
