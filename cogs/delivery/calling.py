@@ -46,7 +46,7 @@ async def stalled(host: Host, notice: Notice) -> Told | None:
         return None
     names = people.seat_names(table, table.language)
     facts = {"table": name(table.name), "who": names[seat.number], "since": _moment(seat)}
-    return Told(say("notice-stalled", table.language, **facts))
+    return Told(say("notice-stalled", table.language, **facts), silent=True)
 
 
 @composes("next")

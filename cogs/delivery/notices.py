@@ -47,6 +47,8 @@ class Told:
     text: str
     rows: tuple[Row, ...] = ()
     picture: Drawing | None = None
+    silent: bool = False
+    """Whether nobody's device makes a sound of it."""
     instead: Callable[[], Awaitable[None]] | None = field(default=None, compare=False)
     """What is done where its person takes no direct messages; None: it is told in its table's channel."""
 
@@ -168,7 +170,7 @@ async def _arguments(host: Host, notice: Notice, told: Told) -> dict[str, Any]:
         "content": cut(told.text),
         "allowed_mentions": discord.AllowedMentions(everyone=False, roles=False, users=people, replied_user=False),
         "suppress_embeds": True,
-        "silent": notice.person is None,
+        "silent": told.silent,
     }
     if told.picture is not None:
         theme = theme_named((await host.services.settings.guild(notice.guild)).theme)
