@@ -54,6 +54,8 @@ class Telling:
     settings: GuildSettings
     otherwise: Mapping[int, bool]
     """The people to act who are called otherwise than by a post, and whether that is written down."""
+    held: bool
+    """Whether a plan is about to be played: what has happened is told together with it."""
     clocks: tuple[Face, ...] = ()
     """Of a table that has them."""
 
@@ -87,6 +89,7 @@ class Glances:
             outbox.of_table(conn, table_id),
             settings.of_guild(conn, table.guild),
             calls.otherwise(conn, table, self._clock.now()),
+            bool(plans.to_be_played(conn, table)),
             winding.faces(conn, table, self._clock.now()),
         )
 

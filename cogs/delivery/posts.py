@@ -437,7 +437,7 @@ class Posts(commands.Cog):
         live = [post for post in outbox.live if not composing.is_question(post)]
         post = live[-1] if live else outbox.last
         people = any(seat.person is not None for seat in table.acting)
-        if post is None or not people or table.status != "running":
+        if post is None or not people or telling.held or table.status != "running":
             return
         seen = post.shown if post.shown is not None else max((entry.seq for entry in post.entries), default=0)
         if not entries or entries[-1].seq <= seen:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+import sqlalchemy as sa
 from simcord.actors import MemberActor
 
+from cogs.delivery import planned
+from cogs.delivery.posts import of
+from cogs.host import Host
+from tables.errors import Refused
+from tables.jobs import Job
+from tables.plans import fits
+from tables.schema import plans
 from tests.cogs.hands import table_of
 from tests.support.world import World, opened
+from tests.toy.test_channel import GAMES, begun, hand, play
 
 HEADS = ("Ana", "Bruno", "Carla")
 
@@ -166,3 +177,61 @@ async def test_the_plan_of_another_is_nobodys_business(tmp_path: Path) -> None:
         pressed = await world.press_raw(carla, panel, "nav:1:1:plan-drop:")
         assert "Workers" not in world.text(pressed)
         assert (await world.bot.services.plans.get(1, bruno.id)).steps
+
+
+async def test_one_that_is_not_legal_any_more(tmp_path: Path) -> None:
+    """Its player is called as usual, and told by their own panel which rule is against it; nothing has been played."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        bruno = world.people["Bruno"]
+        await world.slash(bruno, "plan", text="workers 1")
+        kept = await world.bot.services.plans.get(1, bruno.id)
+        assert kept is not None
+        position = await world.bot.services.positions.now(1)
+        steps = [kept.steps[0], {**kept.steps[1], "n": 9}]
+        with pytest.raises(Refused):
+            fits(replace(position, state=position.game.ahead(position.state, 1)), replace(kept, steps=tuple(steps)))
+        await world.bot.services.store.write(lambda conn: conn.execute(sa.update(plans).values(steps=steps)))
+        await type_turn(world, "Ana", "ships 1")
+        assert bruno.mention in world.last().content
+        assert (await world.bot.services.lobby.get(1)).ply == 2
+        panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
+        assert "Your plan was not played, because it is not legal any more: " in world.text(panel)
+
+
+async def test_nothing_is_told_in_halves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks after the post before the plan is played leaves it as it is: the turn is told with the plan."""
+    carry_out = planned.carry_out
+
+    async def later(host: Host, job: Job) -> None:
+        posts = of(host)
+        await posts._refresh(await posts._telling(1))
+        await carry_out(host, job)
+
+    monkeypatch.setattr(planned, "carry_out", later)
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        first = world.last()
+        await world.slash(world.people["Bruno"], "plan", text="workers 1")
+        await type_turn(world, "Ana", "ships 1")
+        edited = [entry.json for entry in world.requests("PATCH", f"*/channels/*/messages/{first.id}")]
+        assert [json.keys() & {"content", "attachments"} for json in edited] == [set()]  # its buttons are taken off
+        assert world.last().content.count("planned ahead") == 1
+
+
+async def test_in_a_game_where_all_act_at_once(tmp_path: Path) -> None:
+    """Who has played in this round plans the next; nobody sees which card it is, nor that there is a plan."""
+    async with opened(tmp_path, played=GAMES) as world:
+        await begun(world)
+        ana, cards = world.people["Ana"], await hand(world, 0)
+        await play(world, 0, cards[-1])
+        panel = await world.slash(ana, "plan", text=f"play {cards[1]}")
+        assert f"Kept: play {cards[1]}" in world.text(panel)
+        for seat in (1, 2):
+            await play(world, seat, (await hand(world, seat))[-1])
+        assert (await world.bot.services.lobby.get(1)).to_act == (1, 2)
+        assert (await world.bot.services.positions.now(1)).seen(0).down[0] == cards[1]
+        post = world.last().content
+        assert post.count("**Ana** has played a card. · planned ahead") == 1
+        assert str(cards[1]) not in post
+        assert ana.mention not in post
