@@ -22,7 +22,9 @@ from tables.schema import plans, sandboxes
 
 How: TypeAlias = Literal["play", "offer"]
 
+# Made once: every turn goes through them.
 _OF_TABLE = sa.select(plans).where(plans.c.table == sa.bindparam("number"))
+_END = sa.delete(plans).where(plans.c.table == sa.bindparam("number"), plans.c.seat == sa.bindparam("of_seat"))
 
 
 def read(game: Game, view: Any, seat: int, steps: Sequence[Json]) -> list[Any]:  # noqa: ANN401
@@ -120,7 +122,7 @@ def drop(conn: sa.Connection, table_id: int, person: int) -> bool:
 
 def end(conn: sa.Connection, table_id: int, seat: int) -> None:
     """Forget the plan of a seat that has played by hand."""
-    conn.execute(sa.delete(plans).where(plans.c.table == table_id, plans.c.seat == seat))
+    conn.execute(_END, {"number": table_id, "of_seat": seat})
 
 
 def left(conn: sa.Connection, table_id: int, seat: Seat) -> None:

@@ -146,8 +146,8 @@ class Play:
 
     @writes
     def call_up(self, conn: sa.Connection, table_id: int, seat: int) -> None:
-        """Call a seat up to play by hand, its plan only offered: it could not even be tried. Raises NoSuchTable."""
-        plans.only_offer(conn, table_id, [seat])
+        """Call a seat up to play by hand; its plan, which could not even be tried, is dropped. Raises NoSuchTable."""
+        plans.end(conn, table_id, seat)
         self._call_up(conn, rows.locked(conn, table_id), seat)
 
     @writes

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import structlog
+import logging
 
 from cogs.host import Host
-from tables.errors import StoreError
+from tables.errors import StoreError, TableError
 from tables.jobs import Job
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+_log = logging.getLogger(__name__)
 
 
 async def carry_out(host: Host, job: Job) -> None:
@@ -21,6 +21,8 @@ async def carry_out(host: Host, job: Job) -> None:
         await play.planned(job.table_id, seat)
     except StoreError:
         raise
+    except TableError as error:  # deliveries will say the same
+        _log.warning("a table cannot be carried on", extra={"table": job.table_id, "reason": str(error)})
     except Exception:
-        log.exception("unforeseen", table=job.table_id)
+        _log.exception("unforeseen", extra={"table": job.table_id})
         await play.call_up(job.table_id, seat)

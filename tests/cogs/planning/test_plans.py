@@ -13,6 +13,8 @@ from simcord.actors import MemberActor
 from cogs.delivery import planned
 from cogs.delivery.posts import of
 from cogs.host import Host
+from navegador import State
+from navegador.game import NavegadorGame
 from tables.errors import Refused
 from tables.jobs import Job
 from tables.plans import fits
@@ -197,6 +199,24 @@ async def test_one_that_is_not_legal_any_more(tmp_path: Path) -> None:
         assert (await world.bot.services.lobby.get(1)).ply == 2
         panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
         assert "Your plan was not played, because it is not legal any more: " in world.text(panel)
+
+
+async def test_what_nobody_foresaw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a game breaks while a plan is tried, its player is called all the same and can play by hand."""
+
+    def broken(self: NavegadorGame, view: State) -> dict[str, int]:
+        raise RuntimeError("no figures today")
+
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        bruno = world.people["Bruno"]
+        await world.slash(bruno, "plan", text="workers 1")
+        monkeypatch.setattr(NavegadorGame, "figures", broken)
+        await type_turn(world, "Ana", "ships 1")
+        assert [str(error) for error in world.errors] == ["no figures today"]
+        assert bruno.mention in world.last().content
+        await type_turn(world, "Bruno", "ships 1")
+        assert (await world.bot.services.lobby.get(1)).to_act == (0,)
 
 
 async def test_nothing_is_told_in_halves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
