@@ -15,6 +15,7 @@ from navegador import State, Step, apply, deal, legal, setup, steps
 from navegador.players import PLAYERS
 from tests.cogs.guided import next_press
 from tests.cogs.scenes import scene
+from tests.navegador.positions import SAILING, at, explored, has, on, table
 
 MOST = 8
 """Legal steps of a position that are tried."""
@@ -81,6 +82,17 @@ def test_every_legal_step_can_be_pressed(players: int, seed: int, goa: bool) -> 
                 assert panels.final(plan) == (step,)
                 assert panels.proposal(plan) is not None
     assert len(tried) >= 10
+
+
+def test_a_ship_more_and_a_ship_less() -> None:
+    """In an exploring group the signs say which buttons add a ship and which take one back."""
+    state = has(explored(table(), "Guiné"), ships={"Portugal": 2, "Guiné": 2})
+    plan = pressed(Plan(on(state, SAILING).seen()), "from", str(at("Portugal")))
+    plan = pressed(plan, "to", str(at("Bahia")))
+    rows = panels.show(scene(plan.start, 2), plan).rows
+    labels = {button.arg[:3]: button.label for row in rows if not isinstance(row, Select) for button in row}
+    assert labels["add"].startswith("+ ")
+    assert labels["sub"].startswith("− ")
 
 
 @pytest.mark.parametrize("seed", [11, 12])
