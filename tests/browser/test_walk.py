@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -20,6 +21,7 @@ from tests.browser.ground import ground
 from tests.browser.page import CHROMIUM, shown
 from tests.browser.walk import Walk
 from tests.cogs.ended import fixture
+from tests.support.world import PEOPLE
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
 
@@ -27,6 +29,10 @@ RICH = ("nagasaki-by-card", 96)
 """A game and a turn: two players in phase III, the card at hand, ships in five regions, every field within reach."""
 GOA = ("king-in-goa", 94)
 """A turn in which the King's privilege can be had, and two colonies in one region."""
+GAMES = ("nagasaki-by-card", "both-in-one-turn", "last-building", "tie-by-holding-the-card")
+"""Games of two and three players for the long walk, which begins anywhere in them."""
+TURNS = 100
+"""Turns that each of the long walks takes."""
 PATHS = """
 buildings chosen: over
 buildings: pick kind
@@ -304,3 +310,37 @@ def test_every_path_of_every_panel(walk: Walk) -> None:
     assert not missing
     pressed = {path.split(": ")[1].split()[0] for path in walk.paths}
     assert pressed == set(controls.verbs())
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(6))
+def test_wherever_curiosity_leads(tmp_path: Path, seed: int) -> None:
+    """For hundreds of turns out of the middle of games, whatever has been pressed least is pressed."""
+    rng = random.Random(seed)
+    with ground(tmp_path) as there, shown(there.playground.url, tmp_path) as channel:
+        walk, turns = Walk(there, channel, seed), 0
+        while turns < TURNS:
+            name = rng.choice(GAMES)
+            game = until(name, rng.randrange(fixture(name).final().turns_played))
+            there.clear()
+            there.seat(game, dict(enumerate(PEOPLE[: len(game.players)])))
+            walk.shown = None
+            for _ in range(rng.randrange(3, 12)):
+                if not there.running():
+                    break
+                walk.turn(rng.choice((0, 6, 12, 20)))
+                turns += 1
+
+
+@pytest.mark.long
+def test_a_whole_game(tmp_path: Path) -> None:
+    """From the lobby to the final post, by two people who sometimes try this and that first."""
+    with ground(tmp_path) as there, shown(there.playground.url, tmp_path) as channel:
+        walk, rng = Walk(there, channel, seed=7), random.Random(7)
+        channel.type("/navegador new", seats=2)
+        walk.under("Bruno", "join")
+        walk.under("Ana", "start")
+        while there.running():
+            walk.turn(rng.choice((0, 0, 0, 8)))
+        assert walk.under("Bruno", "replay").pictures == 1
+        assert walk.under("Ana", "film", "course").pictures == 1
