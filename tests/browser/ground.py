@@ -84,9 +84,10 @@ class Ground:
         acting = [seat.person for seat in self.table().acting]
         return people[acting[0]] if acting and acting[0] is not None else None
 
-    def newest(self) -> int:
+    def newest(self) -> int | None:
         """The newest message that everybody sees."""
-        return [message.id for message in self.playground.channel.history() if not message.flags.ephemeral][-1]
+        seen = [message.id for message in self.playground.channel.history() if not message.flags.ephemeral]
+        return seen[-1] if seen else None
 
     def content(self, message: str) -> str:
         """The words of a message, as Discord has them."""
@@ -131,25 +132,18 @@ class Ground:
         return tuple(deed for entry, deed in steps if entry.turn == history.turn and entry.seat == seat)
 
     def seat(self, game: Record, people: Mapping[int, str]) -> Table:
-        """Put a game on the channel's table as a file that somebody brings, and call it up; other seats are vacant."""
-        services, channel = self.playground.bot.services, self.playground.channel
+        """Put a game on the channel's table as a file that the first of the people brings; other seats are vacant."""
         players: dict[int, Person | str] = {seat: self.person(name) for seat, name in people.items()}
-        owner = self.person(next(iter(people.values())))
-
-        async def load() -> Table:
-            table = await services.records.load(
+        return self.run(
+            self.playground.bot.services.records.load(
                 game.to_dict(),
                 guild=playground.SERVER,
-                channel=channel.id,
-                owner=owner,
+                channel=self.playground.channel.id,
+                owner=self.person(next(iter(people.values()))),
                 name="Sagres",
                 people=players,
             )
-            name = next(name for name in people.values())
-            await self.playground.people[name].slash(channel, "table repost", table=table.id)
-            return table
-
-        return self.run(load())
+        )
 
     def open_elsewhere(self, number: int) -> None:
         """Open so many tables of Ana's in other channels."""

@@ -195,8 +195,7 @@ def ending(walk: Walk) -> None:
 
 def rich(walk: Walk) -> None:
     """A game from a file: somebody joins it; the fields that cost ships, the card, an exploration by several groups."""
-    walk.ground.clear()
-    walk.ground.seat(until(*RICH), {0: "Ana"})
+    walk.seat(until(*RICH), {0: "Ana"})
     walk.under("Bruno", "take")
     walk.begin("card")
     walk.over()
@@ -268,8 +267,7 @@ def leaving(walk: Walk) -> None:
 
 def goa(walk: Walk) -> None:
     """Privileges and the King's, two colonies in a region, and all three goods in five presses."""
-    walk.ground.clear()
-    walk.ground.seat(until(*GOA), {4: "Ana"})
+    walk.seat(until(*GOA), {4: "Ana"})
     walk.begin("field4")
     walk.pick("take0")
     walk.pick("king2")
@@ -322,9 +320,7 @@ def test_wherever_curiosity_leads(tmp_path: Path, seed: int) -> None:
         while turns < TURNS:
             name = rng.choice(GAMES)
             game = until(name, rng.randrange(fixture(name).final().turns_played))
-            there.clear()
-            there.seat(game, dict(enumerate(PEOPLE[: len(game.players)])))
-            walk.shown = None
+            walk.seat(game, dict(enumerate(PEOPLE[: len(game.players)])))
             for _ in range(rng.randrange(3, 12)):
                 if not there.running():
                     break

@@ -16,6 +16,7 @@ from typing import Any
 from cogs.components import Page, Select
 from navegador import Step, apply
 from navegador.players import PLAYERS
+from navegador.record import Record
 from tests.browser.ground import Ground
 from tests.browser.page import Channel, Control, Post
 from tests.cogs.guided import next_press, singly
@@ -99,8 +100,17 @@ class Walk:
         if name not in self._windows:
             self._windows[name] = self.channel.beside(name)
         self.channel = self._windows[name]
-        self.channel.page.locator(f'article[data-message-id="{self.ground.newest()}"]').wait_for()
+        if (newest := self.ground.newest()) is not None:
+            self.channel.page.locator(f'article[data-message-id="{newest}"]').wait_for()
         self.channel.settle()
+
+    def seat(self, game: Record, people: Mapping[int, str]) -> None:
+        """Empty the channel and have a game there that was begun elsewhere; the first of the people calls it up."""
+        self.ground.clear()
+        self.ground.seat(game, people)
+        self.shown = None
+        self.act_as(next(iter(people.values())))
+        self.channel.type("/table repost")
 
     def press(self, post: Post, verb: str, arg: str | None = None, value: str = "", stage: str = "post") -> Post:
         """Press a button or choose in a menu; the newest private message then."""
@@ -332,8 +342,3 @@ def _looks(post: Post) -> tuple[object, ...]:
     """What a panel shows, but for the time."""
     text = post.text.partition("Only you can see this")[2]
     return text, post.pictures, [_of_page(control) for control in post.controls]
-
-
-def told(paths: Mapping[str, int]) -> str:
-    """A table of paths, for a log."""
-    return "\n".join(f"{n:5} {name}" for name, n in sorted(paths.items()))
