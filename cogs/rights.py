@@ -21,7 +21,8 @@ def lacking(channel: discord.abc.GuildChannel, rights: tuple[str, ...]) -> tuple
 
 def named(rights: tuple[str, ...], locale: str | None) -> str:
     """Rights as Discord's own settings call them: "Send Messages and Attach Files"."""
-    return listed([f"**{say('right-' + right.replace('_', '-'), locale)}**" for right in rights], locale)
+    called = [say(f"right-{right.replace('_', '-')}", locale) for right in rights]
+    return listed([f"**{one}**" for one in called], locale)
 
 
 def as_open(channel: discord.abc.GuildChannel, there: discord.abc.GuildChannel) -> bool:

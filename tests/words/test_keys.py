@@ -15,11 +15,14 @@ from fluent.syntax import ast as fluent
 
 import renders
 import words
+from cogs.commands import settings
+from cogs.components import NOTHING
+from cogs.delivery import overview
 from cogs.navegador.sheets import CATEGORIES
 from navegador import deal, questions, setup
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.players import PLAYERS
-from tables import errors, registry
+from tables import errors, registry, showing
 from tables.model import Kind, Question, Status
 from tables.ticking import State
 from tables.time_control import PRESETS, AtZero
@@ -29,6 +32,13 @@ FOLDERS: Final = ("app", "cogs", "naming", "navegador", "renders", "tables", "wo
 INTERFACES: Final = registry.interfaces()
 LOOKS: Final = [look for interface in INTERFACES.values() for look in interface.looks]
 LISTS: Final = ("admin", "list", "mine")
+SET: Final = {name.replace("_", "-"): kind for part in settings.SETTINGS.values() for name, kind in part.items()}
+RIGHTS: Final = sorted({right for kind in SET.values() if isinstance(kind, settings.Place) for right in kind.rights})
+CHOSEN: Final = {
+    name: [word for word in kind.values() if word != NOTHING]
+    for name, kind in SET.items()
+    if isinstance(kind, settings.Choice) and kind.named
+}
 PICTURES: Final = ("alt-board", "alt-course", "alt-final", "alt-market", "alt-price-list", "alt-replay")
 
 COMPOSED: Final[Mapping[str, list[str]]] = {
@@ -40,6 +50,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "choice-clock-{}": ["default", "none", *PRESETS],
     "choice-zero-{}": list(get_args(AtZero)),
     "clock-seat-{}": list(get_args(State)),
+    "abandoned-{}": ["lobby", "running"],
     "ask-sure-{}": list(get_args(Question)),
     "building-{}": list(BUILDINGS),
     "building-{}-many": list(BUILDINGS),
@@ -55,7 +66,6 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
         *(look.name for look in LOOKS if look.emoji is not None),
     ],
     "choice-plan-{}": ["play", "offer"],
-    "choice-theme-{}": [theme.name for theme in renders.THEMES],
     "choose-{}": ["ships", "workers"],
     "column-{}": list(COLUMNS),
     "column-{}-many": list(COLUMNS),
@@ -67,19 +77,29 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "figure-{}": list(questions.figures(setup(3, deal(1)))),
     "game-{}": list(INTERFACES),
     "good-{}": list(GOODS),
+    "language-{}": list(words.languages()),
     "line-{}": list(get_args(Status)),
     "me-theme-{}": [theme.name for theme in renders.THEMES],
     "log-{}": [kind for kind in get_args(Kind) if kind not in ("step", "plan")],
     "option-{}": ["ships", "workers"],
+    "overview-{}": list(overview.ROOM),
+    "overview-line-{}": list(overview.ROOM),
     "panel-{}": ["ships", "workers"],
     "panel-{}-none": ["ships", "workers"],
     "picture-ended-{}": ["explored", "built", "both"],
     "reason-{}": [],  # English reasons are the engine's own; another language may have them here
     "replay-{}": sorted({film for interface in INTERFACES.values() for film in interface.films}),
+    "right-{}": [right.replace("_", "-") for right in RIGHTS],
     "score-{}": list(CATEGORIES),
+    "settings-{}": list(SET),
+    "settings-{}-help": list(SET),
+    "settings-{}-none": list(SET),
+    "settings-{}-{}": [f"settings-{name}-{word}" for name, words_ in CHOSEN.items() for word in words_],
+    "settings-part-{}": list(settings.SETTINGS),
     "strength-{}": list(PLAYERS),
+    "tag-{}": [stage for stage in showing.STAGES if stage != "open"],
 }
-"""The keys that are put together at run time, each with what stands in the braces; for "{}-{}" the whole keys."""
+"""The keys that are put together at run time, each with what stands in the braces; for two of them the whole keys."""
 
 FIRST: Final = {"say", "_named", "has", "command_text", "UserError", "list", "title", "_name", "_said"}
 SECOND: Final = {"choice", "_close"}
@@ -178,7 +198,7 @@ def test_every_sentence_fits_into_a_message() -> None:
 
 def test_the_longest_is_measured() -> None:
     """The longest form counts, with its facts and the sentences in it."""
-    assert _longest("choice-theme-light") == len("light")
+    assert _longest("choice-order-drawn") == len(words.say("choice-order-drawn"))
     assert _longest("command-navegador") == len(words.say("command-navegador"))
     assert _longest("button-explore") == max(len(words.say("button-explore", region=name)) for name in BOARD.names)
     assert _longest("button-n-ships") == len(words.say("button-n-ships", n="1000"))
@@ -186,7 +206,7 @@ def test_the_longest_is_measured() -> None:
 
 def _keys(template: str) -> list[str]:
     """The keys that come of a template."""
-    return [value if template == "{}-{}" else template.replace("{}", value) for value in COMPOSED[template]]
+    return [value if template.count("{}") > 1 else template.replace("{}", value) for value in COMPOSED[template]]
 
 
 @cache

@@ -73,7 +73,6 @@ language-en = English
 right-view-channel = View Channel
 right-send-messages = Send Messages
 right-send-messages-in-threads = Send Messages in Threads
-right-create-public-threads = Create Public Threads
 right-attach-files = Attach Files
 right-read-message-history = Read Message History
 right-pin-messages = Pin Messages
