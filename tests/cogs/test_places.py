@@ -10,6 +10,7 @@ import pytest
 from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 
+from tests.cogs.delivery.test_crashes import MOST, GoneError, Power
 from tests.cogs.hands import Hand, to_act
 from tests.cogs.servers import set_server
 from tests.support.world import World, opened
@@ -168,6 +169,31 @@ async def test_the_other_places_can_be_chosen(tmp_path: Path) -> None:
             (world.channel.id, thread.id),
             (world.channel.id, None),
         ]
+
+
+async def test_killed_at_every_moment_of_a_tag(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However far the power reaches, a post is tagged as its table stands once the bot is back."""
+    async with opened(tmp_path) as world:
+        forum, ana = await forum_of(world), world.people["Ana"]
+        power = Power(monkeypatch)
+        for reach in range(1, MOST):
+            await world.slash(ana, "navegador new", name=f"Table {reach}")
+            thread = max(forum.threads, key=lambda one: one.id)
+            lobby = world.last(thread)
+            power.left = reach
+            await world.press(ana, lobby, "Cancel")
+            whole, power.left = not power.gone, None
+            if not whole:
+                await world.restart(kill=True)
+                assert all(isinstance(error, GoneError) for error in world.errors)
+            await set_server(world, "theme", "dark")
+            cancelled = (await world.bot.services.lobby.get(reach)).status == "cancelled"
+            assert tags_of(world, thread) == ["finished" if cancelled else "open"]
+            if not cancelled:
+                await world.press(ana, lobby, "Cancel")
+            if whole:
+                return
+        raise AssertionError("a tag takes longer than this test looks")
 
 
 async def test_a_post_that_discord_has_put_away(tmp_path: Path) -> None:
