@@ -346,7 +346,7 @@ help = **Navegador** in a channel: `/navegador new` opens a table, people press 
     When it is your turn, the newest post has a button for each field that your stone may go to. Press one: only you see what opens. Nothing counts before **Confirm**, except what an exploration turns up; you are asked before.
     You can type instead: `/turn` offers what can come next while you type, `/confirm` stores it, `/startover` forgets it.
     `/plan` keeps a turn for when it is yours again, `/whatif` tries things out; only you see either.
-    `/table undo` asks the others to let you take your last turn back. `/table resign` and `/table handover` give your seat up, `/table cancel` ends the game if all agree.
+    `/table undo` asks the others to let you take your last turn back. `/table resign` and `/table handover` give your seat up, `/table cancel` ends the game if more than half of the others agree.
     `/show board`, `market`, `sheet`, `points`, `log`, `rules`, `words` show the table, to you alone unless you choose otherwise. `/table list` and `mine` find tables, `/table repost` posts the turn again, `/table replay` looks back at a game.
 
 ## What does not work

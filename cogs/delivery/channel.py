@@ -143,12 +143,12 @@ class Channel:
                 await partial.edit(**changed)
 
     async def rewrite(self, message: int, text: str, buttons: discord.ui.View | None) -> None:
-        """Put other words and buttons, or none, in the place of a message's. Raises discord.NotFound where it is gone.
+        """Put other words and buttons, or none, in the place of a message's, and no picture; nobody is notified.
 
-        Nobody is notified.
+        Raises discord.NotFound where it is gone.
         """
-        partial = self._channel.get_partial_message(message)
-        await partial.edit(content=cut(text), view=buttons, allowed_mentions=discord.AllowedMentions.none())
+        partial, nobody = self._channel.get_partial_message(message), discord.AllowedMentions.none()
+        await partial.edit(content=cut(text), view=buttons, attachments=[], allowed_mentions=nobody)
 
     async def bare(self, message: int) -> None:
         """Take the buttons off a message, where it is still there. Raises what Discord refuses."""

@@ -17,7 +17,7 @@ admin-running = { $how ->
 } { $number }. **{ $table }** in <#{ $place }>{ $how ->
     [paused] { " · paused" }
    *[other] { "" }
-} · waits for { $who } since { $since }
+} · waits for { $who }, whose turn began { $since }
 admin-lobby = 🪑 { $number }. **{ $table }** in <#{ $place }> · { $taken } of { $places } seats taken · opened { $since }
 admin-ended = 🏁 { $number }. **{ $table }** in <#{ $place }> · the game is over
 admin-waited = **{ $name }**{ $state ->
@@ -37,9 +37,9 @@ admin-seat = { $seat }. { $name }{ $vacant ->
    *[no] { "" }
 }{ $since ->
     [none] { "" }
-   *[other] { " · to act since " }{ $since }
+   *[other] { " · turn began " }{ $since }
 }
-admin-choose = Choose a table to do something about it
+admin-choose = Choose a table
 admin-choose-seat = Replace a player
 admin-choose-turn = Go back to before a turn
 admin-choose-person = Ask a member of this server

@@ -49,6 +49,7 @@ async def test_a_free_seat_is_taken_with_one_press(tmp_path: Path) -> None:
         assert "seat 2" in taken.response.content
         assert (await to_act(world)) is world.people["Carla"]
         assert offered(world) == offered(world, substitutes) == []
+        assert not world.last(substitutes).attachments
         for channel in (None, substitutes):
             assert any("**Carla** took **Bruno**'s seat" in one.content for one in world.posts(channel))
         typed = await world.slash(world.people["Carla"], "turn", text="ships 1")

@@ -1,0 +1,118 @@
+"""The bot dies at any moment of a vote, of an offer, of an admin's act: done or not, told once, nothing left open."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from simcord.backend.errors import SetupError
+
+from tests.cogs.commands.test_screen import go_back, panel
+from tests.cogs.delivery.test_crashes import MOST, GoneError, Power
+from tests.cogs.hands import table_of
+from tests.support.world import World, opened
+
+STEP = 3
+"""A transaction or request is a use before it and one after it: every third hits all of them in turn."""
+
+Act = Callable[[World], Awaitable[None]]
+
+
+async def killed(tmp_path: Path, power: Power, prepare: Act, act: Act, check: Act) -> int:
+    """Do something with ever more power, each time anew, and check what there is after the bot has come back."""
+    for count, reach in enumerate(range(1, MOST, STEP)):
+        place = tmp_path / str(reach)
+        place.mkdir()
+        async with opened(place) as world:
+            await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+            await prepare(world)
+            power.left = reach
+            with contextlib.suppress(AssertionError, SetupError, ValueError):
+                await act(world)
+            whole, power.left = not power.gone, None
+            if not whole:
+                await world.restart(kill=True)
+                assert all(isinstance(error, GoneError) for error in world.errors)
+            await world.advance(minutes=3)
+            assert await world.bot.services.posts.pending() == []
+            await check(world)
+        if whole:
+            return count
+    raise AssertionError("it takes longer than this test looks")
+
+
+async def asking(world: World) -> None:
+    """A vote about calling the game off."""
+    sure = await world.slash(world.people["Ana"], "table cancel")
+    await world.press(world.people["Ana"], sure, "Yes, ask")
+
+
+async def test_a_vote(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The question's message says what the log says of the answer, and has buttons as long as it is open."""
+
+    async def answer(world: World) -> None:
+        await world.press(world.people["Bruno"], world.last(), "No, play on")
+
+    async def check(world: World) -> None:
+        (question,) = [one for one in world.posts() if "asks to cancel" in one.content]
+        answered = any(entry.kind == "answer" for entry in await world.bot.services.positions.events(1))
+        assert ("❌ **Bruno**" in question.content) == answered
+        assert bool(world.buttons(question)) != answered
+        assert sum("no agreement" in one.content for one in world.posts()) == int(answered)
+        assert [job.kind for job in await world.bot.services.jobs.all()] == ([] if answered else ["vote"])
+
+    assert await killed(tmp_path, Power(monkeypatch), asking, answer, check) > 2
+
+
+async def test_an_offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat that was freed is offered once in each channel; what was taken is said there, with no button left."""
+
+    async def prepare(world: World) -> None:
+        place = world.guild.create_text_channel("substitutes")
+        await world.bot.services.settings.set_guild(world.guild.id, substitutes=place.id)
+
+    async def free(world: World) -> None:
+        await world.slash(world.people["Ana"], "table handover", anybody=True)
+
+    async def check(world: World) -> None:
+        made = [job for job in await world.bot.services.jobs.all() if job.kind == "offer"]
+        place = next(one for one in world.env.backend.channels.values() if one.name == "substitutes")
+        told = [one for one in world.posts() if "offers **Ana**'s seat" in one.content]
+        elsewhere = [
+            one for one in world.env.backend.messages.get(place.id, {}).values() if "offers **Ana**'s" in one.content
+        ]
+        assert (len(told), len(elsewhere)) == ((1, 1) if made else (0, 0))
+        if not made:
+            return
+        await world.press(world.people["Duarte"], told[0], "Take the seat")
+        assert (await world.bot.services.lobby.get(1)).seats[0].person == world.people["Duarte"].id
+        after = world.env.backend.get_message(place.id, elsewhere[0].id)
+        assert "took **Ana**'s seat" in after.content
+        assert not after.components
+
+    assert await killed(tmp_path, Power(monkeypatch), prepare, free, check) > 2
+
+
+async def test_going_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game has gone back and all are told once, or it has not."""
+
+    async def prepare(world: World) -> None:
+        for who in ("Ana", "Bruno"):
+            await world.slash(world.people[who], "turn", text="ships 1")
+            await world.slash(world.people[who], "confirm")
+        world.people["Regent"] = world.add("Regent", administrator=True)
+
+    async def back(world: World) -> None:
+        admin = world.people["Regent"]
+        await go_back(world, admin, await panel(world, admin), 0)
+
+    async def check(world: World) -> None:
+        table = await world.bot.services.lobby.get(1)
+        gone = [entry for entry in await world.bot.services.positions.events(1) if entry.kind == "undo"]
+        assert (table.ply, table.to_act) == ((0, (0,)) if gone else (4, (2,)))
+        assert sum("took the game back" in one.content for one in world.posts()) == len(gone) <= 1
+        assert await world.bot.services.positions.faults(1) == []
+
+    assert await killed(tmp_path, Power(monkeypatch), prepare, back, check) > 2
