@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
-from tables import ballots, log, outbox, rows, seating, winding
+from tables import ballots, log, outbox, reminders, rows, seating, showing, winding
 from tables.errors import BadValue, ClockStands, NotAllowed, NotNow, NotPaused, Paused
 from tables.game import Json
 from tables.lobby import plain
@@ -107,6 +107,10 @@ class Clocks:
             raise NotPaused(f"the clocks of table {table_id} do not stand", table=table_id)
         with winding.counting_anew(conn, [table_id], now):
             conn.execute(sa.update(tables).where(tables.c.id == table_id).values(paused=None))
+        after = rows.table(conn, table_id)
+        showing.changed(conn, table, after)
+        for seat in after.acting:
+            reminders.begin(conn, after, seat, now)
         told = log.line("resume", now, by, payload={"reason": _reason(reason)})
         _, posts = outbox.announce(conn, table, table.head, [told], now, join=False)
         return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))

@@ -48,12 +48,12 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "tables": frozenset({"owner", "name"}),
     "seats": frozenset({"person", "name", "kept_for"}),
     "log": frozenset({"by", "name", "payload", "public"}),
-    "drafts": frozenset({"steps", "panel"}),
+    "drafts": frozenset({"person", "steps", "panel"}),
     "offers": frozenset({"to", "by", "name"}),
     "uses": frozenset({"person"}),
     "people": frozenset(column.name for column in people.c),
     "absences": frozenset({"person", "begins", "ends"}),
-    "plans": frozenset({"person", "steps", "condition"}),
+    "plans": frozenset({"person", "steps", "rest", "panel", "condition"}),
     "sandboxes": frozenset({"person", "steps", "panel"}),
     "notices": frozenset({"person", "payload"}),
     "participations": frozenset({"person", "name"}),
@@ -61,7 +61,7 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
 """Where the database holds who somebody is, what they are called, or what they alone know, by table and column."""
 _OF_THE_GAME: Final = frozenset({"step", "deal", "public"})
 """Parts of a line's payload that are the game's own, in which nobody is named."""
-_OWN: Final = (absences, uses, plans, sandboxes)
+_OWN: Final = (absences, uses, drafts, plans, sandboxes)
 """Tables whose rows are one person's and go with them."""
 
 
@@ -75,8 +75,6 @@ class Privacy:
     @reads
     def of(self, conn: sa.Connection, person: int) -> Json:
         """All that is stored about a person, as JSON: what they have chosen, done, played and been told."""
-        theirs = sa.select(seats.c.table, seats.c.number).where(seats.c.person == person).subquery()
-        at_seat = (theirs.c.table == drafts.c.table) & (theirs.c.number == drafts.c.seat)
         played = sa.select(participations.c.table, participations.c.seat).where(participations.c.person == person)
         outcome = played.distinct().subquery()
         shown = [column for column in tables.c if column.name not in rows.HIDDEN]
@@ -92,7 +90,7 @@ class Privacy:
             "log": sa.select(log.c.table, log.c.seq, log.c.kind, log.c.seat, log.c.name, log.c.at, log.c.payload).where(
                 log.c.by == person
             ),
-            "drafts": sa.select(drafts).join(theirs, at_seat),
+            "drafts": sa.select(drafts).where(drafts.c.person == person),
             "plans": sa.select(plans).where(plans.c.person == person),
             "sandboxes": sa.select(sandboxes).where(sandboxes.c.person == person),
             "offers": sa.select(offers).where((offers.c.to == person) | (offers.c.by == person)),

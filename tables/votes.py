@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import sqlalchemy as sa
 
-from tables import jobs, log, outbox, results, rows, seating, turns, winding
+from tables import jobs, log, outbox, results, rows, seating, showing, turns, winding
 from tables.ballots import end
 from tables.errors import (
     Asked,
@@ -379,6 +379,7 @@ class Votes:
         end(conn, table)
         conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
         after = turns.hand_on(conn, table, (), last, now)
+        jobs.over(conn, after)
         return VoteResult(after, "granted", None, tuple(posts))
 
     def _lapse(
@@ -434,7 +435,9 @@ def stop_clocks(conn: sa.Connection, table: Table, head: int, entry: Entry) -> V
         conn.execute(sa.update(tables).where(tables.c.id == table.id).values(paused=entry.at))
     end(conn, table, votes.c.what == "pause")
     _, posts = outbox.announce(conn, table, head, [entry], entry.at, join=False)
-    return VoteResult(rows.table(conn, table.id), "granted", None, tuple(posts))
+    after = rows.table(conn, table.id)
+    showing.changed(conn, table, after)
+    return VoteResult(after, "granted", None, tuple(posts))
 
 
 def _open(conn: sa.Connection, table: Table, what: Question, absent: Collection[int] = ()) -> Vote | None:

@@ -186,9 +186,11 @@ async def _on_offer(request: Request, seat: Seat, to: discord.Member | None) -> 
 
 @on("sit")
 async def sit(request: Request) -> None:
-    """Take the seat that is offered."""
+    """Take the seat that is offered; not where they could not see the game. Raises UserError."""
     offer = await _offered(request)
     table = await request.table()
+    if not await request.sees(table):
+        raise UserError("offer-hidden")
     await request.services.offers.take(offer.id, request.person)
     posts.of(request.client).wake()
     await request.reply(say("seat-taken", request.locale, seat=offer.seat + 1, table=name(table.name)))

@@ -1,4 +1,7 @@
-"""What an admin does at a table with a reason, which is asked for in a form: replacing, going back, calling off."""
+"""What an admin does at a table with a reason, which is asked for in a form.
+
+Replacing, going back, giving time, stopping the clocks and letting them go on, calling off.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +12,20 @@ from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.forms import Field, Form
 from cogs.request import Request, on
+from tables.clocks import MOST_GIVEN
 from tables.errors import BadValue, Stale
 from tables.model import Seat
 from tables.steward import LONGEST_REASON, holder
+from tables.time_control import HOUR
 from words import name, say
 
 ANYBODY = "anybody"
+MOST_HOURS = MOST_GIVEN // HOUR
+"""That can be given at once."""
 
 
-async def _why(request: Request, verb: str, arg: str, title: str) -> None:
-    """Ask for the reason of what `verb` is going to do. Raises AdminsOnly."""
+async def _why(request: Request, verb: str, arg: str, title: str, *further: Field) -> None:
+    """Ask for the reason of what `verb` is going to do, and for what else it needs. Raises AdminsOnly."""
     await request.admins_only()
     reason = Field(
         "reason",
@@ -28,7 +35,7 @@ async def _why(request: Request, verb: str, arg: str, title: str) -> None:
         required=True,
     )
     assert request.pressed is not None
-    form = Form(verb, arg, title, (reason,))
+    form = Form(verb, arg, title, (*further, reason))
     await forms.ask(request.interaction, form, request.pressed.table_id, request.pressed.seq)
 
 
@@ -133,6 +140,63 @@ async def gone_back(request: Request) -> None:
         raise UserError("old-button")
     table, seq, reason = await request.table(), await request.seq(), request.fields.get("reason", "")
     await request.services.steward.roll_back(table.id, seq, int(request.arg), request.person, reason, admin=True)
+    posts.of(request.client).wake()
+    await screen.show(request, say("admin-done", request.locale))
+
+
+@on("admin-time", "form")
+async def give_time(request: Request) -> None:
+    """Ask how much time a seat is to have besides, and why."""
+    locale = request.locale
+    hours = Field("hours", say("form-hours", locale), value="24", longest=4, required=True)
+    await _why(request, "admin-time-given", request.arg, say("form-time", locale), hours)
+
+
+@on("admin-time-given")
+async def time_given(request: Request) -> None:
+    """Give a seat more time. Raises AdminsOnly, NotRunning, NoClocks, ClockStands, UserError."""
+    await request.admins_only()
+    table, written = await request.table(), request.fields.get("hours", "").strip()
+    if not (request.arg.isdecimal() and len(request.arg) < 3):
+        raise UserError("old-button")
+    if not (written.isdecimal() and written.isascii() and 1 <= int(written) <= MOST_HOURS):
+        raise UserError("time-hours", most=MOST_HOURS)
+    reason = request.fields.get("reason", "")
+    await request.services.clocks.give(
+        table.id, int(request.arg), int(written) * HOUR, request.person, admin=True, reason=reason
+    )
+    posts.of(request.client).wake()
+    await screen.show(request, say("admin-done", request.locale))
+
+
+@on("admin-pause", "form")
+async def pause(request: Request) -> None:
+    """Ask why the clocks are stopped."""
+    await _why(request, "admin-paused", "", say("form-pause", request.locale))
+
+
+@on("admin-paused")
+async def paused(request: Request) -> None:
+    """Stop the clocks. Raises AdminsOnly, NotRunning, NoClocks, Paused."""
+    await request.admins_only()
+    reason = request.fields.get("reason", "")
+    await request.services.clocks.pause((await request.table()).id, request.person, admin=True, reason=reason)
+    posts.of(request.client).wake()
+    await screen.show(request, say("admin-done", request.locale))
+
+
+@on("admin-resume", "form")
+async def resume(request: Request) -> None:
+    """Ask why the clocks go on."""
+    await _why(request, "admin-resumed", "", say("form-resume", request.locale))
+
+
+@on("admin-resumed")
+async def resumed(request: Request) -> None:
+    """Let the clocks go on. Raises AdminsOnly, NotRunning, NoClocks, NotPaused."""
+    await request.admins_only()
+    reason = request.fields.get("reason", "")
+    await request.services.clocks.resume((await request.table()).id, request.person, admin=True, reason=reason)
     posts.of(request.client).wake()
     await screen.show(request, say("admin-done", request.locale))
 

@@ -147,7 +147,7 @@ async def _acts(request: Request, table: Table, locale: str) -> list[Row]:
         for seat in table.acting
         if seat.computer is None
     )
-    rows: list[Row] = [*in_rows((*nudges[:5], *acts[:5], again, end))]
+    rows: list[Row] = [*in_rows((*nudges[:5], *acts[:5], *_clocks(table, locale), again, end))]
     seats = tuple(
         Option(f"{seat.number}-{holder(seat)}", f"{seat.number + 1}. {host.seat_name(seat, locale)}")
         for seat in table.seats
@@ -157,6 +157,19 @@ async def _acts(request: Request, table: Table, locale: str) -> list[Row]:
     if turns:
         rows.append(Select("admin-back", "", say("admin-choose-turn", locale), turns))
     return rows
+
+
+def _clocks(table: Table, locale: str) -> tuple[Button, ...]:
+    """What can be done about the clocks of a table that has some: time given to who is to act, a pause, its end."""
+    if table.time_control is None:
+        return ()
+    given = tuple(
+        Button("admin-time", say("button-admin-time", locale, name=name(seat.name)), str(seat.number))
+        for seat in table.acting
+        if seat.person is not None
+    )
+    verb = "admin-pause" if table.paused is None else "admin-resume"
+    return (*given[:5], Button(verb, say(f"button-{verb}", locale)))
 
 
 async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, ...]:

@@ -165,7 +165,7 @@ def result(state: State, names: Sequence[str], table: str, locale: str | None) -
     return "\n".join(
         (
             say("post-over", locale, table=table, winner=names[first], points=points[first].total),
-            _why(state, locale),
+            say(f"ended-{ending(state)}", locale, region=LAST_REGION),
             _decision(state, points, order, names, locale),
             *(
                 say("result-line", locale, rank=points[seat].rank, name=names[seat], points=points[seat].total)
@@ -173,13 +173,6 @@ def result(state: State, names: Sequence[str], table: str, locale: str | None) -
             ),
         )
     )
-
-
-def _why(state: State, locale: str | None) -> str:
-    """What has ended the game: the rules, or its players, who agreed to."""
-    if any(state.buildings) and not state.explored(BOARD.names.index(LAST_REGION)):
-        return say("ended-agreed", locale)
-    return say(f"ended-{ending(state)}", locale, region=LAST_REGION)
 
 
 def _decision(

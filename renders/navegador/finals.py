@@ -106,10 +106,10 @@ def reason(view: View) -> str:
 
 
 def ending(state: State) -> str:
-    """What has ended a game, "explored", "built" or "both" (rules, section 5)."""
+    """What has ended a game, "explored", "built" or "both" (rules, section 5); else its players, who "agreed" to."""
     explored = any(rules.ends_game and state.explored(region) for region, rules in enumerate(BOARD.regions))
     built = not any(state.buildings)
-    return "both" if explored and built else "explored" if explored else "built"
+    return "both" if explored and built else "explored" if explored else "built" if built else "agreed"
 
 
 def decision(view: View, name: str) -> str:

@@ -104,7 +104,8 @@ class World:
     @property
     def errors(self) -> list[BaseException]:
         """What the bot has raised since this was last read. What was read does not fail the test."""
-        logged, self.logged = self.logged, []
+        logged = list(self.logged)
+        self.logged.clear()  # the same list: who logs holds on to it
         since, self._read = self._read, len(self.env.errors)
         return [*self.env.errors[since:], *logged]
 

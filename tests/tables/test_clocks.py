@@ -23,7 +23,7 @@ from tables.errors import (
     Paused,
     Stale,
 )
-from tables.jobs import CLOCK
+from tables.jobs import CLOCK, REMIND
 from tables.model import Entry, Played
 from tables.ticking import Face
 from tables.time_control import DAY, HOUR, SHORTEST, AtZero, TimeControl
@@ -257,6 +257,8 @@ async def test_a_pause(services: Services, clock: ManualClock) -> None:
     with pytest.raises(NotPaused):
         await services.clocks.resume(1, BRUNO)
     assert await due(services) == {0: clock.now() + timedelta(hours=20)}
+    (reminder,) = [job for job in await services.jobs.all() if job.kind == REMIND]
+    assert reminder.due == clock.now() + timedelta(hours=24), "the silence of a pause does not count"
     await services.clocks.pause(1, DUARTE, admin=True)
     clock.move(timedelta(days=1))
     played = await turn(services, ANA, 0)

@@ -20,6 +20,7 @@ from tables.errors import (
     NotSeated,
     Revealed,
 )
+from tables.jobs import ARCHIVE
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
 
 
@@ -350,6 +351,18 @@ async def test_a_long_game_ends_by_agreement(services: Services) -> None:
     services.positions.forget()
     assert await services.positions.faults(table) == []
     assert (await services.positions.now(table)).state.over
+
+
+async def test_the_thread_of_a_game_ended_by_agreement_is_closed(services: Services) -> None:
+    """A day later, as that of any game that is over."""
+    position = await played(services, turns=3)
+    table = position.table.id
+    await services.lobby.move(table, 1, 77)
+    await services.play.play(table, position.seq, 0, ANA, ADD)
+    await services.votes.finish(table, ANA)
+    for who in (BRUNO, CARLA):
+        await services.votes.answer(table, "finish", who, yes=True)
+    assert await services.jobs.get(ARCHIVE, table) is not None
     assert (await services.records.opened(table)).holds
     with pytest.raises(NotRunning):
         await services.votes.undo_now(table, DUARTE, admin=True)

@@ -72,7 +72,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "command-show-{}": [look.name for look in LOOKS if look.command],
     "command-{}": list(INTERFACES),
     "computer-{}": list(PLAYERS),
-    "ended-{}": ["explored", "built", "both"],
+    "ended-{}": ["explored", "built", "both", "agreed"],
     "field-{}": [str(number) for number in range(len(RONDEL))],
     "figure-{}": list(questions.figures(setup(3, deal(1)))),
     "game-{}": list(INTERFACES),
@@ -86,7 +86,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "overview-line-{}": list(overview.ROOM),
     "panel-{}": ["ships", "workers"],
     "panel-{}-none": ["ships", "workers"],
-    "picture-ended-{}": ["explored", "built", "both"],
+    "picture-ended-{}": ["explored", "built", "both", "agreed"],
     "reason-{}": [],  # English reasons are the engine's own; another language may have them here
     "replay-{}": sorted({film for interface in INTERFACES.values() for film in interface.films}),
     "right-{}": [right.replace("_", "-") for right in RIGHTS],

@@ -11,6 +11,7 @@ picture-winner = { $name } wins
 picture-going-on = As things stand
 picture-ended-explored = { $region } explored
 picture-ended-built = All buildings bought
+picture-ended-agreed = Ended by agreement
 picture-ended-both = { $region } explored, all buildings bought
 picture-won = { $name } wins by { $points ->
     [one] 1 point

@@ -33,3 +33,4 @@ standing = **{ $name }**: { $points } { $points ->
 }, { $cash } Cruzados
 button-return = Take my seat back
 table-not-kept = No seat at this table is kept for you.
+offer-hidden = This game is played in a channel that you cannot see. Ask whoever looks after this server.

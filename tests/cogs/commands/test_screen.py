@@ -281,3 +281,36 @@ async def test_an_admin_no_more(tmp_path: Path) -> None:
         told = refused.followups[0].content if refused.followups else refused.response.content
         assert "not have a seat" in told
         assert (await world.bot.services.lobby.get(1)).ply == 0
+
+
+async def test_the_clocks(tmp_path: Path) -> None:
+    """Time is given, and the clocks are stopped and let go on, each for a reason that all see."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
+        clocks, admin = world.bot.services.clocks, world.add("Regent", administrator=True)
+        (face, _) = await clocks.of_table(1)
+        assert face.left == 24 * 3600
+        for nonsense in ("0", "soon", "-3", "٣", "9999"):
+            form = await world.press(admin, await panel(world, admin), "Time for Ana")
+            refused = await world.fill(admin, form, {"hours": nonsense, **WHY})
+            assert "whole number" in (refused.followups[0].content if refused.followups else world.text(refused))
+        form = await world.press(admin, await panel(world, admin), "Time for Ana")
+        await world.fill(admin, form, {"hours": "12", **WHY})
+        (face, _) = await clocks.of_table(1)
+        assert face.left == 36 * 3600
+        assert f"Reason: {WHY['reason']}" in world.last().content
+        form = await world.press(admin, await panel(world, admin), "Stop the clocks")
+        shown = await world.fill(admin, form, WHY)
+        assert (await world.bot.services.lobby.get(1)).paused is not None
+        assert "**Regent**" in world.last().content
+        form = await world.press(admin, shown, "Start the clocks")
+        await world.fill(admin, form, WHY)
+        assert (await world.bot.services.lobby.get(1)).paused is None
+
+
+async def test_no_clocks_nothing_to_stop(tmp_path: Path) -> None:
+    """At a table without clocks there is no time to give."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        labels = [button.label for button in world.buttons(await panel(world, world.add("Regent", administrator=True)))]
+        assert not {"Stop the clocks", "Time for Ana"} & set(labels)

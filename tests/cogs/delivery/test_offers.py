@@ -116,3 +116,18 @@ async def test_a_channel_that_is_gone_or_closed(tmp_path: Path) -> None:
         await offer.delete()
         await world.slash(world.add("Regent", administrator=True), "table cancel", as_admin=True)
         assert [job.kind for job in await world.bot.services.jobs.all()] == []
+
+
+async def test_who_cannot_see_the_game_does_not_take_its_seat(tmp_path: Path) -> None:
+    """The substitutes' channel may be open to more people than the table's own."""
+    async with opened(tmp_path) as world:
+        substitutes = await vacated(world)
+        (there,) = offered(world, substitutes)
+        carla = world.people["Carla"]
+        hidden = world.guild.create_text_channel(
+            "hidden", overwrites={carla: discord.PermissionOverwrite(view_channel=False)}
+        )
+        await world.bot.services.lobby.move(1, hidden.id)
+        refused = await world.press(carla, there, LOOK)
+        assert "cannot see" in refused.response.content
+        assert offered(world, substitutes)

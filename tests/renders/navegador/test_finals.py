@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from navegador import BOARD, BUILDINGS
 from renders import LIGHT, THEMES, Theme
 from renders.layout import Mark
 from renders.navegador import finals, view
@@ -87,3 +88,19 @@ def test_contrast_of_painted_pixels(theme: Theme) -> None:
     for shown in (played(5, 15, True).at(300), view.of(crowded(4), NAMES), fixture("tie-by-holding-the-card").at(9)):
         scene = finals.scene(shown, theme)
         assert not reading.weak(scene)
+
+
+def test_what_has_ended_a_game() -> None:
+    """Nagasaki, the last building, both, or neither: then those who played have agreed to."""
+    going_on = fixture("last-building").states[-1]
+    nagasaki = tuple(
+        (180,) if rules.ends_game else lying for rules, lying in zip(BOARD.regions, going_on.tokens, strict=True)
+    )
+    nobody = tuple(
+        None if rules.ends_game else lying for rules, lying in zip(BOARD.regions, going_on.tokens, strict=True)
+    )
+    none_left, some_left = (0,) * len(BUILDINGS), (1,) * len(BUILDINGS)
+    assert finals.ending(replace(going_on, tokens=nagasaki, buildings=some_left)) == "explored"
+    assert finals.ending(replace(going_on, tokens=nobody, buildings=none_left)) == "built"
+    assert finals.ending(replace(going_on, tokens=nagasaki, buildings=none_left)) == "both"
+    assert finals.ending(replace(going_on, tokens=nobody, buildings=some_left)) == "agreed"
