@@ -62,7 +62,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     ),
     "button-still-{}": sorted({still for one in INTERFACES.values() for still in one.stills}),
     "button-{}": [
-        *("first", "earlier", "later", "last", "log", "take", "king"),
+        *("first", "earlier", "later", "last", "log", "take", "king", "admin-pause", "admin-resume"),
         *(look.name for look in LOOKS if look.emoji is not None),
     ],
     "choice-plan-{}": ["play", "offer"],
