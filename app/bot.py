@@ -143,6 +143,7 @@ def _bounds(settings: Settings) -> Bounds:
         turns=settings.limit_turns,
         votes=settings.limit_votes,
         offers=settings.limit_offers,
+        quiet=settings.limit_quiet,
         server=settings.limit_server,
     )
 

@@ -18,7 +18,7 @@ from tables.store import Store, writes
 if TYPE_CHECKING:
     from tables.clock import Clock
 
-Use: TypeAlias = Literal["import", "replay", "turn", "vote", "offer"]
+Use: TypeAlias = Literal["import", "replay", "turn", "vote", "offer", "quiet"]
 
 TIMES: Final[dict[Use, timedelta]] = {
     "import": timedelta(days=1),
@@ -26,6 +26,7 @@ TIMES: Final[dict[Use, timedelta]] = {
     "turn": timedelta(hours=1),
     "vote": timedelta(hours=1),
     "offer": timedelta(hours=1),
+    "quiet": timedelta(days=1),
 }
 """In which time the uses of each kind are counted."""
 
@@ -46,6 +47,8 @@ class Bounds:
     """Asked for in an hour."""
     offers: int = 6
     """Of seats, made in an hour."""
+    quiet: int = 6
+    """Changes of quiet hours in a day: whoever moves them along with the sun stops their clock."""
     server: int = 10
     """All people of a server together may do so many times as much as one."""
 
@@ -57,6 +60,7 @@ class Bounds:
             "turn": self.turns,
             "vote": self.votes,
             "offer": self.offers,
+            "quiet": self.quiet,
         }[use]
 
 

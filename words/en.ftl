@@ -381,6 +381,7 @@ table-too-many = { $whose ->
     [replay] asked for replays { $most } times within an hour, which is the limit. Please try again later.
     [turn] looked back at { $most } turns within an hour, which is the limit. Please try again later.
     [vote] asked the others { $most } times within an hour, which is the limit. Please try again later.
+    [quiet] changed your quiet hours { $most } times within a day, which is the limit. Please try again tomorrow.
    *[offer] offered seats { $most } times within an hour, which is the limit. Please try again later.
 }
 table-too-many-tables = { $whose ->

@@ -27,12 +27,21 @@ MOST_OFFERED: Final = 15
 async def data(interaction: Interaction) -> None:
     """Say what is kept, and offer to give it or to take it out."""
     request = await Request.of(interaction)
-    locale = request.locale
+    await request.reply(_offer(request.locale), table_id=0, seq=0)
+
+
+@on("my-data")
+async def ask(request: Request) -> None:
+    """The same, pressed in the page of one's own choices, which stays."""
+    await request.reply(_offer(request.locale), table_id=0, seq=0, apart=True)
+
+
+def _offer(locale: str) -> Page:
     buttons = (
         Button("data", say("button-data", locale), style="blue"),
         Button("forget-me", say("button-forget-me", locale), style="red"),
     )
-    await request.reply(Page.of(say("data-head", locale), (buttons,)), table_id=0, seq=0)
+    return Page.of(say("data-head", locale), (buttons,))
 
 
 @on("data")

@@ -56,6 +56,7 @@ async def choose(request: Request) -> None:
         case "remind", hours if hours in map(str, DELAYS):
             await people.set_reminders(person, on=True, first=int(hours) * 60)
         case "quiet", "no":
+            await request.use("quiet")
             await people.set_quiet_hours(person, None)
         case "theme", theme if theme == "" or theme in [one.name for one in renders.THEMES]:
             await people.set_theme(person, theme or None)
@@ -91,6 +92,8 @@ async def fill(request: Request) -> None:
     """Take over what was written; nothing, where any of it cannot be understood."""
     people, person, fields = request.services.people, request.person.id, request.fields
     zone = zone_named(fields.get("zone", ""))
+    if request.arg == "quiet" or zone != request.chosen.zone:
+        await request.use("quiet")
     if request.arg == "digest":
         await people.set_digest(person, clock_time(fields.get("at", "")))
     elif request.arg == "quiet":
@@ -191,6 +194,7 @@ def page(chosen: PersonSettings, now: datetime, locale: str) -> Page:
                     )
                 ),
             ),
+            Controls(((Button("my-data", say("me-data", locale), emoji="🗂️"),),)),
         )
     )
 

@@ -51,6 +51,7 @@ me-theme-dark = Dark
 me-theme-server = As the server has it
 me-language = 🌍 **Language of what only you see**
 me-language-client = As Discord has it
+me-data = What is stored about me
 
 me-form = { $what ->
     [quiet] Quiet hours and time zone

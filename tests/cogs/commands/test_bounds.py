@@ -1,6 +1,7 @@
 """How much people may do, as they are told."""
 
 import json
+from datetime import time
 from pathlib import Path
 
 from tests.cogs.commands.test_records import attached, importing, whole_game
@@ -71,3 +72,16 @@ async def test_turns_looked_back_at(tmp_path: Path) -> None:
         assert "before the first turn" in (await world.slash(bruno, "table replay")).response.content
         await world.advance(hours=1)
         assert "before the first turn" in (await world.slash(ana, "table replay")).response.content
+
+
+async def test_quiet_hours_that_follow_the_sun(tmp_path: Path) -> None:
+    """They stop clocks, so they are changed so many times a day and no more; what was chosen last stays."""
+    async with opened(tmp_path, limit_quiet=2) as world:
+        ana = world.people["Ana"]
+        page = await world.slash(ana, "me")
+        for begin in ("20:00", "21:00", "22:00"):
+            form = await world.press(ana, page, "Quiet hours…")
+            told = await world.fill(ana, form, {"from": begin, "to": "06:00", "zone": "Europe/Lisbon"})
+        assert "changed your quiet hours 2 times within a day" in (told.followups[0].content or world.text(told))
+        chosen = await world.bot.services.people.get(ana.id)
+        assert chosen.quiet_from == time(21)

@@ -77,3 +77,15 @@ async def test_a_button_is_for_whoever_presses_it(tmp_path: Path) -> None:
         answer = await world.press_raw(stranger, panel, resign)
         assert answer.acknowledged
         assert (await world.bot.services.lobby.get(1)).seats[0].person == ana.id
+
+
+async def test_from_ones_own_page(tmp_path: Path) -> None:
+    """The page of one's own choices leads there, and stays."""
+    async with opened(tmp_path) as world:
+        page = await world.slash(world.people["Ana"], "me")
+        asked = await world.press(world.people["Ana"], page, "What is stored about me")
+        (offered,) = asked.followups
+        assert offered.ephemeral
+        assert "Your own settings" in world.text(page)
+        file = await world.press(world.people["Ana"], offered, "nav:0:0:data:")
+        assert [one.filename for one in file.response.attachments] == [f"data-{world.people['Ana'].id}.json"]
