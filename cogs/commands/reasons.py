@@ -39,6 +39,12 @@ async def _why(request: Request, verb: str, arg: str, title: str, *further: Fiel
     await forms.ask(request.interaction, form, request.pressed.table_id, request.pressed.seq)
 
 
+async def _done(request: Request) -> None:
+    """Have it told, and show the table's panel again."""
+    posts.of(request.client).wake()
+    await screen.show(request, say("admin-done", request.locale))
+
+
 # A seat
 
 
@@ -84,8 +90,7 @@ async def given(request: Request) -> None:
     computer = None if taker == ANYBODY else taker
     reason = request.fields.get("reason", "")
     await request.services.steward.replace(table.id, number, held, computer, request.person, reason, admin=True)
-    posts.of(request.client).wake()
-    await screen.show(request, say("admin-done", request.locale))
+    await _done(request)
 
 
 @on("admin-offer")
@@ -140,8 +145,7 @@ async def gone_back(request: Request) -> None:
         raise UserError("old-button")
     table, seq, reason = await request.table(), await request.seq(), request.fields.get("reason", "")
     await request.services.steward.roll_back(table.id, seq, int(request.arg), request.person, reason, admin=True)
-    posts.of(request.client).wake()
-    await screen.show(request, say("admin-done", request.locale))
+    await _done(request)
 
 
 @on("admin-time", "form")
@@ -165,8 +169,7 @@ async def time_given(request: Request) -> None:
     await request.services.clocks.give(
         table.id, int(request.arg), int(written) * HOUR, request.person, admin=True, reason=reason
     )
-    posts.of(request.client).wake()
-    await screen.show(request, say("admin-done", request.locale))
+    await _done(request)
 
 
 @on("admin-pause", "form")
@@ -181,8 +184,7 @@ async def paused(request: Request) -> None:
     await request.admins_only()
     reason = request.fields.get("reason", "")
     await request.services.clocks.pause((await request.table()).id, request.person, admin=True, reason=reason)
-    posts.of(request.client).wake()
-    await screen.show(request, say("admin-done", request.locale))
+    await _done(request)
 
 
 @on("admin-resume", "form")
@@ -197,8 +199,7 @@ async def resumed(request: Request) -> None:
     await request.admins_only()
     reason = request.fields.get("reason", "")
     await request.services.clocks.resume((await request.table()).id, request.person, admin=True, reason=reason)
-    posts.of(request.client).wake()
-    await screen.show(request, say("admin-done", request.locale))
+    await _done(request)
 
 
 @on("admin-end", "form")
@@ -218,5 +219,4 @@ async def ended(request: Request) -> None:
             await posts.of(request.client).retire(called_off.channel, called_off.lobby_message)
     else:
         await request.services.steward.call_off(table.id, request.person, reason, admin=True)
-    posts.of(request.client).wake()
-    await screen.show(request, say("admin-done", request.locale))
+    await _done(request)
