@@ -191,6 +191,7 @@ class Clocks:
         theirs = (seats.c.table == table.id) & (seats.c.number == seat.number)
         conn.execute(sa.update(seats).where(theirs).values(left=0, ticking=None))
         winding.wind(conn, rows.table(conn, table.id), now)
+        reminders.told(conn, table, seat, now)
         told = log.line("timeout", now, None, seat=seat.number, payload={"at_zero": "remind", "left": seat.name})
         outbox.announce(conn, table, table.head, [told], now, join=False)
 

@@ -6,13 +6,13 @@ have been and since when the next one's time counts.
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
-from tables import calling, choices, jobs, notices, quiet, rows
+from tables import calling, choices, jobs, notices, quiet, rows, winding
 from tables.calling import REMINDERS, Snooze
 from tables.errors import Stale
 from tables.game import Json
@@ -24,6 +24,8 @@ from tables.store import Store, writes
 if TYPE_CHECKING:
     from tables.clock import Clock
 
+TIME_IS_UP: Final = timedelta(minutes=5)
+"""After how long a seat whose clock has just run out is looked at again."""
 WHILE_PAUSED: Final = calling.A_DAY
 """After how long a table whose clocks stand is looked at again."""
 
@@ -43,6 +45,16 @@ def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
 def key(table: Table, seat: Seat) -> str:
     """By which the job of a turn's reminders is known."""
     return f"{table.id}:{seat.valid_from}:{seat.number}"
+
+
+def told(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
+    """Count the time to a seat's next reminder from now: its player has just been called in another way."""
+    payload = _payload(conn, table, seat)
+    if payload is not None and seat.person is not None:
+        settings = choices.of(conn, seat.person)
+        _plan(
+            conn, table, seat, settings, {**payload, "number": max(1, int(payload["number"])), "since": now.isoformat()}
+        )
 
 
 def replan(conn: sa.Connection, person: int) -> None:
@@ -77,7 +89,9 @@ class Reminders:
         if table.paused is not None:
             return now + WHILE_PAUSED
         settings = choices.of(conn, seat.person)
-        at = max(_due(settings, payload), quiet.awake(settings, choices.away(conn, seat.person, now), now))
+        if winding.out(conn, table, seat, now):
+            return now + TIME_IS_UP  # whoever sees to the clock calls them, or somebody else
+        at = max(_due(seat, settings, payload), quiet.awake(settings, choices.away(conn, seat.person, now), now))
         if at > now:
             return at
         nth = int(payload["number"])
@@ -112,15 +126,19 @@ class Reminders:
 
 
 def _plan(conn: sa.Connection, table: Table, seat: Seat, settings: PersonSettings, payload: Json) -> None:
-    due = _due(settings, payload)
+    due = _due(seat, settings, payload)
     jobs.add(conn, jobs.REMIND, key(table, seat), guild=table.guild, due=due, payload=payload)
 
 
-def _due(settings: PersonSettings, payload: Json) -> datetime:
-    """When the next reminder is due, quiet hours left out of account."""
+def _due(seat: Seat, settings: PersonSettings, payload: Json) -> datetime:
+    """When the next reminder is due, quiet hours left out of account: the first when half of a clock's time is over."""
     if payload.get("until"):
         return datetime.fromisoformat(payload["until"])
-    return datetime.fromisoformat(payload["since"]) + calling.pause(settings, int(payload["number"]))
+    number, since = int(payload["number"]), datetime.fromisoformat(payload["since"])
+    pause = calling.pause(settings, number)
+    if number == 0 and seat.left is not None and seat.ticking is not None:
+        pause = min(pause, timedelta(seconds=seat.left // 2))
+    return since + pause
 
 
 def _payload(conn: sa.Connection, table: Table, seat: Seat) -> Json | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import sqlalchemy as sa
 
 import naming
-from tables import log, outbox, rows, seating
+from tables import log, outbox, reminders, rows, seating
 from tables.errors import BadValue, NoReason, NotAllowed, NotYourTurn, Nudged, Stale
 from tables.model import Person, Seat, Table
 from tables.store import Store, reads, writes
@@ -63,6 +63,7 @@ class Steward:
         if before and now < before[-1] + AGAIN:
             again = int((before[-1] + AGAIN).timestamp())
             raise Nudged(f"seat {seat} of table {table_id} was reminded lately", table=table_id, again=str(again))
+        reminders.told(conn, table, table.seats[seat], now)
         _, posts = outbox.announce(conn, table, table.head, [log.line("nudge", now, by, seat=seat)], now, join=False)
         return tuple(posts)
 

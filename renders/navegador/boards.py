@@ -393,9 +393,9 @@ def _rim(board: Scene, field: int, price: int | None, initial: str) -> None:
         letter(initial, 0, INITIAL, colours(board.theme).rim_light if price is None else INK, "initial")
         return
     tone = contrast(board.theme.red)
-    letter(initial, 32, INITIAL, tone, "initial")
+    letter(initial, 37, INITIAL, tone, "initial")
     letter(price, 6, GLANCE, tone, "fare")
-    board.mark("fare", *at(-19), 24)
+    board.mark("fare", *at(-20), 24)
 
 
 def _stones(board: Scene, view: View, field: int, stones: Sequence[int | None]) -> None:

@@ -258,7 +258,7 @@ async def test_a_pause(services: Services, clock: ManualClock) -> None:
         await services.clocks.resume(1, BRUNO)
     assert await due(services) == {0: clock.now() + timedelta(hours=20)}
     (reminder,) = [job for job in await services.jobs.all() if job.kind == REMIND]
-    assert reminder.due == clock.now() + timedelta(hours=24), "the silence of a pause does not count"
+    assert reminder.due == clock.now() + timedelta(hours=10), "the silence of a pause does not count"
     await services.clocks.pause(1, DUARTE, admin=True)
     clock.move(timedelta(days=1))
     played = await turn(services, ANA, 0)

@@ -223,4 +223,4 @@ async def test_what_a_game_asks_for(services: Services) -> None:
     assert due is not None
     assert due.due == verdict.vote.deadline
     await services.votes.answer(table, "undo", ANA, yes=False)
-    assert [job.kind for job in await services.jobs.all()] == ["deliver", "remind"]
+    assert [job.kind for job in await services.jobs.all()] == ["deliver", "tally", "remind"]

@@ -281,11 +281,11 @@ async def test_a_seat_that_changes_hands(services: Services, clock: ManualClock)
     clock.move(timedelta(hours=10))
     offer = await services.offers.make(table, 0, CARLA.id, ANA)
     await services.offers.take(offer.id, CARLA)
-    assert await told(services) == [("turn", CARLA.id)]
+    assert await told(services) == [("offer", None), ("turn", CARLA.id)]
     assert await due(services) == clock.now() + A_DAY
     clock.move(A_DAY)
     await work(services, clock)
-    assert await told(services) == [("turn", CARLA.id), ("remind", CARLA.id)]
+    assert await told(services) == [("offer", None), ("turn", CARLA.id), ("remind", CARLA.id)]
 
 
 async def test_the_end_of_a_game(services: Services, clock: ManualClock) -> None:

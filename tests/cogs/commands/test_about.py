@@ -42,7 +42,8 @@ async def test_what_nobody_tries_any_more(tmp_path: Path, monkeypatch: pytest.Mo
         await world.press(ana, world.last(), "Start")
         await world.slash(ana, "turn", text="ships 1")
         await world.slash(ana, "confirm")
-        once = world.text(await world.slash(regent, "table admin"))
+        screen = await world.slash(regent, "table admin")
+        once = world.text(await world.press(regent, screen, "One thing could not be done"))
         assert "a computer player could not take its turn, tried once, again <t:" in once
         for _ in range(TRIES):
             await world.advance(hours=1)
@@ -50,8 +51,9 @@ async def test_what_nobody_tries_any_more(tmp_path: Path, monkeypatch: pytest.Mo
         (job,) = await world.bot.services.jobs.given_up()
         assert job.given_up is not None
         since = f"given up <t:{int(job.given_up.timestamp())}:R>; nobody tries it any more"
-        for command in ("about", "table admin"):
-            shown = await world.slash(regent, command)
+        screen = await world.slash(regent, "table admin")
+        listed = await world.press(regent, screen, "One thing could not be done")
+        for shown in (await world.slash(regent, "about"), listed):
             assert since in world.text(shown)
             assert "Reason: `LookupError: no 'wind'`" in world.text(shown)
             refused = await world.press_raw(ana, shown, world.button(shown, "Try again").custom_id)

@@ -60,14 +60,14 @@ async def test_a_computer_player_takes_the_seat(tmp_path: Path) -> None:
 
 
 async def test_somebody_joins_in_the_place(tmp_path: Path) -> None:
-    """Without a computer player the seat is offered under the post to whoever joins."""
+    """Without a computer player the seat is offered to whoever takes it."""
     async with opened(tmp_path) as world:
         await gone(world)
         ana, carla, duarte = (world.people[name] for name in ("Ana", "Carla", "Duarte"))
         sure = await world.slash(ana, "table replace", seat=2)
         await world.press(ana, sure, "Yes, ask")
         await world.press(carla, world.last(), "Yes, hand it over")
-        await world.press(duarte, world.last(), "Join as Bruno")
+        await world.press(duarte, world.last(), "Take the seat")
         assert (await to_act(world)) is duarte
         await world.slash(duarte, "turn", text="ships 1")
         await world.slash(duarte, "confirm")

@@ -77,7 +77,7 @@ async def test_a_finished_game_is_looked_back_at(tmp_path: Path) -> None:
         assert "Ana" in second.response.content
         last = await world.press(ana, second, "Last")
         assert {button.label: button.disabled for button in world.buttons(last)} == {
-            "First": False, "Earlier": False, "Later": True, "Last": True,
+            "First": False, "Earlier": False, "Later": True, "Last": True, "Market": False,
         }  # fmt: skip
         for how in ("course", "points"):
             (picture,) = (await world.slash(ana, "table replay", how=how)).response.attachments
