@@ -210,8 +210,8 @@ async def test_the_seat_is_free(tmp_path: Path, returns: bool) -> None:
         await at_zero(world, "free", returns=returns)
         await start(world)
         await leap(world, hours=24)
-        told = next(one.content for one in world.posts() if "the seat is free for someone else" in one.content)
-        assert "**Ana**'s time is up" in told
+        wanted = "**Ana**'s time is up: the seat is free for someone else"
+        told = next(one.content for one in world.posts() if wanted in one.content)
         assert ("come back" in told) is returns
         kept = (await world.bot.services.lobby.get(1)).seats[0].kept_for
         assert kept == (world.people["Ana"].id if returns else None)
