@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -150,9 +150,10 @@ class Upkeep:
         self._looked_at = 0
         self._posted = 0
         self._shown: dict[str, int] = {}
-        self._act, self._publish = preview._action, preview._publish
+        self._act, self._publish, self._payload = preview._action, preview._publish, preview._page_payload
         preview._action = self._act_in_turn  # type: ignore[method-assign]
         preview._publish = self._publish_and_note  # type: ignore[method-assign]
+        preview._page_payload = self._payload_told_apart  # type: ignore[method-assign]
 
     async def run(self) -> None:
         """Until cancelled."""
@@ -168,15 +169,23 @@ class Upkeep:
                         self._preview._publish(page, reason="refresh")
 
     async def _act_in_turn(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
-        """A press waits for the one before it, where SimCord would refuse it."""
+        """A press waits for the one before it, where SimCord would refuse it.
+
+        What was searched for in a menu of roles, people or channels ends with it: SimCord would show what was chosen
+        then in whatever menu stands in that place next.
+        """
         async with self._turn:
+            page = self._preview._pages.get(context_id or "")
+            if page is not None and body.get("kind") != "browse_candidates":
+                page.candidate_queries.clear()
             return await self._act(context_id, _by_place(body))
 
     def _publish_and_note(self, page: Any, **how: Any) -> None:  # noqa: ANN401 - a type of SimCord's own
         self._publish(page, **how)
-        for message in (page.snapshot or {}).get("messages", {}).values():
-            _tell_apart(message.get("components", ()))
         self._shown[page.id] = self._count()
+
+    def _payload_told_apart(self, page: Any) -> dict[str, Any]:  # noqa: ANN401 - a type of SimCord's own
+        return _tell_apart(self._payload(page))
 
     def _count(self) -> int:
         """How often a message that all see has been sent, changed or deleted."""
@@ -186,16 +195,28 @@ class Upkeep:
         return self._posted
 
 
-def _tell_apart(components: Sequence[dict[str, Any]]) -> None:
-    """Have the page tell controls apart by their custom ids as well.
+def _tell_apart(payload: dict[str, Any]) -> dict[str, Any]:
+    """What is sent to a page, with controls that it can tell apart: by their custom ids as well.
 
     By their place alone it would take a menu that is shown anew for the one before it, go on showing what was chosen
-    there, and send nothing when that is chosen again.
+    there, and send nothing when that is chosen again. What can be chosen in a menu of roles, people or channels is
+    sent beside it, by the same name.
     """
+    names: dict[str, str] = {}
+    for message in payload.get("messages", {}).values():
+        for component in _controls(message.get("components", ())):
+            place = component["control_key"]
+            names[place] = component["control_key"] = f"{place}#{component['custom_id']}"
+    candidates = payload.get("candidates", {})
+    return {**payload, "candidates": {names.get(place, place): one for place, one in candidates.items()}}
+
+
+def _controls(components: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The buttons and menus among components, however deep."""
     for component in components:
         if "control_key" in component and "custom_id" in component:
-            component["control_key"] = f"{component['control_key']}#{component['custom_id']}"
-        _tell_apart(component.get("components", ()))
+            yield component
+        yield from _controls(component.get("components", ()))
 
 
 def _by_place(body: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -142,6 +142,30 @@ async def test_a_menu_that_is_shown_anew_is_another(tmp_path: Path, monkeypatch:
         assert [menus[1], menus[3]] == ["", ""], "the choice has been made, both times"
 
 
+async def test_a_menu_of_roles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page is given the roles by the menu's own name, and after each choice what is chosen by then."""
+    monkeypatch.setattr(playground, "HEARTBEAT", 3600)
+    async with playground.opened(_settings(tmp_path)) as one:
+        guild = one.channel.guild
+        assert guild is not None
+        roles = [str(guild.create_role(name).id) for name in ("Captain", "Pilot")]
+        await one.people["Ana"].slash(one.channel, "settings")
+        page = await _open_page(one, "Ana")
+        for number, role in enumerate(roles):
+            menu = await _control(one, page, "set:opener_role")
+            offered = await _candidates(one, page, menu, "entries")
+            assert set(roles) <= set(offered)
+            searched = await _act(
+                one, page, 2 * number + 1, kind="browse_candidates", control_key=menu, query="pilot", selected_values=[]
+            )
+            assert searched["settlement"] == "settled"
+            assert await _candidates(one, page, menu, "entries") == roles[1:]
+            sent = await _use(one, page, 2 * number + 2, menu, [role])
+            assert sent["settlement"] == "settled"
+            assert (await one.bot.services.settings.guild(guild.id)).opener_role == int(role)
+            assert await _candidates(one, page, await _control(one, page, "set:opener_role"), "selected") == [role]
+
+
 async def test_a_port_that_is_taken(tmp_path: Path) -> None:
     """Settings are at fault, by name; nothing stays open."""
     with socket.socket() as taken:
@@ -237,6 +261,13 @@ async def _control(one: playground.Playground, page: str, custom_id: str) -> str
     parts = [part for one in messages.values() for row in one["components"] for part in row.get("components", ())]
     keys = [part["control_key"] for part in parts if part["custom_id"].split(":", 3)[3].startswith(custom_id)]
     return str(keys[-1]) if keys else ""
+
+
+async def _candidates(one: playground.Playground, page: str, menu: str, which: str) -> list[str]:
+    """What can be chosen in a menu of roles, people or channels ("entries"), or is ("selected")."""
+    candidates = (await _state(one, page))["candidates"]
+    assert isinstance(candidates, dict)
+    return [str(found["id"]) for found in candidates[menu][which]]
 
 
 async def _act(one: playground.Playground, page: str, number: int, **action: object) -> dict[str, object]:
