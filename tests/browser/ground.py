@@ -84,6 +84,12 @@ class Ground:
         acting = [seat.person for seat in self.table().acting]
         return people[acting[0]] if acting and acting[0] is not None else None
 
+    def ahead(self, who: str) -> bool:
+        """Whether somebody has a turn to plan."""
+        position = self.glance(who).position
+        seat = position.table.seat_of(self.person(who).id)
+        return seat is not None and position.ahead(seat.number) is not None
+
     def newest(self) -> int | None:
         """The newest message that everybody sees."""
         seen = [message.id for message in self.playground.channel.history() if not message.flags.ephemeral]

@@ -26,6 +26,8 @@ WAYS_BACK = ("over", "decline", "back")
 """What leads back: pressed half as often as what leads on."""
 AGAIN = 2
 """Times that the same is chosen again after each kind of way back; from then on now and then."""
+AHEAD = ("plan", "what-open")
+"""What a turn that is stored offers, as long as there is another one to plan."""
 LONGEST = 60
 """Presses that the way to the end of a turn may take."""
 
@@ -191,7 +193,8 @@ class Walk:
         if self.ground.running() and self.ground.turns() == turns:
             self._check()
         else:
-            assert self.shown.controls == ()
+            verbs = tuple(control.pressed.verb for control in self.shown.controls)
+            assert verbs == (AHEAD if self.ground.ahead(self.who) else ())
         return self.shown
 
     # A turn by itself
