@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import Coroutine, Iterator, Mapping
+from collections.abc import Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -84,11 +84,14 @@ class Ground:
         acting = [seat.person for seat in self.table().acting]
         return people[acting[0]] if acting and acting[0] is not None else None
 
-    def ahead(self, who: str) -> bool:
-        """Whether somebody has a turn to plan."""
-        position = self.glance(who).position
-        seat = position.table.seat_of(self.person(who).id)
-        return seat is not None and position.ahead(seat.number) is not None
+    def ahead_after(self, proposed: Sequence[Any]) -> bool:
+        """Whether who is to act has another turn to plan, once they have taken these steps."""
+        position = self.glance().position
+        (seat,) = position.to_act
+        state = position.state
+        for step in proposed:
+            state = position.game.apply(state, position.game.read(step), seat)
+        return position.game.ahead(state, seat) is not None
 
     def newest(self) -> int | None:
         """The newest message that everybody sees."""

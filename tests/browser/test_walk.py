@@ -182,7 +182,7 @@ def ending(walk: Walk) -> None:
     assert walk.ground.table().status == "over"
     shown = walk.under("Ana", "replay")
     for way in ("later", "last", "earlier", "first"):
-        (arg,) = [one.pressed.arg for one in shown.controls if one.pressed.arg.endswith(way)]
+        (arg,) = [one.pressed.arg for one in shown.controls if one.pressed.arg.split("-")[1] == way]
         shown = walk.press(shown, "replay", arg)
         assert shown.pictures == 1
     for film in ("animation", "course"):

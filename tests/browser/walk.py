@@ -57,7 +57,7 @@ class Walk:
         self.who = ""
         """Whose turn is being played."""
         self.shown: Post | None = None
-        """The panel of the turn, from the first press to the last."""
+        """The panel of the turn, from the first press to the last; None between turns."""
         self._trail: list[Trod] = []
         self._windows = {"Ana": channel}
 
@@ -182,20 +182,20 @@ class Walk:
         return self.back("over", "")
 
     def confirm(self) -> Post:
-        """Store what the panel proposes: exactly that is stored."""
+        """Store what the panel proposes: exactly that is stored. At the end of a turn the panel leads to the next."""
         proposed, seq = self.ground.proposed(self.who), self.ground.table().seq
-        turns = self.ground.turns()
+        turns, ahead = self.ground.turns(), self.ground.ahead_after(proposed)
         assert self.shown is not None
-        self.shown = self.press(self.shown, "confirm", stage=self._stage())
+        done = self.shown = self.press(self.shown, "confirm", stage=self._stage())
         assert self.ground.table().seq > seq
         assert self.ground.stored(len(proposed)) == proposed
         self._trail = []
         if self.ground.running() and self.ground.turns() == turns:
             self._check()
         else:
-            verbs = tuple(control.pressed.verb for control in self.shown.controls)
-            assert verbs == (AHEAD if self.ground.ahead(self.who) else ())
-        return self.shown
+            assert tuple(control.pressed.verb for control in done.controls) == (AHEAD if ahead else ())
+            self.shown = None
+        return done
 
     # A turn by itself
 
@@ -247,7 +247,7 @@ class Walk:
 
     def _home(self, begun: int) -> None:
         """Play what a computer player would, from where the turn is stored to its end."""
-        if self.shown is not None and self.shown.controls and self.shown.find("over"):
+        if self.shown is not None and self.shown.find("over"):
             self._panel("over", "")
         state = self.ground.full()
         while not state.over and state.turns_played == begun:
@@ -268,7 +268,7 @@ class Walk:
             if wanted is None:
                 self.confirm()
                 return
-            if self.shown is None or not self.shown.controls:
+            if self.shown is None:
                 self.begin(wanted[0])
             else:
                 self.pick(*wanted)
