@@ -19,6 +19,7 @@ from cogs.commands import settings
 from cogs.components import NOTHING
 from cogs.delivery import overview
 from cogs.navegador.sheets import CATEGORIES
+from leagues import errors as league_errors
 from navegador import deal, questions, setup
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.players import PLAYERS
@@ -28,7 +29,7 @@ from tables.ticking import State
 from tables.time_control import PRESETS, AtZero
 
 ROOT: Final = Path(words.__file__).parents[1]
-FOLDERS: Final = ("app", "cogs", "naming", "navegador", "renders", "tables", "words")
+FOLDERS: Final = ("app", "cogs", "naming", "navegador", "renders", "leagues", "tables", "words")
 INTERFACES: Final = registry.interfaces()
 LOOKS: Final = [look for interface in INTERFACES.values() for look in interface.looks]
 LISTS: Final = ("admin", "list", "mine")
@@ -127,9 +128,11 @@ def test_every_sentence_is_said() -> None:
 def test_every_sentence_that_is_said_is_there() -> None:
     """Each key that the code asks for, spelt out or put together, is in the catalogue."""
     asked = _written() | {key for template in COMPOSED for key in _keys(template)}
-    asked |= {error.key for error in vars(errors).values() if isinstance(error, type) and hasattr(error, "key")}
+    families = (*vars(errors).values(), *vars(league_errors).values())
+    asked |= {error.key for error in families if isinstance(error, type) and hasattr(error, "key")}
     assert len(asked) > 400
-    assert {key for key in asked if key not in _catalogue()} == {"table-error"}  # the family, never raised itself
+    never_raised = {"table-error", "league-error"}  # the families
+    assert {key for key in asked if key not in _catalogue()} == never_raised
 
 
 def test_every_key_that_is_put_together_is_listed() -> None:

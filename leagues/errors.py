@@ -1,0 +1,71 @@
+"""What a league does not do; nothing has changed."""
+
+from __future__ import annotations
+
+from tables.errors import TableError
+
+
+class LeagueError(TableError):
+    """Something that a league does not do."""
+
+    key = "league-error"
+
+
+class NoSchedule(LeagueError):
+    """No schedule is known for so many people at tables of that size."""
+
+    key = "league-no-schedule"
+
+
+class NotSplit(LeagueError):
+    """So many people cannot be put at tables, or into groups, of the sizes asked for."""
+
+    key = "league-not-split"
+
+
+class BadPoints(LeagueError):
+    """Points that are no falling list of numbers, one for each place of a table."""
+
+    key = "league-bad-points"
+
+
+class NoPoints(LeagueError):
+    """The league's points say nothing of tables of that size."""
+
+    key = "league-no-points"
+
+
+class BadTieBreaks(LeagueError):
+    """Tie-breaks that are not known, or one of them twice."""
+
+    key = "league-bad-tie-breaks"
+
+
+class BadResult(LeagueError):
+    """A table's result that contradicts itself: somebody twice, places that are none, scores that are missing."""
+
+    key = "league-bad-result"
+
+
+class NoReason(LeagueError):
+    """A penalty, or something else that an admin does, without a reason that can be read."""
+
+    key = "league-no-reason"
+
+
+class NotThatStep(LeagueError):
+    """The season does not go from where it is to there."""
+
+    key = "league-not-that-step"
+
+
+class NotYourStep(LeagueError):
+    """That step of the season is not this person's to take."""
+
+    key = "league-not-your-step"
+
+
+class NotYet(LeagueError):
+    """Something has to be so before the season goes on, and is not."""
+
+    key = "league-not-yet"
