@@ -17,8 +17,8 @@ STAYS = 2
 """How many seasons somebody may be away and still come back to their division."""
 
 _COSTS: dict[int, dict[int, int]] = {
-    3: {4: 20, 5: 15, 6: 3, 7: 0, 8: 1, 9: 4, 10: 9, 11: 16},
-    4: {4: 20, 5: 15, 6: 3, 7: 0, 8: 1, 9: 4, 10: 9, 11: 16},
+    3: {4: 20, 5: 15, 6: 7, 7: 0, 8: 1, 9: 4, 10: 9, 11: 16},
+    4: {4: 20, 5: 15, 6: 7, 7: 0, 8: 1, 9: 4, 10: 9, 11: 16},
     5: {5: 20, 6: 4, 7: 8, 8: 8, 9: 3, 10: 1, 11: 0, 12: 1, 13: 3, 14: 9, 15: 12},
 }
 """By seats, what a group of a size costs against seven, or eleven, in which all meet equally often."""
