@@ -1,0 +1,299 @@
+"""Who stands where, and which tie-break decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations
+
+from leagues import lots
+from leagues.errors import BadTieBreaks
+from leagues.points import Points, shared
+from leagues.results import How, Penalty, Result
+
+PARTS = 60
+"""A shared place counts in parts of sixty: of two firsts each has half a win and half a second."""
+MILLION = 1_000_000
+
+
+class TieBreak(StrEnum):
+    """What tells people with equal points apart; a league has some of them in an order of its own."""
+
+    WINS = "wins"
+    SECONDS = "seconds"
+    THIRDS = "thirds"
+    RATIO = "ratio"
+    """The mean of own by the winner's score."""
+    SCORE = "score"
+    """The sum of the game's own points."""
+    AMONG = "among"
+    """Points at tables where two or more of the tied sat, if each two of them have met equally often."""
+    OPPONENTS = "opponents"
+    """The mean of the points of all whom somebody has met, each as often as met."""
+    PENALTIES = "penalties"
+    """The fewer points taken away, the better."""
+    PACE = "pace"
+    """The quicker turns, by the mean over tables of the median minutes; known ones before unknown."""
+    LOT = "lot"
+    """A lot of the season's salt."""
+
+
+POINTS = "points"
+"""What decides before every tie-break."""
+DEFAULT = (TieBreak.WINS, TieBreak.SECONDS, TieBreak.RATIO, TieBreak.AMONG, TieBreak.LOT)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Somebody's line of a standing.
+
+    `units` are their points less penalties (`leagues.points.UNIT`); `tables` how many are over, left ones included;
+    `firsts`, `seconds`, `thirds` in parts of sixty; `ratio` the mean of own by the winner's score in millionths;
+    `score` the sum of the game's points; `left` the tables left; `penalty` the units taken away; `minutes` their pace.
+    `decided` says what set them below the row above: "points", a tie-break, or None for the first and for who shares
+    the place of the row above.
+    """
+
+    person: int
+    place: int
+    decided: str | None
+    units: int
+    tables: int = 0
+    firsts: int = 0
+    seconds: int = 0
+    thirds: int = 0
+    ratio: int = 0
+    score: int = 0
+    left: int = 0
+    penalty: int = 0
+    minutes: int | None = None
+
+
+def parsed(names: Iterable[str]) -> tuple[TieBreak, ...]:
+    """Tie-breaks by their names, in order. Raises `BadTieBreaks` for one that is none, or comes twice."""
+    found: list[TieBreak] = []
+    for name in names:
+        if name not in list(TieBreak) or name in found:
+            raise BadTieBreaks(f"{name!r} is no tie-break, or comes twice", name=name)
+        found.append(TieBreak(name))
+    return tuple(found)
+
+
+def units_of(result: Result, points: Points) -> tuple[int, ...]:
+    """What each seat of a table gets, in units; who left gets nothing. Raises `NoPoints`."""
+    finishes = result.finishes
+    if result.how == How.VOID:
+        units: tuple[int, ...] = (points.even(len(finishes)),) * len(finishes)
+    else:
+        units = points.of([one.place for one in finishes], [one.score for one in finishes])
+    if any(one.left for one in finishes):
+        return tuple(0 if one.left else unit for one, unit in zip(finishes, units, strict=True))
+    return units
+
+
+class _Sum:
+    """What adds up for one person."""
+
+    __slots__ = (
+        "firsts",
+        "left",
+        "minutes",
+        "paced",
+        "placed",
+        "ratio",
+        "score",
+        "seconds",
+        "tables",
+        "thirds",
+        "units",
+    )
+
+    def __init__(self) -> None:
+        self.units = self.tables = self.firsts = self.seconds = self.thirds = self.ratio = self.placed = 0
+        self.score = self.left = self.minutes = self.paced = 0
+
+
+_PLACES = tuple((PARTS, *(0,) * 7)[-place:] + (PARTS, *(0,) * 7)[:-place] for place in range(8))
+"""Ladders of one place each: who is first, second, third."""
+
+
+def _summed(people: Collection[int], results: Iterable[Result], points: Points) -> dict[int, _Sum]:
+    sums = {person: _Sum() for person in people}
+    for result in results:
+        finishes = result.finishes
+        units = units_of(result, points)
+        counts = result.how != How.VOID
+        places = tuple(one.place for one in finishes)
+        top = max(max(one.score for one in finishes), 0)
+        alone = sum(not one.left for one in finishes) < 2
+        even = len(set(places)) == len(places)
+        for index, one in enumerate(finishes):
+            found = sums.get(one.person) if one.person is not None else None
+            if found is None:
+                continue
+            found.tables += 1
+            found.units += units[index]
+            if one.left:
+                found.left += 1
+            elif counts:
+                if even:
+                    place = one.place
+                    if place == 1:
+                        found.firsts += 0 if alone else PARTS
+                    elif place == 2:
+                        found.seconds += PARTS
+                    elif place == 3:
+                        found.thirds += PARTS
+                else:
+                    size = len(places)
+                    found.firsts += 0 if alone else shared(_PLACES[0][:size], places)[index]
+                    found.seconds += shared(_PLACES[1][:size], places)[index]
+                    found.thirds += shared(_PLACES[2][:size], places)[index]
+                found.placed += 1
+                found.ratio += MILLION * max(one.score, 0) // top if top else 0
+                found.score += one.score
+            if one.minutes is not None:
+                found.minutes += one.minutes
+                found.paced += 1
+    return sums
+
+
+def standing(
+    people: Collection[int],
+    results: Sequence[Result],
+    points: Points,
+    ties: Sequence[TieBreak] = DEFAULT,
+    penalties: Iterable[Penalty] = (),
+    salt: str = "",
+    stage: str = "",
+) -> tuple[Row, ...]:
+    """The standing of people by the tables that are over, the first first; who is not among the people is left out.
+
+    Those whom no tie-break tells apart share a place. Raises `NoPoints` for a table of a size without points.
+    """
+    sums = _summed(people, results, points)
+    taken = dict.fromkeys(people, 0)
+    for penalty in penalties:
+        if penalty.person in taken:
+            taken[penalty.person] += penalty.units
+    rows = {person: _row(person, found, taken[person]) for person, found in sums.items()}
+
+    def rank(ties_left: Sequence[TieBreak], tied: list[int]) -> list[tuple[list[int], str]]:
+        """The tied in groups, the best first, each with what set it below the one before."""
+        if len(tied) < 2 or not ties_left:
+            return [(tied, "")]
+        key = _key(ties_left[0], tied, rows, results, points, salt, stage)
+        groups: list[tuple[list[int], str]] = []
+        for value in sorted({key(person) for person in tied}, reverse=True):
+            inner = rank(ties_left[1:], [person for person in tied if key(person) == value])
+            groups += [(inner[0][0], ties_left[0]), *inner[1:]]
+        return [(groups[0][0], ""), *groups[1:]]
+
+    by_units: dict[int, list[int]] = {}
+    for person in rows:
+        by_units.setdefault(rows[person].units, []).append(person)
+    told: list[Row] = []
+    for units in sorted(by_units, reverse=True):
+        for index, (group, decided) in enumerate(rank(ties, sorted(by_units[units]))):
+            place = len(told) + 1
+            for number, person in enumerate(group):
+                why = None if number or not told else POINTS if not index else str(decided)
+                told.append(_placed(rows[person], place, why))
+    return tuple(told)
+
+
+def _row(person: int, found: _Sum, penalty: int) -> Row:
+    return Row(
+        person,
+        0,
+        None,
+        found.units - penalty,
+        found.tables,
+        found.firsts,
+        found.seconds,
+        found.thirds,
+        found.ratio // found.placed if found.placed else 0,
+        found.score,
+        found.left,
+        penalty,
+        found.minutes // found.paced if found.paced else None,
+    )
+
+
+def _placed(row: Row, place: int, decided: str | None) -> Row:
+    return Row(
+        row.person,
+        place,
+        decided,
+        row.units,
+        row.tables,
+        row.firsts,
+        row.seconds,
+        row.thirds,
+        row.ratio,
+        row.score,
+        row.left,
+        row.penalty,
+        row.minutes,
+    )
+
+
+def _key(
+    tie: TieBreak,
+    tied: Collection[int],
+    rows: dict[int, Row],
+    results: Sequence[Result],
+    points: Points,
+    salt: str,
+    stage: str,
+) -> Callable[[int], int]:
+    """What a tie-break compares the tied by; more is better."""
+    match tie:
+        case TieBreak.WINS:
+            return lambda person: rows[person].firsts
+        case TieBreak.SECONDS:
+            return lambda person: rows[person].seconds
+        case TieBreak.THIRDS:
+            return lambda person: rows[person].thirds
+        case TieBreak.RATIO:
+            return lambda person: rows[person].ratio
+        case TieBreak.SCORE:
+            return lambda person: rows[person].score
+        case TieBreak.PENALTIES:
+            return lambda person: -rows[person].penalty
+        case TieBreak.PACE:
+            slowest = 1 + max((row.minutes or 0 for row in rows.values()), default=0)
+            return lambda person: -(slowest if rows[person].minutes is None else rows[person].minutes or 0)
+        case TieBreak.LOT:
+            return lambda person: -lots.lot(salt, "tie", stage, person)
+        case TieBreak.AMONG:
+            return _among(tied, results, points).__getitem__
+        case TieBreak.OPPONENTS:
+            return _opponents(tied, rows, results).__getitem__
+
+
+def _among(tied: Collection[int], results: Iterable[Result], points: Points) -> dict[int, int]:
+    """Units at the tables where two or more of the tied sat; all the same where they have not met equally often."""
+    units = dict.fromkeys(tied, 0)
+    met = dict.fromkeys(combinations(sorted(tied), 2), 0)
+    for result in results:
+        here = sorted(one.person for one in result.finishes if one.person in units and one.person is not None)
+        if len(here) > 1:
+            for pair in combinations(here, 2):
+                met[pair] += 1
+            for one, unit in zip(result.finishes, units_of(result, points), strict=True):
+                if one.person in units and one.person is not None:
+                    units[one.person] += unit
+    return units if len(set(met.values())) == 1 else dict.fromkeys(tied, 0)
+
+
+def _opponents(tied: Collection[int], rows: dict[int, Row], results: Iterable[Result]) -> dict[int, int]:
+    """The mean units of whom each of the tied has met."""
+    met: dict[int, list[int]] = {person: [] for person in tied}
+    for result in results:
+        here = [one.person for one in result.finishes if one.person in rows and one.person is not None]
+        for person in here:
+            if person in met:
+                met[person] += [rows[other].units for other in here if other != person]
+    return {person: sum(units) // len(units) if units else 0 for person, units in met.items()}
