@@ -73,18 +73,18 @@ class Points:
             return units
         if scores is None:
             raise ValueError("these points need scores")
+        counted = [max(score, 0) for score in scores]
+        falling = sorted(counted, reverse=True)
         return tuple(
-            unit + self._ratio(place, score, scores) for unit, place, score in zip(units, places, scores, strict=True)
+            [unit + self._ratio(place, own, falling) for unit, place, own in zip(units, places, counted, strict=True)]
         )
 
-    def _ratio(self, place: int, score: int, scores: Sequence[int]) -> int:
-        """The units of a ratio, rounded down; a score below nought counts as nought."""
-        counted = sorted((max(one, 0) for one in scores), reverse=True)
-        own = max(score, 0)
+    def _ratio(self, place: int, own: int, counted: Sequence[int]) -> int:
+        """The units of a ratio, rounded down, by the scores of the table from the highest; none is below nought."""
         if self.ratio == Ratio.TABLE:
             total = sum(counted)
             return self.weight * own // total if total else self.weight // len(counted)
-        if place == 1:
+        if place == 1:  # which can be the lower score, where the game has a rule for equals of its own
             other = counted[1] if own == counted[0] else counted[0]
             return (
                 min(self.weight * own // other, WINNERS_RATIO * self.weight) if other else WINNERS_RATIO * self.weight

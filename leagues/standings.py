@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import combinations
 
 from leagues import lots
 from leagues.errors import BadTieBreaks
@@ -124,9 +124,9 @@ def _summed(people: Collection[int], results: Iterable[Result], points: Points) 
         finishes = result.finishes
         units = units_of(result, points)
         counts = result.how != How.VOID
-        places = tuple(one.place for one in finishes)
-        top = max(max(one.score for one in finishes), 0)
-        alone = sum(not one.left for one in finishes) < 2
+        places = tuple([one.place for one in finishes])
+        top = max([one.score for one in finishes])
+        alone = sum([one.left for one in finishes]) > len(finishes) - 2
         even = len(set(places)) == len(places)
         for index, one in enumerate(finishes):
             found = sums.get(one.person) if one.person is not None else None
@@ -151,7 +151,7 @@ def _summed(people: Collection[int], results: Iterable[Result], points: Points) 
                     found.seconds += shared(_PLACES[1][:size], places)[index]
                     found.thirds += shared(_PLACES[2][:size], places)[index]
                 found.placed += 1
-                found.ratio += MILLION * max(one.score, 0) // top if top else 0
+                found.ratio += MILLION * one.score // top if top > 0 and one.score > 0 else 0
                 found.score += one.score
             if one.minutes is not None:
                 found.minutes += one.minutes
@@ -179,14 +179,19 @@ def standing(
             taken[penalty.person] += penalty.units
     rows = {person: _row(person, found, taken[person]) for person, found in sums.items()}
 
+    played = _by_person(results) if {TieBreak.AMONG, TieBreak.OPPONENTS} & {*ties} else {}
+
     def rank(ties_left: Sequence[TieBreak], tied: list[int]) -> list[tuple[list[int], str]]:
         """The tied in groups, the best first, each with what set it below the one before."""
         if len(tied) < 2 or not ties_left:
             return [(tied, "")]
-        key = _key(ties_left[0], tied, rows, results, points, salt, stage)
+        key = _key(ties_left[0], tied, rows, played, points, salt, stage)
+        equal: dict[int, list[int]] = {}
+        for person in tied:
+            equal.setdefault(key(person), []).append(person)
         groups: list[tuple[list[int], str]] = []
-        for value in sorted({key(person) for person in tied}, reverse=True):
-            inner = rank(ties_left[1:], [person for person in tied if key(person) == value])
+        for value in sorted(equal, reverse=True):
+            inner = rank(ties_left[1:], equal[value])
             groups += [(inner[0][0], ties_left[0]), *inner[1:]]
         return [(groups[0][0], ""), *groups[1:]]
 
@@ -243,7 +248,7 @@ def _key(
     tie: TieBreak,
     tied: Collection[int],
     rows: dict[int, Row],
-    results: Sequence[Result],
+    played: Mapping[int, Sequence[Result]],
     points: Points,
     salt: str,
     stage: str,
@@ -268,32 +273,49 @@ def _key(
         case TieBreak.LOT:
             return lambda person: -lots.lot(salt, "tie", stage, person)
         case TieBreak.AMONG:
-            return _among(tied, results, points).__getitem__
+            return _among(tied, played, points).__getitem__
         case TieBreak.OPPONENTS:
-            return _opponents(tied, rows, results).__getitem__
+            return _opponents(tied, rows, played).__getitem__
 
 
-def _among(tied: Collection[int], results: Iterable[Result], points: Points) -> dict[int, int]:
+def _by_person(results: Iterable[Result]) -> dict[int, list[Result]]:
+    """Each person's tables."""
+    played: dict[int, list[Result]] = {}
+    for result in results:
+        for one in result.finishes:
+            if one.person is not None:
+                played.setdefault(one.person, []).append(result)
+    return played
+
+
+def _among(tied: Collection[int], played: Mapping[int, Sequence[Result]], points: Points) -> dict[int, int]:
     """Units at the tables where two or more of the tied sat; all the same where they have not met equally often."""
-    units = dict.fromkeys(tied, 0)
-    met = dict.fromkeys(combinations(sorted(tied), 2), 0)
-    for result in results:
-        here = sorted(one.person for one in result.finishes if one.person in units and one.person is not None)
-        if len(here) > 1:
-            for pair in combinations(here, 2):
-                met[pair] += 1
-            for one, unit in zip(result.finishes, units_of(result, points), strict=True):
-                if one.person in units and one.person is not None:
-                    units[one.person] += unit
-    return units if len(set(met.values())) == 1 else dict.fromkeys(tied, 0)
+    nothing = dict.fromkeys(tied, 0)
+    met = Counter(
+        (person, one.person)
+        for person in tied
+        for result in played.get(person, ())
+        for one in result.finishes
+        if one.person in nothing and one.person != person
+    )
+    if len(met) != len(tied) * (len(tied) - 1) or len(set(met.values())) != 1:
+        return nothing
+    units = dict(nothing)
+    for person in tied:
+        for result in played[person]:
+            here = [one.person for one in result.finishes]
+            if sum(other in units for other in here) > 1:
+                units[person] += units_of(result, points)[here.index(person)]
+    return units
 
 
-def _opponents(tied: Collection[int], rows: dict[int, Row], results: Iterable[Result]) -> dict[int, int]:
+def _opponents(
+    tied: Collection[int], rows: Mapping[int, Row], played: Mapping[int, Sequence[Result]]
+) -> dict[int, int]:
     """The mean units of whom each of the tied has met."""
-    met: dict[int, list[int]] = {person: [] for person in tied}
-    for result in results:
-        here = [one.person for one in result.finishes if one.person in rows and one.person is not None]
-        for person in here:
-            if person in met:
-                met[person] += [rows[other].units for other in here if other != person]
-    return {person: sum(units) // len(units) if units else 0 for person, units in met.items()}
+    means = {}
+    for person in tied:
+        people = [one.person for result in played.get(person, ()) for one in result.finishes if one.person != person]
+        units = [rows[other].units for other in people if other in rows]
+        means[person] = sum(units) // len(units) if units else 0
+    return means
