@@ -243,8 +243,9 @@ class Jobs:
         for outcome in outcomes:
             self._note(conn, outcome)
         now, taken = self._clock.now(), list[Job]()
+        kinds = _due(conn, [kind for kind, room in rooms.items() if room > 0], now, ripe)
         for kind, room in rooms.items():
-            if room > 0:
+            if kind in kinds:
                 has = Counter(busy or {}) + Counter((served or {}).get(kind, {}))
                 taken += _take(conn, kind, room, now, has, ripe, lease)
         return taken
@@ -353,6 +354,12 @@ def _to_be_had(now: datetime, ripe: Collection[int]) -> tuple[sa.ColumnElement[b
     due = (jobs.c.due <= now) | jobs.c.id.in_(ripe) | ((jobs.c.tries > 0) & (jobs.c.due > now + LONGEST_PAUSE + LEASE))
     free = jobs.c.owner.is_(None) | (jobs.c.until <= now) | (jobs.c.until > now + 5 * LEASE)
     return due, free
+
+
+def _due(conn: sa.Connection, kinds: Collection[str], now: datetime, ripe: Collection[int]) -> set[str]:
+    """Of which of these kinds there is a job to be had: most look in vain for all but one."""
+    there = sa.select(jobs.c.kind).distinct().where(jobs.c.kind.in_(kinds), jobs.c.given_up.is_(None))
+    return set(conn.execute(there.where(*_to_be_had(now, ripe))).scalars())
 
 
 def _take(
