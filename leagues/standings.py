@@ -316,6 +316,6 @@ def _opponents(
     means = {}
     for person in tied:
         people = [one.person for result in played.get(person, ()) for one in result.finishes if one.person != person]
-        units = [rows[other].units for other in people if other in rows]
+        units = [rows[other].units for other in people if other is not None and other in rows]
         means[person] = sum(units) // len(units) if units else 0
     return means

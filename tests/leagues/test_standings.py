@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -18,7 +19,7 @@ from leagues.standings import PARTS, Row, TieBreak
 PLACES = PRESETS["places"]
 
 
-def table(number: int, *finishes: tuple[int | None, int] | tuple[int | None, int, int], **more: How) -> Result:
+def table(number: int, *finishes: tuple[int | None, int] | tuple[int | None, int, int], **more: Any) -> Result:
     """A result of persons with places and scores."""
     return Result(number, tuple(Finish(*finish) for finish in finishes), **more).checked()
 
