@@ -107,7 +107,7 @@ class Evening:
             for one in await self.services.results.participations(self.table_id)
             if one.ending == "playing"
         }
-        sitting = {seat.number: (seat.person, seat.computer) for seat in table.seats}
+        sitting = {seat.number: (seat.person, seat.computer) for seat in table.seats if not seat.vacant}
         assert playing == (sitting if table.status == "running" else {})
         results = await self.services.results.of_table(self.table_id)
         assert len(results) == (len(table.seats) if table.status == "over" else 0)
