@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -19,9 +18,11 @@ from leagues.standings import PARTS, Row, TieBreak
 PLACES = PRESETS["places"]
 
 
-def table(number: int, *finishes: tuple[int | None, int] | tuple[int | None, int, int], **more: Any) -> Result:
+def table(
+    number: int, *finishes: tuple[int | None, int] | tuple[int | None, int, int], how: How = How.PLAYED
+) -> Result:
     """A result of persons with places and scores."""
-    return Result(number, tuple(Finish(*finish) for finish in finishes), **more).checked()
+    return Result(number, tuple(Finish(*finish) for finish in finishes), how).checked()
 
 
 def ranked(people: str, number: int = 0) -> Result:

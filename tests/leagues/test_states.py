@@ -25,7 +25,7 @@ def test_the_bot_takes_a_season_through_its_life() -> None:
 
 @pytest.mark.parametrize(("state", "target"), list(product(State, State)))
 def test_no_other_way_leads_anywhere(state: State, target: State) -> None:
-    """Forward by one; back only where nothing has been drawn, or out of closing; called off before the end."""
+    """Forward by one; back only where nothing has been drawn, or out of closing; called off from all but the end."""
     allowed = set(pairwise(LIFE))
     allowed |= {(State.OPEN, State.DRAFT), (State.CHECK_IN, State.OPEN), (State.CLOSING, State.RUNNING)}
     allowed |= {(one, State.CALLED_OFF) for one in LIFE[:-1]}
