@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from leagues import lots
 from leagues.errors import BadTieBreaks
@@ -114,45 +115,43 @@ class _Sum:
         self.score = self.left = self.minutes = self.paced = 0
 
 
-_PLACES = tuple((PARTS, *(0,) * 7)[-place:] + (PARTS, *(0,) * 7)[:-place] for place in range(8))
-"""Ladders of one place each: who is first, second, third."""
+@lru_cache(maxsize=4096)
+def _parts(places: tuple[int, ...], left: tuple[bool, ...], counts: bool) -> tuple[tuple[int, int, int], ...]:
+    """For each seat its parts of a first, second and third; none for who left, and no first where all others have."""
+    first, second, third = (
+        shared(tuple(PARTS if rung == place else 0 for rung in range(len(places))), places) for place in range(3)
+    )
+    alone = left.count(False) < 2
+    return tuple(
+        (0, 0, 0) if gone or not counts else (0 if alone else one, two, three)
+        for one, two, three, gone in zip(first, second, third, left, strict=True)
+    )
 
 
 def _summed(people: Collection[int], results: Iterable[Result], points: Points) -> dict[int, _Sum]:
     sums = {person: _Sum() for person in people}
     for result in results:
         finishes = result.finishes
-        units = units_of(result, points)
         counts = result.how != How.VOID
-        places = tuple([one.place for one in finishes])
+        units = units_of(result, points)
         top = max([one.score for one in finishes])
-        alone = sum([one.left for one in finishes]) > len(finishes) - 2
-        even = len(set(places)) == len(places)
-        for index, one in enumerate(finishes):
-            found = sums.get(one.person) if one.person is not None else None
+        parts = _parts(tuple([one.place for one in finishes]), tuple([one.left for one in finishes]), counts)
+        for one, unit, (firsts, seconds, thirds) in zip(finishes, units, parts, strict=True):
+            found = None if one.person is None else sums.get(one.person)
             if found is None:
                 continue
             found.tables += 1
-            found.units += units[index]
+            found.units += unit
+            found.firsts += firsts
+            found.seconds += seconds
+            found.thirds += thirds
             if one.left:
                 found.left += 1
             elif counts:
-                if even:
-                    place = one.place
-                    if place == 1:
-                        found.firsts += 0 if alone else PARTS
-                    elif place == 2:
-                        found.seconds += PARTS
-                    elif place == 3:
-                        found.thirds += PARTS
-                else:
-                    size = len(places)
-                    found.firsts += 0 if alone else shared(_PLACES[0][:size], places)[index]
-                    found.seconds += shared(_PLACES[1][:size], places)[index]
-                    found.thirds += shared(_PLACES[2][:size], places)[index]
                 found.placed += 1
-                found.ratio += MILLION * one.score // top if top > 0 and one.score > 0 else 0
                 found.score += one.score
+                if top > 0 and one.score > 0:
+                    found.ratio += MILLION * one.score // top
             if one.minutes is not None:
                 found.minutes += one.minutes
                 found.paced += 1
