@@ -21,6 +21,7 @@ from simcord import ChannelHandle, MemberActor, Preview
 from app.bot import PERMISSIONS, NavegadorBot
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
+from tables.clock import Clock
 from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")
@@ -73,10 +74,13 @@ async def serve(settings: Settings) -> None:
 
 
 @contextlib.asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Playground]:
-    """A playground. Raises StoreError when its file cannot be opened, SetupError when its port is taken."""
+async def opened(settings: Settings, clock: Clock | None = None) -> AsyncIterator[Playground]:
+    """A playground, whose bot goes by a clock, the machine's if none is given.
+
+    Raises StoreError when its file cannot be opened, SetupError when its port is taken.
+    """
     local = settings.model_copy(update={"database": settings.playground_database, "workers": 0, "guild": None})
-    env = simcord.Env(NavegadorBot(local), settle_timeout=PATIENCE)
+    env = simcord.Env(NavegadorBot(local, clock=clock), settle_timeout=PATIENCE)
     people, guide, channel = _furnish(env)
     env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())
     await env.start()

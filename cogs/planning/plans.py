@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 
 from cogs import host
 from cogs.components import Button, Page
-from cogs.games import AnyDraft
+from cogs.games import AnyDraft, GameInterface
 from cogs.request import Request
 from cogs.turn import panel, planned
 from cogs.turn.context import REVISION, TurnContext
 from cogs.turn.planned import DRAFT, KEPT
 from tables.errors import NothingToPlan, PlanNotNow
 from tables.game import Json
-from tables.model import Plan
+from tables.model import Plan, Position
 from tables.plans import How
 from words import name, say
 
@@ -52,18 +52,23 @@ async def of(request: Request) -> Planning:
     """What who asks is planning. Raises NoSuchTable, NotRunning, NotSeated, PlanNotNow, NothingToPlan."""
     position = await request.position()
     table = position.table
-    seat = table.seated(request.person.id)
-    if seat.number in position.to_act:
-        raise PlanNotNow(f"seat {seat.number} of table {table.id} is to act", table=table.id)
-    view = position.ahead(seat.number)
+    plan = (await request.glance()).plan
+    return standing(position, table.seated(request.person.id).number, plan, request.interface(table), request.locale)
+
+
+def standing(position: Position, seat: int, plan: Plan | None, interface: GameInterface, locale: str) -> Planning:
+    """What a seat is planning, by what is stored of it, None for nothing. Raises PlanNotNow, NothingToPlan."""
+    table = position.table
+    if seat in position.to_act:
+        raise PlanNotNow(f"seat {seat} of table {table.id} is to act", table=table.id)
+    view = position.ahead(seat)
     if view is None:
-        raise NothingToPlan(f"seat {seat.number} of table {table.id} has no turn to plan", table=table.id)
-    interface, plan = request.interface(table), (await request.glance()).plan
-    scene = host.scene(table, view, request.locale, seat.number)
+        raise NothingToPlan(f"seat {seat} of table {table.id} has no turn to plan", table=table.id)
+    scene = host.scene(table, view, locale, seat)
     begun = plan.panel.get(DRAFT, {}) if plan is not None else {}
-    draft, note = planned.drafted(interface, scene, seat.number, begun)
+    draft, note = planned.drafted(interface, scene, seat, begun)
     revision = int(plan.panel.get(REVISION, 0)) if plan is not None else 0
-    turn = TurnContext(position, seat.number, interface, scene, draft, interface.proposal(draft), revision)
+    turn = TurnContext(position, seat, interface, scene, draft, interface.proposal(draft), revision)
     if plan is None:
         return Planning(turn, None, None, "play")
     return Planning(turn, plan, plan.condition, plan.how, note)

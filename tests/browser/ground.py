@@ -11,6 +11,7 @@ import json
 from collections.abc import Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,18 +19,24 @@ from app import playground
 from app.playground import Playground
 from app.settings import Settings
 from cogs import host
+from cogs.commands import me, settings
 from cogs.components import Page
+from cogs.controls import Pressed, read
+from cogs.delivery import posts
 from cogs.games import Deed
 from cogs.navegador import panels
 from cogs.navegador.plan import Plan
+from cogs.planning import plans, sandbox
+from cogs.planning.sandbox import Trying
 from cogs.turn import context as contexts
 from cogs.turn import panel
 from cogs.turn import post as turn_posts
 from cogs.turn.context import TurnContext
 from navegador import State, questions
 from navegador.record import Record
+from tables.clock import SystemClock
 from tables.glances import Glance
-from tables.model import Person, Table
+from tables.model import GuildSettings, Person, PersonSettings, Table
 
 Result = TypeVar("Result")
 
@@ -37,12 +44,28 @@ PATIENCE = 120.0
 """Seconds that one question to the playground may take."""
 
 
+class Ahead(SystemClock):
+    """The machine's clock, set ahead."""
+
+    def __init__(self) -> None:
+        self.ahead = timedelta()
+
+    def now(self) -> datetime:
+        """The moment that it shows."""
+        return super().now() + self.ahead
+
+    def monotonic(self) -> float:
+        """Seconds that have gone by on it."""
+        return super().monotonic() + self.ahead.total_seconds()
+
+
 class Ground:
     """What a test asks and does behind the page's back."""
 
-    def __init__(self, playground: Playground, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, playground: Playground, loop: asyncio.AbstractEventLoop, clock: Ahead) -> None:
         self.playground = playground
         self.loop = loop
+        self.clock = clock
 
     def run(self, coroutine: Coroutine[Any, Any, Result]) -> Result:
         """Have something done in the playground's loop."""
@@ -119,10 +142,10 @@ class Ground:
         proposal = panels.proposal(self.plan(who))
         return [] if proposal is None else list(proposal.steps)
 
-    def stored(self, newest: int) -> list[Any]:
-        """The newest steps of the log."""
+    def stored(self, ply: int, number: int) -> list[Any]:
+        """So many steps of the log from one on."""
         history = self.run(self.playground.bot.services.positions.history(self.table().id))
-        return [dict(entry.payload) for entry in history.entries[-newest:]]
+        return [dict(entry.payload) for entry in history.entries[ply : ply + number]]
 
     def panel(self, who: str) -> tuple[Page, str]:
         """The panel of what somebody has drafted, made anew from what is stored; and what is being chosen in it."""
@@ -133,6 +156,66 @@ class Ground:
             scene = replace(scene, deeds=self._begun(plan.seat))
         context = TurnContext(position, plan.seat, interface, scene, plan, panels.proposal(plan))
         return panel.page(context), stage(plan)
+
+    def planned(self, who: str) -> Page:
+        """The panel of what somebody is planning, made anew from what is stored."""
+        glance = self.glance(who)
+        interface, seat = self.playground.bot.interface(glance.table.game), glance.table.seated(self.person(who).id)
+        return plans.page(plans.standing(glance.position, seat.number, glance.plan, interface, "en-US"))
+
+    def tried(self, who: str) -> Trying:
+        """What somebody is trying out."""
+        table = self.table()
+        trial = self.run(self.playground.bot.services.sandboxes.get(table.id, self.person(who).id))
+        assert trial is not None, f"{who} has no sandbox"
+        return sandbox.of(trial, self.playground.bot.interface(table.game), "en-US")
+
+    def chosen(self, who: str) -> PersonSettings:
+        """What somebody has chosen for themselves."""
+        return self.run(self.playground.bot.services.people.get(self.person(who).id))
+
+    def own(self, who: str, *moments: datetime) -> list[Page]:
+        """The page of somebody's own choices, made anew from what is stored, as it is at each of some moments."""
+        chosen = self.chosen(who)
+        return [me.page(chosen, now, "en-US") for now in moments]
+
+    def server(self) -> GuildSettings:
+        """What the server has chosen."""
+        return self.run(self.playground.bot.services.settings.guild(playground.SERVER))
+
+    def set(self, part: str) -> Page:
+        """A part of the server's settings, made anew from what is stored."""
+        guild = self.playground.bot.get_guild(playground.SERVER)
+        assert guild is not None
+        return settings.panel(part, self.server(), guild, "en-US")
+
+    def role(self, name: str) -> str:
+        """A new role's number."""
+
+        async def create() -> str:
+            guild = self.playground.channel.guild
+            assert guild is not None
+            return str(guild.create_role(name).id)
+
+        return self.run(create())
+
+    def form(self) -> Pressed:
+        """What the form says that is open in a page."""
+        pages = self.playground.preview._pages.values()
+        (modal,) = [page.modal.modal for page in pages if page.modal is not None]
+        assert modal is not None
+        asked = read(str(modal["custom_id"]))
+        assert asked is not None, modal
+        return asked
+
+    def move(self, **by: float) -> None:
+        """Let time go by for the bot."""
+
+        async def on() -> None:
+            self.clock.ahead += timedelta(**by)
+            posts.of(self.playground.bot).wake()
+
+        self.run(on())
 
     def _begun(self, seat: int) -> tuple[Deed, ...]:
         """What of the turn in progress is stored."""
@@ -190,17 +273,18 @@ def stage(plan: Plan) -> str:
 
 
 @contextlib.contextmanager
-def ground(directory: Path, **settings: Any) -> Iterator[Ground]:
+def ground(directory: Path, **options: Any) -> Iterator[Ground]:
     """A playground that is open; its page's address is `ground.playground.url`."""
-    chosen = Settings(_env_file=None, playground_database=directory / "play.sqlite3", **settings)  # type: ignore[call-arg]
+    chosen = Settings(_env_file=None, playground_database=directory / "play.sqlite3", **options)  # type: ignore[call-arg]
     opened: Future[Ground] = Future()
     closing: Future[asyncio.Event] = Future()
 
     async def serve() -> None:
-        async with playground.opened(chosen) as one:
+        clock = Ahead()
+        async with playground.opened(chosen, clock) as one:
             stop = asyncio.Event()
             closing.set_result(stop)
-            opened.set_result(Ground(one, asyncio.get_running_loop()))
+            opened.set_result(Ground(one, asyncio.get_running_loop(), clock))
             await stop.wait()
 
     with ThreadPoolExecutor(1) as threads:

@@ -34,10 +34,14 @@ _ARGUMENTS = [
 ]
 
 
+BUTTON, OPTIONS = 2, 3
+"""Discord's numbers for buttons and for menus whose options we have made; other menus list what the server has."""
 TRIES = 3
 MOMENT = 20_000
 """Milliseconds in which the page sends what was pressed."""
 _LAST_SENT = "() => (simcordPreview.pendingAction ?? simcordPreview.lastAction)?.requestId"
+_NEWEST_PRIVATE = """() => [...document.querySelectorAll('article.channel-message:has(.message-ephemeral-note)')]
+    .at(-1)?.dataset.messageId ?? null"""
 _READ = """newest => [...document.querySelectorAll('article.channel-message')].slice(-newest).map(post => ({
     message: post.dataset.messageId,
     text: post.innerText,
@@ -48,10 +52,11 @@ _READ = """newest => [...document.querySelectorAll('article.channel-message')].s
         const value = control.querySelector('.select-value');
         return {
             key: control.dataset.controlKey,
+            kind: Number(/select-type-(\\d+)/.exec(control.className)?.[1] ?? 2),
             label: (value ?? control.querySelector('.button-label')).innerText,
             disabled: (control.querySelector('.select-trigger') ?? control).disabled,
             options: options.map(option => option.dataset.value),
-            labels: options.map(option => option.querySelector('.option-label').innerText),
+            labels: options.map(option => option.querySelector('.option-label, .entity-name').innerText),
             chosen: options.filter(option => option.ariaSelected === 'true').map(option => option.dataset.value),
         };
     }),
@@ -64,11 +69,13 @@ class Control:
 
     key: str
     """What the page calls it: its place, and after # its custom id."""
+    kind: int
+    """Discord's number for a button, a menu of our options, or one of people, roles or channels."""
     label: str
     """Of a button; of a menu the option that it shows as chosen, or what it asks."""
     disabled: bool
     options: tuple[str, ...]
-    """The values that a menu has; none is a button."""
+    """The values that a menu has."""
     labels: tuple[str, ...]
     chosen: tuple[str, ...]
     """The values that a menu shows as chosen."""
@@ -211,6 +218,10 @@ class Channel:
         """The newest messages, oldest first."""
         return [_post(found) for found in self.page.evaluate(_READ, newest)]
 
+    def newest_private(self) -> str | None:
+        """The newest message that only this person sees."""
+        return self.page.evaluate(_NEWEST_PRIVATE)  # type: ignore[no-any-return]
+
     def use(self, control: Control, value: str = "") -> None:
         """Press a button, or choose a value in a menu.
 
@@ -221,14 +232,38 @@ class Channel:
         for _ in range(TRIES):
             self.settle()
             before = self._last_sent()
-            if not control.options:
+            if control.kind == BUTTON:
                 shown.click()
-            else:
+            elif control.kind == OPTIONS:
                 shown.get_by_role("combobox").click()
                 shown.locator(f'[role=option][data-value="{value}"]').click()
+            else:
+                before = self._find(shown, value)
             if self._has_sent(before):
                 return
         raise AssertionError(f"the page does not take {control} {value}")
+
+    def _find(self, menu: Locator, value: str) -> str | None:
+        """Choose what a menu lists of the server, once the page has asked for it; the last action before the choice."""
+        menu.get_by_role("combobox").click()
+        listed = menu.locator("[role=listbox]")
+        listed.and_(self.page.locator("[aria-busy=false]")).wait_for()
+        self.settle()
+        before = self._last_sent()
+        menu.locator(f'[role=option][data-value="{value}"]').click()
+        if listed.is_visible():  # of several it waits for the menu to be closed
+            menu.get_by_role("combobox").click()
+        return before
+
+    def fill(self, **written: str) -> None:
+        """Fill in the form that is open, and send it."""
+        form = self.page.locator("#modal-root form")
+        for name, text in written.items():
+            form.locator(f'.modal-field[data-custom-id="{name}"] .modal-input').fill(text)
+        before = self._last_sent()
+        form.locator("button[type=submit]").click()
+        assert self._has_sent(before), written
+        form.wait_for(state="detached")
 
     def _last_sent(self) -> str | None:
         """What the page calls its last action."""
@@ -287,6 +322,7 @@ def _post(found: dict[str, Any]) -> Post:
     controls = tuple(
         Control(
             one["key"],
+            one["kind"],
             one["label"],
             one["disabled"],
             tuple(one["options"]),

@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
-from zlib import crc32
 
 import pytest
-from PIL import Image
 
-from cogs import controls
-from cogs.components import Drawing
-from navegador import questions
-from navegador.record import Record
-from renders import Picture, Theme
-from renders.picture import finish
+from tests.browser.games import RICH, until
 from tests.browser.ground import ground
 from tests.browser.page import CHROMIUM, shown
 from tests.browser.walk import Walk
@@ -25,8 +16,6 @@ from tests.support.world import PEOPLE
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
 
-RICH = ("nagasaki-by-card", 96)
-"""A game and a turn: two players in phase III, the card at hand, ships in five regions, every field within reach."""
 GOA = ("king-in-goa", 94)
 """A turn in which the King's privilege can be had, and two colonies in one region."""
 GAMES = ("nagasaki-by-card", "both-in-one-turn", "last-building", "tie-by-holding-the-card")
@@ -83,34 +72,12 @@ workers declined: confirm
 workers: pick decline
 workers: pick n
 """
-"""What has been pressed at the end of the short walk, beside every verb: what was being chosen, and the press."""
-
-
-@pytest.fixture
-def walk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk]:
-    """A walk in a playground whose games are long after a round, and whose pictures cost nothing to draw."""
-    monkeypatch.setattr(questions, "LONG_GAME", 1)
-    monkeypatch.setattr(Drawing, "__call__", stand_in)
-    with ground(tmp_path) as there, shown(there.playground.url, tmp_path) as channel:
-        yield Walk(there, channel, seed=1, again=0)
-
-
-def stand_in(drawing: Drawing, theme: Theme) -> Picture:
-    """A small picture, of another colour where another would be drawn."""
-    colour = crc32(repr((drawing, theme)).encode()) & 0xFFFFFF
-    return finish(Image.new("RGB", (88, 56), colour), "picture", "a picture", "a picture")
-
-
-def until(name: str, turn: int) -> Record:
-    """A fixture game up to a turn, as everybody knows it by then."""
-    game = fixture(name)
-    at, state = next(
-        (at, state)
-        for at, state in enumerate(game.states())
-        if state.turns_played == turn and questions.between_turns(state)
-    )
-    known = tuple(tokens if state.explored(region) else () for region, tokens in enumerate(game.deal))
-    return replace(game, deal=known, steps=tuple(replace(played, story={}) for played in game.steps[:at]))
+"""What has been pressed at the end of the short walk: what was being chosen, and the press."""
+VERBS = """
+agree ask cancel confirm dismiss film finish go handover invite join leave look open over page pass pick refuse rematch
+replay resign sit start take undo withdraw
+"""
+"""What can be done by then; the rest in `test_beside`."""
 
 
 def lobby(walk: Walk) -> None:
@@ -301,13 +268,12 @@ def listing(walk: Walk) -> None:
 
 
 def test_every_path_of_every_panel(walk: Walk) -> None:
-    """Each verb is pressed at least once, each panel in each of its ways; the page shows what the bot has stored."""
+    """Each panel of a turn is pressed in each of its ways, from lobby to rematch; the page shows what is stored."""
     for chapter in (lobby, opening, looking, ending, rich, leaving, goa, listing):
         chapter(walk)
     missing = {path for path in PATHS.strip().splitlines() if not walk.paths[path]}
     assert not missing
-    pressed = {path.split(": ")[1].split()[0] for path in walk.paths}
-    assert pressed == set(controls.verbs())
+    assert walk.verbs == set(VERBS.split())
 
 
 @pytest.mark.long

@@ -13,12 +13,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cogs.components import Page, Select
+from cogs.components import Page, Pick, Select
 from navegador import Step, apply
 from navegador.players import PLAYERS
 from navegador.record import Record
 from tests.browser.ground import Ground
-from tests.browser.page import Channel, Control, Post
+from tests.browser.page import BUTTON, OPTIONS, Channel, Control, Post
 from tests.cogs.guided import next_press, singly
 from words import say
 
@@ -65,6 +65,11 @@ class Walk:
     def presses(self) -> int:
         """How many there have been."""
         return sum(self.paths.values())
+
+    @property
+    def verbs(self) -> set[str]:
+        """What has been done at least once, by a button, a menu or a form."""
+        return {path.split(": ")[1].split()[0] for path in self.paths}
 
     # Looking
 
@@ -118,11 +123,29 @@ class Walk:
         """Press a button or choose in a menu; the newest private message then."""
         control = post.find(verb, arg)
         assert control is not None, (verb, arg, post)
-        assert not value or value in control.options, (value, control)
+        assert not value or value in control.options or control.kind > OPTIONS, (value, control)
         assert value not in control.chosen or not value, f"shown as chosen already, so it would send nothing: {control}"
         self.paths[path(stage, control, value)] += 1
+        before = self.channel.newest_private()
         self.channel.use(control, value)
-        return self.answer() if any(one.private for one in self.look()) else post
+        posts = [one for one in self.look() if one.private]
+        fresh = [one for one in posts if before is None or int(one.message) > int(before)]
+        return fresh[-1] if fresh else next((one for one in posts if one.message == post.message), post)
+
+    def write(self, post: Post, verb: str, arg: str | None = None, value: str = "", **written: str) -> Post:
+        """Press what is answered by a form, fill that in and send it; the message that was pressed, as it is then."""
+        self.press(post, verb, arg, value)
+        asked = self.ground.form()
+        self.paths[f"form: {asked.verb}"] += 1
+        self.channel.fill(**written)
+        return next(one for one in self.look() if one.message == post.message)
+
+    def shows(self, post: Post, *pages: Page) -> None:
+        """A message shows a page, or one of several: its controls one by one, its words, its picture."""
+        shown, expected = [_of_page(control) for control in post.controls], _expected(pages[0])
+        assert shown == expected, f"{post.text}\nshown: {shown}\nexpected: {expected}"
+        assert any(is_shown(page.text, post.text) for page in pages), (pages[0].text, post.text)
+        assert post.pictures == len(pages[0].pictures)
 
     def under(self, who: str, verb: str, arg: str | None = None) -> Post:
         """Somebody presses under the newest post that has such a button; the newest private message then."""
@@ -183,12 +206,12 @@ class Walk:
 
     def confirm(self) -> Post:
         """Store what the panel proposes: exactly that is stored. At the end of a turn the panel leads to the next."""
-        proposed, seq = self.ground.proposed(self.who), self.ground.table().seq
+        proposed, before = self.ground.proposed(self.who), self.ground.table()
         turns, ahead = self.ground.turns(), self.ground.ahead_after(proposed)
         assert self.shown is not None
         done = self.shown = self.press(self.shown, "confirm", stage=self._stage())
-        assert self.ground.table().seq > seq
-        assert self.ground.stored(len(proposed)) == proposed
+        assert self.ground.table().seq > before.seq
+        assert self.ground.stored(before.ply, len(proposed)) == proposed
         self._trail = []
         if self.ground.running() and self.ground.turns() == turns:
             self._check()
@@ -290,12 +313,8 @@ class Walk:
 
     def _check(self) -> None:
         """The page shows the panel that follows from what is stored, control by control, and its words."""
-        page, _ = self.ground.panel(self.who)
         assert self.shown is not None
-        shown, expected = [_of_page(control) for control in self.shown.controls], _expected(page)
-        assert shown == expected, f"{self.shown.text}\nshown: {shown}\nexpected: {expected}"
-        assert is_shown(page.text, self.shown.text), (page.text, self.shown.text)
-        assert self.shown.pictures == len(page.pictures)
+        self.shows(self.shown, self.ground.panel(self.who)[0])
 
 
 def path(stage: str, control: Control, value: str = "") -> str:
@@ -307,9 +326,12 @@ def path(stage: str, control: Control, value: str = "") -> str:
 
 
 def is_shown(text: str, shown: str) -> bool:
-    """Whether the words of a text are shown, in their order; mentions and times are shown in words of the page's."""
+    """Whether the words of a text are shown, in their order; mentions and times are shown in words of the page's.
+
+    Between its lines there may be something to press.
+    """
     at, there = 0, re.sub(r"\W", "", shown)
-    for part in re.split(r"<[@t][^>]*>", text):
+    for part in re.split(r"<[@#t][^>]*>|\n", text):
         letters = re.sub(r"\W", "", part)
         at = there.find(letters, at) + len(letters)
         if at < len(letters):
@@ -319,9 +341,11 @@ def is_shown(text: str, shown: str) -> bool:
 
 def _of_page(control: Control) -> tuple[object, ...]:
     name = f"{control.pressed.verb}:{control.pressed.arg}"
-    if control.options:
+    if control.kind == BUTTON:
+        return name, control.label, control.disabled
+    if control.kind == OPTIONS:
         return name, control.options, control.labels, control.chosen
-    return name, control.label, control.disabled
+    return name, control.chosen
 
 
 def _expected(page: Page) -> list[tuple[object, ...]]:
@@ -332,6 +356,8 @@ def _expected(page: Page) -> list[tuple[object, ...]]:
             chosen = tuple(option.value for option in options if option.chosen)
             name = f"{row.verb}:{row.arg}"
             controls.append((name, *(tuple(map(str, part)) for part in _columns(options)), chosen))
+        elif isinstance(row, Pick):
+            controls.append((f"{row.verb}:{row.arg}", tuple(map(str, row.chosen))))
         else:
             controls += [(f"{button.verb}:{button.arg}", button.label, button.disabled) for button in row]
     return controls

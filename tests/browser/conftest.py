@@ -1,0 +1,33 @@
+"""A playground and its page for walks that are about panels and not about pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from zlib import crc32
+
+import pytest
+from PIL import Image
+
+from cogs.components import Drawing
+from navegador import questions
+from renders import Picture, Theme
+from renders.picture import finish
+from tests.browser.ground import ground
+from tests.browser.page import shown
+from tests.browser.walk import Walk
+
+
+@pytest.fixture
+def walk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk]:
+    """A walk in a playground whose games are long after a round, and whose pictures cost nothing to draw."""
+    monkeypatch.setattr(questions, "LONG_GAME", 1)
+    monkeypatch.setattr(Drawing, "__call__", stand_in)
+    with ground(tmp_path) as there, shown(there.playground.url, tmp_path) as channel:
+        yield Walk(there, channel, seed=1, again=0)
+
+
+def stand_in(drawing: Drawing, theme: Theme) -> Picture:
+    """A small picture, of another colour where another would be drawn."""
+    colour = crc32(repr((drawing, theme)).encode()) & 0xFFFFFF
+    return finish(Image.new("RGB", (88, 56), colour), "picture", "a picture", "a picture")

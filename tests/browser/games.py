@@ -1,0 +1,41 @@
+"""Games to begin a walk in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from navegador import questions
+from navegador.record import Record
+from tests.browser.walk import Walk
+from tests.cogs.ended import fixture
+
+RICH = ("nagasaki-by-card", 96)
+"""A game and a turn: two players in phase III, the card at hand, ships in five regions, every field within reach."""
+
+
+def until(name: str, turn: int) -> Record:
+    """A fixture game up to a turn, as everybody knows it by then."""
+    game = fixture(name)
+    at, state = next(
+        (at, state)
+        for at, state in enumerate(game.states())
+        if state.turns_played == turn and questions.between_turns(state)
+    )
+    known = tuple(tokens if state.explored(region) else () for region, tokens in enumerate(game.deal))
+    return replace(game, deal=known, steps=tuple(replace(played, story={}) for played in game.steps[:at]))
+
+
+def begun(walk: Walk, *people: str, **options: str | int | bool) -> None:
+    """A new game in the empty channel, in which people sit as they are named; the first of them opens the table."""
+    opened(walk, *people, **options)
+    walk.under(people[0], "start")
+
+
+def opened(walk: Walk, *people: str, **options: str | int | bool) -> None:
+    """The same before its start."""
+    first, *others = people
+    walk.ground.clear()
+    walk.act_as(first)
+    walk.channel.type("/navegador new", seats=max(2, len(people)), order="as joined", **options)
+    for name in others:
+        walk.under(name, "join")

@@ -1,0 +1,304 @@
+"""Through what stands beside the turns, in the page: plans, sandboxes, the log, one's own choices, clocks, admins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from cogs import controls
+from cogs.planning import sandbox
+from tables.play import Play
+from tables.time_control import HOUR, PRESETS
+from tests.browser.games import RICH, begun, opened, until
+from tests.browser.page import CHROMIUM, Post
+from tests.browser.test_walk import VERBS
+from tests.browser.walk import Walk
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
+
+WHY = "It has waited for long enough"
+FAST = "1 day for each turn"
+
+
+def workers(walk: Walk) -> Post:
+    """Somebody's turn: a worker."""
+    walk.begin("field1")
+    walk.pick("n", "1")
+    return walk.confirm()
+
+
+def trading(walk: Walk, field: str) -> Post:
+    """Somebody's turn: gold processed."""
+    walk.begin(field)
+    walk.pick("good1", "process-1")
+    return walk.confirm()
+
+
+def planning(walk: Walk) -> None:
+    """The next turn is planned out of the one that is stored; begun anew, kept, dropped, kept again, and played."""
+    begun(walk, "Ana", "Bruno")
+    walk.begin("field5")
+    walk.pick("n", "1")
+    shown = walk.press(walk.confirm(), "plan")
+    walk.shows(shown, walk.ground.planned("Ana"))
+    choices = (("plan-pick", "field6", ""), ("plan-pick", "good1", "process-1"))
+    for verb, arg, value in (
+        choices[0],
+        ("plan-over", None, ""),
+        *choices,
+        ("plan-how", "offer", ""),
+        ("plan-keep", None, ""),
+        ("plan-how", "play", ""),
+    ):
+        shown = walk.press(shown, verb, arg, value)
+        walk.shows(shown, walk.ground.planned("Ana"))
+    walk.press(shown, "plan-drop")
+    assert walk.ground.glance("Ana").plan is None
+    walk.channel.type("/plan")
+    shown = walk.answer()
+    for verb, arg, value in (*choices, ("plan-keep", None, "")):
+        shown = walk.press(shown, verb, arg, value)
+    assert "Kept: Market II: processed 1 gold" in shown.text
+    workers(walk)
+    walk.channel.post("planned ahead").first.wait_for()
+    assert walk.ground.to_act() == "Bruno"
+
+
+def trying(walk: Walk) -> None:
+    """What could come is tried out, taken back, looked at, made a plan, begun anew where the table has moved on."""
+    walk.act_as("Ana")
+    posts, turns = walk.ground.newest(), walk.ground.turns()
+    walk.channel.type("/whatif")
+    shown = walk.answer()
+    tries: tuple[tuple[str, str | None, str], ...] = (
+        ("what-pick", "field2", ""),
+        ("what-back", None, ""),
+        ("what-pick", "field2", ""),
+        ("what-pick", "good1", "process-1"),
+        ("what-do", None, ""),
+        ("what-back", None, ""),
+        ("what-pick", "field2", ""),
+        ("what-pick", "good1", "process-1"),
+        ("what-do", None, ""),
+        ("what-pick", "field1", ""),
+        ("what-pick", "n", "1"),
+        ("what-do", None, ""),
+    )
+    for verb, arg, value in tries:
+        shown = walk.press(shown, verb, arg, value)
+        walk.shows(shown, sandbox.page(walk.ground.tried("Ana")))
+    shown = walk.press(shown, "what-more")
+    walk.shows(shown, sandbox.menu(walk.ground.tried("Ana")))
+    for what in ("market", "sheet", "market"):
+        shown = walk.press(shown, "what-look", "", what)
+        walk.shows(shown, sandbox.look(walk.ground.tried("Ana"), what))
+    shown = walk.press(shown, "what-open")
+    walk.shows(shown, sandbox.page(walk.ground.tried("Ana")))
+    assert (walk.ground.newest(), walk.ground.turns()) == (posts, turns), "nobody else has seen anything of it"
+    shown = walk.press(walk.press(shown, "what-more"), "what-plan")
+    walk.shows(shown, walk.ground.planned("Ana"))
+    planned = len(walk.ground.full().players)
+    trading(walk, "field2")
+    walk.channel.page.wait_for_function(
+        "() => [...document.querySelectorAll('article.channel-message')]"
+        ".filter(post => post.innerText.includes('planned ahead')).length === 2"
+    )
+    assert walk.ground.turns() == turns + planned
+    walk.act_as("Ana")
+    walk.channel.type("/whatif")
+    for verb in ("what-anew", "what-more", "what-drop"):
+        shown = walk.press(walk.answer(), verb)
+    assert (
+        walk.ground.run(
+            walk.ground.playground.bot.services.sandboxes.get(walk.ground.table().id, walk.ground.person("Ana").id)
+        )
+        is None
+    )
+
+
+def ledger(walk: Walk) -> None:
+    """The log of a long game page by page, what came since one's own last turn, and the pictures from there on."""
+    walk.seat(until(*RICH), {0: "Ana", 1: "Bruno"})
+    walk.call()
+    walk.channel.type("/show log")
+    shown, seen = walk.answer(), set[str]()
+    for way in ("first", "later", "earlier", "last"):
+        (arg,) = [one.pressed.arg for one in shown.controls if one.pressed.arg.endswith(f"-{way}")]
+        shown = walk.press(shown, "log", arg)
+        seen.add(shown.text)
+    assert len(seen) == 3, "the first page is seen twice"
+    shown = walk.press(shown, "recap")
+    shown = walk.press(shown, "log")
+    shown = walk.press(walk.press(shown, "recap"), "replay")
+    assert shown.pictures == 1
+    (arg,) = [one.pressed.arg for one in shown.controls if "-still-" in one.pressed.arg]
+    assert walk.press(shown, "replay", arg).pictures == 1
+
+
+def own(walk: Walk) -> None:
+    """Every choice of one's own, by buttons and by forms; what cannot be is refused and changes nothing."""
+    walk.act_as("Ana")
+    walk.channel.type("/me")
+    shown, quiet = walk.answer(), {"from": "22:30", "to": "7 am", "zone": "Lisbon"}
+    choices: tuple[tuple[str, dict[str, str]], ...] = (
+        *((arg, {}) for arg in ("ping.direct", "next.yes", "remind.96", "remind.no", "theme.dark", "language.en")),
+        ("quiet", quiet),
+        ("quiet", {**quiet, "from": "noon"}),
+        ("digest", {"at": "19", "zone": "Europe/Lisbon"}),
+        *((arg, {}) for arg in ("quiet.no", "ping.channel", "theme.", "language.", "remind.12")),
+    )
+    for arg, written in choices:
+        before, asked = walk.ground.chosen("Ana"), walk.ground.clock.now()
+        shown = walk.write(shown, "me-form", arg, **written) if written else walk.press(shown, "me", arg)
+        walk.shows(shown, *walk.ground.own("Ana", asked, walk.ground.clock.now()))
+        assert (walk.ground.chosen("Ana") == before) is (written.get("from") == "noon"), arg
+    assert walk.press(shown, "my-data").find("forget-me")
+    walk.channel.type("/away", days=2)
+    walk.press(walk.answer(), "away")
+    absences = walk.ground.playground.bot.services.absences
+    assert walk.ground.run(absences.of(walk.ground.person("Ana").id)) == []
+
+
+def waiting(walk: Walk) -> None:
+    """Clocks stop by agreement and go on; a reminder is put off; whose time is up leaves, and comes back."""
+    opened(walk, "Ana", "Bruno", clock=FAST)
+    ground = walk.ground
+    free = replace(PRESETS["fast"], at_zero="free")
+    ground.run(ground.playground.bot.services.clocks.choose(ground.table().id, free, ground.person("Ana"), admin=False))
+    walk.under("Ana", "start")
+    walk.channel.type("/clock")
+    walk.press(walk.press(walk.answer(), "pause"), "ask")
+    walk.under("Bruno", "agree")
+    assert ground.table().paused is not None
+    walk.under("Bruno", "resume")
+    assert ground.table().paused is None
+    ground.move(hours=13)
+    walk.under("Ana", "snooze")
+    ground.move(hours=12)
+    walk.under("Ana", "return")
+    assert ground.to_act() == "Ana"
+
+
+def ruling(walk: Walk) -> None:
+    """All that an admin can do at a table, with a reason where it takes one."""
+    ground = walk.ground
+    ground.open_elsewhere(11)
+    begun(walk, "Ana", "Bruno", clock=FAST)
+    walk.begin("field5")
+    walk.pick("n", "1")
+    walk.confirm()
+    walk.channel.type("/table admin")
+    shown = walk.answer()
+    for at in ("1", "0"):
+        shown = walk.press(shown, "admin", at)
+    shown = walk.press(shown, "admin-open", "0", str(ground.table().id))
+    shown = walk.press(shown, "admin-nudge")
+    walk.channel.post("reminds Bruno").first.wait_for()
+    shown = walk.press(shown, "admin-post")
+    acting = walk.press(shown, "admin-act")
+    assert "you are playing for Bruno" in acting.text
+    before = left(walk, 1)
+    shown = walk.write(shown, "admin-time", hours="12", reason=WHY)
+    assert left(walk, 1) - before > 11 * HOUR
+    shown = walk.write(shown, "admin-pause", reason=WHY)
+    assert ground.table().paused is not None
+    shown = walk.write(shown, "admin-resume", reason=WHY)
+    assert ground.table().paused is None
+    shown = walk.press(shown, "admin-seat", "", f"1-{ground.person('Bruno').id}")
+    shown = walk.press(shown, "admin-panel")
+    shown = walk.press(shown, "admin-seat", "", f"1-{ground.person('Bruno').id}")
+    shown = walk.write(shown, "admin-give", f"1-{ground.person('Bruno').id}-anybody", reason=WHY)
+    assert ground.table().seats[1].vacant
+    walk.under("Carla", "take")
+    walk.act_as("Ana")
+    shown = reopened(walk)
+    shown = walk.press(shown, "admin-seat", "", f"1-{ground.person('Carla').id}")
+    walk.press(shown, "admin-offer", None, str(ground.person("Duarte").id))
+    walk.under("Duarte", "sit")
+    assert ground.to_act() == "Duarte"
+    walk.act_as("Ana")
+    shown = reopened(walk)
+    shown = walk.write(shown, "admin-back", "", "0", reason=WHY)
+    assert ground.turns() == 0
+    walk.write(reopened(walk), "admin-end", reason=WHY)
+    assert ground.table().status == "cancelled"
+    walk.channel.post(WHY).last.wait_for()
+
+
+def left(walk: Walk, seat: int) -> int:
+    """Seconds that a seat of the channel's table has left."""
+    faces = walk.ground.run(walk.ground.playground.bot.services.clocks.of_table(walk.ground.table().id))
+    return faces[seat].left
+
+
+def reopened(walk: Walk) -> Post:
+    """The admin's panel of the channel's table."""
+    walk.channel.type("/table admin")
+    return walk.press(walk.answer(), "admin-open", "0", str(walk.ground.table().id))
+
+
+def stuck(walk: Walk) -> None:
+    """What could not be done is seen by an admin, and tried again."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Play, "computer_turn", _fails)
+        opened(walk, "Ana")
+        walk.under("Ana", "invite")
+        walk.under("Ana", "start")
+        workers(walk)
+        walk.channel.type("/table admin")
+        shown = walk.press(walk.answer(), "stuck")
+        assert "computer player" in shown.text
+    walk.press(shown, "again")
+    walk.call()
+    assert walk.ground.turns() == 2
+
+
+async def _fails(*_: object) -> None:
+    raise RuntimeError("as if the disk were full")
+
+
+def setting(walk: Walk) -> None:
+    """A server's settings, of each kind of menu; and its overview, from which everybody has a list of their own."""
+    ground, place = walk.ground, str(walk.ground.playground.channel.id)
+    role = ground.role("Captain")
+    walk.act_as("Ana")
+    walk.channel.type("/settings")
+    shown = walk.answer()
+    walk.shows(shown, ground.set("tables"))
+    for part, choices in {
+        "tables": {"opener_role": role, "channels": place, "language": "en", "time_control": "slow", "computers": "no"},
+        "upkeep": {"admin_role": role, "theme": "dark", "old_posts": "shorten", "archive_days": "30"},
+        "places": {"substitutes": place, "results": place, "overview": place},
+    }.items():
+        if part != "tables":
+            shown = walk.press(shown, "settings", part)
+            walk.shows(shown, ground.set(part))
+        for name, value in choices.items():
+            shown = walk.press(shown, "set", name, value)
+            walk.shows(shown, ground.set(part))
+    chosen = ground.server()
+    assert (chosen.opener_role, chosen.channels, chosen.overview) == (int(role), (int(place),), int(place))
+    for way in ("list", "mine"):
+        walk.under("Bruno", "overview", way)
+
+
+def forgetting(walk: Walk) -> None:
+    """Somebody has what is stored about them, gives up the seat that they have, and is taken out."""
+    walk.seat(until(*RICH), {0: "Ana", 1: "Elisa"})
+    walk.act_as("Elisa")
+    walk.channel.type("/data")
+    shown = walk.press(walk.answer(), "data")
+    shown = walk.press(shown, "forget-me", "")
+    shown = walk.press(shown, "forget-me", str(walk.ground.table().id))
+    walk.press(shown, "forget-me", "yes")
+    privacy = walk.ground.playground.bot.services.privacy
+    assert walk.ground.run(privacy.playing(walk.ground.person("Elisa").id)) == []
+    assert all(seat.name != "Elisa" for seat in walk.ground.table().seats)
+
+
+def test_all_that_stands_beside_the_turns(walk: Walk) -> None:
+    """Each verb that the walk over the turns has not come to is pressed; the page shows what the bot has stored."""
+    for chapter in (planning, trying, ledger, own, waiting, ruling, stuck, setting, forgetting):
+        chapter(walk)
+    assert walk.verbs | set(VERBS.split()) == controls.verbs()
