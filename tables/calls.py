@@ -31,7 +31,7 @@ def begun(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Call 
     call = calling.call(choices.of(conn, seat.person), choices.away(conn, seat.person, now), now)
     if call.how == "digest":
         _digest_by(conn, seat.person, call.at)
-    elif call.how == "notice" and not _acted_just_now(conn, table, seat.person):
+    elif call.how == "notice" and not _there(conn, table, seat.person):
         _add(conn, "turn", table, seat, seat.valid_from, now, call)
     return call
 
@@ -196,6 +196,16 @@ def _after(table: Table, begins: Seat) -> Seat | None:
     count = len(table.seats)
     order = (table.seats[(begins.number + step) % count] for step in range(1, count))
     return next((seat for seat in order if seat.computer is None), None)
+
+
+def _there(conn: sa.Connection, table: Table, person: int) -> bool:
+    """Whether somebody has done what brings their turn about, and sees it; as `cogs.turn.post.to_call` has it.
+
+    Where a plan was played, nobody is taken to be there, nor at the start.
+    """
+    newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table.id).scalar_subquery()
+    told = conn.execute(sa.select(log.c.kind, log.c.by).where(log.c.post == newest)).all()
+    return any(row.by == person for row in told) and not any(row.kind in ("start", "plan") for row in told)
 
 
 def _acted_just_now(conn: sa.Connection, table: Table, person: int) -> bool:

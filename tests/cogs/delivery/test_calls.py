@@ -11,9 +11,11 @@ import discord
 import pytest
 from simcord.actors import MemberActor
 
-from tables import notices
+from tables import Person, notices
 from tables.runner import Runner
+from tables.time_control import DAY, TimeControl
 from tests.cogs.hands import Hand, enabled, table_of, to_act, verb
+from tests.cogs.planning.test_crashes import plan
 from tests.support.world import World, WorldClock, opened
 
 SEND = ("POST", "/channels/*/messages")
@@ -336,3 +338,37 @@ async def test_a_crash_around_a_notice(tmp_path: Path, monkeypatch: pytest.Monke
         assert len(world.direct(bruno)) == 2
         assert len(world.buttons(world.direct(bruno)[1])) == 3
         assert all(isinstance(error, SystemError) for error in world.errors)
+
+
+async def test_called_after_a_plan(tmp_path: Path) -> None:
+    """Whoever comes to their turn again by somebody's plan is called, though they have just played, directly too."""
+    async with opened(tmp_path) as world:
+        ana, bruno = await two(world)
+        await world.bot.services.people.set_ping(ana.id, "direct")
+        await plan(world, None)
+        await turn(world)
+        await world.advance(seconds=5)
+        assert (await to_act(world)) is ana
+        assert told(world.direct(ana)) == ["It is your turn at **Sagres**."]
+        assert world.direct(bruno) == []
+
+
+async def test_who_sits_down_is_there(tmp_path: Path) -> None:
+    """Whoever takes a seat that is to act needs no direct message: the same as in the channel."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
+        services, carla = world.bot.services, world.people["Carla"]
+        control = TimeControl("turn", DAY, at_zero="free")
+        await services.clocks.choose(1, control, Person(99, "Rita"), admin=True)
+        await services.people.set_ping(carla.id, "direct")
+        await world.advance(hours=25)
+        before = len(world.posts())
+        free = next(
+            post for post in reversed(world.posts()) if any(":take:" in b.custom_id for b in world.buttons(post))
+        )
+        (seat,) = [button for button in world.buttons(free) if ":take:" in button.custom_id]
+        await world.press(carla, free, seat.custom_id)
+        await world.advance(seconds=5)
+        assert (await to_act(world)) is carla
+        assert len(world.posts()) > before
+        assert world.direct(carla) == []
