@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import calling, choices, jobs, notices, quiet, rows
+from tables import calling, choices, jobs, notices, quiet, reminders, rows
 from tables.calling import Call
 from tables.model import Seat, Table
 from tables.schema import jobs as rows_of_jobs
@@ -88,6 +88,14 @@ def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, 
     return found
 
 
+def resting(conn: sa.Connection, table: Table, now: datetime) -> frozenset[int]:
+    """The people at a table who are not to be disturbed now."""
+    people = [seat.person for seat in table.seats if seat.person is not None]
+    return frozenset(
+        person for person in people if quiet.awake(choices.of(conn, person), choices.away(conn, person, now), now) > now
+    )
+
+
 class Calls:
     """Calls beside the post."""
 
@@ -104,6 +112,26 @@ class Calls:
             return
         if not notices.find(conn, *_of_turn(table, seat)):
             begun(conn, table, seat, self._clock.now())
+
+    @writes
+    def later(self, conn: sa.Connection, table_id: int, entry: int, person: int, *, asks: bool) -> None:
+        """Have somebody told after their quiet hours what a post was to notify them of, which told a line of the log.
+
+        It `asks` them something, or reminds them that they are to act. Asked for once more, it is told once.
+        """
+        table, now = rows.locked(conn, table_id), self._clock.now()
+        seat = table.seat_of(person)
+        if table.status != "running" or seat is None or (seat.since is None and not asks):
+            return
+        kind, columns = "asked" if asks else "remind", rows_of_notices.c
+        there = notices.find(conn, columns.table == table_id, columns.kind == kind, columns.person == person)
+        if not any(notice.payload.get("entry") == entry for notice in there):
+            settings = choices.of(conn, person)
+            at = quiet.awake(settings, choices.away(conn, person, now), now)
+            seq = entry if asks else seat.valid_from
+            _add(conn, kind, table, seat, seq, now, Call("notice", at, settings.ping == "direct"), entry=entry)
+            if not asks:
+                reminders.told(conn, table, seat, at)
 
     @writes
     def digest(self, conn: sa.Connection, person: int) -> datetime | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
@@ -18,6 +18,10 @@ from tables.ticking import Face
 if TYPE_CHECKING:
     from tables.clock import Clock
     from tables.positions import Positions
+
+
+NOTIFY: Final = ("ask", "timeout", "nudge")
+"""Lines of the log whose posts notify people though no turn begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,8 @@ class Telling:
     """Whether a plan is about to be played: what has happened is told together with it."""
     clocks: tuple[Face, ...] = ()
     """Of a table that has them."""
+    resting: Collection[int] = ()
+    """Of the people whom a post notifies beside who is to act those who are not to be disturbed."""
 
 
 class Glances:
@@ -82,15 +88,17 @@ class Glances:
     @reads
     def telling(self, conn: sa.Connection, table_id: int) -> Telling:
         """What is to be told of a table, and where. Raises NoSuchTable, OtherRules, NotRunning before the start."""
-        table = rows.table(conn, table_id)
+        table, box, now = rows.table(conn, table_id), outbox.of_table(conn, table_id), self._clock.now()
+        notifies = any(entry.kind in NOTIFY for post in box.pending for entry in post.entries)
         return Telling(
             self._positions.followed(conn, table),
             votes.of_table(conn, table),
-            outbox.of_table(conn, table_id),
+            box,
             settings.of_guild(conn, table.guild),
-            calls.otherwise(conn, table, self._clock.now()),
+            calls.otherwise(conn, table, now),
             bool(plans.to_be_played(conn, table)),
-            winding.faces(conn, table, self._clock.now()),
+            winding.faces(conn, table, now),
+            calls.resting(conn, table, now) if notifies else (),
         )
 
     def _of(self, conn: sa.Connection, table: Table, person: int) -> Glance:

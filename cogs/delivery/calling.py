@@ -38,6 +38,27 @@ async def remind(host: Host, notice: Notice) -> Told | None:
     )
 
 
+@composes("asked")
+async def asked(host: Host, notice: Notice) -> Told | None:
+    """The table waits for somebody's answer, who slept when it was asked; void once they have given it, or it ended."""
+    assert notice.table_id is not None
+    assert notice.seq is not None
+    services = host.services
+    table, ballot = await services.lobby.get(notice.table_id), await services.votes.ballot(notice.table_id, notice.seq)
+    post = await services.posts.telling(table.id, notice.seq)
+    seat = None if notice.person is None else table.seat_of(notice.person)
+    if ballot is None or ballot.ended is not None or post is None or seat is None:
+        return None
+    if seat.number not in ballot.vote.missing:
+        return None
+    locale, entry = await _locale(host, notice, table), next(one for one in post.entries if one.seq == notice.seq)
+    question = turn_posts.events(table, entry, (), locale)[0]
+    where = f"https://discord.com/channels/{table.guild}/{post.channel}"
+    link = where if post.message is None else f"{where}/{post.message}"
+    facts = {"who": _who(notice), "table": name(table.name), "question": question}
+    return Told(say("notice-asked", locale, **facts, link=link))
+
+
 @composes("stalled")
 async def stalled(host: Host, notice: Notice) -> Told | None:
     """Nobody is reminded any more: the others read where the table stands."""

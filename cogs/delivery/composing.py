@@ -41,12 +41,10 @@ def short(told: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) -> Ou
     language, numbers = table.language, {entry.seq for entry in entries}
     lines = [line for entry in entries for line in turn_posts.events(table, entry, votes, language)]
     asked = [vote for vote in votes if vote.seq in numbers]
-    late = [table.seats[entry.seat].person for entry in entries if entry.kind == "timeout" and entry.seat is not None]
-    people = dict.fromkeys((*(person for person in late if person is not None), *told.asked))
     if told.clock and any(entry.kind in ("resume", "time") for entry in entries):
         lines.append(told.clock)
     pauses = any(_pauses(table, entry) for entry in entries)
-    return _beside(table, lines, asked, tuple(people), post.nonce, pauses=pauses)
+    return _beside(table, lines, asked, told.asked, post.nonce, pauses=pauses)
 
 
 def question(table: Table, entry: Entry, ballot: Ballot, marker: str) -> Outgoing:

@@ -278,6 +278,10 @@ class Posts(commands.Cog):
         for person in turn_posts.to_call(table, post):
             if telling.otherwise.get(person) is False:
                 await self.host.services.calls.hold(table.id, person)
+        for entry in post.entries:
+            for person in turn_posts.notified(table, telling.votes, entry):
+                if person in telling.resting:
+                    await self.host.services.calls.later(table.id, entry.seq, person, asks=entry.kind == "ask")
 
     async def _there(self, post: Post, telling: Telling, outgoing: Outgoing) -> dict[int, int]:
         """The messages of a post that were sent though nobody noted it, by the numbers of their parts."""
@@ -413,6 +417,7 @@ class Posts(commands.Cog):
             opened=opened,
             clocks=telling.clocks,
             otherwise=telling.otherwise,
+            resting=telling.resting,
         )
 
     async def _outgoing(self, post: Post, telling: Telling, *, overtaken: bool = False) -> Outgoing:

@@ -78,11 +78,13 @@ def of(
     opened: Opened | None = None,
     clocks: Sequence[Face] = (),
     otherwise: Collection[int] = (),
+    resting: Collection[int] = (),
 ) -> TurnPost:
     """A post that tells of its entries and calls up whoever is to act then; without a post, the table as it stands.
 
     `votes` are those that are open, `opened` is the commitment to the deal once the game has ended, `clocks` are those
-    of the table; the people in `otherwise` are named and not notified, because they are called in another way.
+    of the table; the people in `otherwise` are named and not notified, because they are called in another way, and so
+    are those in `resting`, who are asked later.
     """
     table, language = history.table, history.table.language
     last = _last(history, post) if post else table.seq
@@ -99,9 +101,7 @@ def of(
     if opened is not None:
         lines.append(say("post-opened", language, salt=opened.salt))
     mentions = tuple(person for person in to_call(table, post) if person not in otherwise) if current else ()
-    entries = post.entries if post else ()
-    to_answer = [asked(table, vote, entry) for vote in votes for entry in entries if vote.seq == entry.seq]
-    to_answer += [_nudged(table, entry) for entry in entries]
+    to_notify = [person for entry in (post.entries if post else ()) for person in notified(table, votes, entry)]
     clock = clock_words.phrase(table, clocks, language) if current else ""
     return TurnPost(
         table.id,
@@ -111,7 +111,7 @@ def of(
         table.guild,
         looks(interface, language),
         mentions,
-        tuple(person for people in to_answer for person in people),
+        tuple(person for person in to_notify if person not in resting),
         _back(history, votes) if current and table.status == "running" else (),
         clock,
     )
@@ -370,9 +370,18 @@ def asked(table: Table, vote: Vote, entry: Entry) -> list[int]:
     return [person for person in people if person is not None]
 
 
-def _nudged(table: Table, entry: Entry) -> list[int]:
-    """The person whom an admin reminds, if they are still waited for."""
-    if entry.kind != "nudge" or entry.seat not in table.to_act:
+def notified(table: Table, votes: Sequence[Vote], entry: Entry) -> list[int]:
+    """The people whom an entry of the log is told to though their turn does not begin with it."""
+    return [person for vote in votes if vote.seq == entry.seq for person in asked(table, vote, entry)] or _reminded(
+        table, entry
+    )
+
+
+def _reminded(table: Table, entry: Entry) -> list[int]:
+    """Whose time is up, or whom an admin reminds, if they are still waited for."""
+    if entry.kind not in ("nudge", "timeout") or entry.seat not in table.to_act:
+        return []
+    if entry.kind == "timeout" and entry.payload.get("at_zero") != "remind":
         return []
     person = table.seats[entry.seat].person
     return [] if person is None else [person]

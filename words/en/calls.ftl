@@ -19,6 +19,11 @@ notice-remind = ⏰ { $who ->
 }
     { notice-since }
     { notice-link }
+notice-asked = { $who ->
+    [none] You are asked at **{ $table }**: { $question }
+   *[other] { $who }, you are asked at **{ $table }**: { $question }
+}
+    { notice-link }
 notice-stalled = 💤 **{ $table }** has stalled: the turn of **{ $who }** began { $since }. I will not remind them any more.
 notice-next = { $who ->
     [none] You are next at **{ $table }**: **{ $before }** is playing now.

@@ -372,3 +372,49 @@ async def test_who_sits_down_is_there(tmp_path: Path) -> None:
         assert (await to_act(world)) is carla
         assert len(world.posts()) > before
         assert world.direct(carla) == []
+
+
+@pytest.mark.parametrize("answers", [False, True])
+async def test_asked_in_quiet_hours(tmp_path: Path, answers: bool) -> None:
+    """A question to the table notifies nobody who sleeps; a notice comes at their end, if it still waits for them."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", "Carla", order="as joined", clock="slow")
+        ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
+        people = world.bot.services.people
+        await people.set_quiet_hours(bruno.id, (time(11), time(20)))
+        await people.set_reminders(ana.id, on=False)
+        sure = await world.press(ana, await world.slash(ana, "clock"), "Pause the clocks")
+        await world.press(ana, sure, "Yes, ask")
+        assert (pings(world, bruno), pings(world, carla)) == (0, 1)
+        assert bruno.mention in world.last().content
+        if answers:
+            no = next(button for button in world.buttons(world.last()) if ":refuse:" in button.custom_id)
+            await world.press(bruno, world.last(), no.custom_id)
+        known = len(world.posts())
+        await world.advance(hours=7, minutes=59)
+        assert pings(world, bruno) == 0
+        await world.advance(minutes=1, seconds=5)
+        assert pings(world, bruno) == (not answers)
+        told = [f"{bruno.mention}, you are asked at **Sagres**: **Ana** asks to pause the clocks."] * (not answers)
+        assert [post.content.splitlines()[0] for post in world.posts()[known:]] == told
+
+
+async def test_time_is_up_while_they_sleep(tmp_path: Path) -> None:
+    """Told late, because Discord failed, it notifies nobody in their quiet hours, and comes at their end."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
+        ana, people = world.people["Ana"], world.bot.services.people
+        await people.set_quiet_hours(ana.id, (time(13), time(14)))
+        await people.set_reminders(ana.id, on=False)
+        await world.advance(hours=24, minutes=59)  # an hour of it did not count
+        world.env.inject_error(*SEND, status=500, times=None)
+        await world.advance(minutes=2)
+        await people.set_quiet_hours(ana.id, (time(13), time(20)))
+        world.env.backend.faults.clear()
+        before = pings(world, ana)
+        await world.advance(hours=2)
+        assert "time is up." in world.last().content
+        assert pings(world, ana) == before
+        await world.advance(hours=6)
+        assert pings(world, ana) == before + 1
+        assert world.last().content.startswith(f"⏰ {ana.mention}")
