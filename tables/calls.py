@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from tables import calling, choices, jobs, notices, quiet, reminders, rows
 from tables.calling import Call
-from tables.model import Seat, Table
+from tables.model import PersonSettings, Seat, Table
 from tables.schema import jobs as rows_of_jobs
 from tables.schema import log, posts, seats, tables
 from tables.schema import notices as rows_of_notices
@@ -58,11 +58,16 @@ def next_up(conn: sa.Connection, table: Table, begins: Seat, now: datetime) -> N
     _add(conn, "next", table, after, begins.valid_from, now, call, before=begins.number)
 
 
-def replan(conn: sa.Connection, person: int, now: datetime) -> None:
-    """Go by what a person has chosen now, in what waits to be told to them."""
+def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: bool = False) -> None:
+    """Go by what a person has chosen now, in what waits to be told to them.
+
+    `other_minute`: the minute of their digest is another one; else the one that is due already stays due.
+    """
     settings, away = choices.of(conn, person), choices.away(conn, person, now)
     if settings.digest is not None:
-        jobs.add(conn, jobs.DIGEST, person, due=calling.next_digest(settings, away, now, settings.digest))
+        if other_minute:
+            jobs.end(conn, jobs.DIGEST, person)
+        _digest_by(conn, person, calling.next_digest(settings, away, now, settings.digest))
     else:
         jobs.end(conn, jobs.DIGEST, person)
     waiting = (rows_of_notices.c.person == person) & rows_of_notices.c.state.in_(notices.UNSENT)
@@ -86,6 +91,15 @@ def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, 
         if call.how != "post":
             found[seat.person] = False
     return found
+
+
+def resumed(conn: sa.Connection, table: Table, now: datetime) -> None:
+    """Have those who are to act told in their digest again, in which a table that pauses does not stand."""
+    for seat in table.acting:
+        settings = PersonSettings() if seat.person is None else choices.of(conn, seat.person)
+        if seat.person is not None and settings.digest is not None:
+            away = choices.away(conn, seat.person, now)
+            _digest_by(conn, seat.person, calling.next_digest(settings, away, now, settings.digest))
 
 
 def resting(conn: sa.Connection, table: Table, now: datetime) -> frozenset[int]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
-from tables import ballots, log, outbox, reminders, rows, seating, showing, winding
+from tables import ballots, calls, log, outbox, reminders, rows, seating, showing, winding
 from tables.errors import BadValue, ClockStands, NotAllowed, NotNow, NotPaused, Paused
 from tables.game import Json
 from tables.lobby import plain
@@ -111,6 +111,7 @@ class Clocks:
         showing.changed(conn, table, after)
         for seat in after.acting:
             reminders.begin(conn, after, seat, now)
+        calls.resumed(conn, after, now)
         told = log.line("resume", now, by, payload={"reason": _reason(reason)})
         _, posts = outbox.announce(conn, table, table.head, [told], now, join=False)
         return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))

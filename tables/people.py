@@ -148,7 +148,8 @@ class People:
             if not conn.execute(sa.update(people).where(people.c.id == person).values(**changes)).rowcount:
                 conn.execute(sa.insert(people).values(id=person, **changes))
         if _OF_CALLS & changes.keys():
-            calls.replan(conn, person, self._clock.now())
+            other_minute = bool({"digest", "zone"} & changes.keys())
+            calls.replan(conn, person, self._clock.now(), other_minute=other_minute)
             reminders.replan(conn, person)
 
 

@@ -418,3 +418,41 @@ async def test_time_is_up_while_they_sleep(tmp_path: Path) -> None:
         await world.advance(hours=6)
         assert pings(world, ana) == before + 1
         assert world.last().content.startswith(f"⏰ {ana.mention}")
+
+
+async def test_a_digest_is_not_put_off(tmp_path: Path) -> None:
+    """Whoever changes something while their digest waits for the end of their quiet hours has it that day."""
+    async with opened(tmp_path) as world:
+        _, bruno = await two(world)
+        people = world.bot.services.people
+        await people.set_digest(bruno.id, time(16))
+        await people.set_quiet_hours(bruno.id, (time(15), time(20)))
+        await turn(world)
+        await world.advance(hours=5)
+        await people.set_next_up(bruno.id, on=True)
+        await people.set_reminders(bruno.id, on=True, first=120)
+        now = world.clock.now()
+        away = await world.bot.services.absences.announce(bruno.id, now + timedelta(days=2), now + timedelta(days=3))
+        await world.bot.services.absences.withdraw(away.id, bruno.id)
+        await world.advance(hours=3, seconds=2)
+        assert len(world.direct(bruno)) == 1
+        await people.set_digest(bruno.id, time(21))
+        await world.slash(bruno, "table repost")  # which wakes the jobs
+        await world.advance(minutes=59)
+        assert len(world.direct(bruno)) == 1
+        await world.advance(minutes=1)
+        assert len(world.direct(bruno)) == 2
+
+
+async def test_a_digest_after_a_pause(tmp_path: Path) -> None:
+    """A table that pauses at their minute is not in it; when the clocks go on, it is in the next one."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined", clock="slow")
+        ana, people = world.people["Ana"], world.bot.services.people
+        await people.set_digest(ana.id, time(20))
+        await world.slash(world.add("Admin", administrator=True), "table pause", as_admin=True)
+        await world.advance(hours=24)
+        assert world.direct(ana) == []
+        await world.press(world.people["Bruno"], world.last(), "Let the clocks go on")
+        await world.advance(hours=8, seconds=2)
+        assert len(world.direct(ana)) == 1
