@@ -1,0 +1,614 @@
+"""A judge of a month: what should have come, by the people's choices and the log alone, against what Discord got.
+
+Nothing of the bot's own reckoning is used here. Who is asleep is looked up minute by minute, clocks are counted
+minute by minute, and a call is late by the time in which it could have come and did not: while its person was awake,
+the bot ran, and Discord took what was sent.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from tests.month.cast import MINUTE, Someone, floor
+from tests.month.month import Game, Month
+from tests.month.wire import Got, Outage
+
+SECOND: Final = timedelta(seconds=1)
+DAY: Final = timedelta(days=1)
+HOUR: Final = 3600
+PROMPT: Final = 5 * SECOND
+"""How late anything may be."""
+QUEUE: Final = 2 * SECOND
+"""How much later for each notice that came in between: they leave one after the other."""
+RETRY: Final = 310 * SECOND
+"""After so long at most what Discord has refused is tried again."""
+LINK: Final = 62 * SECOND
+"""So long a notice waits for a post that the bot may not send."""
+FACTORS: Final = (1, 1, 2, 4, 8)
+"""Of the first reminder's time: from the call to the first, then from each to the next, at last to the stall."""
+DM: Final = re.compile(r"(?:⏰ )?(?:It is your turn at |You are (?:next|asked) at )?\*\*(Table \d+)\*\*")
+ASKED: Final = re.compile(r"^(?:(?:<@\d+> ?)+ · )?\*\*Table \d+\*\*\n|[Yy]ou are asked at ")
+IN_DIGEST: Final = re.compile(r"• \*\*(Table \d+)\*\*:")
+
+
+@dataclass
+class Turn:
+    """A seat is to act, from a moment on."""
+
+    game: Game
+    seat: int
+    person: int | None
+    begins: datetime
+    ends: datetime | None = None
+    there: bool = False
+    """Whether its person has just acted, and sees it."""
+    planned: bool = False
+    """Whether it was played as planned."""
+    parts: list[datetime] = field(default_factory=list)
+    """When it was played in part."""
+    played: bool = False
+    """Whether it ended by being played."""
+    left: int | None = None
+    """Seconds on its clock when it began."""
+    out: datetime | None = None
+    """When its clock ran out."""
+    up: datetime | None = None
+    """When its player was told so, if that had to wait."""
+    calls: list[Got] = field(default_factory=list)
+    reminders: list[Got] = field(default_factory=list)
+    nexts: list[Got] = field(default_factory=list)
+    ups: list[Got] = field(default_factory=list)
+    """What told that its time was up."""
+
+    def out_before(self, at: datetime) -> bool:
+        return self.out is not None and self.out <= at
+
+
+@dataclass
+class Course:
+    """A game as its log tells it."""
+
+    turns: list[Turn] = field(default_factory=list)
+    pauses: list[tuple[datetime, datetime | None]] = field(default_factory=list)
+    timeouts: list[tuple[datetime, int, str]] = field(default_factory=list)
+    """When, whose seat, and what was done."""
+    ends: datetime | None = None
+    steps: dict[int, list[datetime]] = field(default_factory=dict)
+    """By seat, when it has played."""
+    people: list[tuple[datetime, tuple[int | None, ...]]] = field(default_factory=list)
+    """Who sat where from when on."""
+
+    def paused(self, at: datetime) -> bool:
+        return any(since <= at and (until is None or at < until) for since, until in self.pauses)
+
+
+class Judge:
+    """Finds what is wrong, and counts what is right."""
+
+    def __init__(self, month: Month) -> None:
+        self.month = month
+        self.found: list[str] = []
+        self.counts: Counter[str] = Counter()
+        self.late: list[timedelta] = []
+        """How late what an outage held up has come."""
+        self.clocks: list[timedelta] = []
+        """How late clocks were found run out while the bot was up."""
+        self.down = _joined([one for one in month.outages if one.how == "down"])
+        self.courses = {game.number: course(game) for game in month.games}
+        self._by_name = {game.name: game for game in month.games}
+        self._notices = [
+            got.at for got in month.got if "[Go to the table]" in got.content or "[go there]" in got.content
+        ]
+        self._outages = sorted(month.outages, key=lambda one: one.since)
+
+    def judge(self) -> Judge:
+        """Look at everything."""
+        self.counts["messages"] = len(self.month.got)
+        self._sort()
+        for played in self.courses.values():
+            self._clock(played)
+            for turn in played.turns:
+                if turn.person is not None:
+                    self._call(turn)
+                    self._remind(turn, played)
+            self._next_up(played)
+        for someone in self.month.people.values():
+            if someone.digest is not None:
+                self._digests(someone)
+        self.counts["days"] = (self.month.ended - self.month.got[0].at).days
+        return self
+
+    def _wrong(self, what: str, at: datetime, who: Someone | None, game: Game | None, why: object = "") -> None:
+        person = "" if who is None else who.name
+        self.found.append(f"{at:%m-%d %H:%M:%S} {what}: {person} {'' if game is None else game.name} {why}")
+
+    # What Discord got, by the turn that it belongs to
+
+    def _sort(self) -> None:
+        direct = {someone.dm: someone for someone in self.month.people.values()}
+        self.digests: dict[int, list[Got]] = {someone.id: [] for someone in self.month.people.values()}
+        self.games: dict[int, list[Game]] = {}
+        for game in self.month.games:
+            self.games.setdefault(game.channel, []).append(game)
+        for got in self.month.got:
+            if got.channel in direct:
+                someone = direct[got.channel]
+                if someone.resting(got.at):
+                    self._wrong("in their quiet hours, by direct message", got.at, someone, None, got.content[:60])
+                if "waiting for you:\n" in got.content:
+                    self.digests[someone.id].append(got)
+                else:
+                    named = DM.match(got.content)
+                    assert named, got.content
+                    if ASKED.search(got.content):
+                        self.counts["asked in a vote"] += 1
+                        continue
+                    self._give(got, someone, self._by_name[named[1]])
+            else:
+                game = max(
+                    (one for one in self.games[got.channel] if one.lines[0].at <= got.at), key=lambda one: one.number
+                )
+                for person in got.pinged:
+                    self._ping(got, self.month.people[person], game)
+
+    def _ping(self, got: Got, someone: Someone, game: Game) -> None:
+        if someone.resting(got.at):
+            self._wrong("in their quiet hours", got.at, someone, game, got.content[:60])
+        if ASKED.search(got.content) and "'s time is up." not in got.content:
+            self.counts["asked in a vote"] += 1
+        else:
+            self._give(got, someone, game)
+
+    def _give(self, got: Got, someone: Someone, game: Game) -> None:
+        if "next at **" in got.content[:80]:
+            later = [t for t in self.courses[game.number].turns if t.begins <= got.at and t.person != someone.id]
+            later = [t for t in later if t.person is not None]
+            if not later:
+                self._wrong("told to be next before anything", got.at, someone, game)
+            else:
+                later[-1].nexts.append(got)
+            return
+        turns = [t for t in self.courses[game.number].turns if t.person == someone.id and t.begins <= got.at]
+        if not turns or (turns[-1].ends is not None and turns[-1].ends < got.at):
+            self._wrong("called and not to act", got.at, someone, game, got.content[:60])
+            return
+        if "'s time is up." in got.content:
+            turns[-1].ups.append(got)
+        else:
+            (turns[-1].reminders if got.content.startswith("⏰") else turns[-1].calls).append(got)
+
+    # Calls
+
+    def _call(self, turn: Turn) -> None:
+        """Exactly one, as soon as it can come; none where its person is there anyway, or it was played as planned."""
+        someone = self.month.people[turn.person or 0]
+        self.counts["turns of people"] += 1
+        if someone.digest is not None:
+            if turn.calls and not someone.closed:
+                self._wrong("called beside the digest", turn.calls[0].at, someone, turn.game)
+            return
+        self.counts["calls"] += len(turn.calls)
+        if turn.planned or turn.there:
+            if turn.calls:
+                why = "planned" if turn.planned else "there"
+                self._wrong("called for nothing", turn.calls[0].at, someone, turn.game, why)
+            self.counts["turns not to be called for"] += 1
+            return
+        direct = someone.ping == "direct"
+        if len(turn.calls) > 1:
+            self._wrong("called twice", turn.calls[1].at, someone, turn.game, [got.at for got in turn.calls])
+        if not turn.calls:
+            until = turn.ends or self.month.ended
+            if self._could(someone, turn.begins, until, turn.game) > self._slack(turn.begins, until, turn.game):
+                self._wrong("not called", turn.begins, someone, turn.game, f"until {until}, direct {direct}")
+            else:
+                self.counts["turns over before a call"] += 1
+            return
+        got = turn.calls[0]
+        if (got.channel == someone.dm) != (direct and not someone.closed):
+            self._wrong("called in the wrong place", got.at, someone, turn.game)
+        self._in_time("call", turn.begins, got.at, someone, turn.game)
+        where = "in quiet hours" if got.at - turn.begins > PROMPT else "at once"
+        self.counts[f"calls {'by direct message' if got.channel == someone.dm else 'in the channel'}, {where}"] += 1
+
+    def _in_time(self, what: str, since: datetime, at: datetime, someone: Someone, game: Game | None) -> None:
+        """Whether something came as soon as it could; by how much an outage has held it up is noted."""
+        could = self._could(someone, since, at, game)
+        if could > self._slack(since, at, game):
+            self._wrong(f"{what} late", at, someone, game, f"due since {since}, by {could}")
+        held = at - someone.awake(since)
+        if held > self._slack(since, at, game):
+            self.counts[f"{what}s held up by outages"] += 1
+            self.late.append(held)
+
+    def _slack(self, since: datetime, until: datetime, game: Game | None) -> timedelta:
+        between = bisect_right(self._notices, until) - bisect_left(self._notices, since)
+        blocked = any(
+            one.how == "rights"
+            and game is not None
+            and one.channel == game.channel
+            and one.since <= until
+            and one.until >= since
+            for one in self._outages
+        )
+        return PROMPT + QUEUE * between + (LINK if blocked else timedelta())
+
+    def _could(self, someone: Someone, since: datetime, until: datetime, game: Game | None) -> timedelta:
+        """How much of a time something could have come in; no more than an hour is counted."""
+        total, at = timedelta(), since
+        while at < until and total < timedelta(hours=1):
+            if someone.resting(at):
+                at = min(until, floor(at) + MINUTE)
+                continue
+            bad = next((one for one in self._troubles(at, game)), None)
+            if bad is not None:
+                at = min(until, bad)
+                continue
+            end = min(until, floor(at) + MINUTE, self._next_trouble(at, game))
+            total += end - at
+            at = end
+        return total
+
+    def _troubles(self, at: datetime, game: Game | None) -> Iterator[datetime]:
+        """The ends of the outages at a moment, with what it takes until the next attempt."""
+        for one in self._outages:
+            end = one.until + (PROMPT if one.how == "down" else RETRY)
+            if one.since <= at < end and (one.channel is None or (game is not None and one.channel == game.channel)):
+                yield end
+
+    def _next_trouble(self, at: datetime, game: Game | None) -> datetime:
+        own = (None, None if game is None else game.channel)
+        return min(
+            (one.since for one in self._outages if one.since > at and one.channel in own), default=self.month.ended
+        )
+
+    def _held(self, someone: Someone, at: datetime) -> bool:
+        """Whether what was to be told at a moment had to wait, for its person or for an outage."""
+        return someone.resting(at) or self._up(at) > at or any(self._troubles(at, None))
+
+    def _up(self, at: datetime) -> datetime:
+        """The first moment from one on in which the bot ran."""
+        return next((until for since, until in self.down if since <= at < until), at)
+
+    # Reminders
+
+    def _remind(self, turn: Turn, played: Course) -> None:
+        """After 1, 2, 4 and 8 times the first one's time, in waking hours, none in a pause.
+
+        The first comes at half of the clock's time at the latest. A part that is played, and the end of a pause, begin
+        anew; a clock that has run out is a reminder by itself.
+        """
+        someone = self.month.people[turn.person or 0]
+        self.counts["reminders"] += len(turn.reminders)
+        waiting, ends = list(turn.reminders), turn.ends or self.month.ended
+        if someone.digest is not None or not someone.reminders:
+            for got in waiting:
+                self._wrong("reminded without wanting it", got.at, someone, turn.game)
+            return
+        anew = [(part, 0) for part in turn.parts]
+        anew += [(until, 0) for _, until in played.pauses if until is not None and turn.begins <= until < ends]
+        anew += [(turn.up or at, 1) for at, seat, how in played.timeouts if how == "remind" and seat == turn.seat]
+        anew = sorted(one for one in anew if turn.begins < one[0] < ends)
+        base, number = someone.awake(turn.begins), 0
+        while number < len(FACTORS) - 1:
+            due = self._due(turn, played, someone, base, number)
+            while anew and anew[0][0] <= max(due, turn.begins):
+                (base, at_least), *anew = anew
+                number = max(number, at_least) if at_least else 0
+                due = self._due(turn, played, someone, base, number)
+            if due > ends or (due == ends and not waiting):
+                break
+            until = min([ends, *(at for at, _ in anew)])
+            if waiting and waiting[0].at < due - SECOND and any(since == waiting[0].at for since, _ in self.down):
+                due = waiting[0].at  # with the last of the power
+            if waiting and waiting[0].at < due - SECOND:
+                self._wrong("reminded too early", waiting[0].at, someone, turn.game, f"due {due}")
+                return
+            if waiting and waiting[0].at <= until:
+                self._in_time("reminder", due, waiting.pop(0).at, someone, turn.game)
+            elif self._could(someone, due, until, turn.game) > self._slack(due, until, turn.game):
+                self._wrong("not reminded", due, someone, turn.game, f"from {turn.begins} to {until}")
+            base, number = due, number + 1
+        for got in waiting:
+            self._wrong("reminded for nothing", got.at, someone, turn.game, f"from {turn.begins} to {turn.ends}")
+
+    def _due(self, turn: Turn, played: Course, someone: Someone, base: datetime, number: int) -> datetime:
+        """When a reminder is due that counts from a moment: while the bot runs and its person is awake."""
+        pause = timedelta(minutes=someone.first or 24 * 60) * FACTORS[number]
+        if number == 0 and turn.left is not None and not played.paused(base) and not turn.out_before(base):
+            pause = min(pause, timedelta(seconds=turn.left // 2))
+        due = base + pause
+        for _ in range(1000):
+            ready = someone.awake(self._up(due))
+            if played.paused(ready):
+                return self.month.ended
+            if ready == due:
+                break
+            due = ready
+        return due
+
+    # Who is next
+
+    def _next_up(self, played: Course) -> None:
+        told: dict[int, datetime] = {}
+        for turn in played.turns:
+            for got in turn.nexts:
+                whom = next(one for one in self.month.people.values() if one.id in got.pinged or one.dm == got.channel)
+                seat = next((t.seat for t in played.turns if t.person == whom.id), None)
+                own = [at for at in played.steps.get(-1 if seat is None else seat, []) if at <= got.at]
+                if whom.id in told and (not own or own[-1] <= told[whom.id]):
+                    self._wrong("told to be next twice", got.at, whom, turn.game)
+                told[whom.id] = got.at
+                self.counts["told to be next"] += 1
+                if not whom.next_up or whom.digest is not None:
+                    self._wrong("told to be next without wanting it", got.at, whom, turn.game)
+                if turn.ends is not None and turn.ends < got.at:
+                    self._wrong("told to be next too late", got.at, whom, turn.game)
+
+    # Digests
+
+    def _digests(self, someone: Someone) -> None:
+        """One at each of their moments at which something waits, with all that waits; none when nothing does."""
+        turns = [
+            (turn, played)
+            for played in self.courses.values()
+            for turn in played.turns
+            if turn.person == someone.id and not turn.planned
+        ]
+        got = list(self.digests[someone.id])
+        moments = list(self._moments(someone))
+        for (minute, at), (_, following) in zip(
+            moments, [*moments[1:], (self.month.ended, self.month.ended)], strict=True
+        ):
+            came = [one for one in got if at <= one.at < following]
+            self.counts["digests"] += len(came)
+            waits = [
+                turn
+                for turn, played in turns
+                if turn.begins < minute
+                and not played.paused(at)
+                and self._could(someone, at, min(turn.ends or self.month.ended, following), None)
+                > self._slack(at, following, None) + LINK
+            ]
+            if len(came) > 1:
+                self._wrong("two digests", came[1].at, someone, None, [one.at for one in came])
+            if came:
+                self._in_time("digest", at, came[0].at, someone, None)
+                self._content(someone, came[0], turns)
+            if someone.closed:
+                if came:
+                    self._wrong("a digest where none may come", came[0].at, someone, None)
+                for turn in waits:
+                    calls = [one for one in turn.calls if at <= one.at < following]
+                    self.counts["calls in place of a digest"] += len(calls)
+                    free = self._could(someone, at, min(turn.ends or self.month.ended, following), turn.game)
+                    if len(calls) > 1 or (not calls and free > self._slack(at, following, turn.game)):
+                        self._wrong("calls in place of a digest", at, someone, turn.game, len(calls))
+            elif waits and not came:
+                self._wrong("no digest", at, someone, waits[0].game, f"due {minute}, turn from {waits[0].begins}")
+
+    def _moments(self, someone: Someone) -> Iterator[tuple[datetime, datetime]]:
+        """Their minute of each day, and when they are awake then; days that end in the same moment are one."""
+        zone, minute = ZoneInfo(someone.zone), someone.digest
+        assert minute is not None
+        day = self.month.got[0].at.astimezone(zone).date()
+        known: tuple[datetime, datetime] | None = None
+        while True:
+            due = datetime.combine(day, minute, tzinfo=zone).astimezone(UTC)
+            day += DAY
+            if due >= self.month.ended:
+                break
+            if due < self.month.got[0].at:
+                continue
+            at = someone.awake(due)
+            if known is not None and known[1] != at:
+                yield known
+            known = (due, at) if known is None or known[1] != at else known
+        if known is not None and known[1] < self.month.ended:
+            yield known
+
+    def _content(self, someone: Someone, got: Got, turns: Sequence[tuple[Turn, Course]]) -> None:
+        listed = set(IN_DIGEST.findall(got.content))
+        surely = {
+            turn.game.name
+            for turn, played in turns
+            if turn.begins < got.at - SECOND and (turn.ends is None or turn.ends > got.at) and not played.paused(got.at)
+        }
+        perhaps = {
+            turn.game.name for turn, _ in turns if turn.begins <= got.at and (turn.ends is None or turn.ends >= got.at)
+        }
+        if not surely <= listed <= perhaps:
+            self._wrong("a digest of other tables", got.at, someone, None, f"{listed} {surely} {perhaps}")
+
+    # Clocks
+
+    def _clock(self, played: Course) -> None:
+        """Each clock runs out at the very second, or when the bot is back; and no other does."""
+        if not played.turns or played.turns[0].game.control is None:
+            return
+        game, control = played.turns[0].game, played.turns[0].game.control
+        left = dict.fromkeys(range(len(game.seats)), control.time)
+        away: Counter[tuple[int, int]] = Counter()
+        waiting = list(played.timeouts)
+        for turn in played.turns:
+            bank = control.kind == "bank"
+            left[turn.seat] = max(left[turn.seat], HOUR) if bank else control.time
+            if turn.person is None:
+                left[turn.seat] += control.increment if bank and turn.played else 0
+                continue
+            key, ends = (turn.seat, turn.person), turn.ends or self.month.ended
+            allowed = control.away_days * 86400
+            someone, out, turn.left = self.month.people[turn.person], None, left[turn.seat]
+            for since, until in _without(played.pauses, turn.begins, ends):
+                used, left[turn.seat], out = _count(someone, since, until, left[turn.seat], allowed - away[key])
+                away[key] += used
+                if out is not None:
+                    break
+            turn.out = out
+            if bank and turn.played:
+                left[turn.seat] += control.increment
+            own = [one for one in waiting if one[1] == turn.seat and turn.begins <= one[0] <= ends]
+            if out is None:
+                for at, _, _ in own:
+                    self._wrong("a clock ran out that had not", at, someone, game)
+                continue
+            due = self._up(out)
+            if not own:
+                if due + PROMPT < ends:
+                    self._wrong("a clock ran out and nobody saw", out, someone, game)
+                continue
+            at, _, how = own[0]
+            waiting.remove(own[0])
+            self._up_told(turn, at, how)
+            self.counts["clocks run out"] += 1
+            self.counts[f"clocks run out, {how}"] += 1
+            if not due <= at < due + SECOND * (1 if due == out else 5):
+                self._wrong("a clock ran out at another second", at, someone, game, f"due {due}")
+            if due == out:
+                self.clocks.append(at - due)
+            else:
+                self.counts["clocks held up by outages"] += 1
+                self.late.append(at - out)
+        for at, _, _ in waiting:
+            self._wrong("a clock ran out twice", at, None, game)
+
+    def _up_told(self, turn: Turn, at: datetime, how: str) -> None:
+        """Whose time is up, and stays to act, is told so once."""
+        someone, ends = self.month.people[turn.person or 0], turn.ends or self.month.ended
+        if how == "remind" and not turn.ups:
+            slept = [got for got in turn.reminders if got.at >= someone.awake(at) and self._held(someone, at)]
+            turn.ups = slept[:1]
+            turn.reminders = [got for got in turn.reminders if got not in turn.ups]
+            turn.up = turn.ups[0].at if turn.ups else None
+        if how == "remind" and not turn.ups and self._could(someone, at, ends, turn.game) > PROMPT:
+            self._wrong("not told that time is up", at, someone, turn.game)
+        elif how == "remind" and turn.ups:
+            self._in_time("end of a clock", at, turn.ups[0].at, someone, turn.game)
+        if len(turn.ups) > (how == "remind"):
+            self._wrong("told for nothing that time is up", at, someone, turn.game)
+        self.counts["told that time is up"] += len(turn.ups)
+
+
+def course(game: Game) -> Course:
+    """A game's turns, pauses and ends of clocks, by its log."""
+    told, people = Course(), list(game.seats)
+    turn: Turn | None = None
+    acted, plan, paused = set[int](), False, None
+    done = [line for line in game.lines if line.kind in ("step", "undo", "cancel", "finish")]
+    following = dict(zip((line.seq for line in done), done[1:], strict=False))
+
+    def close(at: datetime, *, played: bool = False) -> None:
+        assert turn is not None
+        turn.ends, turn.played = at, played
+
+    def begin(seat: int, at: datetime) -> Turn:
+        person = people[seat]
+        there = person in acted and not plan
+        begun = Turn(game, seat, person, at, there=there)
+        told.turns.append(begun)
+        return begun
+
+    for line in game.lines:
+        match line.kind:
+            case "start":
+                turn = begin(0, line.at)
+            case "plan":
+                assert turn is not None
+                turn.planned = plan = True
+            case "step":
+                assert turn is not None
+                assert line.seat == turn.seat
+                if line.by is not None and people[turn.seat] is not None and not (turn.planned or turn.parts):
+                    acted, plan = set(), False
+                if line.by is not None:
+                    acted.add(line.by)
+                told.steps.setdefault(turn.seat, []).append(line.at)
+                after = following.get(line.seq)
+                same = after is not None and after.kind == "step" and (after.turn, after.seat) == (line.turn, line.seat)
+                stands = after is None and turn.seat in game.to_act and not game.over
+                if stands or (same and after is not None and after.at > line.at):
+                    turn.parts.append(line.at)
+                elif not same:
+                    close(line.at, played=True)
+                    if after is None and game.over:
+                        turn, told.ends = None, line.at
+                    elif after is None or after.kind != "cancel" or after.at >= line.at:
+                        turn = begin((turn.seat + 1) % len(people), line.at)
+            case "undo":
+                assert line.seat is not None
+                close(line.at)
+                acted, plan = {line.by} if line.by is not None else set(), False
+                turn = begin(line.seat, line.at)
+            case "timeout":
+                assert line.seat is not None
+                told.timeouts.append((line.at, line.seat, str(line.payload["at_zero"])))
+                acted, plan = set(), False
+                if line.payload["at_zero"] in ("seat", "free"):
+                    close(line.at)
+                    people[line.seat] = None
+                    turn = begin(line.seat, line.at)
+            case "seat":
+                assert line.seat is not None
+                people[line.seat] = line.payload.get("person")
+                if turn is not None and turn.seat == line.seat:
+                    close(line.at)
+                    acted, plan = {line.by} if line.by is not None else set(), False
+                    turn = begin(line.seat, line.at)
+            case "pause":
+                paused = line.at
+            case "resume" if paused is not None:
+                told.pauses.append((paused, line.at))
+                paused = None
+            case "cancel" | "finish":
+                close(line.at)
+                turn, told.ends = None, line.at
+    if paused is not None:
+        told.pauses.append((paused, None))
+    return told
+
+
+def _count(
+    someone: Someone, since: datetime, until: datetime, left: int, allowed: int
+) -> tuple[int, int, datetime | None]:
+    """Seconds of absence that have stopped a clock, seconds left on it, and when it ran out, if it did."""
+    at, until, used = since.replace(microsecond=0), until.replace(microsecond=0), 0
+    while at < until:
+        piece = int((min(floor(at) + MINUTE, until) - at).total_seconds())
+        if someone.gone(at) and used < allowed:
+            piece = min(piece, allowed - used)
+            used += piece
+        elif not someone.sleeps_at(at):
+            if left <= piece:
+                return used, 0, at + left * SECOND
+            left -= piece
+        at += piece * SECOND
+    return used, left, None
+
+
+def _without(
+    pauses: Sequence[tuple[datetime, datetime | None]], since: datetime, until: datetime
+) -> Iterator[tuple[datetime, datetime]]:
+    """What is left of a time without the pauses in it."""
+    for begins, ends in pauses:
+        if begins < until and (ends is None or ends > since):
+            if begins > since:
+                yield since, begins
+            if ends is None:
+                return
+            since = max(since, ends)
+    if since < until:
+        yield since, until
+
+
+def _joined(outages: Sequence[Outage]) -> list[tuple[datetime, datetime]]:
+    return sorted((one.since, one.until) for one in outages)
+
+
+Check = Callable[[Turn], None]

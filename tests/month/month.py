@@ -1,0 +1,470 @@
+"""A month of many tables: people who play when they are awake, plan, ask, go away and vanish; and outages.
+
+Turns are stored as a confirmed panel stores them, and the bot does the rest by itself. All chance is of one seed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import heapq
+import itertools
+import math
+import random
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, time, timedelta
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final, TypeAlias
+
+import pytest
+import simcord
+
+from app.bot import NavegadorBot
+from navegador.game import NavegadorGame
+from navegador.players.by_lot import CLOSER, PATIENCE, lot
+from navegador.state import State
+from navegador.steps import Explore, Step
+from tables import Person, TableError, log
+from tables.model import Entry, Table
+from tables.time_control import DAY, HOUR, AtZero, TimeControl
+from tests.month import cast
+from tests.month.cast import BEGINS, MINUTE, Someone
+from tests.month.wire import GoneError, Got, How, Outage, Wire
+from tests.support.world import World, WorldClock, opened
+
+GUEST: Final = Person(1, "Admin")
+ENDS: Final[tuple[AtZero, ...]] = ("remind", "turn", "seat", "free")
+Act: TypeAlias = Callable[[], Awaitable[None]]
+
+
+@dataclass
+class Game:
+    """A table as whoever watches it knows it."""
+
+    number: int
+    name: str
+    channel: int
+    control: TimeControl | None
+    seats: tuple[int | None, ...]
+    """Who sat where at the start; None for computer players."""
+    lines: list[Entry] = field(default_factory=list)
+    """Its log, at the end of the month."""
+    over: bool = False
+    to_act: tuple[int, ...] = ()
+    """At the end of the month."""
+
+
+@dataclass
+class Month:
+    """All that there is to know of a month that has gone by."""
+
+    ended: datetime
+    people: dict[int, Someone]
+    games: list[Game]
+    got: list[Got]
+    outages: list[Outage]
+    counts: Counter[str]
+    errors: list[BaseException]
+
+
+def choose(self: NavegadorGame, player: str, state: State, seat: int, seed: int) -> Step:
+    """What every computer player does here: draw lots, and bring the game to an end at last."""
+    return step(state, random.Random(seed))
+
+
+def step(state: State, rng: random.Random) -> Step:
+    """A step drawn by lot, or one towards the end of a game that has gone on for long."""
+    if state.turns_played >= PATIENCE * len(state.players):
+        return CLOSER.choose(state, rng)
+    return lot(state, rng)
+
+
+def control(rng: random.Random) -> TimeControl | None:
+    """The clocks of a table: none, so much time for each turn, or for all of them."""
+    at_zero, away = rng.choice(ENDS), rng.choice((0, 1, 14))
+    match rng.randrange(4):
+        case 0:
+            return None
+        case 1:
+            time = rng.choice((6 * HOUR, 12 * HOUR, DAY, 90_061))
+            return TimeControl("turn", time, at_zero=at_zero, away_days=away, returns=rng.random() < 0.8)
+        case 2:
+            return TimeControl("turn", rng.choice((2, 4)) * DAY, at_zero=at_zero, away_days=away)
+    return TimeControl("bank", rng.choice((DAY, 3 * DAY)), rng.choice((0, HOUR, 8 * HOUR)), at_zero, away)
+
+
+class Simulation:
+    """Lets a month go by."""
+
+    def __init__(self, world: World, wire: Wire, rng: random.Random, days: int) -> None:
+        self.world = world
+        self.wire = wire
+        self.rng = rng
+        self.ends = BEGINS + timedelta(days=days)
+        self.days = days
+        self.people: dict[int, Someone] = {}
+        self.games: list[Game] = []
+        self.by_channel: dict[int, Game] = {}
+        self.outages: list[Outage] = []
+        self.counts: Counter[str] = Counter()
+        self.errors: list[BaseException] = []
+        self._heap: list[tuple[datetime, int, Act]] = []
+        self._number = itertools.count()
+        self._scheduled: set[tuple[int, int, int]] = set()
+        self._read = 0
+        self._failing: Outage | None = None
+
+    @property
+    def now(self) -> datetime:
+        return self.world.clock.now()
+
+    @property
+    def bot(self) -> NavegadorBot:
+        return self.world.bot
+
+    def at(self, moment: datetime, act: Act) -> None:
+        """Have something happen at a moment."""
+        heapq.heappush(self._heap, (moment, next(self._number), act))
+
+    # The month
+
+    async def run(self, tables: int, outages: int) -> Month:
+        """Let it go by; the logs are read at its end."""
+        await self.world.restart()
+        await self._gather(max(6, tables * 3 // 4))
+        for number in range(tables):
+            channel = self.world.guild.create_text_channel(f"table-{number}")
+            self.at(self._moment(0, 0.2), lambda channel=channel.id: self._found(channel))  # type: ignore[misc]
+        for _ in range(outages):
+            self.at(self._moment(0.05, 0.97), self._outage)
+        await self._until(self.ends)
+        await self._mend(self._failing)
+        for game in self.games:
+            table = await self.bot.services.lobby.get(game.number)
+            game.to_act, game.over = table.to_act, table.status != "running"
+            game.lines = await self._lines(game.number)
+        self._hear()
+        return Month(self.now, self.people, self.games, self.wire.got, self.outages, self.counts, self.errors)
+
+    def _moment(self, first: float, last: float) -> datetime:
+        return BEGINS + timedelta(days=self.days * self.rng.uniform(first, last))
+
+    async def _until(self, end: datetime) -> None:
+        tidied = self.now
+        while self._heap and self._heap[0][0] <= end:
+            moment, _, act = heapq.heappop(self._heap)
+            await self._pass(moment)
+            with contextlib.suppress(GoneError):
+                await act()
+                await self.wire.settle()
+            await self._look()
+            if self.now - tidied > timedelta(days=1):
+                tidied = self.now
+                self.world.env.backend.transcript.clear()
+        await self._pass(end)
+
+    async def _pass(self, moment: datetime) -> None:
+        """Let time go by to a moment, in pieces, so that what the bot does is seen when it does it."""
+        while self.now < moment:
+            before = len(self.wire.got)
+            piece = min(moment, self.now + timedelta(minutes=20))
+            with contextlib.suppress(GoneError):
+                await self.world.advance(seconds=(piece - self.now).total_seconds())
+            if len(self.wire.got) > before or self.wire.dark:
+                await self._look()
+
+    async def _look(self) -> None:
+        """See what has been posted, and have those play whose turn it is by that; carry on where the power is gone."""
+        if self.wire.dark:
+            await self._revive()
+        while self._read < len(self.wire.got):
+            got = self.wire.got[self._read]
+            self._read += 1
+            game = self.by_channel.get(got.channel)
+            if game is not None:
+                await self._turn(game)
+        self._hear()
+
+    def _hear(self) -> None:
+        """Keep what the bot has raised, but for what a power cut explains."""
+        self.errors += [error for error in self.world.errors if not _of_a_cut(error)]
+
+    # People and tables
+
+    async def _gather(self, count: int) -> None:
+        people = self.bot.services.people
+        for number in range(count):
+            actor = self.world.add(f"Person {number}")
+            someone = cast.draw(self.rng, actor.id, f"Person {number}", self.days)
+            someone.dm = actor.user.dm_channel.id
+            self.people[someone.id] = someone
+            await people.set_zone(someone.id, someone.zone)
+            await people.set_quiet_hours(someone.id, someone.quiet)
+            await people.set_ping(someone.id, someone.ping)
+            await people.set_reminders(someone.id, on=someone.reminders, first=someone.first)
+            await people.set_next_up(someone.id, on=someone.next_up)
+            await people.set_digest(someone.id, someone.digest)
+            if someone.closed:
+                self.wire.closed.add(f"/channels/{someone.dm}/messages")
+            for _ in range(self.rng.choice((0, 0, 0, 1, 2))):
+                self.at(cast.floor(self._moment(0, 0.9)), lambda someone=someone: self._leave(someone))  # type: ignore[misc]
+
+    async def _leave(self, someone: Someone) -> None:
+        """Somebody says that they are away, from now or from later on."""
+        begins = cast.floor(self.now) + MINUTE * (1 if self.now > cast.floor(self.now) else 0)
+        if self.rng.random() < 0.5:
+            begins += timedelta(minutes=self.rng.randrange(4000))
+        ends = begins + timedelta(minutes=self.rng.randrange(300, 7000))
+        await self.bot.services.absences.announce(someone.id, begins, ends)
+        someone.leave(begins, ends)
+        self.counts["absences"] += 1
+
+    async def _found(self, channel: int) -> None:
+        """Some people sit down at a table of two to five seats, and begin."""
+        lobby, seats = self.bot.services.lobby, self.rng.randrange(2, 6)
+        computers = self.rng.choice((0, 0, 1, seats - 1))
+        people = [Person(one, self.people[one].name) for one in self.rng.sample(list(self.people), seats - computers)]
+        chosen, name = control(self.rng), f"Table {next(self._number)}"
+        table = await lobby.create(
+            guild=self.world.guild.id,
+            channel=channel,
+            owner=people[0],
+            game="navegador",
+            name=name,
+            places=seats,
+            time_control=chosen,
+        )
+        for person in people[1:]:
+            await lobby.join(table.id, person)
+        for _ in range(computers):
+            await lobby.add_computer(table.id, people[0].id, "random")
+        started = await lobby.start(table.id, people[0])
+        game = Game(table.id, name, channel, chosen, tuple(seat.person for seat in started.position.table.seats))
+        self.games.append(game)
+        self.by_channel[channel] = game
+        self.counts["tables"] += 1
+        if self.rng.random() < 0.3:
+            self.at(self.now + timedelta(days=self.rng.uniform(0.5, self.days)), lambda: self._ask_pause(game))
+
+    # Turns
+
+    async def _turn(self, game: Game) -> None:
+        """Have whoever is to act play in their time, those who lost their seat come back, a new game begin."""
+        table = await self.bot.services.lobby.get(game.number)
+        if table.status != "running":
+            if game is self.by_channel.get(game.channel) and not game.over:
+                game.over = True
+                later = self.now + timedelta(hours=self.rng.uniform(1, 30))
+                self.at(later, lambda: self._found(game.channel))
+            return
+        for seat in table.acting:
+            key = (table.id, table.seq, seat.number)
+            if seat.person is not None and key not in self._scheduled:
+                self._scheduled.add(key)
+                someone = self.people[seat.person]
+                hours = someone.pace * math.exp(self.rng.gauss(0, 1.1))
+                when = someone.after(self.now, timedelta(hours=hours))
+                if someone.vanishes is None or when < someone.vanishes:
+                    self.at(when, lambda key=key: self._play(game, *key))  # type: ignore[misc]
+        for seat in table.seats:
+            key = (table.id, -1, seat.kept_for or seat.number)
+            if (seat.kept_for or seat.vacant) and key not in self._scheduled:
+                self._scheduled.add(key)
+                later = self.now + timedelta(hours=self.rng.uniform(1, 60))
+                self.at(later, lambda key=key, kept=seat.kept_for: self._sit(game, key, kept))  # type: ignore[misc]
+
+    async def _play(self, game: Game, number: int, seq: int, seat: int) -> None:
+        """A person takes their turn, or a part of it that reveals something."""
+        services = self.bot.services
+        table = await services.lobby.get(number)
+        if table.seq != seq or table.status != "running" or table.seats[seat].person is None:
+            return
+        person = Person(table.seats[seat].person or 0, table.seats[seat].name)
+        position = await services.positions.now(number)
+        steps, _ = walk(position.state, self.rng, short=self.rng.random() < 0.5)
+        played = await services.play.play(number, seq, seat, person, steps)
+        self.counts["turns"] += played.turn_over
+        if not played.turn_over:
+            self.at(self.now + timedelta(minutes=self.rng.uniform(1, 90)), lambda: self._go_on(game, seat))
+        elif self.rng.random() < 0.15:
+            self.at(self.now + timedelta(minutes=self.rng.uniform(0, 60)), lambda: self._plan(game, seat, person))
+        elif self.rng.random() < 0.05:
+            self.at(self.now + timedelta(minutes=self.rng.uniform(0, 20)), lambda: self._ask_undo(game, person))
+
+    async def _go_on(self, game: Game, seat: int) -> None:
+        table = await self.bot.services.lobby.get(game.number)
+        if seat in table.to_act:
+            await self._play(game, game.number, table.seq, seat)
+
+    async def _plan(self, game: Game, seat: int, person: Person) -> None:
+        services = self.bot.services
+        with contextlib.suppress(TableError):
+            position = await services.positions.now(game.number)
+            view = position.ahead(seat)
+            if view is None:
+                return
+            state = position.game.imagine(view, seat, random.Random(0))
+            steps, revealed = walk(state, self.rng, short=True)
+            if not revealed:
+                await services.plans.keep(game.number, person.id, steps, {})
+                self.counts["plans"] += 1
+
+    async def _sit(self, game: Game, key: tuple[int, int, int], kept: int | None) -> None:
+        """Who lost a seat comes back, or somebody takes one that is free."""
+        self._scheduled.discard(key)
+        leaving = self.bot.services.leaving
+        with contextlib.suppress(TableError):
+            if kept is not None and self.people[kept].vanishes is None:
+                await leaving.come_back(game.number, Person(kept, self.people[kept].name))
+                self.counts["seats taken"] += 1
+            elif self.rng.random() < 0.7:
+                taker = self.rng.choice(list(self.people.values()))
+                await leaving.take(game.number, Person(taker.id, taker.name))
+                self.counts["seats taken"] += 1
+
+    # Votes
+
+    async def _ask_pause(self, game: Game) -> None:
+        with contextlib.suppress(TableError):
+            table = await self.bot.services.lobby.get(game.number)
+            person = self._anybody(table)
+            if person is not None:
+                await self.bot.services.votes.pause(game.number, person)
+                self.counts["votes"] += 1
+                self._answers(game, table, "pause", person)
+                later = self.now + timedelta(days=self.rng.uniform(0.2, 4))
+                self.at(later, lambda: self._resume(game))
+
+    async def _resume(self, game: Game) -> None:
+        table = await self.bot.services.lobby.get(game.number)
+        person = self._anybody(table)
+        if person is not None:
+            with contextlib.suppress(TableError):
+                await self.bot.services.clocks.resume(game.number, person)
+
+    async def _ask_undo(self, game: Game, person: Person) -> None:
+        with contextlib.suppress(TableError):
+            table = await self.bot.services.lobby.get(game.number)
+            await self.bot.services.votes.undo(game.number, person)
+            self.counts["votes"] += 1
+            self._answers(game, table, "undo", person)
+
+    def _answers(self, game: Game, table: Table, what: Any, asking: Person) -> None:
+        for seat in table.seats:
+            if seat.person is not None and seat.person != asking.id:
+                other, yes = Person(seat.person, seat.name), self.rng.random() < 0.8
+                when = self.people[other.id].after(self.now, timedelta(minutes=self.rng.uniform(5, 300)))
+                self.at(when, lambda other=other, yes=yes: self._answer(game, what, other, yes))  # type: ignore[misc]
+
+    async def _answer(self, game: Game, what: Any, person: Person, yes: bool) -> None:
+        with contextlib.suppress(TableError):
+            await self.bot.services.votes.answer(game.number, what, person, yes=yes)
+
+    def _anybody(self, table: Table) -> Person | None:
+        seated = [Person(seat.person, seat.name) for seat in table.seats if seat.person is not None]
+        return self.rng.choice(seated) if seated and table.status == "running" else None
+
+    # Outages
+
+    async def _outage(self) -> None:
+        """Something stops working, for minutes or hours; what goes on already is left alone."""
+        lasts = timedelta(minutes=min(5 * math.exp(abs(self.rng.gauss(0, 2.0))), 14 * 60))
+        kind = self.rng.choice(("kill", "kill", "kill", "restart", "discord", "discord", "rights"))
+        self.counts[f"outages: {kind}"] += 1
+        if kind == "kill":
+            self.wire.power = self.rng.randrange(1, 80)
+            self.at(self.now + timedelta(minutes=30), self._pull)
+        elif kind == "restart":
+            await self._restart(lasts)
+        elif kind == "rights":
+            channel, since = self.rng.choice(list(self.by_channel)), self.now
+            self.wire.forbid(channel)
+            self.at(since + lasts, lambda: self._allow(channel, since))
+        elif self.wire.fails is None:
+            self.wire.fails = self.rng.choice(How)  # type: ignore[assignment]
+            self._failing = Outage(str(self.wire.fails), self.now, self.now + lasts)
+            failing = self._failing
+            self.at(self.now + lasts, lambda: self._mend(failing))
+
+    async def _pull(self) -> None:
+        """The power goes now, if it has reached so far."""
+        if self.wire.power:
+            self.wire.power, self.wire.dark_since = 0, self.now
+
+    async def _mend(self, failing: Outage | None) -> None:
+        """Discord works again, if it is this that has failed all the while."""
+        if failing is not None and failing is self._failing:
+            self.wire.fails = self._failing = None
+            self.outages.append(Outage(failing.how, failing.since, self.now))
+
+    async def _allow(self, channel: int, since: datetime) -> None:
+        self.wire.forbid(channel, forbidden=False)
+        self.outages.append(Outage("rights", since, self.now, channel))
+
+    async def _restart(self, lasts: timedelta) -> None:
+        """Stop the bot cleanly, and start it again after a while."""
+        since = self.now
+        await self.bot.close()
+        await self._down(lasts)
+        await self.world.restart()
+        await self.world.env.settle()
+        self.outages.append(Outage("down", since, self.now))
+
+    async def _revive(self) -> None:
+        """Start the bot again after a while on what the dead one has left on disk."""
+        since = self.wire.dark_since
+        await self._down(timedelta(minutes=min(4 * math.exp(abs(self.rng.gauss(0, 2.0))), 14 * 60)))
+        await self.world.restart(kill=True)
+        await self.world.env.settle()
+        self.outages.append(Outage("down", since, self.now))
+        self.counts["kills"] += 1
+
+    async def _down(self, lasts: timedelta) -> None:
+        """Let time go by without a bot. While Discord fails none can be started."""
+        ends = self.now + lasts
+        if self._failing is not None:
+            ends = max(ends, self._failing.until)
+        self.world.env.backend.advance_clock((ends - self.now).total_seconds())
+        if self._failing is not None and self._failing.until <= ends:
+            await self._mend(self._failing)
+
+    async def _lines(self, number: int) -> list[Entry]:
+        return await self.bot.services.store.read(lambda conn: log.entries(conn, number))
+
+
+def walk(state: State, rng: random.Random, *, short: bool) -> tuple[list[dict[str, Any]], bool]:
+    """The steps of a turn; with `short` no further than what it reveals first. Whether it stops there."""
+    rules, seat, steps = NavegadorGame(), state.seat, list[dict[str, Any]]()
+    assert seat is not None
+    turn = state.turns_played
+    while state.turns_played == turn and not state.over:
+        chosen = step(state.seen(), rng)
+        steps.append(rules.write(chosen))
+        state = rules.apply(state, chosen, seat)
+        if short and isinstance(chosen, Explore) and state.turns_played == turn:
+            return steps, True
+    return steps, False
+
+
+def _of_a_cut(error: BaseException) -> bool:
+    """Whether an error is the power's, or grouped with or caused by it."""
+    return isinstance(error, GoneError) or isinstance(error.__context__ or error.__cause__, GoneError)
+
+
+async def simulate(
+    place: Path, monkeypatch: pytest.MonkeyPatch, seed: int, *, tables: int, days: int, outages: int
+) -> Month:
+    """A month by a seed."""
+    monkeypatch.setattr(NavegadorGame, "choose", choose)
+    monkeypatch.setitem(
+        simcord.Env._settle_internal.__kwdefaults__, "idle", 0.0005
+    )  # how often it looks, in real seconds
+    rng = random.Random(seed)
+    monkeypatch.setattr("tables.lobby.secrets", SimpleNamespace(randbits=rng.getrandbits))
+    async with opened(place, (), WorldClock(BEGINS), limit_tables=10000) as world:
+        return await Simulation(world, Wire(world, monkeypatch, rng), rng, days).run(tables, outages)
+
+
+__all__: Sequence[str] = ("Game", "Month", "simulate", "time")

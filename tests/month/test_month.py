@@ -1,0 +1,75 @@
+"""Weeks of tables by chance, with outages: no call lost, none doubled, quiet hours kept, clocks right to the second."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+import words
+from tests.month.cast import BEGINS
+from tests.month.judge import Judge
+from tests.month.month import Month, simulate
+from tests.month.wire import Got
+
+
+@pytest.fixture(autouse=True)
+def strict_words() -> Iterator[None]:
+    """Raise where a sentence or a fact is missing."""
+    words.strict = True
+    yield
+    words.strict = False
+
+
+def judged(month: Month) -> Judge:
+    """What a judge says of a month, who must find nothing."""
+    judge = Judge(month).judge()
+    assert not month.errors, month.errors
+    assert not judge.found, "\n".join(judge.found)
+    return judge
+
+
+async def test_a_few_days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six tables, four days, eight outages: the judge finds nothing; and finds what is taken away or added."""
+    month = await simulate(tmp_path, monkeypatch, 1, tables=6, days=4, outages=8)
+    judge = judged(month)
+    assert judge.counts["calls"] > 10
+    assert month.counts["kills"] > 0
+    call = next(turn for played in judge.courses.values() for turn in played.turns if len(turn.calls) == 1)
+    (got,) = call.calls
+    for wrong, heard in (
+        ("not called", [one for one in month.got if one is not got]),
+        ("called twice", sorted([*month.got, got], key=lambda one: one.at)),
+        ("late", [_later(one, timedelta(hours=2)) if one is got else one for one in month.got]),
+    ):
+        month.got = sorted(heard, key=lambda one: one.at)
+        assert any(wrong in found for found in Judge(month).judge().found), wrong
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", [21, 22])
+async def test_a_month(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """A hundred tables, thirty days, eighteen outages, over two changes of daylight saving."""
+    judge = judged(await simulate(tmp_path, monkeypatch, seed, tables=100, days=30, outages=18))
+    assert judge.counts["clocks run out"] > 50
+    print(dict(judge.counts), judge.month.counts)  # noqa: T201 - what docs/durability.md says
+
+
+def _later(got: Got, by: timedelta) -> Got:
+    return Got(got.at + by, got.channel, got.content, got.pinged, got.silent)
+
+
+def test_sleep_is_looked_up_minute_by_minute() -> None:
+    """What the judge knows of nights goes by the clock on the wall, through the hour that comes twice."""
+    from datetime import time
+
+    from tests.month.cast import Someone
+
+    someone = Someone(1, "Ana", zone="Europe/Berlin", quiet=(time(22), time(7)))
+    night = BEGINS.replace(day=24, hour=20)  # ten in the evening
+    assert not someone.resting(night - timedelta(minutes=1))
+    assert someone.resting(night)
+    assert someone.awake(night) == night + timedelta(hours=10)
+    assert someone.after(night - timedelta(hours=1), timedelta(hours=2)) == night + timedelta(hours=11)
