@@ -383,7 +383,7 @@ class Simulation:
             self.wire.forbid(channel)
             self.at(since + lasts, lambda: self._allow(channel, since))
         elif self.wire.fails is None:
-            self.wire.fails = self.rng.choice(How)  # type: ignore[assignment]
+            self.wire.fails = self.rng.choice(How)
             self._failing = Outage(str(self.wire.fails), self.now, self.now + lasts)
             failing = self._failing
             self.at(self.now + lasts, lambda: self._mend(failing))
@@ -458,9 +458,8 @@ async def simulate(
 ) -> Month:
     """A month by a seed."""
     monkeypatch.setattr(NavegadorGame, "choose", choose)
-    monkeypatch.setitem(
-        simcord.Env._settle_internal.__kwdefaults__, "idle", 0.0005
-    )  # how often it looks, in real seconds
+    settling: Any = simcord.Env._settle_internal
+    monkeypatch.setitem(settling.__kwdefaults__, "idle", 0.0005)  # how often it looks, in real seconds
     rng = random.Random(seed)
     monkeypatch.setattr("tables.lobby.secrets", SimpleNamespace(randbits=rng.getrandbits))
     async with opened(place, (), WorldClock(BEGINS), limit_tables=10000) as world:
