@@ -165,10 +165,11 @@ class Calls:
         return None
 
     @reads
-    def awake(self, conn: sa.Connection, person: int) -> datetime:
-        """The first moment from now on at which somebody may be disturbed."""
+    def asleep(self, conn: sa.Connection, person: int) -> datetime | None:
+        """Until when somebody is not to be disturbed, None where they may be now."""
         now = self._clock.now()
-        return quiet.awake(choices.of(conn, person), choices.away(conn, person, now), now)
+        awake = quiet.awake(choices.of(conn, person), choices.away(conn, person, now), now)
+        return awake if awake > now else None
 
     @reads
     def waiting(self, conn: sa.Connection, person: int) -> list[Table]:

@@ -102,11 +102,11 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
     notice = await services.notices.get(int(job.key))
     if notice is None or notice.state not in ("pending", "sending"):
         return None
+    disturbed = notice.person if notice.state == "pending" else None
+    until = None if disturbed is None else await services.calls.asleep(disturbed)
+    if until is not None:
+        return until
     now = host.clock.now()
-    if notice.person is not None and notice.state == "pending":
-        awake = await services.calls.awake(notice.person)
-        if awake > now:
-            return awake
     fresh = notice.table_id is not None and now < notice.created + PATIENCE
     if fresh and await services.posts.pending(notice.table_id):
         return now + A_LITTLE

@@ -219,6 +219,25 @@ async def test_reminders(tmp_path: Path) -> None:
         assert world.buttons(reminders[-1]) == [], "an old ping's buttons go"
 
 
+class GoingOn(WorldClock):
+    """A clock that shows a later moment each time that it is read, as real ones do."""
+
+    readings = 0
+
+    def now(self) -> datetime:
+        """The present moment, UTC."""
+        self.readings += 1
+        return super().now() + timedelta(microseconds=self.readings)
+
+
+async def test_time_goes_on_while_the_bot_looks(tmp_path: Path) -> None:
+    """A reminder is sent, though the clock shows more at its end than when it was begun."""
+    async with opened(tmp_path, clock=GoingOn()) as world:
+        ana, _ = await two(world)
+        await world.advance(hours=24, minutes=1)
+        assert world.last().content.startswith(f"⏰ {ana.mention}, **Sagres** is waiting for you")
+
+
 async def test_snoozing(tmp_path: Path) -> None:
     """By whom it is for, on the reminder itself; a stranger and another player are told that it is not theirs."""
     async with opened(tmp_path) as world:
