@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tables.runner import Runner
-from tests.cogs.delivery.test_crashes import MOST, GoneError, Power, decline
+from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power, decline
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import opened
 
@@ -27,7 +27,7 @@ async def test_killed_at_every_moment_of_a_reminder(
             await world.bot.services.people.set_ping(world.people[name].id, "direct")
         await table_of(world, "Ana", "Bruno", order="as joined")
         await world.advance(seconds=2)
-        for reach in range(1, MOST):
+        for reach in range(1, MOST, STEP):
             who = await to_act(world)
             assert who is not None
             known = world.direct(who) if direct else world.messages()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -22,6 +23,8 @@ from tests.support.world import World, opened
 
 MOST = 400
 """Requests and transactions of a turn, twice over, are fewer."""
+STEP = 1 if os.environ.get("MOMENTS") == "all" else 3
+"""A request or transaction is a use before it and one after it: every third hits each of them once."""
 
 
 def blot(name: str, view: View, theme: Theme) -> Picture:

@@ -10,12 +10,9 @@ import pytest
 from simcord.backend.errors import SetupError
 
 from tests.cogs.commands.test_screen import go_back, panel
-from tests.cogs.delivery.test_crashes import MOST, GoneError, Power
+from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power
 from tests.cogs.hands import table_of
 from tests.support.world import World, opened
-
-STEP = 3
-"""A transaction or request is a use before it and one after it: every third hits all of them in turn."""
 
 Act = Callable[[World], Awaitable[None]]
 
