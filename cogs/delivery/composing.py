@@ -68,9 +68,8 @@ def _beside(
     Where it `pauses` the clocks, with the button to let them go on.
     """
     language, called = table.language, name(table.name)
-    unnamed = [f"<@{person}>" for person in people if not any(f"<@{person}>" in line for line in lines)]
-    if unnamed:
-        head = say("note-asked", language, who=" ".join(unnamed), table=called)
+    if people:  # they come first, so that a notification begins with them
+        head = say("note-asked", language, who=" ".join(f"<@{person}>" for person in people), table=called)
     else:
         head = say("note", language, table=called)
     text, rows = turn_posts.joined(head, lines, language), turn_posts.vote_rows(votes, language, marker)

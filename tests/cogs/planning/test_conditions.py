@@ -6,7 +6,7 @@ import contextlib
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import navegador
@@ -75,6 +75,7 @@ def test_what_is_written_or_told_is_read_again(figure: str, bounds: dict[str, in
     assert conditions.read(conditions.told(condition, named, "en"), FIGURES, named) == condition
 
 
+@settings(deadline=None)
 @given(st.text(max_size=120))
 def test_any_text(text: str) -> None:
     """Is read or refused; what is offered for it can be read, and fits where Discord shows it."""
