@@ -143,8 +143,9 @@ async def _call_up(env: simcord.Env, channel: ChannelHandle, owner: MemberActor)
 class Upkeep:
     """Keeps the world's clock at the real time, and open pages at what has been posted.
 
-    SimCord's page shows what the last press in it brought; what others do, and the bot by itself, is added here. A page
-    that has been shown anew refuses presses made on its older state, so it is done only when somebody has posted.
+    SimCord's page shows what the last press in it brought; what others do, and the bot by itself, is added here, when
+    somebody has posted. SimCord would refuse a press made on what the page showed before; it counts where the same
+    control still stands in its place.
     """
 
     def __init__(self, env: simcord.Env, preview: Preview) -> None:
@@ -180,8 +181,11 @@ class Upkeep:
         """
         async with self._turn:
             page = self._preview._pages.get(context_id or "")
-            if page is not None and body.get("kind") != "browse_candidates":
-                page.candidate_queries.clear()
+            if page is not None:
+                if body.get("kind") != "browse_candidates":
+                    page.candidate_queries.clear()
+                if body.get("sequence") == page.last_sequence + 1 and _stands(page.snapshot, body.get("control_key")):
+                    body = {**body, "published_revision": page.revision}
             return await self._act(context_id, _by_place(body))
 
     def _publish_and_note(self, page: Any, **how: Any) -> None:  # noqa: ANN401 - a type of SimCord's own
@@ -221,6 +225,15 @@ def _controls(components: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         if "control_key" in component and "custom_id" in component:
             yield component
         yield from _controls(component.get("components", ()))
+
+
+def _stands(snapshot: Mapping[str, Any], key: object) -> bool:
+    """Whether a control, as the page names it, is in its place now."""
+    return any(
+        key == f"{component['control_key']}#{component['custom_id']}"
+        for message in snapshot.get("messages", {}).values()
+        for component in _controls(message.get("components", ()))
+    )
 
 
 def _by_place(body: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -166,6 +166,29 @@ async def test_a_menu_of_roles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
             assert await _candidates(one, page, await _control(one, page, "set:opener_role"), "selected") == [role]
 
 
+async def test_a_press_on_what_was_shown_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody posts just before: it counts where the same control still stands there, and not where another does."""
+    monkeypatch.setattr(playground, "HEARTBEAT", 3600)
+    async with playground.opened(_settings(tmp_path)) as one:
+        await one.people["Ana"].slash(one.channel, "settings")
+        page = await _open_page(one, "Ana")
+        menu, shown = await _control(one, page, "set:computers"), (await _state(one, page))["publishedRevision"]
+        one.preview._publish(one.preview._pages[page], reason="refresh")
+        for number, (value, taken) in enumerate((("no", True), ("yes", False)), start=1):
+            sent = await _act(
+                one,
+                page,
+                number,
+                kind="select",
+                values=[value],
+                control_key=menu,
+                target_id=menu.split(":")[1],
+                published_revision=shown,
+            )
+            assert sent["rejected"] is not taken
+            assert (await one.bot.services.settings.guild(playground.SERVER)).computers is False
+
+
 async def test_a_port_that_is_taken(tmp_path: Path) -> None:
     """Settings are at fault, by name; nothing stays open."""
     with socket.socket() as taken:
