@@ -15,6 +15,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 
+import discord
+
 from app import playground
 from app.playground import Playground
 from app.settings import Settings
@@ -198,6 +200,17 @@ class Ground:
             return str(guild.create_role(name).id)
 
         return self.run(create())
+
+    def allow(self, **rights: bool) -> None:
+        """Give the bot rights on the server beyond those of its invitation."""
+
+        async def give() -> None:
+            backend, more = self.playground.env.backend, discord.Permissions(**rights).value
+            for role in list(backend.guilds[playground.SERVER].roles.values()):
+                if role.managed:
+                    backend.edit_role(playground.SERVER, role.id, {"permissions": role.permissions | more})
+
+        self.run(give())
 
     def form(self) -> Pressed:
         """What the form says that is open in a page."""

@@ -277,6 +277,11 @@ def setting(walk: Walk) -> None:
         for name, value in choices.items():
             shown = walk.press(shown, "set", name, value)
             walk.shows(shown, ground.set(part))
+    assert ground.server().overview is None
+    assert "Pin Messages" in shown.text, "refused, and what is missing is named"
+    ground.allow(pin_messages=True, manage_messages=True)  # SimCord asks for the older right
+    shown = walk.press(shown, "set", "overview", place)
+    walk.shows(shown, ground.set("places"))
     chosen = ground.server()
     assert (chosen.opener_role, chosen.channels, chosen.overview) == (int(role), (int(place),), int(place))
     for way in ("list", "mine"):
