@@ -21,8 +21,8 @@ def account(seat: int, before: State, after: State, locale: str | None) -> str:
     then, now = before.players[seat], after.players[seat]
     had, has = score(then, goa=before.goa).total, score(now, goa=after.goa).total
     parts = (
-        say("account-money", locale, before=then.cash, after=now.cash, change=signed(now.cash - then.cash)),
-        say("account-points", locale, before=had, after=has, change=signed(has - had)),
+        say("account-money", locale, before=then.cash, after=now.cash, change=signed(now.cash - then.cash, locale)),
+        say("account-points", locale, before=had, after=has, change=signed(has - had, locale)),
     )
     return say("account", locale, parts=" · ".join(parts))
 

@@ -83,9 +83,11 @@ def clauses(done: Done, locale: str | None = None) -> Iterator[str]:
                 cash=change.cash,
             )
         case Workers():
-            yield say("told-workers", locale, n=step.n, over=step.n - change.workers, change=signed(change.cash))
+            yield say(
+                "told-workers", locale, n=step.n, over=step.n - change.workers, change=signed(change.cash, locale)
+            )
         case Ships():
-            yield say("told-ships", locale, n=step.n, over=step.n - change.fleet, change=signed(change.cash))
+            yield say("told-ships", locale, n=step.n, over=step.n - change.fleet, change=signed(change.cash, locale))
         case Colony():
             places = labels.listed(
                 (
@@ -164,14 +166,16 @@ def preview(steps: Sequence[Done], locale: str | None = None) -> str:
     assert seat is not None
     change, now = changes(before, after, seat), after.players[seat]
     parts = [
-        say("preview-cash", locale, before=before.players[seat].cash, after=now.cash, change=signed(change.cash)),
+        say(
+            "preview-cash", locale, before=before.players[seat].cash, after=now.cash, change=signed(change.cash, locale)
+        ),
     ]
     if change.workers:
-        parts.append(say("preview-workers", locale, n=now.workers, change=signed(change.workers)))
+        parts.append(say("preview-workers", locale, n=now.workers, change=signed(change.workers, locale)))
     if change.fleet:
-        parts.append(say("preview-ships", locale, n=now.fleet, change=signed(change.fleet)))
+        parts.append(say("preview-ships", locale, n=now.fleet, change=signed(change.fleet, locale)))
     total = score(now, goa=after.goa).total
-    parts.append(say("preview-points", locale, n=total, change=signed(change.points)))
+    parts.append(say("preview-points", locale, n=total, change=signed(change.points, locale)))
     lines = [say("preview", locale, parts=" · ".join(parts))]
     for shift in change.market:
         rows = (shift.before - 1, shift.after - 1)
@@ -188,9 +192,9 @@ def preview(steps: Sequence[Done], locale: str | None = None) -> str:
     return "\n".join(lines)
 
 
-def signed(number: int) -> str:
-    """A difference: "+3", "−2", "±0"."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"
+def signed(number: int, locale: str | None) -> str:
+    """A difference: "+3", "−1,080", "±0"."""
+    return say("difference", locale, sign="plus" if number > 0 else "minus" if number else "none", n=abs(number))
 
 
 def revealed(before: State, after: State, locale: str | None = None) -> str:

@@ -7,6 +7,11 @@ button-frames = Pictures
 button-still-board = Board
 button-still-market = Market
 
+difference = { $sign ->
+    [plus] +{ $n }
+    [minus] −{ $n }
+   *[none] ±{ $n }
+}
 account = { $parts }
 account-money = { $before } → **{ $after }** Cruzados ({ $change })
 account-points = { $before } → **{ $after }** points ({ $change })

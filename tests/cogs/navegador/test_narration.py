@@ -97,6 +97,11 @@ def test_market_buildings_colonies_privileges() -> None:
     ]
 
 
+def test_differences() -> None:
+    """With their sign, and written as all other numbers are."""
+    assert [narration.signed(n, "en-US") for n in (1080, -1080, 3, 0)] == ["+1,080", "−1,080", "+3", "±0"]
+
+
 def test_the_preview() -> None:
     """Before and after: cash, ships, points, and the market's rows."""
     state = table(colonies=(0, 2, 0))
