@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -609,6 +609,3 @@ def _without(
 
 def _joined(outages: Sequence[Outage]) -> list[tuple[datetime, datetime]]:
     return sorted((one.since, one.until) for one in outages)
-
-
-Check = Callable[[Turn], None]

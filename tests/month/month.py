@@ -11,9 +11,9 @@ import itertools
 import math
 import random
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from datetime import datetime, time, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final, TypeAlias
@@ -464,6 +464,3 @@ async def simulate(
     monkeypatch.setattr("tables.lobby.secrets", SimpleNamespace(randbits=rng.getrandbits))
     async with opened(place, (), WorldClock(BEGINS), limit_tables=10000) as world:
         return await Simulation(world, Wire(world, monkeypatch, rng), rng, days).run(tables, outages)
-
-
-__all__: Sequence[str] = ("Game", "Month", "simulate", "time")

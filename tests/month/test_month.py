@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import time, timedelta
 from pathlib import Path
 
 import pytest
 
 import words
-from tests.month.cast import BEGINS
+from tests.month.cast import BEGINS, Someone
 from tests.month.judge import Judge
 from tests.month.month import Month, simulate
 from tests.month.wire import Got
@@ -63,10 +63,6 @@ def _later(got: Got, by: timedelta) -> Got:
 
 def test_sleep_is_looked_up_minute_by_minute() -> None:
     """What the judge knows of nights goes by the clock on the wall, through the hour that comes twice."""
-    from datetime import time
-
-    from tests.month.cast import Someone
-
     someone = Someone(1, "Ana", zone="Europe/Berlin", quiet=(time(22), time(7)))
     night = BEGINS.replace(day=24, hour=20)  # ten in the evening
     assert not someone.resting(night - timedelta(minutes=1))

@@ -29,7 +29,7 @@ from tests.support.world import World
 
 SILENT: Final = 1 << 12
 """The flag of a message that makes no sound."""
-How: Final = ("5xx", "429", "cut", "deaf")
+How: Final[tuple[Literal["5xx", "429", "cut", "deaf"], ...]] = ("5xx", "429", "cut", "deaf")
 """How Discord fails: it refuses with an error of its own, asks for patience, breaks the connection before a request or
 after it has done what was asked for."""
 
