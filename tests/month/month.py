@@ -39,6 +39,17 @@ ENDS: Final[tuple[AtZero, ...]] = ("remind", "turn", "seat", "free")
 Act: TypeAlias = Callable[[], Awaitable[None]]
 
 
+class GoingClock(WorldClock):
+    """A clock that goes on while something is done, as every real one does: no two readings are the same."""
+
+    _last = BEGINS
+
+    def now(self) -> datetime:
+        """The present moment, UTC; later than any that was told before."""
+        self._last = max(super().now(), self._last + timedelta(microseconds=1))
+        return self._last
+
+
 @dataclass
 class Game:
     """A table as whoever watches it knows it."""
@@ -462,5 +473,5 @@ async def simulate(
     monkeypatch.setitem(settling.__kwdefaults__, "idle", 0.0005)  # how often it looks, in real seconds
     rng = random.Random(seed)
     monkeypatch.setattr("tables.lobby.secrets", SimpleNamespace(randbits=rng.getrandbits))
-    async with opened(place, (), WorldClock(BEGINS), limit_tables=10000) as world:
+    async with opened(place, (), GoingClock(BEGINS), limit_tables=10000) as world:
         return await Simulation(world, Wire(world, monkeypatch, rng), rng, days).run(tables, outages)
