@@ -178,11 +178,10 @@ class Simulation:
 
     async def _pass(self, moment: datetime) -> None:
         """Let time go by to a moment, in pieces, so that what the bot does is seen when it does it."""
-        while self.now < moment:
+        while (now := self.now) < moment:
             before = len(self.wire.got)
-            piece = min(moment, self.now + timedelta(minutes=20))
             with contextlib.suppress(GoneError):
-                await self.world.advance(seconds=(piece - self.now).total_seconds())
+                await self.world.advance(seconds=min(moment - now, timedelta(minutes=20)).total_seconds())
             if len(self.wire.got) > before or self.wire.dark:
                 await self._look()
 
@@ -434,10 +433,11 @@ class Simulation:
 
     async def _down(self, lasts: timedelta) -> None:
         """Let time go by without a bot. While Discord fails none can be started."""
-        ends = self.now + lasts
+        now = self.now
+        ends = now + lasts
         if self._failing is not None:
             ends = max(ends, self._failing.until)
-        self.world.env.backend.advance_clock((ends - self.now).total_seconds())
+        self.world.env.backend.advance_clock((ends - now).total_seconds())
         if self._failing is not None and self._failing.until <= ends:
             await self._mend(self._failing)
 
