@@ -176,7 +176,7 @@ async def test_killed_at_every_moment_of_a_tag(tmp_path: Path, monkeypatch: pyte
     async with opened(tmp_path) as world:
         forum, ana = await forum_of(world), world.people["Ana"]
         power = Power(monkeypatch)
-        for reach in range(1, MOST, STEP):
+        for table_id, reach in enumerate(range(1, MOST, STEP), start=1):
             await world.slash(ana, "navegador new", name=f"Table {reach}")
             thread = max(forum.threads, key=lambda one: one.id)
             lobby = world.last(thread)
@@ -187,7 +187,7 @@ async def test_killed_at_every_moment_of_a_tag(tmp_path: Path, monkeypatch: pyte
                 await world.restart(kill=True)
                 assert all(isinstance(error, GoneError) for error in world.errors)
             await set_server(world, "theme", "dark")
-            cancelled = (await world.bot.services.lobby.get(reach)).status == "cancelled"
+            cancelled = (await world.bot.services.lobby.get(table_id)).status == "cancelled"
             assert tags_of(world, thread) == ["finished" if cancelled else "open"]
             if not cancelled:
                 await world.press(ana, lobby, "Cancel")

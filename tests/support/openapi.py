@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -77,18 +77,29 @@ def complaints(method: str, path: str, body: Any) -> Iterator[str]:
 
 
 def _with_text_ids(body: Any) -> Any:
-    """The body with its numbers as text where discord.py sends them as numbers, which Discord takes as well."""
+    """The body with its ids as text where discord.py sends them as numbers, which Discord takes as well.
+
+    A component's own `id` stays the number that it is: it is no snowflake.
+    """
+    if isinstance(body, list):
+        return [_with_text_ids(one) for one in body]
     if not isinstance(body, dict):
         return body
-    data = body.get("data")
-    body = {**body, "data": _with_text_ids(data)} if isinstance(data, dict) else dict(body)
-    if isinstance(files := body.get("attachments"), list):
-        body["attachments"] = [{**file, "id": str(file["id"])} for file in files]
-    if isinstance(allowed := body.get("allowed_mentions"), dict):
-        body["allowed_mentions"] = {
-            key: [str(one) for one in value] if isinstance(value, list) else value for key, value in allowed.items()
-        }
-    return body
+    return {key: _AS_TEXT.get(key, _with_text_ids)(value) for key, value in body.items()}
+
+
+def _texts_of_ids(things: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [{**thing, "id": str(thing["id"])} for thing in things]
+
+
+_AS_TEXT: dict[str, Callable[[Any], Any]] = {
+    "attachments": _texts_of_ids,
+    "default_values": _texts_of_ids,
+    "recipient_id": str,
+    "allowed_mentions": lambda given: {
+        key: [str(one) for one in value] if isinstance(value, list) else value for key, value in given.items()
+    },
+}
 
 
 def _leaves(error: Any) -> list[Any]:

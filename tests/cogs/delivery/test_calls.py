@@ -5,15 +5,17 @@ from __future__ import annotations
 from datetime import UTC, datetime, time, timedelta
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import discord
 import pytest
 from simcord.actors import MemberActor
 
+from navegador.game import NavegadorGame
 from tables import Person, notices
 from tables.runner import Runner
 from tables.time_control import DAY, TimeControl
+from tests.cogs.delivery.test_clock_crashes import choose
 from tests.cogs.hands import Hand, enabled, table_of, to_act, verb
 from tests.cogs.planning.test_crashes import plan
 from tests.support.world import World, WorldClock, opened
@@ -370,6 +372,29 @@ async def test_called_after_a_plan(tmp_path: Path) -> None:
         assert (await to_act(world)) is ana
         assert told(world.direct(ana)) == ["It is your turn at **Sagres**."]
         assert world.direct(bruno) == []
+
+
+@pytest.mark.parametrize("way", ["channel", "direct"])
+async def test_called_where_time_ran_out_in_mid_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: Literal["channel", "direct"]
+) -> None:
+    """Who explores and goes away is called when a computer player has ended that turn and it is theirs again."""
+    monkeypatch.setattr(NavegadorGame, "choose", choose)
+    async with opened(tmp_path) as world:
+        ana, services = world.people["Ana"], world.bot.services
+        await services.people.set_ping(ana.id, way)
+        await services.people.set_reminders(ana.id, on=False)
+        await table_of(world, "Ana", computers=("random",), order="as joined", clock="fast")
+        control = TimeControl("turn", DAY, at_zero="turn")
+        await services.clocks.choose(1, control, Person(99, "Rita"), admin=True)
+        panel = await world.press(ana, world.last(), "Sailing")
+        panel = await world.choose(ana, panel, ["1"], custom_id="nav:1:1:pick:to")
+        await world.press(ana, panel, "Yes, explore")
+        known, before = len(world.direct(ana)), pings(world, ana)
+        await world.advance(hours=24, seconds=5)
+        assert (await to_act(world)) is ana
+        assert told(world.direct(ana)[known:]) == ["It is your turn at **Sagres**."] * (way == "direct")
+        assert pings(world, ana) == before + (way == "channel")
 
 
 async def test_who_sits_down_is_there(tmp_path: Path) -> None:
