@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
@@ -22,6 +22,10 @@ from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
     from tables.clock import Clock
+
+
+SURPRISING: Final = ("start", "plan", "timeout")
+"""Lines of the log by which somebody comes to their turn sooner than they could expect, also who has just played."""
 
 
 def begun(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Call | None:
@@ -244,11 +248,11 @@ def _after(table: Table, begins: Seat) -> Seat | None:
 def _there(conn: sa.Connection, table: Table, person: int) -> bool:
     """Whether somebody has done what brings their turn about, and sees it; as `cogs.turn.post.to_call` has it.
 
-    Where a plan was played, nobody is taken to be there, nor at the start.
+    Where something of `SURPRISING` is told, nobody is taken to be there.
     """
     newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table.id).scalar_subquery()
     told = conn.execute(sa.select(log.c.kind, log.c.by).where(log.c.post == newest)).all()
-    return any(row.by == person for row in told) and not any(row.kind in ("start", "plan") for row in told)
+    return any(row.by == person for row in told) and not any(row.kind in SURPRISING for row in told)
 
 
 def _acted_just_now(conn: sa.Connection, table: Table, person: int) -> bool:
