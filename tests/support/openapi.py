@@ -21,6 +21,8 @@ from referencing.jsonschema import DRAFT202012
 GIVEN = os.environ.get("DISCORD_OPENAPI", "")
 """Where the description is; empty where none is given."""
 _NAME = "urn:discord"
+_NUMBERS = re.compile(r"[0-9]{15,}|[0-9a-f]{20,}")
+"""Snowflakes, and marks by chance: of the same length each is as good as another."""
 
 
 @cache
@@ -67,13 +69,32 @@ def complaints(method: str, path: str, body: Any) -> Iterator[str]:
     if route is None:
         yield f"{method} {path}: there is no such route"
         return
-    judge = _judge(method.lower(), route)
+    yield from (f"{method} {route}: {text}" for text in _judged(method.lower(), route, _alike(_with_text_ids(body))))
+
+
+def _alike(body: Any) -> str:
+    """A body as JSON, with its long numbers counted through, so that what was judged is not judged again."""
+    known: dict[str, str] = {}
+
+    def counted(found: re.Match[str]) -> str:
+        number = found.group()
+        return known.setdefault(number, str(10 ** (len(number) - 1) + len(known)))
+
+    return _NUMBERS.sub(counted, json.dumps(body, sort_keys=True))
+
+
+@cache
+def _judged(method: str, route: str, text: str) -> tuple[str, ...]:
+    """What the description says against a body."""
+    judge, body = _judge(method, route), json.loads(text)
     if judge is None or body is None:
-        return
-    for error in judge.iter_errors(_with_text_ids(body)):
+        return ()
+    found = []
+    for error in judge.iter_errors(body):
         deepest = min(_leaves(error), key=lambda leaf: -len(leaf.absolute_path))
         where = "/".join(str(step) for step in deepest.absolute_path)
-        yield f"{method} {route}: {where or 'body'}: {deepest.message[:300]}"
+        found.append(f"{where or 'body'}: {deepest.message[:300]}")
+    return tuple(found)
 
 
 def _with_text_ids(body: Any) -> Any:

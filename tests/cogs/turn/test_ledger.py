@@ -22,8 +22,8 @@ from tables.model import Entry, History, Seat, Table
 
 GAMES = sorted(path for path in (Path(__file__).parents[2] / "navegador/games").glob("*.json") if "." not in path.stem)
 AT = datetime(2026, 5, 1, tzinfo=UTC)
-MONEY = re.compile(r"([\d,]+) → \*\*([\d,]+)\*\* Cruzados \(([+−±])(\d+)\)")
-POINTS = re.compile(r"(\d+) → \*\*(\d+)\*\* points \(([+−±])(\d+)\)")
+MONEY = re.compile(r"([\d,]+) → \*\*([\d,]+)\*\* Cruzados \(([+−±])([\d,]+)\)")
+POINTS = re.compile(r"(\d+) → \*\*(\d+)\*\* points \(([+−±])([\d,]+)\)")
 
 
 def history(path: Path, most: int | None = None) -> History:
@@ -57,7 +57,7 @@ def amounts(pattern: re.Pattern[str], text: str) -> tuple[int, int]:
     found = pattern.search(text)
     assert found is not None
     before, after = int(found[1].replace(",", "")), int(found[2].replace(",", ""))
-    change = int(found[4]) * {"+": 1, "−": -1, "±": 0}[found[3]]
+    change = int(found[4].replace(",", "")) * {"+": 1, "−": -1, "±": 0}[found[3]]
     assert after - before == change
     return before, after
 
