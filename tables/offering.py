@@ -66,12 +66,17 @@ def tell(conn: sa.Connection, table: Table, offer: int) -> None:
 
 
 def ended(conn: sa.Connection, table: Table, seat: int | None = None) -> None:
-    """Have it told that the open offers of a seat, or of all seats, do not count any more."""
+    """Have it told that the open offers of a seat, or of all seats, do not count any more, unless it has been."""
     of_them = (offers.c.table == table.id) & (offers.c.state == "open")
     if seat is not None:
         of_them &= offers.c.seat == seat
+    told = sa.select(notices.c.payload).where(
+        notices.c.table == table.id, notices.c.kind == KIND, notices.c.state != "dropped"
+    )
+    shown = {payload["offer"] for payload in conn.execute(told).scalars()}
     for number in conn.execute(sa.select(offers.c.id).where(of_them)).scalars().all():
-        tell(conn, table, number)
+        if number in shown:
+            tell(conn, table, number)
 
 
 def participation(conn: sa.Connection, table_id: int, seat: int) -> int | None:

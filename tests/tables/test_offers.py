@@ -240,7 +240,7 @@ async def test_coming_back_in_the_middle_of_a_computers_turn(services: Services,
     position = await services.positions.now(table)
     assert tried[1] is None
     assert position.table.seats[0].person == ANA.id
-    if isinstance(tried[0], Stale):
+    if tried[0] is None or isinstance(tried[0], Stale):  # the person was back before, or meanwhile
         assert (position.ply, position.to_act) == (0, (0,))
     else:
         assert position.to_act == (1,)
