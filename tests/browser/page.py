@@ -38,7 +38,7 @@ BUTTON, OPTIONS = 2, 3
 """Discord's numbers for buttons and for menus whose options we have made; other menus list what the server has."""
 TRIES = 3
 MOMENT = 20_000
-"""Milliseconds in which the page sends what was pressed."""
+"""Milliseconds in which the page sends what was pressed, or an open menu takes a choice."""
 _LAST_SENT = "() => (simcordPreview.pendingAction ?? simcordPreview.lastAction)?.requestId"
 _NEWEST_PRIVATE = """() => [...document.querySelectorAll('article.channel-message:has(.message-ephemeral-note)')]
     .at(-1)?.dataset.messageId ?? null"""
@@ -236,7 +236,10 @@ class Channel:
                 shown.click()
             elif control.kind == OPTIONS:
                 shown.get_by_role("combobox").click()
-                shown.locator(f'[role=option][data-value="{value}"]').click()
+                try:
+                    shown.locator(f'[role=option][data-value="{value}"]').click(timeout=MOMENT)
+                except TimeoutError:  # the page was shown anew meanwhile, which closes the menu
+                    continue
             else:
                 before = self._find(shown, value)
             if self._has_sent(before):
