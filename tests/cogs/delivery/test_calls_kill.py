@@ -1,16 +1,20 @@
-"""The bot dies at any moment of a reminder, and it comes once all the same."""
+"""The bot dies at any moment of a reminder or a digest, and it comes once all the same."""
 
 from __future__ import annotations
 
 import contextlib
+from datetime import time, timedelta
 from pathlib import Path
 
+import discord
 import pytest
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
 
 from tables.runner import Runner
 from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power, decline
 from tests.cogs.hands import table_of, to_act
-from tests.support.world import opened
+from tests.support.world import World, opened
 
 
 @pytest.mark.parametrize("direct", [True, False])
@@ -51,3 +55,51 @@ async def test_killed_at_every_moment_of_a_reminder(
             await decline(world, who)
             await world.advance(seconds=2)
     raise AssertionError("a reminder takes longer than this test looks")
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["direct", "closed"])
+async def test_killed_at_every_moment_of_a_digest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, closed: bool
+) -> None:
+    """Each day there is one, whatever day the power goes; for who takes no direct messages one call at each table."""
+    defaults = Runner.__init__.__kwdefaults__
+    assert defaults is not None
+    monkeypatch.setitem(defaults, "longest_sleep", 1e7)
+    async with opened(tmp_path) as world:
+        power, ana = Power(monkeypatch), world.people["Ana"]
+        await world.bot.services.people.set_digest(ana.id, time(20))
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        there = world.guild.create_text_channel("farol")
+        await world.slash(ana, "navegador new", there, seats=2, name="Faro", order="as joined")
+        await world.press(world.people["Bruno"], world.last(there), "Join")
+        await world.press(ana, world.last(there), "Start")
+        if closed:
+            refused = f"/channels/{ana.user.dm_channel.id}/messages"
+            world.env.inject_error("POST", refused, status=403, code=50007, times=None)
+        places = (world.channel, there) if closed else ()
+        due = world.clock.now().replace(hour=20, minute=0, second=0, microsecond=0)
+        for reach in range(1, MOST, STEP):
+            await world.advance(seconds=(due - world.clock.now()).total_seconds() - 1)
+            known = len(world.direct(ana)), [len(called(world, ana, place)) for place in places]
+            power.left = reach
+            with contextlib.suppress(AssertionError, ValueError):
+                await world.advance(seconds=5)
+            whole, power.left = not power.gone, None
+            if not whole:
+                await world.restart(kill=True)
+                assert all(isinstance(error, GoneError) for error in world.errors)
+            await world.advance(minutes=10)
+            assert len(world.direct(ana)) == known[0] + (not closed)
+            assert [len(called(world, ana, place)) for place in places] == [number + 1 for number in known[1]]
+            if not closed:
+                assert world.direct(ana)[-1].content.startswith("2 tables are waiting for you:")
+            if whole:
+                assert reach > 10
+                return
+            due += timedelta(days=1)
+    raise AssertionError("a digest takes longer than this test looks")
+
+
+def called(world: World, who: MemberActor, place: ChannelHandle) -> list[discord.Message]:
+    """The notices in a channel that call somebody to their turn."""
+    return [one for one in world.messages(place) if one.content.startswith(f"{who.mention}, it is your turn at **")]

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+from datetime import datetime
 from pathlib import Path
 
 import pytest
+from simcord.backend.errors import SetupError
 
+from cogs.delivery import tidying
+from cogs.host import Host
+from tables.jobs import Job
+from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power, decline
 from tests.cogs.hands import Hand, enabled, table_of, to_act, verb
 from tests.support.world import World, opened
 
@@ -118,3 +125,45 @@ async def test_tried_again_after_a_failure(tmp_path: Path, way: str) -> None:
         await world.restart(kill=True)
         await world.advance(minutes=2)
         assert sorted(kind for _, kind in world.pictures()) == ["board", "market"]
+
+
+@pytest.mark.parametrize("way", ["shorten", "remove"])
+async def test_killed_at_every_moment_of_tidying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    """However far the power reaches, the post before is tidied, the newest whole, and what was told stands once."""
+    power, reach = Power(monkeypatch), 0
+    tidy = tidying.tidy
+
+    async def until_then(host: Host, job: Job) -> datetime | None:
+        if power.left is None and cut:
+            power.left = reach
+        return await tidy(host, job)
+
+    monkeypatch.setattr(tidying, "tidy", until_then)
+    async with opened(tmp_path) as world:
+        cut = False
+        await begun(world, way)
+        await turn(world)
+        for number, reach in enumerate(range(1, MOST, STEP), 2):
+            who, cut = await to_act(world), True
+            assert who is not None
+            with contextlib.suppress(AssertionError, SetupError, ValueError):
+                await decline(world, who)
+            assert power.left is not None, "there was something to tidy"
+            whole, power.left, cut = not power.gone, None, False
+            if not whole:
+                await world.restart(kill=True)
+                assert all(isinstance(error, GoneError) for error in world.errors)
+                await world.advance(minutes=2)
+            _, start, *older, newest = world.posts()
+            assert "sealed" in start.content
+            assert len(older) == (number - 1 if way == "shorten" else 0)
+            for post in (start, *older):
+                assert (len(post.content.splitlines()), post.attachments, world.buttons(post)) == (1, [], [])
+            assert sorted(kind for _, kind in world.pictures()) == ["board", "market"]
+            assert newest.attachments
+            assert world.buttons(newest)
+            assert not [job for job in await world.bot.services.jobs.all() if job.kind == "tidy"]
+            if whole:
+                assert reach > 10
+                return
+    raise AssertionError("tidying takes longer than this test looks")
