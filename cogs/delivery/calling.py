@@ -6,14 +6,13 @@ from functools import partial
 
 from cogs import host as people
 from cogs.components import Button, Row
+from cogs.controls import LONGEST
 from cogs.delivery.notices import Told, composes
 from cogs.host import Host
+from cogs.turn import planned
 from cogs.turn import post as turn_posts
 from tables.model import Notice, Seat, Table
 from words import name, say
-
-MOST: int = 15
-"""Tables in a digest."""
 
 
 @composes("turn")
@@ -23,7 +22,10 @@ async def turn(host: Host, notice: Notice) -> Told | None:
     if table is None or seat is None:
         return None
     locale = await _locale(host, notice, table)
-    return Told(say("notice-turn", locale, **await _facts(host, notice, table, seat, locale)))
+    # Where others read it nobody learns that there was a plan.
+    unplayed = await _unplayed(host, table, seat, locale) if notice.channel is None else ""
+    facts = await _facts(host, notice, table, seat, locale)
+    return Told(say("notice-turn", locale, **facts, unplayed=unplayed or "none"))
 
 
 @composes("remind")
@@ -95,13 +97,31 @@ async def digest(host: Host, notice: Notice) -> Told | None:
     if not waiting:
         return None
     locale = (await host.services.people.get(notice.person)).language
-    lines = [say("digest-head", locale, n=len(waiting))]
-    for table in waiting[:MOST]:
-        facts = {"table": name(table.name), "since": _moment(table.seated(notice.person))}
-        lines.append(say("digest-line", locale, **facts, link=await _link(host, table)))
-    if len(waiting) > MOST:
-        lines.append(say("digest-more", locale, n=len(waiting) - MOST))
+    lines, left = [say("digest-head", locale, n=len(waiting))], len(waiting)
+    room = LONGEST - len(lines[0]) - len(say("digest-more", locale, n=left)) - 1
+    for table in waiting:
+        seat = table.seated(notice.person)
+        unplayed = await _unplayed(host, table, seat, locale or table.language)
+        facts = {"table": name(table.name), "since": _moment(seat), "unplayed": unplayed or "none"}
+        line = say("digest-line", locale, **facts, link=await _link(host, table))
+        room -= len(line) + 1
+        if room < 0:
+            lines.append(say("digest-more", locale, n=left))
+            break
+        lines.append(line)
+        left -= 1
     return Told("\n".join(lines), instead=partial(host.services.calls.redirect_digest, notice.id))
+
+
+async def _unplayed(host: Host, table: Table, seat: Seat, locale: str) -> str:
+    """Why what a seat's player had planned for this turn was not played, for them alone; empty for no reason."""
+    assert seat.person is not None
+    glance = await host.services.glances.of_table(table.id, seat.person)
+    plan, position = glance.plan, glance.position
+    if plan is None or plan.how != "offer" or plan.seat not in position.to_act:
+        return ""
+    scene = people.scene(table, position.seen(plan.seat), locale, plan.seat)
+    return planned.offered(position, host.interface(table.game), scene, plan).unplayed
 
 
 async def _of_turn(host: Host, notice: Notice) -> tuple[Table | None, Seat | None]:

@@ -29,7 +29,9 @@ class Offered:
     filled: bool
     """Whether the draft has something of the plan in it."""
     note: str
-    """What its player is told: that it is filled in, or why it was not played."""
+    """What its player is told in their panel: that it is filled in, or what is against it."""
+    unplayed: str = ""
+    """Why it was not played, or not beyond its revelation; empty where nothing was to be played by itself or fits."""
 
 
 def offered(position: Position, interface: GameInterface, scene: Scene, plan: Plan) -> Offered:
@@ -41,15 +43,15 @@ def offered(position: Position, interface: GameInterface, scene: Scene, plan: Pl
         except Exception as error:
             if not isinstance(error, Refusal):
                 raise
-            reason = errors.sentence(error, locale)
-            return Offered(interface.draft(scene.view, plan.seat), False, say("plan-rest", locale, reason=reason))
+            unplayed = say("plan-rest", locale, reason=errors.sentence(error, locale))
+            return Offered(interface.draft(scene.view, plan.seat), False, unplayed, unplayed)
         return Offered(draft, True, say("plan-filled", locale))
     draft, note = drafted(interface, scene, plan.seat, plan.panel.get(KEPT) or plan.panel.get(DRAFT, {}))
     filled = bool(draft.write() or draft.pick)
-    reason = why_not(position, interface, plan, locale) if plan.steps else note
-    if reason:
-        return Offered(draft, filled, reason)
-    return Offered(draft, filled, say("plan-filled", locale) if filled else "")
+    unplayed = why_not(position, interface, plan, locale) if plan.steps else ""
+    if plan.steps:
+        note = unplayed
+    return Offered(draft, filled, note or (say("plan-filled", locale) if filled else ""), unplayed)
 
 
 def why_not(position: Position, interface: GameInterface, plan: Plan, locale: str) -> str:

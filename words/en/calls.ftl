@@ -4,6 +4,10 @@
 notice-turn = { $who ->
     [none] It is your turn at **{ $table }**.
    *[other] { $who }, it is your turn at **{ $table }**.
+}{ $unplayed ->
+    [none] { "" }
+   *[other] { "" }
+        { $unplayed }
 }
     { notice-since }
     { notice-link }
@@ -34,7 +38,11 @@ digest-head = { $n ->
     [one] One table is waiting for you:
    *[other] { $n } tables are waiting for you:
 }
-digest-line = • **{ $table }**: your turn began { $since } · [go there]({ $link })
+digest-line = • **{ $table }**: your turn began { $since } · [go there]({ $link }){ $unplayed ->
+    [none] { "" }
+   *[other] { "" }
+        { $unplayed }
+}
 digest-more = { $n ->
     [one] … and one more.
    *[other] … and { $n } more.

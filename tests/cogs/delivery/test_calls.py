@@ -13,6 +13,8 @@ from simcord.actors import MemberActor
 
 from navegador.game import NavegadorGame
 from tables import Person, notices
+from tables.calls import Calls
+from tables.model import Table
 from tables.runner import Runner
 from tables.time_control import DAY, TimeControl
 from tests.cogs.delivery.test_clock_crashes import choose
@@ -500,3 +502,22 @@ async def test_a_digest_after_a_pause(tmp_path: Path) -> None:
         await world.press(world.people["Bruno"], world.last(), "Let the clocks go on")
         await world.advance(hours=8, seconds=2)
         assert len(world.direct(ana)) == 1
+
+
+async def test_a_digest_of_many_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many lines as a message takes, each whole, then how many tables there are beside them."""
+    async with opened(tmp_path) as world:
+        ana, waiting = world.people["Ana"], Calls.waiting
+
+        async def many(self: Calls, person: int) -> list[Table]:
+            return await waiting(self, person) * 40
+
+        monkeypatch.setattr(Calls, "waiting", many)
+        await world.bot.services.people.set_digest(ana.id, time(20))
+        await two(world)
+        await world.advance(hours=8)
+        head, *lines, more = world.direct(ana)[-1].content.splitlines()
+        assert head == "40 tables are waiting for you:"
+        assert all(line.endswith(")") for line in lines)
+        assert more == f"… and {40 - len(lines)} more."
+        assert len(world.direct(ana)[-1].content) > 1700

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import time
 from pathlib import Path
 from typing import Any
 
@@ -255,3 +256,70 @@ async def test_in_a_game_where_all_act_at_once(tmp_path: Path) -> None:
         assert post.count("**Ana** has played a card. · planned ahead") == 1
         assert str(cards[1]) not in post
         assert ana.mention not in post
+
+
+UNPLAYED = "⚠️ Your plan was not played by itself: you wanted it only if"
+
+
+@pytest.mark.parametrize("way", ["direct", "after quiet hours", "digest"])
+async def test_why_a_plan_was_not_played_is_told_directly(tmp_path: Path, way: str) -> None:
+    """Once, to who planned, where they are called by direct message; the channel says nothing of a plan."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        bruno, people = world.people["Bruno"], world.bot.services.people
+        if way == "digest":
+            await people.set_digest(bruno.id, time(20))
+        else:
+            await people.set_ping(bruno.id, "direct")
+        if way == "after quiet hours":
+            await people.set_quiet_hours(bruno.id, (time(12), time(20)))
+        await world.slash(bruno, "plan", **{"text": "workers 1", "if": "shipyards at most 2"})
+        await type_turn(world, "Ana", "ships 1")
+        await world.advance(seconds=5)
+        assert len(world.direct(bruno)) == (way == "direct")
+        await world.advance(hours=8)
+        (message,) = world.direct(bruno)
+        assert sum(line.startswith(UNPLAYED) for line in message.content.splitlines()) == 1
+        assert all("plan" not in post.content for post in world.messages())
+
+
+@pytest.mark.parametrize("closed", [True, False], ids=["no direct messages", "called in the channel"])
+async def test_why_a_plan_was_not_played_is_not_told_in_the_channel(tmp_path: Path, closed: bool) -> None:
+    """A call that others read does not tell that there was a plan."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        bruno, people = world.people["Bruno"], world.bot.services.people
+        if closed:
+            await people.set_ping(bruno.id, "direct")
+            refused = f"/channels/{bruno.user.dm_channel.id}/messages"
+            world.env.inject_error("POST", refused, status=403, code=50007, times=None)
+        else:
+            await people.set_quiet_hours(bruno.id, (time(12), time(20)))
+        await world.slash(bruno, "plan", **{"text": "workers 1", "if": "shipyards at most 2"})
+        await type_turn(world, "Ana", "ships 1")
+        await world.advance(hours=9)
+        assert world.last().content.startswith(f"{bruno.mention}, it is your turn at **Sagres**.")
+        assert all("plan" not in post.content for post in world.messages())
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"text": "workers 1", "how": "offer"}, ""),
+        ({"text": "sailing: explore Guiné with 2 from Portugal, done"}, ""),
+        ({"text": "sailing: explore Guiné with 2 from Portugal, done, ships 1"}, "⚠️ What you had planned after this"),
+    ],
+    ids=["only offered", "a revelation", "what was typed beyond a revelation"],
+)
+async def test_what_is_told_directly_of_a_plan_that_waits(tmp_path: Path, options: dict[str, Any], told: str) -> None:
+    """Nothing where it can be played by hand as it is; else what is against it."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        bruno = world.people["Bruno"]
+        await world.bot.services.people.set_ping(bruno.id, "direct")
+        await world.slash(bruno, "plan", **options)
+        await type_turn(world, "Ana", "ships 1")
+        await world.advance(seconds=5)
+        (message,) = world.direct(bruno)
+        against = [line for line in message.content.splitlines() if line.startswith("⚠️")]
+        assert [line[: len(told)] for line in against] == [told] * bool(told)
