@@ -435,8 +435,8 @@ class Plan:
     """What was typed for after that revelation: it is read when that is seen."""
     panel: Json
     """The turn in the making, for whoever shows it again; tables does not look into it."""
-    condition: Json | None
-    """What has to be so: `{"figure": "sugar", "least": 50}`, or `most`, or both; None for whatever is legal then."""
+    conditions: tuple[Json, ...]
+    """What has to be so, each `{"figure": "sugar", "least": 50}`, or `most`, or both; none for whatever is legal."""
     how: Literal["play", "offer"]
     """Whether it is played by itself, or only offered."""
     at: datetime

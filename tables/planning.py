@@ -46,7 +46,7 @@ class Plans:
         panel: Json,
         *,
         rest: str = "",
-        condition: Json | None = None,
+        conditions: Sequence[Json] = (),
         how: plans.How = "play",
     ) -> Plan:
         """Keep a plan in place of the one before; without `steps` it is a turn in the making, and nothing is played.
@@ -60,8 +60,7 @@ class Plans:
             raise BadValue(f"a plan at table {table_id} is too long", table=table_id)
         game = position.game
         whole = [game.write(step) for step in plans.read(game, view, seat, steps)]
-        if condition is not None:
-            plans.check(condition, game.figures(view))
+        plans.check(conditions, game.figures(view))
         plan = Plan(
             table_id,
             seat,
@@ -70,7 +69,7 @@ class Plans:
             tuple(whole),
             rest if whole else "",
             panel,
-            condition,
+            tuple(conditions),
             how,
             self._clock.now(),
         )
@@ -85,19 +84,18 @@ class Plans:
         person: int,
         panel: Json,
         *,
-        condition: Json | None = None,
+        conditions: Sequence[Json] = (),
         how: plans.How = "play",
     ) -> Plan:
-        """Store the turn in the making, the condition and what is to be done; what is to be played stays as it is.
+        """Store the turn in the making, the conditions and what is to be done; what is to be played stays as it is.
 
         Raises NoSuchTable, NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, OtherRules, BadValue.
         """
         table, seat, position, view = self._ahead(conn, table_id, person)
-        if condition is not None:
-            plans.check(condition, position.game.figures(view))
+        plans.check(conditions, position.game.figures(view))
         before = plans.of_person(conn, table, person)
         steps, rest = ((), "") if before is None else (before.steps, before.rest)
-        plan = Plan(table_id, seat, person, table.seq, steps, rest, panel, condition, how, self._clock.now())
+        plan = Plan(table_id, seat, person, table.seq, steps, rest, panel, tuple(conditions), how, self._clock.now())
         plans.keep(conn, plan)
         return plan
 

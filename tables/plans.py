@@ -1,7 +1,7 @@
 """Plans: turns prepared while others play, theirs alone to see until they are played.
 
 A plan is kept for a seat's next turn. When that comes, a job (`jobs.PLAN`) plays it if it is to be played by itself, if
-its condition holds and if it is still legal (`Play.planned`); until that is decided nobody is called up. One that is
+its conditions hold and if it is still legal (`Play.planned`); until that is decided nobody is called up. One that is
 not played is only offered from then on: its player's panel begins with it, and says why.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
@@ -21,6 +21,9 @@ from tables.model import Plan, Position, Seat, Table
 from tables.schema import plans, sandboxes
 
 How: TypeAlias = Literal["play", "offer"]
+
+MOST_CONDITIONS: Final = 3
+"""Of one plan: all of them have to be so."""
 
 # Made once: every turn goes through them.
 _OF_TABLE = sa.select(plans).where(plans.c.table == sa.bindparam("number"))
@@ -48,16 +51,21 @@ def fits(position: Position, plan: Plan) -> None:
     read(position.game, position.seen(plan.seat), plan.seat, plan.steps)
 
 
-def holds(condition: Json | None, figures: Mapping[str, int]) -> bool:
+def holds(condition: Json, figures: Mapping[str, int]) -> bool:
     """Whether what was asked for is so; a figure that there is not at the moment is not."""
-    if condition is None:
-        return True
     figure = figures.get(condition["figure"])
     return figure is not None and condition.get("least", figure) <= figure <= condition.get("most", figure)
 
 
-def check(condition: Json, figures: Mapping[str, int]) -> None:
-    """Do nothing to a condition that the game's figures can meet or not. Raises BadValue."""
+def check(conditions: Sequence[Json], figures: Mapping[str, int]) -> None:
+    """Do nothing to conditions that the game's figures can meet or not. Raises BadValue."""
+    if len(conditions) > MOST_CONDITIONS:
+        raise BadValue(f"a plan has {MOST_CONDITIONS} conditions at most")
+    for condition in conditions:
+        _check(condition, figures)
+
+
+def _check(condition: Json, figures: Mapping[str, int]) -> None:
     bounds = {key: value for key, value in condition.items() if key != "figure"}
     numbers = all(type(value) is int and abs(value) < 10**9 for value in bounds.values())
     if condition.get("figure") not in figures or not bounds or set(bounds) - {"least", "most"} or not numbers:
@@ -110,8 +118,10 @@ def revealed(conn: sa.Connection, plan: Plan) -> None:
 def keep(conn: sa.Connection, plan: Plan) -> None:
     """Store a plan in place of the one that the seat had."""
     end(conn, plan.table_id, plan.seat)
-    values = {field.name: getattr(plan, field.name) for field in fields(Plan) if field.name != "table_id"}
-    conn.execute(sa.insert(plans).values(**values | {"table": plan.table_id, "steps": list(plan.steps)}))
+    same = {field.name for field in fields(Plan)} - {"table_id", "steps", "conditions"}
+    values = {name: getattr(plan, name) for name in same}
+    conditions = list(plan.conditions) or None
+    conn.execute(sa.insert(plans).values(**values, table=plan.table_id, steps=list(plan.steps), condition=conditions))
 
 
 def drop(conn: sa.Connection, table_id: int, person: int) -> bool:
@@ -143,10 +153,17 @@ def _of_table(conn: sa.Connection, table: Table) -> list[Plan]:
             steps=tuple(row.steps),
             rest=row.rest,
             panel=row.panel,
-            condition=row.condition,
+            conditions=_conditions(row.condition),
             how=row.how,
             at=row.at,
         )
         for row in conn.execute(_OF_TABLE, {"number": table.id})
         if table.seats[row.seat].person == row.person
     ]
+
+
+def _conditions(stored: list[Json] | Json | None) -> tuple[Json, ...]:
+    """The conditions of a plan as they are stored: a list, or one alone as it was kept when there could be no more."""
+    if stored is None:
+        return ()
+    return (stored,) if isinstance(stored, dict) else tuple(stored)

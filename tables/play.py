@@ -136,8 +136,8 @@ class Play:
     async def planned(self, table_id: int, seat: int) -> Played | None:
         """Play what a seat that is to act has planned; None where there is nothing to play.
 
-        A plan that is no longer legal, or whose condition is not so, is only offered from then on, and the seat called
-        up as usual. Raises NoSuchTable, OtherRules, NotRunning before the start, StoreError.
+        A plan that is no longer legal, or one of whose conditions is not so, is only offered from then on, and the seat
+        called up as usual. Raises NoSuchTable, OtherRules, NotRunning before the start, StoreError.
         """
         played = await self._planned(table_id, seat)
         if played is not None:
@@ -166,8 +166,9 @@ class Play:
     def _carry_out(self, conn: sa.Connection, position: Position, plan: Plan) -> Played:
         """Play a plan that fits. Raises Refused, BadValue, NotYourTurn before anything is written."""
         game, table, now = position.game, position.table, self._clock.now()
-        if not plans.holds(plan.condition, game.figures(position.seen(plan.seat))):
-            raise Refused(f"the condition of a plan at table {table.id} is not so", table=table.id)
+        figures = game.figures(position.seen(plan.seat))
+        if not all(plans.holds(condition, figures) for condition in plan.conditions):
+            raise Refused(f"a condition of a plan at table {table.id} is not so", table=table.id)
         plans.fits(position, plan)
         by = Person(plan.person, table.seats[plan.seat].name)
         taken = _take(position, plan.seat, plan.steps)

@@ -7,11 +7,12 @@ from functools import partial
 
 from discord import app_commands
 
-from cogs import discretion
+from cogs import discretion, forms
 from cogs.commands.offering import LONGEST
 from cogs.commands.texts import choice, command_text, described
 from cogs.components import Page
 from cogs.errors import UserError
+from cogs.forms import Field, Form
 from cogs.games import Completion
 from cogs.host import Host, Interaction
 from cogs.planning import conditions, plans
@@ -19,6 +20,7 @@ from cogs.planning.plans import Planning
 from cogs.request import Request, on
 from cogs.turn import panel
 from tables.errors import StoreError, TableError
+from tables.plans import MOST_CONDITIONS
 from words import name, say
 
 
@@ -47,13 +49,13 @@ async def plan(
 
 
 def _only_if(planning: Planning, text: str) -> Planning:
-    """With the condition that a text says; without any where it says that there is none. Raises UserError."""
+    """With the conditions that a text says; without any where it says that there is none. Raises UserError."""
     if text.strip().casefold() in ("", "-", "none", "always"):
-        return replace(planning, condition=None)
+        return replace(planning, conditions=())
     turn = planning.turn
     figures, locale = turn.position.game.figures(turn.scene.view), turn.scene.locale
     named = partial(turn.interface.figure, locale=locale)
-    return replace(planning, condition=conditions.read(text, figures, named))
+    return replace(planning, conditions=conditions.read(text, figures, named))
 
 
 def _to_be(planning: Planning, how: str) -> Planning:
@@ -73,7 +75,7 @@ async def offer_text(interaction: Interaction, typed: str) -> list[app_commands.
 
 @plan.autocomplete("condition")
 async def offer_condition(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The figures that a condition may speak of, with what they are now."""
+    """The figures that a condition, or a further one, may speak of, with what they are now."""
     try:
         turn = (await plans.of(Request(interaction))).turn
     except (TableError, StoreError):
@@ -113,6 +115,28 @@ async def over(request: Request) -> None:
 async def change_how(request: Request) -> None:
     """Have it played by itself, or only offered."""
     await plans.show(request, await plans.sketch(request, _to_be(await plans.of(request), request.arg)))
+
+
+@on("plan-if", answer="form", private=True)
+async def ask_condition(request: Request) -> None:
+    """Ask for the conditions, a line for each."""
+    planning, locale = await plans.of(request), request.locale
+    texts = [*map(conditions.written, planning.conditions), "", "", ""]
+    fields = tuple(
+        Field(f"if{at}", say("plan-if-field", locale, n=at), say("plan-if-hint", locale), text, conditions.LONGEST)
+        for at, text in enumerate(texts[:MOST_CONDITIONS], 1)
+    )
+    form = Form("plan-if-filled", "", say("button-plan-if", locale), fields)
+    table_id = planning.turn.position.table.id
+    await forms.ask(request.interaction, form, table_id, planning.turn.position.seq)
+
+
+@on("plan-if-filled", private=True)
+async def change_condition(request: Request) -> None:
+    """Take over the conditions that were written; none, where nothing was. Raises UserError."""
+    lines = [text for at in range(1, MOST_CONDITIONS + 1) if (text := request.fields.get(f"if{at}", "").strip())]
+    planning = _only_if(await plans.of(request), " and ".join(lines))
+    await plans.show(request, await plans.sketch(request, planning))
 
 
 @on("plan-keep", private=True)

@@ -1,27 +1,28 @@
-"""The condition of a plan: read from what somebody types, offered while they do, and told in words. Pure.
+"""The conditions of a plan: read from what somebody types, offered while they do, and told in words. Pure.
 
-Figures are typed by the names that the game gives them, `sugar >= 50`, or in the words that they are shown in; like a
-turn's text a condition means the same in every language.
+Several are joined by "and" and have to be so together. Figures are typed by the names that the game gives them,
+`sugar >= 50`, or in the words that they are shown in; like a turn's text a condition means the same in every language.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from cogs.errors import UserError
 from cogs.games import Completion
 from tables.game import Json
+from tables.plans import MOST_CONDITIONS
 from words import say
 
 Named = Callable[[str], str]
 """What a figure is called in words."""
 
 LONGEST: Final = 100
-"""Letters of a condition, and of a choice that Discord shows."""
+"""Letters of one condition, and of a choice that Discord shows."""
 MOST: Final = 25
 """Choices that Discord shows."""
 LARGEST: Final = 10**6
@@ -30,6 +31,7 @@ _LEAST: Final = r">=|≥|=>|\bat least\b|\bor (?:more|higher|above)\b|\bminimum\
 _MOST: Final = r"<=|≤|=<|\bat most\b|\bor (?:less|fewer|lower|below)\b|\bmaximum\b"
 _OVER: Final = r">|\b(?:more|higher) than\b|\b(?:over|above)\b"
 _UNDER: Final = r"<|\b(?:less|fewer|lower) than\b|\b(?:under|below)\b"
+_AND: Final = r"\band\b|&+|[,;]"
 _EXACTLY: Final = r"==?|\bexactly\b"
 _NOISE: Final = frozenset({"if", "only", "the", "is", "are", "still", "at", "of", "there", "a", "an", "when", "while"})
 
@@ -44,8 +46,22 @@ class _Typed:
     number: int | None
 
 
-def read(text: str, figures: Mapping[str, int], named: Named) -> Json:
-    """The condition that a text says. Raises UserError, saying what would be possible."""
+def read(text: str, figures: Mapping[str, int], named: Named) -> tuple[Json, ...]:
+    """The conditions that a text says. Raises UserError, saying what would be possible."""
+    parts = _parts(text)
+    if len(parts) > MOST_CONDITIONS:
+        raise UserError("condition-many", most=MOST_CONDITIONS)
+    found = tuple(_read(part, figures, named) for part in parts)
+    for figure in {one["figure"] for one in found}:
+        of_it = [one for one in found if one["figure"] == figure]
+        least, most = max(one.get("least", 0) for one in of_it), min(one.get("most", LARGEST) for one in of_it)
+        if least > most:
+            raise UserError("condition-never", figure=named(figure), least=least, most=most)
+    return found
+
+
+def _read(text: str, figures: Mapping[str, int], named: Named) -> Json:
+    """One condition. Raises UserError."""
     typed = _typed(text)
     found = _figures(typed.words, figures, named) if typed is not None and typed.words else []
     if len(found) > 1:
@@ -62,15 +78,21 @@ def read(text: str, figures: Mapping[str, int], named: Named) -> Json:
 
 
 def written(condition: Json) -> str:
-    """The text that says a condition."""
+    """The text that says one condition."""
     least, most, figure = condition.get("least"), condition.get("most"), _spelt(condition["figure"])
     if least == most:
         return f"{figure} = {least}"
     return f"{figure} >= {least}" if least is not None else f"{figure} <= {most}"
 
 
-def told(condition: Json, named: Named, locale: str | None) -> str:
-    """A condition in words: "the sale price of sugar is at least 50"."""
+def told(conditions: Sequence[Json], named: Named, locale: str | None) -> str:
+    """Conditions in words, one at least: "the sale price of sugar is at least 50 and the phase is exactly 1"."""
+    first, *more = (_told(one, named, locale) for one in conditions)
+    facts = dict(zip(("second", "third"), (*more, "", ""), strict=False))
+    return say("condition-all", locale, n=len(conditions), first=first, **facts)
+
+
+def _told(condition: Json, named: Named, locale: str | None) -> str:
     least, most = condition.get("least"), condition.get("most")
     how = "exactly" if least == most else "most" if least is None else "least"
     number: int = condition["most" if least is None else "least"]
@@ -78,29 +100,35 @@ def told(condition: Json, named: Named, locale: str | None) -> str:
 
 
 def offered(text: str, figures: Mapping[str, int], named: Named, locale: str | None) -> list[Completion]:
-    """How a condition may go on, each with what its figure is now."""
-    typed = _typed(text)
-    if typed is None:
+    """How conditions may go on, each with what the figure of the last one is now. Raises UserError for those before."""
+    *parts, last = _parts(text)
+    before = list(read(" and ".join(parts), figures, named)) if parts else []
+    typed = _typed(last)
+    if typed is None or len(before) >= MOST_CONDITIONS:
         return []
     found = _figures(typed.words, figures, named) if typed.words else list(figures)
-    whole = {"least": ("least",), "most": ("most",), "exactly": ("least", "most")}
-    ways = [whole[typed.comparison]] if typed.comparison in whole else [whole["least"], whole["most"]]
+    both = {"least": ("least",), "most": ("most",), "exactly": ("least", "most")}
+    bounds = [both[typed.comparison]] if typed.comparison in both else [both["least"], both["most"]]
     if typed.comparison in ("over", "under") and typed.number is not None and found:
-        conditions = [read(text, figures, named)] if len(found) == 1 else []
+        ends = [_read(last, figures, named)] if len(found) == 1 else []
     else:
-        conditions = [
+        ends = [
             {"figure": name, **dict.fromkeys(way, figures[name] if typed.number is None else typed.number)}
-            for way in (ways if len(found) <= MOST // 2 else ways[:1])
+            for way in (bounds if len(found) <= MOST // 2 else bounds[:1])
             for name in found
         ]
-    return [
-        Completion(
-            written(one),
-            say("condition-offer", locale, told=told(one, named, locale), now=figures[one["figure"]])[:LONGEST],
-        )
-        for one in conditions[:MOST]
-        if 0 <= one.get("least", 0) <= LARGEST
-    ]
+    ways = []
+    for one in ends[:MOST]:
+        text = " and ".join(map(written, [*before, one]))
+        if 0 <= one.get("least", 0) <= LARGEST and len(text) <= LONGEST:
+            whole, now = told([*before, one], named, locale), figures[one["figure"]]
+            ways.append(Completion(text, say("condition-offer", locale, told=whole, now=now)[:LONGEST]))
+    return ways
+
+
+def _parts(text: str) -> list[str]:
+    """The texts of the conditions that a text joins."""
+    return re.split(_AND, text, flags=re.IGNORECASE)
 
 
 def _typed(text: str) -> _Typed | None:

@@ -29,7 +29,7 @@ class Planning:
     """The turn on the position ahead."""
     plan: Plan | None
     """What is stored."""
-    condition: Json | None
+    conditions: tuple[Json, ...]
     how: How
     note: str = ""
     """What has become of the draft since it was begun."""
@@ -70,8 +70,8 @@ def standing(position: Position, seat: int, plan: Plan | None, interface: GameIn
     revision = int(plan.panel.get(REVISION, 0)) if plan is not None else 0
     turn = TurnContext(position, seat, interface, scene, draft, interface.proposal(draft), revision)
     if plan is None:
-        return Planning(turn, None, None, "play")
-    return Planning(turn, plan, plan.condition, plan.how, note)
+        return Planning(turn, None, (), "play")
+    return Planning(turn, plan, plan.conditions, plan.how, note)
 
 
 def write(draft: AnyDraft) -> Json:
@@ -80,13 +80,13 @@ def write(draft: AnyDraft) -> Json:
 
 
 async def sketch(request: Request, planning: Planning) -> Planning:
-    """Store the turn in the making, the condition, and what is to be done; what is kept stays. Raises as `keep`."""
+    """Store the turn in the making, the conditions, and what is to be done; what is kept stays. Raises as `keep`."""
     plan, turn = planning.plan, replace(planning.turn, revision=planning.turn.revision + 1)
     made: Json = {DRAFT: write(turn.draft), REVISION: turn.revision}
     if plan is not None and KEPT in plan.panel:
         made[KEPT] = plan.panel[KEPT]
     stored = await request.services.plans.sketch(
-        turn.position.table.id, request.person.id, made, condition=planning.condition, how=planning.how
+        turn.position.table.id, request.person.id, made, conditions=planning.conditions, how=planning.how
     )
     return replace(planning, turn=turn, plan=stored)
 
@@ -103,7 +103,7 @@ async def keep(request: Request, planning: Planning) -> Planning:
         list(proposal.steps),
         made,
         rest=turn.interface.rest(turn.draft),
-        condition=planning.condition,
+        conditions=planning.conditions,
         how=planning.how,
     )
     return replace(planning, turn=turn, plan=stored)
@@ -124,6 +124,7 @@ def page(planning: Planning) -> Page:
         buttons.append(Button("plan-over", say("button-over", locale), emoji="↩️"))
     other = "offer" if planning.how == "play" else "play"
     buttons.append(Button("plan-how", say("button-plan-how", locale, how=other), other))
+    buttons.append(Button("plan-if", say("button-plan-if", locale), emoji="⚖️"))
     if planning.kept:
         buttons.append(Button("plan-drop", say("button-plan-drop", locale), emoji="🗑️"))
     shown = panel.pressing(turn.interface.panel(turn.scene, turn.draft), "plan-pick")
@@ -135,8 +136,8 @@ def head(planning: Planning) -> list[str]:
     turn, locale = planning.turn, planning.turn.scene.locale
     lines = [say("plan-head", locale, table=name(turn.scene.table.name))]
     lines.append(_kept(planning) if planning.kept else say("plan-none", locale))
-    wanted = planning.condition
-    told = "none" if wanted is None else planned.condition(turn.interface, wanted, locale)
+    wanted = planning.conditions
+    told = planned.conditions_told(turn.interface, wanted, locale) if wanted else "none"
     lines.append(say("plan-then", locale, how=planning.how, told=told))
     return lines
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from cogs.components import Button, Page, Row
+from cogs.components import Button, Page, Row, in_rows
 from cogs.turn.context import TurnContext
 from words import say
 
@@ -36,11 +36,18 @@ def page(context: TurnContext) -> Page:
 
 def arranged(panel: Page, buttons: Sequence[Button]) -> Page:
     """A game's panel with the buttons that every panel has under its own."""
+    if not buttons:
+        return panel
     *above, last = panel.rows or ((),)
     # A way back or out stands beside Confirm, and so does the last row where there is no room for another.
     if isinstance(last, tuple) and (len(last) == 1 or len(above) == MOST_ROWS - 1):
-        return panel.with_rows(*above, (*buttons, *last))
-    return panel.with_rows(*panel.rows, tuple(buttons)) if buttons else panel
+        rows = (*above, *in_rows((*buttons, *last)))
+    else:
+        rows = (*panel.rows, *in_rows(tuple(buttons)))
+    if len(rows) > MOST_ROWS:  # then all buttons close up
+        menus = tuple(row for row in rows if not isinstance(row, tuple))
+        rows = (*menus, *in_rows(tuple(button for row in rows if isinstance(row, tuple) for button in row)))
+    return panel.with_rows(*rows)
 
 
 def pressing(panel: Page, verb: str) -> Page:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -57,10 +57,10 @@ def offered(position: Position, interface: GameInterface, scene: Scene, plan: Pl
 def why_not(position: Position, interface: GameInterface, plan: Plan, locale: str) -> str:
     """Why a plan cannot be played in the position in which its seat is to act; empty where it can."""
     figures = position.game.figures(position.seen(plan.seat))
-    if plan.condition is not None and not stored_plans.holds(plan.condition, figures):
-        told = condition(interface, plan.condition, locale)
-        now = figures.get(plan.condition["figure"])
-        return say("plan-condition", locale, told=told, now="none" if now is None else now)
+    for condition in plan.conditions:
+        if not stored_plans.holds(condition, figures):
+            told, now = conditions_told(interface, [condition], locale), figures.get(condition["figure"])
+            return say("plan-condition", locale, told=told, now="none" if now is None else now)
     try:
         stored_plans.fits(position, plan)
     except Refused as error:
@@ -81,6 +81,6 @@ def drafted(interface: GameInterface, scene: Scene, seat: int, written: Mapping[
     return interface.draft(scene.view, seat), ""
 
 
-def condition(interface: GameInterface, wanted: Json, locale: str) -> str:
-    """A condition in words."""
+def conditions_told(interface: GameInterface, wanted: Sequence[Json], locale: str) -> str:
+    """Conditions in words; there is one at least."""
     return conditions.told(wanted, lambda figure: interface.figure(figure, locale), locale)

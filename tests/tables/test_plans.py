@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +18,7 @@ from tables.errors import BadValue, NothingToPlan, NotRunning, NotYourSeat, Plan
 from tables.game import Game
 from tables.jobs import Done
 from tables.model import Post
+from tables.schema import plans
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
 from tests.toy.heap import Heap
 from tests.toy.rules import Toy
@@ -88,20 +90,23 @@ async def test_plans_follow_one_another(services: Services) -> None:
 
 
 @pytest.mark.parametrize(
-    ("condition", "plays"),
+    ("conditions", "plays"),
     [
-        ({"figure": "heap", "least": 1}, True),
-        ({"figure": "heap", "most": 1}, True),
-        ({"figure": "heap", "least": 1, "most": 1}, True),
-        ({"figure": "heap", "least": 2}, False),
-        ({"figure": "heap", "most": 0}, False),
+        ([{"figure": "heap", "least": 1}], True),
+        ([{"figure": "heap", "most": 1}], True),
+        ([{"figure": "heap", "least": 1, "most": 1}], True),
+        ([{"figure": "heap", "least": 2}], False),
+        ([{"figure": "heap", "most": 0}], False),
+        ([{"figure": "heap", "least": 1}, {"figure": "heap", "most": 1}], True),
+        ([{"figure": "heap", "least": 1}, {"figure": "heap", "most": 0}], False),
+        ([{"figure": "heap", "least": 2}, {"figure": "heap", "most": 1}, {"figure": "heap", "most": 1}], False),
     ],
 )
-async def test_a_condition_decides(services: Services, condition: dict[str, Any], plays: bool) -> None:
+async def test_conditions_decide(services: Services, conditions: list[dict[str, Any]], plays: bool) -> None:
     """By what is so when the turn comes; where it is not, the plan is only offered and the seat called up, once."""
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
-    await services.plans.keep(table, BRUNO.id, FIVE, {"steps": [1]}, condition=condition)
+    await services.plans.keep(table, BRUNO.id, FIVE, {"steps": [1]}, conditions=conditions)
     await services.play.play(table, position.seq, 0, ANA, ADD)
     assert await play_due(services) == plays
     pending, held = await posts(services)
@@ -191,7 +196,8 @@ async def test_who_may_plan_what(services: Services) -> None:
         {"figure": "heap", "around": 3},
         {"figure": "heap", "most": 10**12},
     ):
-        await refused(BadValue, BRUNO.id, ADD, condition=condition)
+        await refused(BadValue, BRUNO.id, ADD, conditions=[condition])
+    await refused(BadValue, BRUNO.id, ADD, conditions=[{"figure": "heap", "least": 1}] * 4)
     await services.leaving.cancel(table, ANA, admin=True)
     await refused(NotRunning, BRUNO.id, ADD)
 
@@ -238,7 +244,7 @@ async def test_a_turn_taken_back_is_not_played_by_a_plan(services: Services) -> 
     await services.play.play(table, first.position.seq, 1, BRUNO, ADD)
     assert await play_due(services) == 1
     now = await services.positions.now(table)
-    await services.plans.keep(table, ANA.id, ADD, NOTHING, condition={"figure": "heap", "most": 3})
+    await services.plans.keep(table, ANA.id, ADD, NOTHING, conditions=[{"figure": "heap", "most": 3}])
     await services.votes.undo_now(table, DUARTE, admin=True)
     assert (await services.lobby.get(table)).to_act == (0,)
     assert await play_due(services) == 0
@@ -382,3 +388,14 @@ def test_a_legal_plan_is_played_as_if_it_had_been_pressed(
         assert list(backup.faults(path)) == []
 
     asyncio.run(go())
+
+
+async def test_a_condition_that_was_kept_alone(services: Services) -> None:
+    """As they were stored when a plan could have one only: it still counts."""
+    position = (await started(services, ANA, BRUNO)).position
+    table, alone = position.table.id, {"figure": "heap", "least": 2}
+    await services.plans.keep(table, BRUNO.id, FIVE, NOTHING)
+    await services.store.write(lambda conn: conn.execute(sa.update(plans).values(condition=alone)))
+    assert (await services.plans.get(table, BRUNO.id)).conditions == (alone,)
+    await services.play.play(table, position.seq, 0, ANA, ADD)
+    assert await play_due(services) == 0

@@ -8,7 +8,7 @@ sandbox-full = That is as far as one sandbox goes. Take turns back, or begin ane
 
 command-plan = Plan your next turn while others play; only you see it
 option-plan-text = The turn, as in /turn; without it the panel opens
-option-plan-if = Only if this is so when your turn comes, such as: sugar >= 50; none for no condition
+option-plan-if = Only if this is so when your turn comes, such as: sugar >= 50 and phase 1; none for no condition
 option-plan-how = What becomes of it when your turn comes
 choice-plan-play = play it by itself, if it is still legal
 choice-plan-offer = only offer it, filled in
@@ -46,13 +46,26 @@ button-plan-how = { $how ->
     [play] Play it by itself
    *[offer] Only offer it
 }
+button-plan-if = Only if …
 button-plan-drop = Drop the plan
+plan-if-field = { $n ->
+    [1] Only if, when your turn comes
+   *[other] and
+}
+plan-if-hint = A figure, a comparison and a number, such as: sugar >= 50
 
 condition-told = { $figure } is { $how ->
     [least] at least { $n }
     [most] at most { $n }
    *[exactly] exactly { $n }
 }
+condition-all = { $n ->
+    [1] { $first }
+    [2] { $first } and { $second }
+   *[other] { $first }, { $second } and { $third }
+}
+condition-many = A plan can have { $most } conditions at most.
+condition-never = That can never be so: { $figure } cannot be at least { $least } and at most { $most }.
 condition-offer = { $told } (now { $now })
 condition-unread = I cannot read that condition. Write a figure, a comparison and a number, such as `sugar >= 50`. The figures are: { $figures }.
 condition-which = More than one figure is called like that: { $figures }. Which one do you mean?

@@ -24,7 +24,9 @@ async def plan(world: World, condition: dict[str, Any] | None) -> None:
     assert view is not None
     move = next(move for move in legal(view).moves if not move.price)
     steps = [NAVEGADOR.write(step) for step in (Move(move.field), End())]
-    await world.bot.services.plans.keep(1, world.people["Bruno"].id, steps, {}, condition=condition)
+    await world.bot.services.plans.keep(
+        1, world.people["Bruno"].id, steps, {}, conditions=[condition] if condition else []
+    )
 
 
 @pytest.mark.parametrize("condition", [None, {"figure": "phase", "least": 3}], ids=["played", "not played"])

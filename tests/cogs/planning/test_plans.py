@@ -273,7 +273,8 @@ async def test_why_a_plan_was_not_played_is_told_directly(tmp_path: Path, way: s
             await people.set_ping(bruno.id, "direct")
         if way == "after quiet hours":
             await people.set_quiet_hours(bruno.id, (time(12), time(20)))
-        await world.slash(bruno, "plan", **{"text": "workers 1", "if": "shipyards at most 2"})
+        options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
+        await world.slash(bruno, "plan", **options)
         await type_turn(world, "Ana", "ships 1")
         await world.advance(seconds=5)
         assert len(world.direct(bruno)) == (way == "direct")
@@ -295,7 +296,8 @@ async def test_why_a_plan_was_not_played_is_not_told_in_the_channel(tmp_path: Pa
             world.env.inject_error("POST", refused, status=403, code=50007, times=None)
         else:
             await people.set_quiet_hours(bruno.id, (time(12), time(20)))
-        await world.slash(bruno, "plan", **{"text": "workers 1", "if": "shipyards at most 2"})
+        options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
+        await world.slash(bruno, "plan", **options)
         await type_turn(world, "Ana", "ships 1")
         await world.advance(hours=9)
         assert world.last().content.startswith(f"{bruno.mention}, it is your turn at **Sagres**.")
@@ -323,3 +325,42 @@ async def test_what_is_told_directly_of_a_plan_that_waits(tmp_path: Path, option
         (message,) = world.direct(bruno)
         against = [line for line in message.content.splitlines() if line.startswith("⚠️")]
         assert [line[: len(told)] for line in against] == [told] * bool(told)
+
+
+async def test_conditions_in_the_panel(tmp_path: Path) -> None:
+    """A form asks for them, with what there is; all of them count; what cannot be read changes nothing."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        bruno = world.people["Bruno"]
+        options: dict[str, Any] = {"text": "workers 1", "if": "phase 1"}
+        panel = await world.slash(bruno, "plan", **options)
+        form = await world.press(bruno, panel, "Only if …")
+        assert form.modal is not None
+        lines = [part["component"] for part in form.modal["components"]]
+        assert [line.get("value") for line in lines] == ["phase = 1", None, None]
+        answer = await world.fill(bruno, form, {"if1": "phase 1", "if2": "silver >= 3", "if3": ""})
+        assert "I cannot read that condition" in "".join(world.text(one) for one in answer.followups)
+        assert "the phase is exactly 1; otherwise" in world.text(panel)
+        form = await world.press(bruno, panel, "Only if …")
+        await world.fill(bruno, form, {"if1": "phase 1", "if2": "", "if3": "shipyards at most 2"})
+        assert "the phase is exactly 1 and the number of shipyards left is at most 2; otherwise" in world.text(panel)
+        await world.restart(kill=True)
+        await type_turn(world, "Ana", "ships 1")
+        assert (await world.bot.services.lobby.get(1)).ply == 2
+        panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
+        assert "you wanted it only if the number of shipyards left is at most 2 (now 8)." in world.text(panel)
+
+
+async def test_conditions_that_are_taken_away(tmp_path: Path) -> None:
+    """An empty form takes them away, and the plan stays."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        bruno = world.people["Bruno"]
+        options: dict[str, Any] = {"text": "workers 1", "if": "phase 3 and sugar >= 5"}
+        panel = await world.slash(bruno, "plan", **options)
+        form = await world.press(bruno, panel, "Only if …")
+        await world.fill(bruno, form, {"if1": "", "if2": " ", "if3": ""})
+        assert "if it is still legal; otherwise" in world.text(panel)
+        assert "Kept: Workers" in world.text(panel)
+        plan = await world.bot.services.plans.get(1, bruno.id)
+        assert (plan.conditions, len(plan.steps)) == ((), 2)
