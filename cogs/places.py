@@ -31,6 +31,15 @@ TAG_REQUIRED: Final = 40067
 """The forum wants a tag at each post."""
 
 _locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+_making: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+
+def making(guild: int) -> asyncio.Lock:
+    """Held from before a table's place is made until its table and its first message are stored, for each server.
+
+    Whoever holds it knows that a place without a table was left behind, and not about to get one.
+    """
+    return _making.setdefault(guild, asyncio.Lock())
 
 
 @dataclass(frozen=True, slots=True)

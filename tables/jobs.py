@@ -48,6 +48,8 @@ OVERVIEW: Final = "overview"
 """Bring a server's overview up to date; the key is the server."""
 TAGS: Final = "tags"
 """Tag a table's post in a forum as the table stands; the key is the table."""
+LEFT: Final = "left"
+"""See to what a crash left of tables that were being opened; the key is the server."""
 NOTICE: Final = "notice"
 """Something to be told in a message of its own; the key is the notice."""
 UNBUTTON: Final = "unbutton"
@@ -58,7 +60,7 @@ DIGEST: Final = "digest"
 """Tell somebody once a day what waits for them; the key is the person."""
 TIDY: Final = "tidy"
 """Shorten or remove a turn post that is not the newest; the key is table:post."""
-OF_NO_TABLE: Final = frozenset({NOTICE, UNBUTTON, DIGEST, SHELVE, OVERVIEW})
+OF_NO_TABLE: Final = frozenset({NOTICE, UNBUTTON, DIGEST, SHELVE, OVERVIEW, LEFT})
 """The kinds whose key does not begin with a table."""
 
 ARCHIVE_AFTER: Final = timedelta(days=1)

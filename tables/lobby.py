@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -309,6 +309,17 @@ class Lobby:
     def all(self, conn: sa.Connection) -> list[Table]:
         """Every table there is, the newest first."""
         return rows.select(conn)
+
+    @reads
+    def unshown(self, conn: sa.Connection) -> list[Table]:
+        """The lobbies that no message is known to show: it was not sent, or that it was is not stored."""
+        return rows.select(conn, tables.c.status == "lobby", tables.c.lobby_message.is_(None))
+
+    @reads
+    def played_in(self, conn: sa.Connection, threads: Collection[int]) -> frozenset[int]:
+        """Of these threads those in which a table is played or was."""
+        found = sa.select(tables.c.thread).where(tables.c.thread.in_(threads))
+        return frozenset(conn.execute(found).scalars())
 
     @reads
     def newest(self, conn: sa.Connection) -> int:

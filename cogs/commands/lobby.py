@@ -10,16 +10,14 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from cogs import controls, host, opening, places
+from cogs import controls, lobbies, opening, places
 from cogs.commands.texts import choice, command_text, described
-from cogs.components import Button, Page, in_rows
 from cogs.controls import view
 from cogs.delivery import posts
 from cogs.delivery.channel import FAILURES
 from cogs.games import GameInterface, Setting
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
-from cogs.turn import clocks as clock_words
 from tables.errors import ChannelTaken
 from tables.game import Game
 from tables.lobby import LIVE
@@ -104,88 +102,36 @@ async def _open(
     await opening.check(request)
     language = await opening.language(request)
     title = name or say("table-of", language, name=harmless(request.person.name))
-    place = await places.find(request, where, interface.name, title, language)
-    if place.thread is None and await _taken(request, place.channel):
-        raise ChannelTaken(f"another table plays in {place.channel}")
-    try:
-        table = await request.services.lobby.create(
-            guild=request.guild_id,
-            channel=place.channel,
-            thread=place.thread.id if place.thread else None,
-            owner=request.person,
-            game=interface.name,
-            name=title,
-            places=seats,
-            options=chosen,
-            order=order,
-            language=language,
-            time_control=control,
-        )
-    except BaseException:
-        await place.discard()
-        raise
-    page = show(table, request.client, computers=(await request.settings()).computers)
-    if place.starter is None:
-        message: discord.Message = await request.publish(page, table_id=table.id, seq=0)
-    else:
-        buttons = controls.view(page.rows, table.id, 0)
-        message = await place.starter.edit(content=page.text, view=buttons, allowed_mentions=NOBODY)
-        await request.reply(say("opened-there", request.locale, place=str(table.place)))
-    await request.services.lobby.set_message(table.id, message.id)
+    async with places.making(request.guild_id):
+        place = await places.find(request, where, interface.name, title, language)
+        if place.thread is None and await _taken(request, place.channel):
+            raise ChannelTaken(f"another table plays in {place.channel}")
+        try:
+            table = await request.services.lobby.create(
+                guild=request.guild_id,
+                channel=place.channel,
+                thread=place.thread.id if place.thread else None,
+                owner=request.person,
+                game=interface.name,
+                name=title,
+                places=seats,
+                options=chosen,
+                order=order,
+                language=language,
+                time_control=control,
+            )
+        except BaseException:
+            await place.discard()
+            raise
+        page = lobbies.show(table, request.client, computers=(await request.settings()).computers)
+        if place.starter is None:
+            message: discord.Message = await request.publish(page, table_id=table.id, seq=0)
+        else:
+            buttons = controls.view(page.rows, table.id, 0)
+            message = await place.starter.edit(content=page.text, view=buttons, allowed_mentions=NOBODY)
+            await request.reply(say("opened-there", request.locale, place=str(table.place)))
+        await request.services.lobby.set_message(table.id, message.id)
     posts.of(request.client).wake()
-
-
-def show(table: Table, client: Host, before: Table | None = None, *, computers: bool = True) -> Page:
-    """The lobby's post: who sits at the table, and what can be pressed; of a rematch who of `before` is to join.
-
-    `computers`: whether the server lets computer players be invited.
-    """
-    language, game = table.language, client.services.positions.game(table.game)
-    seats = [
-        say("lobby-seat", language, seat=seat.number + 1, name=host.seat_name(seat, language)) for seat in table.seats
-    ]
-    free = table.places - len(table.seats)
-    facts = [
-        say("lobby-opened", language, owner=str(table.owner), game=say(f"game-{table.game}", language)),
-        say("lobby-order", language, order=table.order),
-        *client.interface(table.game).facts(table.options, language),
-        say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
-        say("lobby-free", language, free=free) if table.status == "lobby" else "",
-    ]
-    head = say("lobby-head", language, table=harmless(table.name))
-    clocks = clock_words.rules(table.time_control, language) if table.time_control is not None else []
-    lines = [" ".join(fact for fact in facts if fact), " ".join(clocks)]
-    whole = "\n".join([head, *(line for line in lines if line), *seats])
-    if table.status == "cancelled":
-        return Page.of(f"{whole}\n{say('lobby-cancelled', language)}")
-    if table.status != "lobby":
-        return Page.of(f"{whole}\n{say('lobby-started', language)}")
-    invited = " ".join(f"<@{person}>" for person in to_join(table, before))
-    if invited:
-        whole = f"{say('rematch-invited', language, who=invited)}\n{whole}"
-    dismissible = any(seat.computer is not None for seat in table.seats)
-    buttons = (
-        Button("join", say("button-join", language), style="green", disabled=not free),
-        Button("leave", say("button-leave", language)),
-        Button("dismiss", say("button-dismiss", language), disabled=not dismissible),
-        Button("start", say("button-start", language), style="blue", disabled=len(table.seats) < game.seats[0]),
-        Button("cancel", say("button-cancel", language), style="red"),
-    )
-    kinds = tuple(
-        Button("invite", _invitation(kind, language), kind, emoji="🤖", disabled=not free)
-        for kind in reversed(game.computers if computers else ())
-    )
-    return Page.of(whole, (buttons, *in_rows(kinds)))
-
-
-def to_join(table: Table, before: Table | None) -> tuple[int, ...]:
-    """The people of the table before who do not sit at this one yet."""
-    people = [seat.person for seat in before.seats] if before is not None else []
-    return tuple(person for person in people if person is not None and table.seat_of(person) is None)
-
-
-def _invitation(kind: str, language: str) -> str:
-    return say("button-invite", language, name=host.computer(kind, language), strength=host.strength(kind, language))
 
 
 @on("join", "here")
@@ -236,14 +182,14 @@ async def _update(request: Request, table: Table) -> None:
     posts.of(request.client).wake()
     before = None if table.rematch_of is None else await request.services.lobby.get(table.rematch_of)
     computers = (await request.settings()).computers
-    await request.reply(show(table, request.client, before, computers=computers), seq=0)
+    await request.reply(lobbies.show(table, request.client, before, computers=computers), seq=0)
 
 
 async def refresh(request: Request, table: Table) -> None:
     """Show the lobby's post as it is now, where it was changed from elsewhere; one that is gone stays gone."""
     if table.lobby_message is None:
         return
-    page = show(table, request.client, computers=(await request.settings()).computers)
+    page = lobbies.show(table, request.client, computers=(await request.settings()).computers)
     message = request.client.get_partial_messageable(table.channel).get_partial_message(table.lobby_message)
     with contextlib.suppress(*FAILURES):
         await message.edit(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from cogs import opening
-from cogs.commands import lobby
+from cogs import lobbies, opening, places
 from cogs.delivery import posts
 from cogs.request import Request, on
 from tables.model import Table
@@ -18,16 +17,17 @@ async def rematch(request: Request) -> None:
     before = await request.table()
     if await request.services.lobby.rematch_of(before.id) is None:
         await opening.check(request)
-    table, opened = await request.services.lobby.rematch(before.id, request.person)
-    if not opened:
-        await request.reply(
-            say("rematch-there", request.locale, table=name(table.name), status=table.status, where=_where(table))
-        )
-        return
-    invited = [discord.Object(person) for person in lobby.to_join(table, before)]
-    page = lobby.show(table, request.client, before, computers=(await request.settings()).computers)
-    message = await request.publish(page, table_id=table.id, seq=0, mentions=invited)
-    await request.services.lobby.set_message(table.id, message.id)
+    async with places.making(request.guild_id):
+        table, opened = await request.services.lobby.rematch(before.id, request.person)
+        if not opened:
+            await request.reply(
+                say("rematch-there", request.locale, table=name(table.name), status=table.status, where=_where(table))
+            )
+            return
+        invited = [discord.Object(person) for person in lobbies.to_join(table, before)]
+        page = lobbies.show(table, request.client, before, computers=(await request.settings()).computers)
+        message = await request.publish(page, table_id=table.id, seq=0, mentions=invited)
+        await request.services.lobby.set_message(table.id, message.id)
     posts.of(request.client).wake()
 
 

@@ -10,7 +10,8 @@ import discord
 import structlog
 from discord import app_commands
 
-from cogs.commands import groups, lobby, offering
+from cogs import lobbies
+from cogs.commands import groups, offering
 from cogs.commands.texts import command_text, described
 from cogs.delivery import posts
 from cogs.errors import UserError
@@ -36,7 +37,7 @@ async def post_again(request: Request, table: Table) -> None:
     """Post a table as it stands, in answer to a command; take the buttons off the post before."""
     delivering, told = posts.of(request.client), say("called", request.locale)
     if table.status == "lobby":
-        page = lobby.show(table, request.client, computers=(await request.settings()).computers)
+        page = lobbies.show(table, request.client, computers=(await request.settings()).computers)
         message = await request.publish(page, table_id=table.id, seq=0, told=told)
         await request.services.lobby.set_message(table.id, message.id)
         if table.lobby_message is not None:

@@ -23,7 +23,7 @@ from discord.ext import commands
 from cogs import errors
 from cogs.controls import view
 from cogs.delivery import channel as channels
-from cogs.delivery import clocks, composing, notices, offers, planned, questions, servers, tidying
+from cogs.delivery import clocks, composing, leftovers, notices, offers, planned, questions, servers, tidying
 from cogs.delivery.alarm import Alarm
 from cogs.delivery.channel import FAILURES, Channel, Send
 from cogs.delivery.messages import Outgoing
@@ -77,6 +77,7 @@ class Posts(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Carry on where the bot was stopped."""
+        await self._clear(self.host.guilds)
         await self._hurry(None)
 
     @commands.Cog.listener()
@@ -86,7 +87,9 @@ class Posts(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Try again at once what failed while a server was gone."""
+        """Try again at once what failed while a server was gone; see to what a crash left there."""
+        if self.host.is_ready():
+            await self._clear([guild])
         await self._hurry(guild.id)
 
     @commands.Cog.listener()
@@ -125,6 +128,12 @@ class Posts(commands.Cog):
             log.error("the database failed", reason=str(error))
         self.wake()
 
+    async def _clear(self, guilds: Sequence[discord.Guild]) -> None:
+        try:
+            await leftovers.ask(self.host, guilds)
+        except StoreError as error:
+            log.error("the database failed", reason=str(error))
+
     async def _hurry_failed(self, guild: int) -> None:
         if any(job.guild == guild for job in self.runner.failing):
             await self._hurry(guild)
@@ -154,6 +163,7 @@ class Posts(commands.Cog):
             self.runner.handle(jobs.TALLY, self._tally, at_once=2)
             self.runner.handle(jobs.OFFER, self._offer, at_once=2)
             self.runner.handle(jobs.ARCHIVE, self._archive, most_tries=TRIES)
+            self.runner.handle(jobs.LEFT, partial(leftovers.clear, self.host), at_once=1, most_tries=TRIES)
             notices.begin(self.host, self.runner)
             self.runner.handle(jobs.TIDY, partial(tidying.tidy, self.host), at_once=2, most_tries=TRIES)
             servers.begin(self.host, self.runner)

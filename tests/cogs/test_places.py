@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
 from simcord.backend import serializers
+from simcord.backend.errors import SetupError
 from simcord.builders import ChannelHandle
 
 from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power
@@ -210,3 +212,68 @@ async def test_a_post_that_discord_has_put_away(tmp_path: Path) -> None:
         await world.press(ana, lobby, "Start")
         assert not world.env.backend.get_channel(thread.id).thread_metadata.archived
         assert tags_of(world, thread) == ["running", "your turn"]
+
+
+@pytest.mark.parametrize("where", ["the server's forum", "a thread of its own", "this channel"])
+async def test_killed_at_every_moment_of_opening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
+    """However far the power reaches, there is a lobby that can be joined or there is nothing, and no empty place."""
+    async with opened(tmp_path) as world:
+        forum = await forum_of(world, "open", "running", "your turn")
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        power = Power(monkeypatch)
+        for reach in range(1, MOST, STEP):
+            known = len(await world.bot.services.lobby.all())
+            here = world.guild.create_text_channel("here")
+            power.left = reach
+            with contextlib.suppress(AssertionError, SetupError, ValueError):
+                await world.slash(ana, "navegador new", here, where=where, name=f"Table {reach}")
+            whole, power.left = not power.gone, None
+            if not whole:
+                await world.restart(kill=True)
+                assert all(isinstance(error, GoneError) for error in world.errors)
+                await world.advance(seconds=5)
+            tables = await world.bot.services.lobby.all()
+            new = tables[: len(tables) - known]
+            places = [*forum.threads, *here.threads]
+            said = [one for place in (here, *places) for one in world.messages(place)]
+            shown = [one for one in said if f"Table {reach}" in one.content and world.buttons(one)]
+            assert {thread.id for thread in places} <= {table.thread for table in tables}
+            assert len(shown) == len(new) <= 1
+            for table, message in zip(new, shown, strict=True):
+                assert table.lobby_message == message.id
+                await world.press(bruno, message, "Join")
+                assert (await world.bot.services.lobby.get(table.id)).seat_of(bruno.id) is not None
+            if whole:
+                assert new
+                assert reach > 5
+                return
+    raise AssertionError("opening a table takes longer than this test looks")
+
+
+async def test_a_thread_with_something_in_it_stays(tmp_path: Path) -> None:
+    """Also where no table is played in it any more: only what is empty is taken away."""
+    async with opened(tmp_path) as world:
+        world.allow(manage_channels=True)  # what SimCord asks for to delete a thread
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        for name in ("Sagres", "Faro"):
+            await world.slash(ana, "navegador new", where="a thread of its own", name=name)
+            if name == "Sagres":
+                await world.press(bruno, world.last(), "Join")
+                await world.press(ana, world.last(), "Start")
+        for table, place in enumerate(("one", "two"), 1):
+            await world.bot.services.lobby.move(table, world.guild.create_text_channel(place).id)
+        await world.restart()
+        await world.advance(seconds=5)
+        assert [thread.name for thread in world.channel.threads] == ["Navegador · Sagres"]
+
+
+async def test_a_lobby_whose_message_was_not_stored(tmp_path: Path) -> None:
+    """It is found by its buttons, and no second one is sent."""
+    async with opened(tmp_path) as world:
+        await world.slash(world.people["Ana"], "navegador new", name="Sagres")
+        lobby = world.last()
+        await world.bot.services.lobby.set_message(1, None)
+        await world.restart(kill=True)
+        await world.advance(seconds=5)
+        assert (await world.bot.services.lobby.get(1)).lobby_message == lobby.id
+        assert world.last().id == lobby.id

@@ -1,0 +1,85 @@
+"""What a crash left of a table that was being opened: a place without its table, or a table without its message."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+
+import discord
+import structlog
+
+from cogs import lobbies, places
+from cogs.controls import view
+from cogs.delivery.channel import Channel
+from cogs.delivery.overview import available
+from cogs.delivery.postponing import postponed
+from cogs.host import Host
+from tables import jobs
+from tables.jobs import Job
+from tables.model import Table
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+
+async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
+    """Have it seen to on those of these servers where there may be something of that kind. Raises StoreError."""
+    numbers = {guild.id for guild in guilds}
+    found = {table.guild for table in await host.services.lobby.unshown()} & numbers
+    found |= {thread.guild.id for thread in await _strays(host, guilds)}
+    for number in found:
+        await host.services.jobs.ask(jobs.LEFT, number, number)
+
+
+async def clear(host: Host, job: Job) -> None:
+    """Take away what was made for a table that is not there; show what is to be joined and is shown nowhere."""
+    guild = available(host, job.guild)
+    async with places.making(guild.id), postponed(job):
+        for thread in await _strays(host, [guild]):
+            with contextlib.suppress(discord.NotFound, discord.Forbidden):
+                if await _empty(thread):
+                    await _take_away(thread)
+                    log.info("an empty place is taken away", guild=guild.id, thread=thread.id)
+        for table in [one for one in await host.services.lobby.unshown() if one.guild == guild.id]:
+            message = await _shown(host, guild, table)
+            await host.services.lobby.set_message(table.id, message)
+            log.info("a lobby is shown", table=table.id, message=message)
+
+
+async def _strays(host: Host, guilds: Sequence[discord.Guild]) -> list[discord.Thread]:
+    """The bot's own threads in which no table is played or was."""
+    me = host.user.id if host.user is not None else None
+    own = {thread.id: thread for guild in guilds for thread in guild.threads if thread.owner_id == me}
+    known = await host.services.lobby.played_in(own.keys()) if own else frozenset()
+    return [thread for number, thread in own.items() if number not in known]
+
+
+async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:
+    """The message that shows a lobby: the first one of its post, or one found by its buttons, or sent now."""
+    page = lobbies.show(table, host, computers=(await host.services.settings.guild(guild.id)).computers)
+    buttons = view(page.rows, table.id, 0)
+    if table.thread is not None and isinstance(guild.get_channel(table.channel), discord.ForumChannel):
+        async for first in host.get_partial_messageable(table.thread).history(limit=1, oldest_first=True):
+            await Channel(host, table.thread).rewrite(first.id, page.text, buttons)
+            return first.id
+    channel = Channel(host, table.channel)
+    there = await channel.marked(f"nav:{table.id}:0:join")
+    if there is not None:
+        return there
+    nobody = discord.AllowedMentions.none()
+    arguments = {"content": page.text, "view": buttons, "allowed_mentions": nobody}
+    return (await channel.send(arguments, f"lobby{table.id}")).id
+
+
+async def _empty(thread: discord.Thread) -> bool:
+    """Whether nobody has written in a thread, and the bot nothing but its title. Raises what Discord refuses."""
+    said = [message async for message in thread.history(limit=2)]
+    title = [one for one in said if one.author.id == thread.owner_id and one.content == thread.name]
+    return len(said) < 2 and len(title) == len(said) and not any(one.components for one in said)
+
+
+async def _take_away(thread: discord.Thread) -> None:
+    """Delete a thread; where the bot may not, put it away, as whoever made it may. Raises what Discord refuses."""
+    try:
+        await thread.delete()
+    except discord.Forbidden:
+        await thread.edit(archived=True)

@@ -1,0 +1,64 @@
+"""The lobby's post: who sits at a table that has not started, and what can be pressed."""
+
+from __future__ import annotations
+
+from cogs import host
+from cogs.components import Button, Page, in_rows
+from cogs.host import Host
+from cogs.turn import clocks as clock_words
+from tables.model import Table
+from words import name as harmless
+from words import say
+
+
+def show(table: Table, client: Host, before: Table | None = None, *, computers: bool = True) -> Page:
+    """The lobby's post: who sits at the table, and what can be pressed; of a rematch who of `before` is to join.
+
+    `computers`: whether the server lets computer players be invited.
+    """
+    language, game = table.language, client.services.positions.game(table.game)
+    seats = [
+        say("lobby-seat", language, seat=seat.number + 1, name=host.seat_name(seat, language)) for seat in table.seats
+    ]
+    free = table.places - len(table.seats)
+    facts = [
+        say("lobby-opened", language, owner=str(table.owner), game=say(f"game-{table.game}", language)),
+        say("lobby-order", language, order=table.order),
+        *client.interface(table.game).facts(table.options, language),
+        say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
+        say("lobby-free", language, free=free) if table.status == "lobby" else "",
+    ]
+    head = say("lobby-head", language, table=harmless(table.name))
+    clocks = clock_words.rules(table.time_control, language) if table.time_control is not None else []
+    lines = [" ".join(fact for fact in facts if fact), " ".join(clocks)]
+    whole = "\n".join([head, *(line for line in lines if line), *seats])
+    if table.status == "cancelled":
+        return Page.of(f"{whole}\n{say('lobby-cancelled', language)}")
+    if table.status != "lobby":
+        return Page.of(f"{whole}\n{say('lobby-started', language)}")
+    invited = " ".join(f"<@{person}>" for person in to_join(table, before))
+    if invited:
+        whole = f"{say('rematch-invited', language, who=invited)}\n{whole}"
+    dismissible = any(seat.computer is not None for seat in table.seats)
+    buttons = (
+        Button("join", say("button-join", language), style="green", disabled=not free),
+        Button("leave", say("button-leave", language)),
+        Button("dismiss", say("button-dismiss", language), disabled=not dismissible),
+        Button("start", say("button-start", language), style="blue", disabled=len(table.seats) < game.seats[0]),
+        Button("cancel", say("button-cancel", language), style="red"),
+    )
+    kinds = tuple(
+        Button("invite", _invitation(kind, language), kind, emoji="🤖", disabled=not free)
+        for kind in reversed(game.computers if computers else ())
+    )
+    return Page.of(whole, (buttons, *in_rows(kinds)))
+
+
+def to_join(table: Table, before: Table | None) -> tuple[int, ...]:
+    """The people of the table before who do not sit at this one yet."""
+    people = [seat.person for seat in before.seats] if before is not None else []
+    return tuple(person for person in people if person is not None and table.seat_of(person) is None)
+
+
+def _invitation(kind: str, language: str) -> str:
+    return say("button-invite", language, name=host.computer(kind, language), strength=host.strength(kind, language))
