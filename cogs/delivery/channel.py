@@ -150,6 +150,19 @@ class Channel:
         partial, nobody = self._channel.get_partial_message(message), discord.AllowedMentions.none()
         await partial.edit(content=cut(text), view=buttons, attachments=[], allowed_mentions=nobody)
 
+    async def amend(self, message: int, amended: Callable[[str], str], buttons: discord.ui.View | None = None) -> None:
+        """Put other words in the place of some of a message's, and other buttons where any are given.
+
+        Nobody is notified. Raises discord.NotFound where it is gone.
+        """
+        partial = self._channel.get_partial_message(message)
+        before = (await partial.fetch()).content
+        changed: dict[str, Any] = {} if (after := cut(amended(before))) == before else {"content": after}
+        if buttons is not None:
+            changed["view"] = buttons
+        if changed:
+            await partial.edit(**changed, allowed_mentions=discord.AllowedMentions.none())
+
     async def bare(self, message: int) -> None:
         """Take the buttons off a message, where it is still there. Raises what Discord refuses."""
         try:

@@ -54,6 +54,18 @@ def question(table: Table, entry: Entry, ballot: Ballot, marker: str) -> Outgoin
     return _beside(table, lines, [ballot.vote] if ballot.ended is None else [], asked, marker)
 
 
+def tallied(told: str, table: Table, entry: Entry, ballot: Ballot) -> str:
+    """The words of a whole post that asked for a vote among other things, with who has answered what by now.
+
+    The line under the question that names a time is the one that changes: once the vote has ended it names none.
+    """
+    question, lines = turn_posts.events(table, entry, (), table.language), told.split("\n")
+    for at in range(len(question), len(lines)):
+        if lines[at - len(question) : at] == question and "<t:" in lines[at]:
+            return "\n".join([*lines[:at], turn_posts.tally(table, ballot, entry), *lines[at + 1 :]])
+    return told
+
+
 def _beside(
     table: Table,
     lines: Sequence[str],
@@ -92,8 +104,12 @@ def _passes_on(table: Table, entry: Entry) -> bool:
 
 
 def is_question(post: Post) -> bool:
-    """Whether a post stands beside the turn post, with the answers to a vote, or the way to end a pause."""
-    return post.kind in ("ask", "pause") and post.shown is None
+    """Whether a post stands beside the turn post, with the answers to a vote, or the way to end a pause.
+
+    One that has been told along with others has no message of its own.
+    """
+    along = post.state == "sent" and not post.parts
+    return post.kind in ("ask", "pause") and post.shown is None and not along
 
 
 def _pauses(table: Table, entry: Entry) -> bool:

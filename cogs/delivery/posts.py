@@ -226,8 +226,17 @@ class Posts(commands.Cog):
     async def _tally(self, job: Job) -> datetime | None:
         """Show in a question's message who has answered what."""
         async with self._in_order(job.table_id), postponed(job):
-            await questions.tally(self.host, job)
+            await questions.tally(self.host, job, partial(self._live, job.table_id))
         return None
+
+    async def _live(self, table_id: int, message: int) -> discord.ui.View | None:
+        """The buttons that a turn post's message is to have as the table stands; None where its buttons are gone."""
+        telling = await self._telling(table_id)
+        live = {part.message for post in telling.outbox.live for part in post.parts if part.state == "live"}
+        if message not in live or telling.history.table.status != "running":
+            return None
+        outgoing = composing.whole(await self._told(telling, None))
+        return view(outgoing.messages[-1].rows, outgoing.table_id, outgoing.seq)
 
     async def _offer(self, job: Job) -> datetime | None:
         """Tell of a seat on offer, and of its end."""
@@ -267,9 +276,9 @@ class Posts(commands.Cog):
         there: dict[int, int] = {}
         if post.state == "sending":
             there = await self._there(post, telling, outgoing)
-            for entry in post.entries if there and composing.is_question(post) else ():
-                # What was sent may be older than what would be now.
-                await services.jobs.ask(jobs.TALLY, f"{post.table_id}:{entry.seq}", telling.history.table.guild)
+            for entry in post.entries if there else ():
+                if entry.kind == "ask":  # what was sent may be older than what would be now
+                    await services.jobs.ask(jobs.TALLY, f"{post.table_id}:{entry.seq}", telling.history.table.guild)
         if len(outgoing.messages) - 1 not in there:
             await self._hold(post, telling)
         await services.posts.sending(post.id, len(outgoing.messages))

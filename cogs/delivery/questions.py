@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Awaitable, Callable
 from datetime import datetime
+from functools import partial
 from typing import cast
 
 import discord
@@ -37,18 +39,27 @@ async def end(host: Host, job: Job) -> datetime | None:
     return vote.deadline if vote is not None and str(vote.seq) == seq else None
 
 
-async def tally(host: Host, job: Job) -> None:
+async def tally(host: Host, job: Job, live: Callable[[int], Awaitable[discord.ui.View | None]]) -> None:
     """Show in a question's message who has answered what, or how it has ended.
 
-    Raises PostponedError where the message is not sent yet, discord.HTTPException.
+    `live` are the buttons that a turn post's message is to have now, None where it has none. Raises PostponedError
+    where the message is not sent yet, discord.HTTPException.
     """
     services, seq = host.services, int(job.key.partition(":")[2])
     ballot, post = await services.votes.ballot(job.table_id, seq), await services.posts.telling(job.table_id, seq)
-    if ballot is None or post is None or post.state == "dropped" or not composing.is_question(post):
-        return  # told in a whole turn post, which the next one takes the place of
+    if ballot is None or post is None or post.state == "dropped":
+        return
     if post.state != "sent":
         raise PostponedError
-    part, table = post.parts[-1], await services.lobby.get(job.table_id)
+    table = await services.lobby.get(job.table_id)
+    if not composing.is_question(post):
+        assert post.message is not None
+        asked = next(entry for entry in post.entries if entry.seq == seq)
+        with contextlib.suppress(discord.NotFound):
+            amended = partial(composing.tallied, table=table, entry=asked, ballot=ballot)
+            await Channel(host, post.channel).amend(post.message, amended, await live(post.message))
+        return
+    part = post.parts[-1]
     outgoing = composing.question(table, post.entries[0], ballot, post.nonce)
     assert part.message is not None
     words = outgoing.messages[-1]

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import discord
 import pytest
 from simcord.actors import MemberActor
 
@@ -257,3 +258,42 @@ async def test_the_question_is_gone(tmp_path: Path) -> None:
         await world.press(world.people["Carla"], world.last(), "Yes, cancel the game")
         assert (await world.bot.services.lobby.get(1)).status == "cancelled"
         assert [job.kind for job in await world.bot.services.jobs.all()] == []
+
+
+@pytest.mark.parametrize("kill", [False, True])
+async def test_the_answers_stand_in_a_turn_post_that_asks(tmp_path: Path, kill: bool) -> None:
+    """Where a turn and a question are told in one post, its line of the question changes, and its buttons go."""
+    async with opened(tmp_path, ("Ana", "Bruno", "Carla", "Duarte")) as world:
+        await table_of(world, "Ana", "Bruno", "Carla", "Duarte", order="as joined")
+        ana, bruno, carla, duarte = (world.people[name] for name in ("Ana", "Bruno", "Carla", "Duarte"))
+        world.allow(send_messages=False)
+        await played(world, "Ana", "ships 1")
+        await world.press(ana, await world.slash(ana, "table cancel"), "Yes, ask")
+        await world.slash(ana, "table repost")
+        world.allow(send_messages=True)
+        post = world.last()
+        assert "Ships: 1 ship" in post.content
+        assert "2 of 3 have to agree" in post.content
+        if kill:
+            await world.restart(kill=True)
+        await world.press(carla, post, "No, play on")
+        told = world.last()
+        assert told.id == post.id
+        changed = [(one, other) for one, other in zip(lines(post), lines(told), strict=True) if one != other]
+        ((before, after),) = changed
+        assert "❌" not in before
+        assert after.startswith("❌ **Carla** ·")
+        assert bruno.mention in after
+        assert carla.mention not in after
+        await world.press(bruno, told, "No, play on")
+        told = next(message for message in world.posts() if message.id == post.id)
+        assert "Refused. ❌ **Carla**, **Bruno**" in told.content
+        assert "agree" not in " ".join(button.custom_id for button in world.buttons(told))
+        assert world.buttons(told)[0] == world.buttons(post)[0]
+        assert [job.kind for job in await world.bot.services.jobs.all() if job.kind == "tally"] == []
+        assert duarte.mention not in told.content
+
+
+def lines(message: discord.Message) -> list[str]:
+    """What a message says, line by line."""
+    return message.content.split("\n")
