@@ -58,6 +58,10 @@ class Plan:
         """The plan with something half chosen, on top of what was."""
         return replace(self, pick={**self.pick, **picked})
 
+    def without(self, *keys: str) -> Plan:
+        """The plan with some of what was half chosen taken back."""
+        return replace(self, pick={key: value for key, value in self.pick.items() if key not in keys})
+
     def forget(self) -> Plan:
         """The plan with nothing half chosen."""
         return replace(self, pick={})

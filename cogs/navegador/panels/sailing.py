@@ -77,7 +77,7 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
     if arg == "finish":
         return plan.add(End()) if questions.extra_sailing(plan.now) else plan
     if arg == "back":
-        return plan.forget()
+        return _back(plan, expedition)
     if expedition is not None:
         return _gather(plan, expedition, arg)
     if arg == "from":
@@ -166,6 +166,15 @@ def _lying(plan: Plan, region: int, locale: str | None) -> str | None:
     if good is None:
         return None
     return say("option-lying", locale, good=labels.good(good, locale), prices=labels.prices(lying or ()) or "–")
+
+
+def _back(plan: Plan, expedition: Expedition | None) -> Plan:
+    """The plan one choice earlier: the group as it was gathered, or where the ships sail from."""
+    if expedition is None:
+        return plan.forget()
+    if plan.pick.get("asked") and sum(n for _, n in expedition.sources) > expedition.least:
+        return plan.without("asked")
+    return plan.without("explore", "group", "asked", "rest")
 
 
 def _gather(plan: Plan, expedition: Expedition, arg: str) -> Plan:

@@ -95,6 +95,38 @@ def test_a_ship_more_and_a_ship_less() -> None:
     assert labels["sub"].startswith("− ")
 
 
+def chosen_from(plan: Plan) -> list[str]:
+    """What the menu of where to sail from shows as chosen."""
+    rows = panels.show(scene(plan.start, 2), plan).rows
+    menu = next(row for row in rows if isinstance(row, Select) and row.arg == "from")
+    return [option.value for option in menu.options if option.chosen]
+
+
+def test_back_from_an_exploration() -> None:
+    """A step at a time: from the question to the group as it was gathered, from there to where the ships are."""
+    state = has(explored(table(), "Guiné"), ships={"Portugal": 2, "Guiné": 2})
+    origin = str(at("Guiné"))
+    plan = pressed(pressed(Plan(on(state, SAILING).seen()), "from", origin), "to", str(at("Bahia")))
+    plan = pressed(plan, f"add{origin}")
+    asked = pressed(plan, "ask")
+    assert pressed(asked, "back") == plan
+    back = pressed(pressed(asked, "back"), "back")
+    assert chosen_from(back) == [origin]
+    assert panels.proposal(back) is None
+    assert pressed(pressed(back, "to", str(at("Bahia"))), f"add{origin}") == plan
+
+
+def test_back_where_all_ships_are_needed() -> None:
+    """There is no group to choose: at once to where the ships are, as it was chosen."""
+    state = has(explored(table(), "Guiné"), ships={"Portugal": 1, "Guiné": 1})
+    origin = str(at("Guiné"))
+    plan = pressed(Plan(on(state, SAILING).seen()), "from", origin)
+    asked = pressed(plan, "to", str(at("Bahia")))
+    assert asked.pick["asked"]
+    assert pressed(asked, "back") == plan
+    assert chosen_from(plan) == [origin]
+
+
 @pytest.mark.parametrize("seed", [11, 12])
 def test_whatever_is_pressed_is_legal(seed: int) -> None:
     """Presses at random, on offer or not, never lead to a plan that the rules refuse."""
