@@ -132,7 +132,17 @@ class Line:
     wide: float
 
 
-Item: TypeAlias = Label | Mark | Panel | Line
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A polygon that lets through what lies below, in pixels."""
+
+    points: tuple[tuple[float, float], ...]
+    colour: Colour
+    share: float
+    """How much of the colour there is, from 0 to 1."""
+
+
+Item: TypeAlias = Label | Mark | Panel | Line | Area
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +204,10 @@ class Scene:
     def line(self, points: tuple[tuple[float, float], ...], colour: Colour, wide: float) -> None:
         """Place a line."""
         self.items.append(Line(points, colour, wide))
+
+    def area(self, points: tuple[tuple[float, float], ...], colour: Colour, share: float) -> None:
+        """Place a polygon that lets through what lies below."""
+        self.items.append(Area(points, colour, share))
 
     def label(
         self,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
 from renders import fonts, stamps
-from renders.layout import Background, Item, Label, Line, Mark, Panel, Scene
+from renders.layout import Area, Background, Item, Label, Line, Mark, Panel, Scene
 from renders.theme import Theme
 
 
@@ -42,6 +43,8 @@ def _items(image: Image.Image, items: Iterable[Item], theme: Theme) -> None:
                 _panel(image, draw, item)
             case Line():
                 _line(image, item)
+            case Area():
+                _area(image, item)
 
 
 def _label(image: Image.Image, label: Label) -> None:
@@ -85,3 +88,14 @@ def _line(image: Image.Image, line: Line) -> None:
     points = [((x - left) * fine, (y - top) * fine) for x, y in line.points]
     ImageDraw.Draw(mask).line(points, 255, round(line.wide * fine), joint="curve")
     image.paste(line.colour, (left, top), mask.reduce(fine))
+
+
+def _area(image: Image.Image, area: Area) -> None:
+    """A polygon with smooth edges, drawn larger on a mask of its own."""
+    left, top = (math.floor(min(point[side] for point in area.points)) for side in (0, 1))
+    right, bottom = (math.ceil(max(point[side] for point in area.points)) + 1 for side in (0, 1))
+    fine = stamps.FINE
+    mask = Image.new("L", ((right - left) * fine, (bottom - top) * fine))
+    points = [((x - left) * fine, (y - top) * fine) for x, y in area.points]
+    ImageDraw.Draw(mask).polygon(points, round(255 * area.share))
+    image.paste(area.colour, (left, top), mask.reduce(fine))

@@ -32,6 +32,15 @@ class Picture:
     """The same at length."""
 
 
+def within(sentences: Sequence[str], more: str, limit: int = MOST_ALT) -> str:
+    """As many of the sentences, in their order, as fit into so many characters, each whole; then `more`."""
+    text, end = "", f"{more}."
+    for sentence in sentences:
+        if len(text) + len(sentence) + 2 + len(end) <= limit:
+            text += f"{sentence}. "
+    return text + end
+
+
 def palette(samples: Sequence[Image.Image]) -> Image.Image:
     """The colours that pictures like these need, for `encode`; finding them once saves each picture the search."""
     whole = Image.new("RGB", (max(image.width for image in samples), sum(image.height for image in samples)))

@@ -122,12 +122,41 @@ def _pointer(pen: Pen) -> None:
     pen.shape([(16, 12), (88, 50), (16, 88), (32, 50)], pen.theme.gilt, pen.theme.outline, 5)
 
 
+def _wreath(pen: Pen) -> None:
+    """Points, where there is little room: a wreath of a few broad leaves."""
+    green = (96, 140, 48) if pen.theme.name == "light" else (150, 200, 96)
+    for side in (-1, 1):
+        for step in range(5):
+            angle = math.radians(90 + side * (16 + step * 31))
+            x, y = 50 - 36 * math.cos(angle), 47 + 36 * math.sin(angle)
+            tilt = math.degrees(angle) * -1 + side * 28
+            pen.shape(_leaf(x, y, 21, 10, tilt), green, pen.theme.outline, 4)
+
+
+def _leaf(x: float, y: float, long: float, wide: float, turn: float) -> list[Point]:
+    """The outline of a leaf around a middle."""
+    angle = math.radians(turn)
+    points = [
+        (-long, 0),
+        (-long / 3, -wide),
+        (long / 2, -wide * 0.8),
+        (long, 0),
+        (long / 2, wide * 0.8),
+        (-long / 3, wide),
+    ]
+    return [
+        (x + a * math.sin(angle) + b * math.cos(angle), y + a * math.cos(angle) - b * math.sin(angle))
+        for a, b in points
+    ]
+
+
 _DRAW: Final[dict[str, Draw]] = {
     "emblem": _emblem,
     "stone": _stone,
     "chip": _chip,
     "halo": _halo,
     "pointer": _pointer,
+    "wreath": _wreath,
 }
 
 

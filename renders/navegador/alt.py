@@ -29,6 +29,7 @@ from navegador.steps import (
     Ships,
     Workers,
 )
+from renders import picture
 from renders.navegador import finals, names
 from renders.navegador.chart import way
 from renders.navegador.courses import explorations
@@ -141,11 +142,7 @@ def _short(view: View, parts: Callable[[Speaker], Iterable[str]]) -> str:
 
 def within(sentences: Sequence[str], speaker: Speaker, limit: int = MOST_ALT) -> str:
     """As many of the sentences, in their order, as fit, each whole; then where everything is said."""
-    text, more = "", f"{speaker.say('alt-more')}."
-    for sentence in sentences:
-        if len(text) + len(sentence) + 2 + len(more) <= limit:
-            text += f"{sentence}. "
-    return text + more
+    return picture.within(sentences, speaker.say("alt-more"), limit)
 
 
 def status(speaker: Speaker) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from navegador import scores
 from navegador.board import ROMAN
-from renders import fonts, people
+from renders import axes, fonts, people
 from renders.layout import Box, Scene
 from renders.navegador.markets import GLANCE, HEIGHT, LOOKED_UP, WIDTH
 from renders.navegador.names import region as region_name
@@ -94,7 +94,7 @@ def _curves(course: Scene, story: Story, icon: str, box: Box, rows: list[list[in
     theme = course.theme
     course.mark(icon, box.x - 80, box.y + box.height / 2, 44)
     highest = max(max(row) for row in rows)
-    step = _step(highest, 5)
+    step = axes.step(highest, 5)
     top = max(step, -(-highest // step) * step)
     for value in range(0, top + 1, step):
         y = box.bottom - box.height * value / top
@@ -108,7 +108,7 @@ def _curves(course: Scene, story: Story, icon: str, box: Box, rows: list[list[in
         course.line(points, SEATS[seat], 5)
         for turn in range(turns * (seat + 1) // (len(rows) * 3), turns, max(1, turns // 3)):
             course.mark("emblem", *points[turn], 26, seat)
-    heights = _spread([box.bottom - box.height * row[-1] / top for row in rows], box.y - 6, box.bottom + 22, APART)
+    heights = axes.spread([box.bottom - box.height * row[-1] / top for row in rows], box.y - 6, box.bottom + 22, APART)
     for seat, (row, y) in enumerate(zip(rows, heights, strict=True)):
         course.mark("emblem", box.right + 24, y, 32, seat)
         course.label(
@@ -119,34 +119,11 @@ def _curves(course: Scene, story: Story, icon: str, box: Box, rows: list[list[in
 def _turns(course: Scene, story: Story, box: Box) -> None:
     """The numbers of the turns, below the lower field."""
     theme, turns = course.theme, len(story.ends) - 1
-    for turn in range(0, turns + 1, _step(turns, 8)):
+    for turn in range(0, turns + 1, axes.step(turns, 8)):
         x = _x(story, turn, box)
         course.line(((x, box.bottom), (x, box.bottom + 7)), theme.text_soft, 2)
         left = min(x - 26, box.right - 40)
         course.label(turn, Box(left, box.bottom + 9, 52, 28), LOOKED_UP, colour=theme.text_soft, least=LOOKED_UP)
-
-
-def _step(highest: int, lines: int) -> int:
-    """A round distance between the lines of a field, at most so many of them."""
-    for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000):
-        if highest <= step * lines:
-            return step
-    return highest
-
-
-def _spread(wanted: list[float], low: float, high: float, apart: float) -> list[float]:
-    """Heights near the wanted ones, at least so far apart, between two limits."""
-    order = sorted(range(len(wanted)), key=lambda index: wanted[index])
-    placed = dict.fromkeys(order, 0.0)
-    floor = low
-    for index in order:
-        placed[index] = floor = max(floor, wanted[index])
-        floor += apart
-    ceiling = high
-    for index in reversed(order):
-        placed[index] = min(placed[index], ceiling)
-        ceiling = placed[index] - apart
-    return [placed[index] for index in range(len(wanted))]
 
 
 def explorations(story: Story) -> list[tuple[int, int, int]]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
-
 from renders.layout import Argument
 from renders.navegador.colours import PURSE
-from renders.stamps import Pen, Point, draw, register, ring
+from renders.stamps import Pen, draw, register, ring
 from renders.theme import INK, PAPER
 
 
@@ -19,34 +17,6 @@ def _purse(pen: Pen) -> None:
     pen.line([(32, 33), (68, 33)], (150, 92, 30), 9)
     pen.line([(50, 50), (50, 88)], INK, 10)
     pen.line([(32, 68), (68, 68)], INK, 10)
-
-
-def _wreath(pen: Pen) -> None:
-    """Points, where there is little room: a wreath of a few broad leaves."""
-    green = (96, 140, 48) if pen.theme.name == "light" else (150, 200, 96)
-    for side in (-1, 1):
-        for step in range(5):
-            angle = math.radians(90 + side * (16 + step * 31))
-            x, y = 50 - 36 * math.cos(angle), 47 + 36 * math.sin(angle)
-            tilt = math.degrees(angle) * -1 + side * 28
-            pen.shape(_leaf(x, y, 21, 10, tilt), green, pen.theme.outline, 4)
-
-
-def _leaf(x: float, y: float, long: float, wide: float, turn: float) -> list[Point]:
-    """The outline of a leaf around a middle."""
-    angle = math.radians(turn)
-    points = [
-        (-long, 0),
-        (-long / 3, -wide),
-        (long / 2, -wide * 0.8),
-        (long, 0),
-        (long / 2, wide * 0.8),
-        (-long / 3, wide),
-    ]
-    return [
-        (x + a * math.sin(angle) + b * math.cos(angle), y + a * math.cos(angle) - b * math.sin(angle))
-        for a, b in points
-    ]
 
 
 def _pip(pen: Pen) -> None:
@@ -87,7 +57,6 @@ def _slot(pen: Pen, was: bool = False) -> None:
 register(
     {
         "purse": _purse,
-        "wreath": _wreath,
         "pip": _pip,
         "royal": _royal,
         "faded": _faded,

@@ -1,0 +1,26 @@
+"""Where the lines of a field of curves lie, and what is written beside their ends."""
+
+from __future__ import annotations
+
+
+def step(highest: int, lines: int) -> int:
+    """A round distance between the lines of a field that goes from 0 to `highest`, at most so many of them."""
+    for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000):
+        if highest <= step * lines:
+            return step
+    return highest
+
+
+def spread(wanted: list[float], low: float, high: float, apart: float) -> list[float]:
+    """Heights near the wanted ones, at least so far apart, between two limits."""
+    order = sorted(range(len(wanted)), key=lambda index: wanted[index])
+    placed = dict.fromkeys(order, 0.0)
+    floor = low
+    for index in order:
+        placed[index] = floor = max(floor, wanted[index])
+        floor += apart
+    ceiling = high
+    for index in reversed(order):
+        placed[index] = min(placed[index], ceiling)
+        ceiling = placed[index] - apart
+    return [placed[index] for index in range(len(wanted))]

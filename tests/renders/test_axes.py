@@ -1,0 +1,29 @@
+"""Lines of a field, and what is written at the ends of its curves."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from renders import axes
+
+
+@pytest.mark.parametrize("highest", [1, 7, 64, 99, 1000, 1500, 99_990, 10**9])
+def test_there_are_never_more_lines_than_asked_for(highest: int) -> None:
+    """The distance is the smallest round one that leaves so many lines at most."""
+    step = axes.step(highest, 5)
+    assert step >= 1
+    assert highest <= step * 5
+
+
+def test_what_is_spread_keeps_its_order_and_its_distance() -> None:
+    """Of any heights with room for all of them: none too near to another, none outside, the order as it was."""
+    chooser = random.Random(3)
+    for _ in range(200):
+        wanted = [chooser.uniform(-50, 350) for _ in range(chooser.randint(1, 7))]
+        placed = axes.spread(wanted, 0, 300, 40)
+        order = sorted(range(len(wanted)), key=lambda index: wanted[index])
+        assert all(placed[after] - placed[before] >= 40 - 1e-9 for before, after in pairwise(order))
+        assert all(0 <= height <= 300 for height in placed)

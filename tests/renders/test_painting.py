@@ -1,0 +1,36 @@
+"""From placed things to pixels."""
+
+from __future__ import annotations
+
+from renders import LIGHT, painting
+from renders.layout import Box, Scene
+from renders.theme import Colour
+
+
+def _at(scene: Scene, x: int, y: int) -> Colour:
+    red, green, blue = painting.paint(scene).getpixel((x, y))  # type: ignore[misc]  # RGB has three channels
+    return int(red), int(green), int(blue)
+
+
+def test_an_area_lets_through_what_lies_below() -> None:
+    """Within it every colour goes a part of the way to its own; beside it nothing changes."""
+    scene = Scene.page(100, 100, LIGHT)
+    scene.panel(Box(0, 50, 100, 50), (0, 0, 0), None, 0, 0)
+    scene.area(((10, 10), (90, 10), (90, 90), (10, 90)), (255, 255, 255), 0.5)
+    assert _at(scene, 5, 20) == LIGHT.page
+    assert all(mixed > page for mixed, page in zip(_at(scene, 50, 20), LIGHT.page, strict=True))
+    assert all(abs(mixed - 128) <= 2 for mixed in _at(scene, 50, 80))
+    assert _at(scene, 5, 80) == (0, 0, 0)
+
+
+def test_areas_lie_over_each_other() -> None:
+    """Where two meet both are seen."""
+    scene = Scene.page(100, 100, LIGHT)
+    scene.panel(Box(0, 0, 100, 100), (0, 0, 0), None, 0, 0)
+    scene.area(((0, 0), (60, 0), (60, 99), (0, 99)), (255, 0, 0), 0.5)
+    scene.area(((40, 0), (99, 0), (99, 99), (40, 99)), (0, 0, 255), 0.5)
+    red, _, blue = _at(scene, 50, 50)
+    assert red > 40
+    assert blue > 40
+    assert _at(scene, 20, 50)[2] == 0
+    assert _at(scene, 80, 50)[0] == 0
