@@ -11,7 +11,7 @@ from functools import partial
 
 import naming
 from renders import fonts
-from renders.layout import Box, Scene
+from renders.layout import Align, Box, Scene
 
 LEADING = 1.18
 """How far two lines lie from each other, of the size of their letters, so that accents and tails do not meet."""
@@ -68,18 +68,18 @@ def broken(text: str, room: float, size: int) -> tuple[str, ...]:
     return lines
 
 
-def place(scene: Scene, name: str, box: Box, largest: int, smallest: int, fact: str) -> None:
+def place(scene: Scene, name: str, box: Box, largest: int, smallest: int, fact: str, align: Align = "left") -> None:
     """Place a name that `in_lines` has made fit: in one line, or in two where one would make it much smaller."""
     room = int(box.width)
     one = next((size for size in range(largest, smallest - 1, -1) if fonts.width(name, "sans", size) <= room), 0)
     two = max(smallest, min(largest, int(box.height / 2 / LEADING)))
     lines = broken(name, box.width, smallest)
     if len(lines) < 2 or one * LEADING >= two:
-        scene.label(name, box, one or smallest, align="left", fact=fact, least=smallest)
+        scene.label(name, box, one or smallest, align=align, fact=fact, least=smallest)
         return
     fitted = [fonts.fit(line, "sans", two, smallest, room) for line in lines]
     size, high = min(fit.size for fit in fitted), min(box.height / 2, two * LEADING)
     top = box.y + box.height / 2 - high
     for number, line in enumerate(lines):
         at = Box(box.x, top + high * number, box.width, high)
-        scene.label(line, at, size, align="left", fact=fact + "/more" * number, least=smallest)
+        scene.label(line, at, size, align=align, fact=fact + "/more" * number, least=smallest)

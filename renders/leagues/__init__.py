@@ -1,0 +1,49 @@
+"""Pictures of leagues, drawn with Pillow: each is a function of a view (`renders.leagues.view`).
+
+>>> from decimal import Decimal
+>>> from renders import leagues
+>>> from renders.leagues.view import Heading, Row, Standing
+>>> rows = (Row("Ana", 1, Decimal(10), best=1, worst=1), Row("Bruno", 2, Decimal(6), best=2, worst=2))
+>>> leagues.standing(Standing(Heading("Carreira da Índia", 3), rows)).filename
+'standing.png'
+"""
+
+from renders import painting
+from renders.leagues import alt, calendars, cards, crosses, curves, podiums, standings, view
+from renders.leagues.standings import pages
+from renders.leagues.view import Calendar, Card, CrossTable, Podium, Ratings, Standing
+from renders.picture import Picture, finish
+from renders.theme import LIGHT, Theme
+
+__all__ = ["calendar", "card", "cross", "pages", "podium", "ratings", "standing", "view"]
+
+
+def standing(shown: Standing, theme: Theme = LIGHT, page: int = 0) -> Picture:
+    """Who stands where; of more than fifteen people one of the `pages`. Raises ValueError for a page that is none."""
+    name = f"standing-{page + 1}" if page else "standing"
+    return finish(painting.paint(standings.scene(shown, theme, page)), name, *alt.standing(shown, page))
+
+
+def cross(shown: CrossTable, theme: Theme = LIGHT) -> Picture:
+    """Who has met whom with which places, who will, and which seats everybody has had."""
+    return finish(painting.paint(crosses.scene(shown, theme)), "cross-table", *alt.cross(shown))
+
+
+def calendar(shown: Calendar, theme: Theme = LIGHT) -> Picture:
+    """A season's moments, what comes next, and how it stands."""
+    return finish(painting.paint(calendars.scene(shown, theme)), "calendar", *alt.calendar(shown))
+
+
+def card(shown: Card, theme: Theme = LIGHT) -> Picture:
+    """What is known of a person's games."""
+    return finish(painting.paint(cards.scene(shown, theme)), "card", *alt.card(shown))
+
+
+def ratings(shown: Ratings, theme: Theme = LIGHT) -> Picture:
+    """Ratings table by table, with their doubt."""
+    return finish(painting.paint(curves.scene(shown, theme)), "ratings", *alt.ratings(shown))
+
+
+def podium(shown: Podium, theme: Theme = LIGHT) -> Picture:
+    """The first three of a season on their steps."""
+    return finish(painting.paint(podiums.scene(shown, theme)), "podium", *alt.podium(shown))

@@ -1,0 +1,287 @@
+"""The words that stand for a picture of a league, made from the same view: in Discord's 1024 characters, and at length.
+
+The ones at length have everything that the picture has. The short ones have the same sentences with short names; where
+that is still too much, a line of a standing says less, and what does not fit is left out whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from decimal import Decimal
+from typing import Final
+
+import naming
+from renders import picture
+from renders.leagues import calendars, cards, podiums, standings
+from renders.leagues.frame import figure, part, title
+from renders.leagues.view import Calendar, Card, CrossTable, Curve, Heading, Podium, Ratings, Row, Standing, Table
+from renders.picture import MOST_ALT
+from words import Fact, say
+
+LONGEST_LIST: Final = 900
+"""Letters; Fluent refuses more than 1000 in one place."""
+SHORT_NAME: Final = 12
+"""Letters of a name in the short words."""
+LONG_NAME: Final = 64
+"""Letters of a name at length."""
+SHORT_TITLE: Final = 40
+"""Letters of a league's name in the short words."""
+
+
+class Speaker:
+    """Says sentences in a language, with names short or whole."""
+
+    def __init__(self, names: Sequence[str], locale: str, short: bool, terse: int = 0) -> None:
+        self.locale = locale
+        self.short = short
+        self.terse = terse
+        """How much a line of a standing leaves out: 1 all but points and where they lead, 2 their names as well."""
+        longest = SHORT_NAME if short else LONG_NAME
+        self.names = naming.apart(
+            len(names), lambda person, end: naming.short(names[person], longest, end, f"#{person + 1}")
+        )
+
+    def say(self, key: str, **facts: Fact) -> str:
+        """One sentence."""
+        return say(key, self.locale, **facts)
+
+    def of(self, heading: Heading) -> dict[str, Fact]:
+        """The names of the league and of its part, as facts."""
+        longest = SHORT_TITLE if self.short else naming.LONGEST
+        return {"league": title(heading, longest), "part": part(heading, longest)}
+
+    def text(self, given: str, longest: int = naming.LONGEST) -> str:
+        """A text of somebody's in one line."""
+        return naming.label(given, longest)
+
+    def lists(self, parts: Iterable[str]) -> Iterator[str]:
+        """Parts with commas between them, in several lists where Fluent would take one for an attack."""
+        said = ""
+        for one in parts:
+            if said and len(said) + len(one) + 2 > LONGEST_LIST:
+                yield said
+                said = ""
+            said += ", " * bool(said) + one
+        if said:
+            yield said
+
+
+Parts = Callable[[Speaker], Iterable[str]]
+
+
+def _both(names: Sequence[str], locale: str, parts: Parts) -> tuple[str, str]:
+    """The short words, and those at length."""
+    whole = [sentence for sentence in parts(Speaker(names, locale, False)) if sentence]
+    return _short(names, locale, parts), "\n".join(f"{sentence}." for sentence in whole)
+
+
+def _short(names: Sequence[str], locale: str, parts: Parts) -> str:
+    """All sentences where they fit, else those that do, and that there are more."""
+    said = ""
+    for terse in range(3):
+        speaker = Speaker(names, locale, True, terse)
+        sentences = [sentence for sentence in parts(speaker) if sentence]
+        said = " ".join(f"{sentence}." for sentence in sentences)
+        if len(said) <= MOST_ALT:
+            return said
+    return picture.within(sentences, speaker.say("alt-league-more"))
+
+
+def _counted(number: Decimal) -> int:
+    """The number by which a language chooses the form of a word; what is not whole is many."""
+    return int(number) if number == int(number) else 2
+
+
+def standing(shown: Standing, page: int = 0) -> tuple[str, str]:
+    """A standing, or one page of it: short, and at length."""
+    people = standings.of_page(shown, page)
+
+    def parts(speaker: Speaker) -> Iterator[str]:
+        yield speaker.say("alt-league-standing", **speaker.of(shown.heading))
+        if len(people) < len(shown.rows):
+            yield speaker.say("alt-league-page", first=people.start + 1, last=people.stop, people=len(shown.rows))
+        for person in people:
+            yield _row(speaker, shown, shown.rows[person], speaker.names[person])
+
+    return _both([row.name for row in shown.rows], shown.heading.locale, parts)
+
+
+def _row(speaker: Speaker, shown: Standing, row: Row, name: str) -> str:
+    """Somebody's line."""
+    if speaker.terse == 2:
+        key = "alt-league-row-over" if shown.over else "alt-league-row-short"
+        points = figure(row.points)
+        return speaker.say(key, place=row.place, name=name, points=points, best=row.best, worst=row.worst)
+    said = ", ".join(_facts(speaker, shown, row))
+    return speaker.say("alt-league-row", place=row.place, name=name, list=said)
+
+
+def _facts(speaker: Speaker, shown: Standing, row: Row) -> Iterator[str]:
+    """What a line of a standing says, the most needed first."""
+    yield speaker.say("alt-league-points", n=_counted(row.points), points=figure(row.points))
+    if not speaker.terse:
+        yield speaker.say("alt-league-tables", over=row.tables, all=row.tables + row.ahead)
+    if row.best != row.worst:
+        yield speaker.say("alt-league-range", best=row.best, worst=row.worst)
+    elif not shown.over:
+        yield speaker.say("alt-league-sure", place=row.best)
+    if row.zone != "stay":
+        yield speaker.say("alt-league-zone", zone=row.zone)
+    if row.dropped:
+        yield speaker.say("alt-league-dropped")
+    if speaker.terse:
+        return
+    if row.penalty:
+        yield speaker.say("alt-league-penalty", points=figure(row.penalty))
+    if row.left:
+        yield speaker.say("alt-league-left", n=row.left)
+    if row.decided is not None and (row.decided != "points" or not speaker.short):
+        yield speaker.say("alt-league-decided", tie=row.decided)
+    if speaker.short:
+        return
+    yield speaker.say("alt-league-wins", n=_counted(row.wins), wins=figure(row.wins))
+    yield speaker.say("alt-league-seconds", n=_counted(row.seconds), seconds=figure(row.seconds))
+    if row.moved is not None:
+        key = "alt-league-risen" if row.moved > 0 else "alt-league-fallen"
+        yield speaker.say(key, n=abs(row.moved)) if row.moved else speaker.say("alt-league-same")
+
+
+def cross(shown: CrossTable) -> tuple[str, str]:
+    """Who meets whom: short, and at length."""
+
+    def parts(speaker: Speaker) -> Iterator[str]:
+        yield speaker.say("alt-league-cross", **speaker.of(shown.heading))
+        for number, table in enumerate(shown.tables, start=1):
+            state = "void" if table.void else "over" if table.places else "open"
+            yield speaker.say("alt-league-table", state=state, number=number, list=", ".join(_seats(speaker, table)))
+        if speaker.short:
+            return
+        for person, name in enumerate(speaker.names):
+            seats = [seat + 1 for seat in range(shown.seats) for table in shown.sat(person, seat) if _is_over(table)]
+            if seats:
+                yield speaker.say("alt-league-seats", name=name, list=", ".join(map(str, seats)))
+            for said in speaker.lists(_still(speaker, shown, person)):
+                yield speaker.say("alt-league-still", name=name, list=said)
+
+    return _both(shown.names, shown.heading.locale, parts)
+
+
+def _is_over(table: Table) -> bool:
+    return table.void or bool(table.places)
+
+
+def _seats(speaker: Speaker, table: Table) -> Iterator[str]:
+    """Who sits at a table, seat by seat, and with what place."""
+    for seat, person in enumerate(table.seats):
+        name = speaker.say("alt-league-computer") if person is None else speaker.names[person]
+        if table.places:
+            yield speaker.say("alt-league-placed", name=name, place=table.places[seat], seat=seat + 1)
+        else:
+            yield speaker.say("alt-league-seated", name=name, seat=seat + 1)
+
+
+def _still(speaker: Speaker, shown: CrossTable, person: int) -> Iterator[str]:
+    """Whom somebody still meets, each as often as they do."""
+    for other, name in enumerate(speaker.names):
+        if other != person:
+            yield from (name for table in shown.together(person, other) if not _is_over(table))
+
+
+def calendar(shown: Calendar) -> tuple[str, str]:
+    """A season's moments: short, and at length."""
+    locale = shown.heading.locale
+
+    def parts(speaker: Speaker) -> Iterator[str]:
+        yield speaker.say("alt-league-calendar", **speaker.of(shown.heading))
+        if shown.held:
+            yield speaker.say("alt-league-held", reason=speaker.text(shown.held))
+        if shown.next is not None:
+            until = speaker.text(shown.until) if shown.until else "none"
+            what, when = calendars.named(shown.next, locale), speaker.text(shown.next.when)
+            yield speaker.say("alt-league-next", what=what, when=when, until=until)
+        else:
+            yield speaker.say("alt-league-called-off" if shown.called_off else "alt-league-ended")
+        yield speaker.say("league-picture-now", today=speaker.text(shown.today))
+        yield speaker.say("alt-league-registered", n=shown.registered, most=shown.most)
+        if shown.reserve:
+            yield speaker.say("alt-league-reserve", n=shown.reserve)
+        if shown.checked_in is not None:
+            yield speaker.say("alt-league-checked-in", n=shown.checked_in)
+        if shown.tables:
+            yield speaker.say("alt-league-tables-over", over=shown.tables_over, all=shown.tables)
+        for number, moment in enumerate(shown.moments):
+            key = "alt-league-came" if number < shown.begun else "alt-league-comes"
+            yield speaker.say(key, what=calendars.named(moment, locale), when=speaker.text(moment.when))
+
+    return _both((), locale, parts)
+
+
+def ratings(shown: Ratings) -> tuple[str, str]:
+    """Ratings: short, and at length with every table."""
+
+    def parts(speaker: Speaker) -> Iterator[str]:
+        yield speaker.say("alt-league-ratings")
+        for curve, name in zip(shown.curves, speaker.names, strict=True):
+            yield from _rating(speaker, shown, curve, name)
+
+    return _both([curve.name for curve in shown.curves], shown.locale, parts)
+
+
+def _rating(speaker: Speaker, shown: Ratings, curve: Curve, name: str) -> Iterator[str]:
+    """Somebody's rating now, and at length after each table."""
+    last = curve.rated[-1] if curve.rated else shown.start
+    yield speaker.say(
+        "alt-league-rating", name=name, rating=str(round(last.mean)), doubt=str(round(last.doubt)),
+        tables=len(curve.rated),
+    )  # fmt: skip
+    if 0 < len(curve.rated) < shown.provisional:
+        yield speaker.say("alt-league-provisional", name=name)
+    if not speaker.short:
+        for said in speaker.lists(str(round(one.mean)) for one in curve.rated):
+            yield speaker.say("alt-league-curve", name=name, list=said)
+
+
+def card(shown: Card) -> tuple[str, str]:
+    """What is known of a person: short, and at length."""
+
+    def parts(speaker: Speaker) -> Iterator[str]:
+        yield speaker.say("alt-league-card", name=speaker.names[0])
+        yield speaker.say("alt-league-games", n=shown.games, wins=shown.wins)
+        if any(shown.medals):
+            yield speaker.say("alt-league-medals", list=", ".join(map(str, shown.medals)))
+        if any(shown.places):
+            yield speaker.say("alt-league-places", list=", ".join(map(str, shown.places)))
+        if shown.ratings is not None:
+            yield from _rating(speaker, shown.ratings, shown.ratings.curves[0], speaker.names[0])
+        if shown.rank is not None:
+            yield speaker.say("alt-league-rank", rank=shown.rank)
+        if shown.pace:
+            yield speaker.say("alt-league-pace", pace=speaker.text(shown.pace))
+        categories = (
+            speaker.say("alt-league-category", name=speaker.text(one.name, LONG_NAME), mean=figure(one.mean))
+            for one in shown.categories
+        )
+        for said in speaker.lists(categories):
+            yield speaker.say("alt-league-categories", list=said)
+        favourites = (
+            speaker.say("alt-league-favourite", name=speaker.text(one.name, LONG_NAME), share=cards.percent(one.share))
+            for one in shown.favourites[: cards.MOST_FAVOURITES]
+        )
+        for said in speaker.lists(favourites):
+            yield speaker.say("alt-league-favourites", list=said)
+
+    return _both((shown.name,), shown.locale, parts)
+
+
+def podium(shown: Podium) -> tuple[str, str]:
+    """The end of a season: short, and at length."""
+
+    def parts(speaker: Speaker) -> Iterator[str]:
+        yield speaker.say("alt-league-podium", **speaker.of(shown.heading))
+        yield podiums.decision(shown, speaker.names[0])
+        for winner, name in zip(shown.winners, speaker.names, strict=True):
+            yield speaker.say("alt-league-winner", place=winner.place, name=name, points=figure(winner.points))
+        if shown.ended:
+            yield speaker.say("alt-league-when", ended=speaker.text(shown.ended))
+
+    return _both([winner.name for winner in shown.winners], shown.heading.locale, parts)

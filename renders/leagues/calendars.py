@@ -1,0 +1,143 @@
+"""Where everything goes on a season's calendar: its moments on a line from top to bottom, and what comes next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from renders import fonts, people
+from renders.layout import GLANCE, LOOK_UP, Box, Scene
+from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, head
+from renders.leagues.view import Calendar, Moment
+from renders.theme import Theme
+from words import say
+
+LINE: Final = Box(EDGE, HEAD, 716, HEIGHT - HEAD - EDGE)
+SIDE: Final = Box(734, HEAD, WIDTH - EDGE - 734, HEIGHT - HEAD - EDGE)
+AXIS: Final = LINE.x + 82
+TALLEST: Final = 104
+NAME: Final = AXIS + 34
+FACT: Final = 58
+"""Pixels of a line of what is known of the season."""
+
+
+def scene(calendar: Calendar, theme: Theme) -> Scene:
+    """The line of moments, and beside it what comes next and how the season stands."""
+    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP)
+    head(drawn, calendar.heading)
+    for box in (LINE, SIDE):
+        drawn.panel(box, theme.panel, theme.panel_edge, 3, 12)
+    high = min(TALLEST, (LINE.height - 12) / len(calendar.moments))
+    top = LINE.y + (LINE.height - high * len(calendar.moments)) / 2
+    ys = [top + high * (number + 0.5) for number in range(len(calendar.moments))]
+    _line(drawn, calendar, ys, high)
+    for number, moment in enumerate(calendar.moments):
+        _moment(drawn, calendar, number, moment, ys[number], high)
+    _next(drawn, calendar)
+    _facts(drawn, calendar)
+    return drawn
+
+
+def named(moment: Moment, locale: str) -> str:
+    """What begins."""
+    return say("league-picture-moment", locale, step=moment.step, number=moment.number)
+
+
+def _line(drawn: Scene, calendar: Calendar, ys: list[float], high: float) -> None:
+    """The line: what has passed in gold, what is to come thin; beside it the sandglass where now is."""
+    theme = drawn.theme
+    before = int(calendar.now // 1)
+    share = calendar.now - before
+    start = ys[0] - high / 2 + 6
+    now = start + (ys[0] - start) * share if before < 0 else ys[before]
+    if 0 <= before < len(ys) - 1:
+        now += (ys[before + 1] - ys[before]) * share
+    if len(ys) > 1:
+        drawn.line(((AXIS, ys[0]), (AXIS, ys[-1])), theme.text_soft, 3)
+        if now > ys[0]:
+            drawn.line(((AXIS, ys[0]), (AXIS, now)), theme.gilt, 8)
+    low, most = LINE.y + 28, LINE.bottom - 28
+    now = min(max(now, low), most)
+    drawn.mark("sandglass", LINE.x + 32, now, 42)
+    drawn.mark("pointer", LINE.x + 59, now, 16)
+
+
+def _moment(drawn: Scene, calendar: Calendar, number: int, moment: Moment, y: float, high: float) -> None:
+    """One moment: whether it has come, what it is, and when."""
+    theme, locale = drawn.theme, calendar.heading.locale
+    soon = moment is calendar.next and not calendar.held
+    past = number < calendar.begun
+    size = min(36, int(high * 0.7))
+    if soon:
+        lit = Box(NAME - 10, y - high / 2 + 3, LINE.right - NAME + 2, high - 6)
+        drawn.panel(lit, theme.cell_strong, theme.gilt, 3, 10)
+    drawn.mark("done" if past else "ahead", AXIS, y, min(38, round(high * 0.84)), *(() if past else (soon,)))
+    tone = theme.text_soft if past else theme.text
+    when = fonts.clean(moment.when, "")
+    wide = min(fonts.width(when, "sans", min(30, size)) + 4, 300)
+    name = Box(NAME, y - high / 2, LINE.right - NAME - wide - 30, high)
+    drawn.label(named(moment, locale), name, size, colour=tone, align="left", fact=f"moment/{number}", least=LOOK_UP)
+    right = Box(LINE.right - 16 - wide, y - high / 2, wide, high)
+    drawn.label(when, right, min(30, size), colour=tone, align="right", fact=f"when/{number}", least=LOOK_UP)
+
+
+def _next(drawn: Scene, calendar: Calendar) -> None:
+    """What comes next and in how long; or that the season is held, called off or over."""
+    theme, locale = drawn.theme, calendar.heading.locale
+    x, wide = SIDE.x + 18, SIDE.width - 36
+    stopped = "called-off" if calendar.called_off else "held" if calendar.held else ""
+    state = stopped or ("next" if calendar.next else "over")
+    tone = theme.red_text if stopped else theme.gilt_text
+    icon = "hold" if stopped else "sandglass" if calendar.next else "wreath"
+    drawn.mark(icon, x + 26, SIDE.y + 44, 50)
+    said = say("league-picture-state", locale, state=state)
+    drawn.label(said, Box(x + 62, SIDE.y + 14, wide - 62, 60), 36, face="serif", colour=tone, align="left",
+        fact="state", least=28)  # fmt: skip
+    if stopped and calendar.held:
+        _two(drawn, fonts.clean(calendar.held, ""), Box(x, SIDE.y + 84, wide, 96), 32, "held")
+    elif calendar.next is not None:
+        _two(drawn, named(calendar.next, locale), Box(x, SIDE.y + 80, wide, 96), 40, "next")
+        until = fonts.clean(calendar.until, "")
+        if until:
+            drawn.label(until, Box(x, SIDE.y + 180, wide, 50), 38, align="left", fact="until", least=GLANCE - 4)
+
+
+def _two(drawn: Scene, text: str, box: Box, size: int, fact: str) -> None:
+    """A text in one line or two."""
+    fitting = people.in_lines([text], [box.width], LOOK_UP + 2)[0]
+    people.place(drawn, fitting, box, size, LOOK_UP + 2, fact)
+
+
+def _facts(drawn: Scene, calendar: Calendar) -> None:
+    """How many people and tables there are, and the time."""
+    theme, locale = drawn.theme, calendar.heading.locale
+    facts: list[tuple[str, str, str]] = [("person", "registered", _of(calendar.registered, calendar.most))]
+    if calendar.reserve:
+        facts.append(("person", "reserve", str(calendar.reserve)))
+    if calendar.checked_in is not None:
+        facts.append(("done", "checked-in", _of(calendar.checked_in, calendar.registered)))
+    if calendar.tables:
+        facts.append(("game", "tables", _of(calendar.tables_over, calendar.tables)))
+    drawn.line(((SIDE.x + 18, SIDE.y + 244), (SIDE.right - 18, SIDE.y + 244)), theme.cell_strong, 2)
+    for number, (icon, key, value) in enumerate(facts):
+        y = SIDE.y + 252 + FACT * number
+        drawn.mark(icon, SIDE.x + 40, y + FACT / 2, 36)
+        said = say("league-picture-fact", locale, fact=key)
+        wide = fonts.width(value, "sans", 34) + 6
+        left = Box(SIDE.x + 70, y, SIDE.width - 70 - 26 - wide, FACT)
+        drawn.label(said, left, 28, align="left", fact=f"fact/{key}", least=LOOK_UP)
+        right = Box(SIDE.right - 18 - wide, y, wide, FACT)
+        drawn.label(value, right, 34, align="right", fact=key, least=GLANCE - 4)
+    if calendar.tables:
+        bar = Box(SIDE.x + 18, SIDE.y + 252 + FACT * len(facts) + 2, SIDE.width - 36, 18)
+        drawn.panel(bar, theme.cell, theme.panel_edge, 2, 8)
+        long = bar.width * calendar.tables_over / calendar.tables
+        if long > 10:
+            drawn.panel(Box(bar.x, bar.y, long, bar.height), theme.gilt, theme.panel_edge, 2, 8)
+    today = say("league-picture-now", locale, today=fonts.clean(calendar.today, ""))
+    drawn.label(today, Box(SIDE.x + 18, SIDE.bottom - 50, SIDE.width - 36, 44), 26, colour=theme.text_soft,
+        align="left", fact="today", least=LOOK_UP)  # fmt: skip
+
+
+def _of(part: int, whole: int) -> str:
+    """So many, of so many where there is a bound."""
+    return f"{part}/{whole}" if whole else str(part)

@@ -1,0 +1,201 @@
+"""Where everything goes on a cross table: who has met whom, with which places, and who will still.
+
+A line is a person, a column too, in the same order; where they cross stands for each common table the place that the
+person of the line had there. It is filled where that is the better place of the two.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from renders.layout import GLANCE, LOOK_UP, Box, Scene
+from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, Sign, called, head, legend
+from renders.leagues.frame import name as write
+from renders.leagues.view import CrossTable, Table
+from renders.theme import Theme
+from words import say
+
+TITLES: Final = 44
+"""Pixels of the line with the numbers of the columns."""
+FOOT: Final = 42
+NUMBER: Final = 46
+SEAT: Final = 42
+"""Pixels of a seat's column."""
+TALLEST: Final = 100
+WIDEST: Final = 40
+"""Pixels of a result, at most."""
+GAP: Final = 3
+AIR: Final = 12
+"""Pixels of a cell beside its results."""
+LEAST: Final = 27
+"""Pixels that a result is high at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where lines and columns lie, in pixels, for so many people, seats and common tables of two at most."""
+
+    people: int
+    seats: int
+    most: int
+
+    @property
+    def name(self) -> float:
+        """Pixels of a name."""
+        return 300 if self.people <= 8 else 240 if self.people <= 12 else 196
+
+    @property
+    def left(self) -> float:
+        """Where the columns of people begin."""
+        return EDGE + NUMBER + self.name + 8
+
+    @property
+    def right(self) -> float:
+        """Where they end, and the columns of seats begin."""
+        return WIDTH - EDGE - 8 - SEAT * self.seats
+
+    @property
+    def wide(self) -> float:
+        """A column."""
+        return (self.right - self.left) / self.people
+
+    @property
+    def high(self) -> float:
+        """A line."""
+        return min(TALLEST, (HEIGHT - HEAD - TITLES - FOOT - EDGE - 8) / self.people)
+
+    @property
+    def grid(self) -> tuple[int, int]:
+        """How many results lie beside each other where two people cross, and below each other."""
+        fits = [(across, -(-self.most // across)) for across in range(1, self.most + 1)]
+        fits = [grid for grid in fits if self._size(*grid) >= LEAST]
+        most = int((self.wide - AIR) // (LEAST + GAP)), int((self.high - AIR / 2) // (LEAST + GAP))
+        return max(fits, key=lambda grid: self._size(*grid), default=(max(1, most[0]), max(1, most[1])))
+
+    def _size(self, across: int, down: int) -> float:
+        """How large results are when so many lie in a cell."""
+        wide, high = self.result(across, down)
+        return min(wide * 1.6, high, WIDEST)
+
+    def result(self, across: int, down: int) -> tuple[float, float]:
+        """How wide and high a result is when so many lie in a cell."""
+        wide, high = (self.wide - AIR) / across - GAP, (self.high - AIR / 2) / down - GAP
+        return min(WIDEST, wide), min(WIDEST + 4, high)
+
+    def cell(self, line: int, column: int) -> Box:
+        """Where two people cross."""
+        return Box(self.left + self.wide * column, HEAD + TITLES + 4 + self.high * line, self.wide, self.high)
+
+
+def scene(cross: CrossTable, theme: Theme) -> Scene:
+    """The cross table."""
+    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP)
+    head(drawn, cross.heading)
+    count = len(cross.names)
+    most = max(len(cross.together(one, other)) for one in range(count) for other in range(one))
+    plan = Plan(count, cross.seats, max(most, 1))
+    box = Box(EDGE, HEAD, WIDTH - 2 * EDGE, TITLES + 8 + plan.high * count)
+    drawn.panel(box, theme.panel, theme.panel_edge, 3, 12)
+    _titles(drawn, plan, box)
+    size = min(34, int(plan.high * 0.76))
+    names = called(cross.names, [plan.name] * count, plan.high)
+    for line, name in enumerate(names):
+        left = plan.cell(line, 0)
+        if line:
+            drawn.line(((box.x + 12, left.y), (box.right - 12, left.y)), theme.cell_strong, 2)
+        number = Box(EDGE + 4, left.y, NUMBER - 4, left.height)
+        drawn.label(line + 1, number, min(GLANCE, size), face="serif", fact=f"place/{line}", least=24)
+        room = Box(EDGE + NUMBER + 4, left.y, plan.name, left.height)
+        write(drawn, name, room, size, f"name/{line}")
+        for column in range(count):
+            _cell(drawn, plan, cross, line, column)
+        for seat in range(cross.seats):
+            _seat(drawn, plan, cross, line, seat)
+    for x in (plan.left - 4, plan.right + 2):
+        drawn.line(((x, box.y + 8), (x, box.bottom - 8)), theme.panel_edge, 2)
+    legend(drawn, _signs(cross), max(box.bottom + 4, HEIGHT - EDGE - FOOT), FOOT)
+    return drawn
+
+
+def _titles(drawn: Scene, plan: Plan, box: Box) -> None:
+    """The numbers of the columns, and the emblems of the seats."""
+    for column in range(plan.people):
+        cell = plan.cell(0, column)
+        title = Box(cell.x, box.y + 4, cell.width, TITLES - 4)
+        drawn.label(
+            column + 1, title, 30, face="serif", colour=drawn.theme.text_soft, fact=f"column/{column}", least=24
+        )
+    for seat in range(plan.seats):
+        drawn.mark("emblem", plan.right + 6 + SEAT * (seat + 0.5), box.y + TITLES / 2 + 2, 32, seat)
+
+
+def _cell(drawn: Scene, plan: Plan, cross: CrossTable, line: int, column: int) -> None:
+    """The places of the line's person at the tables with the column's."""
+    theme, cell = drawn.theme, plan.cell(line, column)
+    if line == column:
+        drawn.panel(Box(cell.x + 2, cell.y + 2, cell.width - 4, cell.height - 4), theme.cell_strong, None, 0, 6)
+        return
+    tables = cross.together(line, column)
+    if not tables:
+        drawn.label(ZERO, cell, 26, colour=theme.text_soft, fact=f"none/{line}/{column}", least=LOOK_UP)
+        return
+    across, down = plan.grid
+    shown = tables if len(tables) <= across * down else tables[: across * down - 1]
+    wide, high = plan.result(across, down)
+    lines = -(-(len(shown) + (len(shown) < len(tables))) // across)
+    for number in range(len(shown) + (len(shown) < len(tables))):
+        row, place = divmod(number, across)
+        here = min(across, len(shown) + (len(shown) < len(tables)) - across * row)
+        x = cell.x + cell.width / 2 + (place - here / 2) * (wide + GAP) + GAP / 2
+        y = cell.y + cell.height / 2 + (row - lines / 2) * (high + GAP) + GAP / 2
+        fact = f"met/{line}/{column}/{number}"
+        if number < len(shown):
+            _result(drawn, Box(x, y, wide, high), shown[number], line, column, fact)
+        else:
+            drawn.label(f"+{len(tables) - len(shown)}", Box(x, y, wide, high), LOOK_UP, fact=fact, least=LOOK_UP)
+
+
+def _result(drawn: Scene, box: Box, table: Table, own: int, other: int, fact: str) -> None:
+    """One common table."""
+    theme, (x, y) = drawn.theme, box.centre
+    size = round(min(box.width, box.height, 34))
+    if table.void:
+        drawn.mark("void", x, y, min(size, 26))
+    elif not table.places:
+        drawn.mark("still", x, y, min(size, 26))
+    else:
+        mine, theirs = (table.places[table.seats.index(person)] for person in (own, other))
+        fill, edge = (theme.text, theme.text) if mine < theirs else (theme.panel, theme.panel_edge)
+        drawn.panel(box, fill, theme.text if mine == theirs else edge, 4 if mine == theirs else 2, 6)
+        tone = theme.panel if mine < theirs else theme.text
+        drawn.label(mine, box, min(30, int(box.height * 0.8)), colour=tone, fact=fact, least=LOOK_UP)
+
+
+def _seat(drawn: Scene, plan: Plan, cross: CrossTable, person: int, seat: int) -> None:
+    """How often somebody has had a seat, and whether they will."""
+    line = plan.cell(person, 0)
+    tables = cross.sat(person, seat)
+    had = sum(bool(table.places) or table.void for table in tables)
+    x, middle = plan.right + 6 + SEAT * (seat + 0.5), line.y + line.height / 2
+    if len(tables) > had:
+        drawn.mark("still", x + (9 if had else 0), middle, 22)
+    if had or not tables:
+        box = Box(x - (20 if len(tables) > had else 17), line.y, 20 if len(tables) > had else 34, line.height)
+        drawn.label(had or ZERO, box, 26, fact=f"seat/{person}/{seat}", least=LOOK_UP)
+
+
+def _signs(cross: CrossTable) -> list[Sign]:
+    """The signs that are used, with what they mean."""
+    locale, tables = cross.heading.locale, cross.tables
+    signs: list[Sign] = []
+    if any(table.places for table in tables):
+        signs.append(("had", ("ahead",), say("league-picture-better", locale)))
+        signs.append(("had", ("behind",), say("league-picture-worse", locale)))
+    if any(len({*table.places}) < len(table.places) for table in tables):
+        signs.append(("had", ("even",), say("league-picture-even", locale)))
+    if any(not table.places and not table.void for table in tables):
+        signs.append(("still", (), say("league-picture-still", locale)))
+    if any(table.void for table in tables):
+        signs.append(("void", (), say("league-picture-void", locale)))
+    return [*signs, ("emblem", (0,), say("league-picture-seats", locale))]

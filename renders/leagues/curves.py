@@ -1,0 +1,143 @@
+"""Where everything goes on ratings: a curve for each person over their tables, with a band of doubt around it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from renders import axes
+from renders.layout import GLANCE, LOOK_UP, Box, Scene
+from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, called, heading, legend
+from renders.leagues.frame import name as write
+from renders.leagues.view import Curve, Ratings
+from renders.theme import SEATS, Theme
+from words import say
+
+FIELD: Final = Box(EDGE, HEAD, 726, HEIGHT - HEAD - 52)
+LIST: Final = Box(744, HEAD, WIDTH - EDGE - 744, HEIGHT - HEAD - EDGE)
+DOTS: Final = (12.0, 10.0)
+"""Pixels of a dot of a dotted line, and of the gap after it."""
+BAND: Final = 0.2
+"""How strong a band of doubt is."""
+Point = tuple[float, float]
+
+
+def scene(ratings: Ratings, theme: Theme) -> Scene:
+    """Curves on the left, on the right what they come to."""
+    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP)
+    heading(drawn, "star", say("league-picture-ratings", ratings.locale))
+    drawn.panel(FIELD, theme.panel, theme.panel_edge, 3, 12)
+    plot(drawn, ratings, Box(FIELD.x + 78, FIELD.y + 22, FIELD.width - 100, FIELD.height - 68))
+    legend(
+        drawn,
+        [
+            ("dotted", (), say("league-picture-provisional", ratings.locale, n=ratings.provisional)),
+            ("band", (), say("league-picture-doubt", ratings.locale)),
+        ],
+        FIELD.bottom + 2,
+        44,
+        FIELD.width,
+    )
+    high = min(150.0, LIST.height / len(ratings.curves))
+    listed = Box(LIST.x, LIST.y, LIST.width, high * len(ratings.curves))
+    drawn.panel(listed, theme.panel, theme.panel_edge, 3, 12)
+    names = called([curve.name for curve in ratings.curves], [LIST.width - 90.0] * len(ratings.curves), high / 2)
+    for number, curve in enumerate(ratings.curves):
+        _one(drawn, ratings, curve, number, names[number], Box(LIST.x, LIST.y + high * number, LIST.width, high))
+    return drawn
+
+
+def _one(drawn: Scene, ratings: Ratings, curve: Curve, number: int, name: str, box: Box) -> None:
+    """Somebody's name, rating, doubt and tables."""
+    theme, last = drawn.theme, curve.rated[-1] if curve.rated else None
+    if number:
+        drawn.line(((box.x + 14, box.y), (box.right - 14, box.y)), theme.cell_strong, 2)
+    upper = Box(box.x + 74, box.y + 4, box.width - 86, box.height / 2 - 6)
+    middle = box.y + box.height * 0.72
+    drawn.mark("emblem", box.x + 40, box.y + box.height / 2, 46, number)
+    write(drawn, name, upper, GLANCE, f"name/{number}")
+    rating = str(round(last.mean)) if last else ZERO
+    drawn.label(rating, Box(box.x + 74, middle - 26, 112, 52), 46, align="left", fact=f"rating/{number}", least=GLANCE)
+    if last is not None:
+        doubt = Box(box.x + 188, middle - 20, 84, 44)
+        drawn.label(
+            f"±{round(last.doubt)}", doubt, 28, align="left", colour=theme.text_soft, fact=f"doubt/{number}",
+            least=LOOK_UP,
+        )  # fmt: skip
+    tables = Box(box.x + 276, middle - 20, box.width - 286, 44)
+    drawn.mark("game", box.right - 60, middle + 2, 26)
+    drawn.label(
+        len(curve.rated), Box(box.right - 44, tables.y, 36, 44), 26, align="left", fact=f"rated/{number}", least=LOOK_UP
+    )
+
+
+def plot(drawn: Scene, ratings: Ratings, box: Box, marks: int = 26) -> None:
+    """The curves in a field, with its lines and figures to the left and below.
+
+    Of several people the doubt is shown where they are no longer provisional: bands so broad tell nobody apart.
+    """
+    theme = drawn.theme
+    low, high = _limits(ratings)
+    longest = max(1, *(len(curve.rated) for curve in ratings.curves))
+
+    def at(table: float, rating: float) -> Point:
+        part = (min(max(rating, low), high) - low) / (high - low)
+        return box.x + box.width * table / longest, box.bottom - box.height * part
+
+    step = axes.step(math.ceil(high - low), 5)
+    for value in range(math.ceil(low / step) * step, math.floor(high) + 1, step):
+        y = at(0, value)[1]
+        drawn.line(((box.x, y), (box.right, y)), theme.cell_strong, 2)
+        drawn.label(
+            value, Box(box.x - 66, y - 14, 58, 28), LOOK_UP, align="right", colour=theme.text_soft, least=LOOK_UP
+        )
+    steps = axes.step(longest, max(2, round(box.width / 90)))
+    for table in range(0, longest + 1, steps):
+        x = at(table, low)[0]
+        drawn.line(((x, box.bottom), (x, box.bottom + 7)), theme.text_soft, 2)
+        below = Box(x - 24, box.bottom + 9, 48, 28)
+        drawn.label(table, below, LOOK_UP, colour=theme.text_soft, fact=f"table/{table}", least=LOOK_UP)
+    for number, curve in enumerate(ratings.curves):
+        spots = (ratings.start, *curve.rated)
+        upper = [at(table, one.mean + one.doubt) for table, one in enumerate(spots)]
+        lower = [at(table, one.mean - one.doubt) for table, one in enumerate(spots)]
+        since = 0 if len(ratings.curves) == 1 else ratings.provisional
+        if len(spots) > since + 1:
+            drawn.area((*upper[since:], *reversed(lower[since:])), SEATS[number], BAND)
+    for number, curve in enumerate(ratings.curves):
+        spots = (ratings.start, *curve.rated)
+        line = [at(table, one.mean) for table, one in enumerate(spots)]
+        firm = ratings.provisional
+        for wide, tone in ((8, theme.rim), (5, SEATS[number])):
+            for dot in _dotted(line[: firm + 1]):
+                drawn.line(dot, tone, wide)
+            if len(line) > firm + 1:
+                drawn.line(tuple(line[firm:]), tone, wide)
+        drawn.mark("emblem", *line[-1], marks, number)
+
+
+def _limits(ratings: Ratings) -> tuple[float, float]:
+    """The lowest and the highest rating of the field: all of the curves, and of the bands what is no longer new."""
+    rated = [one for curve in ratings.curves for one in curve.rated] or [ratings.start]
+    firm = [one for curve in ratings.curves for one in curve.rated[len(curve.rated) // 2 :]] or rated
+    low = min(*(one.mean for one in (*rated, ratings.start)), *(one.mean - one.doubt for one in firm))
+    high = max(*(one.mean for one in (*rated, ratings.start)), *(one.mean + one.doubt for one in firm))
+    return low - 10, high + 10
+
+
+def _dotted(line: list[Point]) -> Iterator[tuple[Point, Point]]:
+    """The dots of a line, the same distance apart around its corners."""
+    dot, gap = DOTS
+    walked = 0.0
+    for (x, y), (to_x, to_y) in pairwise(line):
+        long = math.dist((x, y), (to_x, to_y))
+        start = -(walked % (dot + gap))
+        while start < long:
+            begin, end = max(start, 0.0), min(start + dot, long)
+            if end - begin > 1:
+                part = [(x + (to_x - x) * far / long, y + (to_y - y) * far / long) for far in (begin, end)]
+                yield part[0], part[1]
+            start += dot + gap
+        walked += long

@@ -1,0 +1,99 @@
+"""What all pictures of leagues have in common: their size, the line on top, how figures are written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Final
+
+import naming
+from renders import fonts, people
+from renders.layout import GLANCE, LOOK_UP, Argument, Box, Scene
+from renders.leagues import stamps  # noqa: F401 - draws what is used here
+from renders.leagues.view import Heading
+from words import say
+
+WIDTH: Final = 1100
+HEIGHT: Final = 700
+"""11 : 7, the shape that Discord shows largest."""
+EDGE: Final = 10
+HEAD: Final = 64
+"""Pixels of the line on top."""
+SIGN: Final = 52.0
+"""Pixels that a sign of a legend takes with the air around it."""
+TWO_LINES: Final = 60
+"""Pixels of a line of a table in which a name may have two."""
+ZERO: Final = "–"
+"""What stands for nothing: a dash is not taken for a one at a third of the size."""
+Sign = tuple[str, tuple[Argument, ...], str]
+"""A stamp, its details, and what it means."""
+
+
+def figure(number: Decimal) -> str:
+    """A number with two decimals at most, no noughts at their end, and a real minus."""
+    text = f"{number.quantize(Decimal('0.01')):f}"
+    return (text.rstrip("0").rstrip(".") if "." in text else text).replace("-", "−")
+
+
+def title(heading: Heading, longest: int = naming.LONGEST) -> str:
+    """The name of the league, never empty."""
+    return naming.label(heading.league, longest, "") or say("league-picture-league", heading.locale)
+
+
+def part(heading: Heading, longest: int = naming.LONGEST) -> str:
+    """Which season, and which group of it."""
+    group = naming.label(heading.group, longest, "")
+    if not group:
+        return say("league-picture-season", heading.locale, season=heading.season)
+    return say("league-picture-part", heading.locale, season=heading.season, group=group)
+
+
+def head(scene: Scene, heading: Heading) -> None:
+    """The league on the left, its season and group on the right."""
+    league = fonts.clean(title(heading), say("league-picture-league", heading.locale))
+    said = fonts.clean(part(heading), ZERO)
+    free = WIDTH - 2 * EDGE - 60 - 30
+    wide = min(fonts.width(said, "sans", GLANCE) + 4, free * 0.46)
+    scene.mark("wreath", EDGE + 28, HEAD / 2, 50)
+    left = Box(EDGE + 60, 4, free - wide, HEAD - 8)
+    scene.label(league, left, 42, face="serif", align="left", fact="league", least=LOOK_UP + 4)
+    right = Box(WIDTH - EDGE - 4 - wide, 4, wide, HEAD - 8)
+    scene.label(said, right, GLANCE, colour=scene.theme.gilt_text, align="right", fact="part", least=LOOK_UP + 4)
+
+
+def heading(scene: Scene, icon: str, text: str, beside: float = 0) -> None:
+    """A title with a stamp; `beside` are the pixels on the right that it leaves free."""
+    scene.mark(icon, EDGE + 30, HEAD / 2, 48)
+    box = Box(EDGE + 64, 4, WIDTH - 2 * EDGE - 70 - beside, HEAD - 8)
+    scene.label(text, box, 44, face="serif", align="left", fact="title", least=26)
+
+
+def called(given: Sequence[str], rooms: Sequence[float], high: float) -> tuple[str, ...]:
+    """Names as they fit into lines so high, in the order of the people."""
+    return (people.in_lines if high >= TWO_LINES else people.in_line)(given, rooms, LOOK_UP)
+
+
+def name(scene: Scene, text: str, box: Box, size: int, fact: str) -> None:
+    """Place a name that `called` has made fit."""
+    if box.height >= TWO_LINES:
+        people.place(scene, text, box, size, LOOK_UP, fact)
+    else:
+        scene.label(text, box, size, align="left", fact=fact, least=LOOK_UP)
+
+
+def legend(scene: Scene, signs: list[Sign], top: float, high: float, wide: float = WIDTH - 2 * EDGE) -> None:
+    """Signs with what they mean, in one line, none further apart than is good to read."""
+    if not signs:
+        return
+    free = wide - 12 - SIGN * len(signs)
+
+    def long(size: int) -> float:
+        return sum(fonts.width(text, "sans", size) + 4 for _, _, text in signs)
+
+    size = next((size for size in (26, 25, 24, 23) if long(size) <= free), LOOK_UP)
+    narrow, x = min(1.0, free / long(size)), EDGE + 6.0
+    for number, (stamp, details, text) in enumerate(signs):
+        scene.mark(stamp, x + 15, top + high / 2, 28, *details)
+        room = (fonts.width(text, "sans", size) + 4) * narrow
+        scene.label(text, Box(x + 34, top, room, high), size, align="left", fact=f"legend/{number}", least=LOOK_UP)
+        x += SIGN + room

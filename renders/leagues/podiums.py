@@ -1,0 +1,147 @@
+"""Where everything goes at the end of a season: the first three on their steps, and what decided."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from renders import fonts, people
+from renders.layout import GLANCE, LOOK_UP, Box, Scene
+from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, figure, head
+from renders.leagues.stamps import METALS
+from renders.leagues.view import Podium, Winner
+from renders.theme import SEATS, Theme
+from words import say
+
+MOST: Final = 5
+"""People on the steps: more only where many share a place."""
+FLOOR: Final = 616
+FOOT: Final = 62
+STEPS: Final = {1: 214, 2: 150, 3: 96}
+"""Pixels of a step, by the place."""
+WIDEST: Final = 340
+RAYS: Final = 22
+PENNANTS: Final = 15
+NAME: Final = 84
+"""Pixels for a name in two lines."""
+ONE_LINE: Final = 50
+POINTS: Final = 58
+MEDAL: Final = 92
+
+
+def scene(podium: Podium, theme: Theme) -> Scene:
+    """The podium."""
+    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP)
+    _rays(drawn)
+    head(drawn, podium.heading)
+    _string(drawn)
+    shown = podium.winners[:MOST]
+    wide = min(WIDEST, (WIDTH - 2 * EDGE) / max(len(shown), 3))
+    called = people.in_lines([one.name for one in podium.winners], [wide - 24] * len(podium.winners), 24)
+    order = _order(len(shown))
+    left = WIDTH / 2 - wide * len(shown) / 2
+    for column, number in enumerate(order):
+        _winner(drawn, shown[number], number, called[number], left + wide * column, wide)
+    drawn.panel(Box(EDGE, FLOOR - 4, WIDTH - 2 * EDGE, 8), theme.panel_edge, None, 0, 4)
+    _foot(drawn, podium)
+    return drawn
+
+
+def _order(count: int) -> list[int]:
+    """From the left to the right: the first in the middle, the others by turns beside them."""
+    order: list[int] = []
+    for number in range(count):
+        order.insert(0 if number % 2 else len(order), number)
+    return order
+
+
+def _rays(drawn: Scene) -> None:
+    """Light behind the first."""
+    x, y, far = WIDTH / 2, 330.0, 900.0
+    for ray in range(RAYS):
+        start, end = (2 * math.pi * (ray + part) / RAYS for part in (0.0, 0.5))
+        points = [(x + far * math.cos(angle), y + far * math.sin(angle)) for angle in (start, end)]
+        drawn.area(_cut(((x, y), *points)), drawn.theme.gilt, 0.1)
+
+
+def _cut(points: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float], ...]:
+    """The ray, as far as it goes on the picture: its two far corners are drawn in to the edge."""
+    (x, y), *ends = points
+    drawn = []
+    for to_x, to_y in ends:
+        reach = min(
+            (WIDTH - x if to_x > x else x) / max(abs(to_x - x), 1e-9),
+            (HEIGHT - 1 - y if to_y > y else y) / max(abs(to_y - y), 1e-9),
+            1.0,
+        )
+        drawn.append((x + (to_x - x) * reach, y + (to_y - y) * reach))
+    return ((x, y), *drawn)
+
+
+def _string(drawn: Scene) -> None:
+    """Pennants of all colours on a string across the picture."""
+
+    def at(part: float) -> tuple[float, float]:
+        swing = abs(math.sin(math.pi * part * 3))
+        return WIDTH * part, HEAD + 6 + 26 * swing
+
+    drawn.line(tuple(at(step / 90) for step in range(91)), drawn.theme.text_soft, 3)
+    for number in range(PENNANTS):
+        x, y = at((number + 0.5) / PENNANTS)
+        drawn.mark("pennant", x, y + 16, 34, *SEATS[number % len(SEATS)])
+
+
+def _winner(drawn: Scene, winner: Winner, number: int, name: str, x: float, wide: float) -> None:
+    """Somebody on their step: medal, name, points; the first in a laurel."""
+    theme, top = drawn.theme, FLOOR - STEPS[winner.place]
+    first = winner.place == 1
+    box = Box(x + 6, top, wide - 12, FLOOR - top)
+    drawn.panel(box, theme.cell_strong if first else theme.panel, theme.gilt if first else theme.panel_edge, 5, 10)
+    middle = x + wide / 2
+    size = {1: 104, 2: 84, 3: 66}[winner.place]
+    drawn.panel(Box(box.x + 14, top + 12, box.width - 28, 8), METALS[winner.place - 1], None, 0, 4)
+    numeral = Box(box.x, top + 18, box.width, box.height - 22)
+    drawn.label(winner.place, numeral, size, face="serif", fact=f"place/{number}", least=GLANCE)
+    points = Box(x + 10, top - POINTS - 2, wide - 20, POINTS)
+    drawn.label(figure(winner.points), points, 54 if first else 46, fact=f"points/{number}", least=GLANCE)
+    high = ONE_LINE if fonts.width(name, "sans", GLANCE) <= wide - 24 else NAME
+    room = Box(x + 12, points.y - high, wide - 24, high)
+    people.place(drawn, name, room, 40 if first else 36, 24, f"name/{number}", "centre")
+    above = room.y - MEDAL / 2 - (14 if first else 2)
+    if first:
+        drawn.mark("wreath", middle, above, 148)
+    drawn.mark("medal", middle, above - (6 if first else 0), 70 if first else MEDAL - 14, winner.place)
+
+
+def decision(podium: Podium, name: str) -> str:
+    """By what the first is ahead."""
+    locale, winners = podium.heading.locale, podium.winners
+    shared = sum(winner.place == 1 for winner in winners)
+    if shared > 1:
+        return say("league-picture-shared", locale, n=shared)
+    if podium.decided == "points" and len(winners) > 1:
+        ahead = winners[0].points - winners[1].points
+        return say("league-picture-won-points", locale, name=name, n=1 if ahead == 1 else 2, points=figure(ahead))
+    if podium.decided is None or podium.decided == "points":
+        return say("league-picture-won", locale, name=name)
+    return say("league-picture-won-tie", locale, name=name, tie=podium.decided)
+
+
+def _foot(drawn: Scene, podium: Podium) -> None:
+    """What decided, and when it ended."""
+    theme, box = drawn.theme, Box(EDGE, HEIGHT - EDGE - FOOT, WIDTH - 2 * EDGE, FOOT)
+    drawn.panel(box, theme.panel, theme.panel_edge, 3, 12)
+    drawn.mark("wreath", box.x + 36, box.y + FOOT / 2, 44)
+    more = len(podium.winners) - MOST
+    ended = fonts.clean(podium.ended, "") if podium.ended else ""
+    if more > 0:
+        ended = say("league-picture-more", podium.heading.locale, n=more)
+    wide = min(fonts.width(ended, "sans", 26) + 4, 330) if ended else 0
+    room = Box(box.x + 68, box.y, box.width - 68 - wide - 40, FOOT)
+    said = people.in_sentence(
+        [one.name for one in podium.winners], lambda name: decision(podium, name), room.width, 24
+    )[0]
+    drawn.label(decision(podium, said), room, GLANCE, align="left", fact="decision", least=24)
+    if ended:
+        right = Box(box.right - 16 - wide, box.y, wide, FOOT)
+        drawn.label(ended, right, 26, colour=theme.text_soft, align="right", fact="ended", least=LOOK_UP)

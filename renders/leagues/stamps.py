@@ -1,0 +1,196 @@
+"""The small pictures of leagues, drawn like all stamps (`renders.stamps`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from renders.stamps import Draw, Pen, register, ring
+from renders.theme import INK, PAPER, Colour, Theme, colour, contrast
+
+METALS: Final = tuple(colour(code) for code in ("#eec13c", "#c3cbd3", "#cf8a4c"))
+"""Gold, silver, bronze; each medal has its number as well."""
+RIBBONS: Final = tuple(colour(code) for code in ("#b22228", "#24549f", "#2f6b3a"))
+
+
+def rising(theme: Theme) -> Colour:
+    """The colour of what goes up."""
+    return theme.blue
+
+
+def falling(theme: Theme) -> Colour:
+    """The colour of what goes down."""
+    return theme.red
+
+
+def _zone(pen: Pen, up: bool) -> None:
+    """Up or down after the season: a doubled arrowhead."""
+    tone = rising(pen.theme) if up else falling(pen.theme)
+    for y in (12, 48):
+        points = [(50, y), (92, y + 38), (78, y + 50 - 8), (50, y + 20), (22, y + 42), (8, y + 38)]
+        pen.shape(points if up else [(x, 100 - y) for x, y in points], tone)
+
+
+def _moved(pen: Pen, up: bool) -> None:
+    """Risen or fallen by the newest result: a triangle."""
+    points = [(50, 14), (94, 84), (6, 84)]
+    tone = rising(pen.theme) if up else falling(pen.theme)
+    pen.shape(points if up else [(x, 100 - y) for x, y in points], tone)
+
+
+def _fine(pen: Pen) -> None:
+    """Points taken away: a red card."""
+    pen.shape([(22, 6), (78, 6), (78, 94), (22, 94)], pen.theme.red, pen.theme.outline, 6)
+    pen.line([(36, 50), (64, 50)], contrast(pen.theme.red), 12)
+
+
+def _exit(pen: Pen) -> None:
+    """A table left: a way out of a door."""
+    tone = pen.theme.text
+    pen.line([(56, 12), (14, 12), (14, 88), (56, 88)], tone, 11)
+    pen.line([(36, 50), (76, 50)], tone, 11)
+    pen.shape([(68, 26), (98, 50), (68, 74)], tone)
+
+
+def _out(pen: Pen) -> None:
+    """Dropped out of the season."""
+    pen.disc(50, 50, 40, None, pen.theme.red, 11)
+    pen.line([(24, 24), (76, 76)], pen.theme.red, 12)
+
+
+def _here(pen: Pen) -> None:
+    """A place now, on the bar of those that can still be had."""
+    pen.disc(50, 50, 38, pen.theme.text, pen.theme.panel, 14)
+
+
+def _still(pen: Pen) -> None:
+    """A table still to be played."""
+    pen.disc(50, 50, 32, None, pen.theme.text_soft, 14)
+
+
+def _had(pen: Pen, how: str) -> None:
+    """A result, as the place in it is framed: `ahead` of the other, `behind`, or `even`."""
+    theme = pen.theme
+    fill, edge, line = {
+        "ahead": (theme.text, theme.text, 7),
+        "behind": (None, theme.panel_edge, 7),
+        "even": (None, theme.text, 13),
+    }[how]
+    pen.shape([(14, 10), (86, 10), (86, 90), (14, 90)], fill, edge, line)
+
+
+def _dotted(pen: Pen) -> None:
+    """A line of dots."""
+    for x in (2, 38, 74):
+        pen.line([(x, 50), (x + 22, 50)], pen.theme.text, 18)
+
+
+def _band(pen: Pen) -> None:
+    """The doubt around a rating: a curve in a broad band."""
+    pen.shape([(4, 60), (36, 36), (64, 44), (96, 10), (96, 58), (64, 90), (36, 82), (4, 96)], pen.theme.faint)
+    pen.line([(4, 78), (36, 59), (64, 67), (96, 34)], pen.theme.text, 11)
+
+
+def _void(pen: Pen) -> None:
+    """A table that does not count."""
+    pen.line([(22, 22), (78, 78)], pen.theme.text_soft, 12)
+    pen.line([(22, 78), (78, 22)], pen.theme.text_soft, 12)
+
+
+def _done(pen: Pen) -> None:
+    """What has come: a tick."""
+    pen.disc(50, 50, 42, pen.theme.gilt, pen.theme.outline, 6)
+    pen.line([(28, 52), (44, 68), (74, 34)], pen.theme.outline, 13)
+
+
+def _ahead(pen: Pen, soon: bool) -> None:
+    """What is to come; the next of it has a rim of gold."""
+    pen.disc(50, 50, 40, pen.theme.panel, pen.theme.gilt if soon else pen.theme.text_soft, 12)
+    if soon:
+        pen.disc(50, 50, 14, pen.theme.gilt)
+
+
+def _sandglass(pen: Pen) -> None:
+    """Now."""
+    tone, theme = pen.theme.outline, pen.theme
+    pen.shape([(24, 14), (76, 14), (76, 28), (57, 50), (76, 72), (76, 86), (24, 86), (24, 72), (43, 50), (24, 28)],
+        PAPER, tone, 7)  # fmt: skip
+    pen.shape([(34, 30), (66, 30), (50, 50)], theme.gilt)
+    pen.shape([(50, 58), (70, 82), (30, 82)], theme.gilt)
+    for y in (10, 90):
+        pen.line([(14, y), (86, y)], (122, 78, 40), 15)
+        pen.line([(14, y - 8), (86, y - 8)], tone, 4)
+        pen.line([(14, y + 8), (86, y + 8)], tone, 4)
+
+
+def _hold(pen: Pen) -> None:
+    """Stopped by an admin: two bars."""
+    pen.disc(50, 50, 44, pen.theme.red, pen.theme.outline, 5)
+    for x in (30, 56):
+        pen.shape([(x, 26), (x + 14, 26), (x + 14, 74), (x, 74)], contrast(pen.theme.red))
+
+
+def _person(pen: Pen) -> None:
+    """People."""
+    tone = pen.theme.text
+    pen.disc(50, 28, 20, tone)
+    pen.shape([(14, 94), (14, 74), (28, 56), (72, 56), (86, 74), (86, 94)], tone)
+
+
+def _game(pen: Pen) -> None:
+    """Tables: a round one, seen from above, with its chairs."""
+    tone = pen.theme.text
+    pen.disc(50, 50, 25, tone)
+    for x, y in ring(50, 50, 40, 4, turn=-45):
+        pen.disc(x, y, 11, tone)
+
+
+def _clock(pen: Pen) -> None:
+    """Time for a turn."""
+    tone = pen.theme.text
+    pen.disc(50, 50, 38, None, tone, 10)
+    pen.line([(50, 26), (50, 52), (68, 62)], tone, 9)
+
+
+def _scale(pen: Pen) -> None:
+    """A rating: a star."""
+    pen.shape(ring(50, 54, 46, 5, 20), pen.theme.gilt, pen.theme.outline, 6)
+
+
+def _medal(pen: Pen, place: int) -> None:
+    """A medal on its ribbon; its number is written on it."""
+    tone, ribbon = pen.theme.outline, RIBBONS[place - 1]
+    pen.shape([(16, 2), (42, 2), (58, 44), (36, 48)], ribbon, tone, 4)
+    pen.shape([(84, 2), (58, 2), (42, 44), (64, 48)], ribbon, tone, 4)
+    pen.disc(50, 64, 32, METALS[place - 1], tone, 5)
+    pen.disc(50, 64, 25, None, INK, 2)
+
+
+def _pennant(pen: Pen, red: int, green: int, blue: int) -> None:
+    """A flag of a festive string."""
+    pen.shape([(8, 4), (92, 4), (50, 96)], (red, green, blue), pen.theme.rim, 6)
+
+
+_DRAW: Final[dict[str, Draw]] = {
+    "zone": _zone,
+    "moved": _moved,
+    "fine": _fine,
+    "exit": _exit,
+    "out": _out,
+    "here": _here,
+    "still": _still,
+    "had": _had,
+    "void": _void,
+    "dotted": _dotted,
+    "band": _band,
+    "done": _done,
+    "ahead": _ahead,
+    "sandglass": _sandglass,
+    "hold": _hold,
+    "person": _person,
+    "game": _game,
+    "clock": _clock,
+    "star": _scale,
+    "medal": _medal,
+    "pennant": _pennant,
+}
+register(_DRAW)

@@ -1,0 +1,266 @@
+"""Where everything goes on a standing: a line for each person, the first on top."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from renders import fonts
+from renders.layout import GLANCE, LOOK_UP, Box, Scene
+from renders.leagues import stamps
+from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, Sign, called, figure, head, legend
+from renders.leagues.frame import name as write
+from renders.leagues.view import Row, Standing
+from renders.theme import Theme
+from words import say
+
+MOST: Final = 15
+"""Lines on one picture."""
+TITLES: Final = 30
+"""Pixels of the line with what stands in the columns."""
+FOOT: Final = 42
+TALLEST: Final = 76
+NAME: Final = 148.0
+MARK: Final = 30
+POINTS: Final = 112
+TIE: Final = 96.0
+"""Pixels for what decided between equals; none where nothing had to."""
+RANGE: Final = 236.0
+"""Pixels for the places that can still be had; none when all is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where the columns end, from the right to the left, in pixels."""
+
+    ties: bool
+    over: bool
+    size: int
+    """Of the lettering of all points."""
+
+    @property
+    def range(self) -> float:
+        """Where the places that can still be had begin."""
+        return WIDTH - EDGE - 8 - (0 if self.over else RANGE)
+
+    @property
+    def tables(self) -> float:
+        """Where the column of tables begins."""
+        return self.range - 78
+
+    @property
+    def each(self) -> float:
+        """Pixels for wins, and for seconds: some are shared, and then not whole."""
+        return 76 if self.over else 54
+
+    @property
+    def seconds(self) -> float:
+        """Where the column of seconds begins."""
+        return self.tables - self.each
+
+    @property
+    def wins(self) -> float:
+        """Where the column of wins begins."""
+        return self.seconds - self.each
+
+    @property
+    def tie(self) -> float:
+        """Where what decided begins."""
+        return self.wins - (TIE if self.ties else 0)
+
+    @property
+    def points(self) -> float:
+        """Where the points begin."""
+        return self.tie - POINTS
+
+
+def pages(people: int) -> int:
+    """How many pictures so many people need."""
+    return -(-people // MOST)
+
+
+def of_page(standing: Standing, page: int) -> range:
+    """The indices of the people of a page, from 0. Raises ValueError for a page that is none."""
+    people, count = len(standing.rows), pages(len(standing.rows))
+    if not 0 <= page < count:
+        raise ValueError(f"{people} people have {count} pages, and no page {page}")
+    return range(people * page // count, people * (page + 1) // count)
+
+
+def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
+    """The standing, or one page of it. Raises ValueError for a page that is none."""
+    shown = of_page(standing, page)
+    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP)
+    head(drawn, standing.heading)
+    plan = Plan(any(row.decided not in (None, "points") for row in standing.rows), standing.over, _size(standing))
+    table = Box(EDGE, HEAD, WIDTH - 2 * EDGE, HEIGHT - HEAD - FOOT - EDGE)
+    high = min(TALLEST, (table.height - TITLES - 8) / len(shown))
+    table = Box(table.x, table.y, table.width, TITLES + 8 + high * len(shown))
+    drawn.panel(table, theme.panel, theme.panel_edge, 3, 12)
+    _titles(drawn, plan, standing.heading.locale)
+    size = min(36, int(high * 0.76))
+    names = called([row.name for row in standing.rows], [_room(row, plan) for row in standing.rows], high)
+    for line, index in enumerate(shown):
+        box = Box(table.x + 4, table.y + TITLES + 4 + high * line, table.width - 8, high)
+        _row(drawn, plan, standing, index, box, names[index], size)
+    for line, index in enumerate(shown[1:], start=1):
+        _border(drawn, standing.rows[index - 1], standing.rows[index], table, table.y + TITLES + 4 + high * line)
+    legend(drawn, _signs(standing), max(table.bottom + 4, HEIGHT - EDGE - FOOT), FOOT)
+    return drawn
+
+
+def _size(standing: Standing) -> int:
+    """The size in which everybody's points fit."""
+    longest = max((figure(row.points) for row in standing.rows), key=lambda text: fonts.width(text, "sans", GLANCE))
+    return fonts.fit(longest, "sans", 38, 24, POINTS - 10).size
+
+
+def _titles(drawn: Scene, plan: Plan, locale: str) -> None:
+    """What stands in the columns."""
+    y = HEAD + 4
+    columns = [
+        ("points", plan.points - 10, 116.0),
+        ("tie", plan.tie + 8, TIE - 8),
+        ("wins", plan.wins, plan.each),
+        ("seconds", plan.seconds, plan.each),
+        ("tables", plan.tables, 78.0),
+        ("range", plan.range + 6, RANGE - 6),
+    ]
+    for column, x, wide in columns:
+        if (column == "tie" and not plan.ties) or (column == "range" and plan.over):
+            continue
+        text = say("league-picture-column", locale, column=column)
+        align = "right" if column == "points" else "left" if column == "tie" else "centre"
+        drawn.label(
+            text, Box(x, y, wide - 4, TITLES - 2), LOOK_UP, colour=drawn.theme.text_soft,
+            align=align, fact=f"column/{column}", least=LOOK_UP,  # type: ignore[arg-type]
+        )  # fmt: skip
+
+
+def _marks(row: Row) -> list[str]:
+    """What has to be said of somebody beside their name, from the right."""
+    return ["exit"] * (row.left > 0) + ["out"] * row.dropped
+
+
+def _room(row: Row, plan: Plan) -> float:
+    """Pixels for a name."""
+    marks = sum(62 if mark == "exit" and row.left > 1 else MARK + 4 for mark in _marks(row))
+    return plan.points - NAME - 4 - marks - (86 if row.penalty else 0)
+
+
+def _lit(row: Row) -> bool:
+    """Whether somebody leads."""
+    return row.place == 1 and row.tables > 0
+
+
+def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, name: str, size: int) -> None:
+    """Somebody's line."""
+    theme, row, middle = drawn.theme, standing.rows[index], box.y + box.height / 2
+    first = _lit(row)
+    if first:
+        drawn.panel(Box(box.x, box.y + 1, box.width, box.height - 2), theme.cell_strong, theme.gilt, 3, 10)
+    if row.zone != "stay":
+        drawn.mark("zone", EDGE + 22, middle, 26, row.zone == "up")
+    drawn.label(
+        row.place,
+        Box(40, box.y, 48, box.height),
+        size + 2,
+        face="serif",
+        fact=f"place/{index}",
+        least=min(GLANCE, size),
+    )
+    if row.moved:
+        drawn.mark("moved", 102, middle, 20, row.moved > 0)
+        drawn.label(
+            abs(row.moved), Box(113, box.y, 32, box.height), 24, align="left", fact=f"moved/{index}", least=LOOK_UP
+        )
+    room = Box(NAME, box.y, _room(row, plan), box.height)
+    write(drawn, name, room, size, f"name/{index}")
+    _beside(drawn, plan, row, index, box)
+    points = Box(plan.points, box.y, POINTS - 10, box.height)
+    drawn.label(figure(row.points), points, plan.size, align="right", fact=f"points/{index}", least=24)
+    if row.decided not in (None, "points"):
+        said = say("league-picture-tie", standing.heading.locale, tie=str(row.decided))
+        tie = Box(plan.tie + 8, box.y, TIE - 12, box.height)
+        drawn.label(said, tie, 24, align="left", fact=f"tie/{index}", least=LOOK_UP)
+    for fact, x, number in (("wins", plan.wins, row.wins), ("seconds", plan.seconds, row.seconds)):
+        text = figure(number) if number else ZERO
+        drawn.label(text, Box(x + 2, box.y, plan.each - 4, box.height), 28, fact=f"{fact}/{index}", least=LOOK_UP)
+    said = f"{row.tables}/{row.tables + row.ahead}" if row.ahead else str(row.tables)
+    drawn.label(said, Box(plan.tables + 4, box.y, 70, box.height), 28, fact=f"tables/{index}", least=LOOK_UP)
+    if not plan.over:
+        _range(drawn, plan, standing, index, middle, first)
+
+
+def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box) -> None:
+    """Penalty, tables left, and that somebody has dropped out, at the right end of the name's room."""
+    x, middle = plan.points - 4.0, box.y + box.height / 2
+    for mark in _marks(row):
+        if mark == "exit" and row.left > 1:
+            x -= 28
+            drawn.label(row.left, Box(x, box.y, 28, box.height), 24, align="left", fact=f"left/{index}", least=LOOK_UP)
+        drawn.mark(mark, x - MARK / 2 - 2, middle, MARK)
+        x -= MARK + 4
+    if row.penalty:
+        x -= 60
+        taken = Box(x, box.y, 58, box.height)
+        drawn.label(
+            figure(-row.penalty),
+            taken,
+            26,
+            align="left",
+            fact=f"penalty/{index}",
+            least=LOOK_UP,
+        )
+        drawn.mark("fine", x - 12, middle, 28)
+
+
+def _range(drawn: Scene, plan: Plan, standing: Standing, index: int, middle: float, lit: bool) -> None:
+    """The places that somebody can still have: a bar on a line of all places, with that of now, and as figures."""
+    theme, row, people = drawn.theme, standing.rows[index], len(standing.rows)
+    left, wide = plan.range + 18, RANGE - 112
+    pitch = wide / people
+    ups = sum(one.zone == "up" for one in standing.rows)
+    downs = sum(one.zone == "down" for one in standing.rows)
+    drawn.panel(Box(left, middle - 2, wide, 4), theme.panel_edge, None, 0, 0)
+    for start, count, tone in ((0, ups, stamps.rising(theme)), (people - downs, downs, stamps.falling(theme))):
+        if count:
+            drawn.panel(Box(left + pitch * start, middle - 3, pitch * count, 6), tone, None, 0, 0)
+    bar = Box(left + pitch * (row.best - 1), middle - 8, pitch * (row.worst - row.best + 1), 16)
+    drawn.panel(bar, theme.gilt, theme.text if lit else theme.panel_edge, 2, 6)
+    drawn.mark("here", left + pitch * (row.place - 0.5), middle, 20)
+    text = str(row.best) if row.best == row.worst else f"{row.best}–{row.worst}"
+    figures = Box(left + wide + 8, middle - 20, 78, 40)
+    drawn.label(text, figures, 30, align="left", fact=f"range/{index}", least=24)
+
+
+def _border(drawn: Scene, above: Row, below: Row, table: Box, y: float) -> None:
+    """The line between two people: thick where one of them goes up, or down, and the other does not."""
+    theme = drawn.theme
+    if above.zone != below.zone:
+        tone = stamps.rising(theme) if above.zone == "up" else stamps.falling(theme)
+        drawn.panel(Box(table.x + 10, y - 2, table.width - 20, 4), tone, None, 0, 0)
+    elif not _lit(above):
+        drawn.line(((table.x + 14, y), (table.right - 14, y)), theme.cell_strong, 2)
+
+
+def _signs(standing: Standing) -> list[Sign]:
+    """The signs that are used, with what they mean."""
+    rows, locale = standing.rows, standing.heading.locale
+    ups, downs = (sum(row.zone == zone for row in rows) for zone in ("up", "down"))
+    signs: list[Sign] = []
+    if ups:
+        signs.append(("zone", (True,), say("league-picture-up", locale, n=ups)))
+    if downs:
+        signs.append(("zone", (False,), say("league-picture-down", locale, n=downs)))
+    if any(row.penalty for row in rows):
+        signs.append(("fine", (), say("league-picture-fine", locale)))
+    if any(row.left for row in rows):
+        signs.append(("exit", (), say("league-picture-left", locale)))
+    if any(row.dropped for row in rows):
+        signs.append(("out", (), say("league-picture-out", locale)))
+    if standing.over:
+        signs.append(("done", (), say("league-picture-over", locale)))
+    elif any(row.best != row.worst for row in rows):
+        signs.append(("here", (), say("league-picture-here", locale)))
+    return signs

@@ -1,0 +1,220 @@
+# The few words in the pictures of leagues, and the descriptions that stand for them.
+
+league-picture-league = League
+league-picture-season = Season { $season }
+league-picture-part = Season { $season } · { $group }
+league-picture-column = { $column ->
+    [points] Points
+    [tie] tie-break
+    [wins] 1st
+    [seconds] 2nd
+    [tables] Tables
+   *[range] Can finish
+}
+league-picture-tie = { $tie ->
+    [wins] wins
+    [seconds] seconds
+    [thirds] thirds
+    [ratio] ratio
+    [score] score
+    [among] among
+    [opponents] field
+    [penalties] fair play
+    [pace] pace
+   *[lot] lot
+}
+league-picture-up = { $n ->
+    [one] 1 goes up
+   *[other] { $n } go up
+}
+league-picture-down = { $n ->
+    [one] 1 goes down
+   *[other] { $n } go down
+}
+league-picture-fine = penalty
+league-picture-left = left a table
+league-picture-out = dropped out
+league-picture-over = all tables are over
+league-picture-here = place now
+league-picture-better = place, ahead
+league-picture-worse = place, behind
+league-picture-even = even
+league-picture-still = still to be played
+league-picture-void = void
+league-picture-seats = seats had
+league-picture-ratings = Ratings
+league-picture-provisional = { $n ->
+    [one] dotted: the first table
+   *[other] dotted: the first { $n } tables
+}
+league-picture-doubt = doubt
+league-picture-somebody = Somebody
+league-picture-panel = { $panel ->
+    [categories] Points in a game, on average
+    [rating] Rating, table by table
+    [favourites] Favourites
+   *[places] Places
+}
+league-picture-nothing = nothing yet
+league-picture-tile = { $tile ->
+    [games] games
+    [wins] wins
+    [pace] for a turn
+   *[rating] rating
+}
+league-picture-rank = No. { $rank }
+league-picture-moment = { $step ->
+    [open] Registration opens
+    [check-in] Check-in opens
+    [drawn] The draw
+    [running] Play begins
+    [round] Round { $number } begins
+    [closing] Time is over
+   *[closed] The season ends
+}
+league-picture-state = { $state ->
+    [next] Next
+    [held] On hold
+    [called-off] Called off
+   *[over] It is over
+}
+league-picture-fact = { $fact ->
+    [registered] registered
+    [reserve] on the reserve
+    [checked-in] checked in
+   *[tables] tables over
+}
+league-picture-now = Now: { $today }
+league-picture-shared = { $n } people share the first place
+league-picture-won = { $name } wins
+league-picture-won-points = { $n ->
+    [one] { $name } wins by 1 point
+   *[other] { $name } wins by { $points } points
+}
+league-picture-won-tie = { $tie ->
+    [wins] { $name } wins the tie: more wins
+    [seconds] { $name } wins the tie: more seconds
+    [thirds] { $name } wins the tie: more thirds
+    [ratio] { $name } wins the tie: nearer to the winners
+    [score] { $name } wins the tie: more points in the games
+    [among] { $name } wins the tie: better among the tied
+    [opponents] { $name } wins the tie: stronger opponents
+    [penalties] { $name } wins the tie: fewer penalties
+    [pace] { $name } wins the tie: quicker turns
+   *[lot] { $name } wins the tie by lot
+}
+league-picture-more = and { $n } more
+
+# --------------------------------------------------------------------------------------- the same, to be heard
+
+alt-league-standing = Standing, { $league }, { $part }
+alt-league-page = people { $first } to { $last } of { $people }
+alt-league-row = { $place }. { $name }: { $list }
+alt-league-row-short = { $place }. { $name } { $points }, can finish { $best } to { $worst }
+alt-league-row-over = { $place }. { $name } { $points }
+alt-league-points = { $n ->
+    [one] 1 point
+   *[other] { $points } points
+}
+alt-league-tables = { $all ->
+    [one] { $over } of 1 table
+   *[other] { $over } of { $all } tables
+}
+alt-league-wins = { $n ->
+    [one] 1 win
+   *[other] { $wins } wins
+}
+alt-league-seconds = { $n ->
+    [one] 1 second place
+   *[other] { $seconds } second places
+}
+alt-league-range = can finish { $best } to { $worst }
+alt-league-sure = sure of place { $place }
+alt-league-risen = { $n ->
+    [one] up 1 place
+   *[other] up { $n } places
+}
+alt-league-fallen = { $n ->
+    [one] down 1 place
+   *[other] down { $n } places
+}
+alt-league-same = the place as before
+alt-league-decided = { $tie ->
+    [points] below the one above by points
+    [wins] below the one above by wins
+    [seconds] below the one above by seconds
+    [thirds] below the one above by thirds
+    [ratio] below the one above by the ratio to the winners' scores
+    [score] below the one above by points in the games
+    [among] below the one above by the tables among the tied
+    [opponents] below the one above by the strength of opponents
+    [penalties] below the one above by penalties
+    [pace] below the one above by the time for turns
+   *[lot] below the one above by lot
+}
+alt-league-zone = { $zone ->
+    [up] goes up
+   *[down] goes down
+}
+alt-league-penalty = { $points } taken away as a penalty
+alt-league-left = { $n ->
+    [one] left 1 table
+   *[other] left { $n } tables
+}
+alt-league-dropped = dropped out
+alt-league-cross = Who meets whom, { $league }, { $part }
+alt-league-table = { $state ->
+    [over] Table { $number } is over: { $list }
+    [void] Table { $number } is void: { $list }
+   *[open] Table { $number } is still to be played: { $list }
+}
+alt-league-placed = { $name } place { $place } from seat { $seat }
+alt-league-seated = { $name } in seat { $seat }
+alt-league-computer = a computer player
+alt-league-seats = { $name } has had seats { $list }
+alt-league-still = { $name } still meets { $list }
+alt-league-calendar = Calendar, { $league }, { $part }
+alt-league-next = { $until ->
+    [none] Next: { $what }, { $when }
+   *[other] Next: { $what }, { $when }, { $until }
+}
+alt-league-held = On hold: { $reason }
+alt-league-called-off = The season is called off
+alt-league-ended = The season is over
+alt-league-came = Has come: { $what }, { $when }
+alt-league-comes = To come: { $what }, { $when }
+alt-league-registered = { $most ->
+    [0] { $n } registered
+   *[other] { $n } registered for { $most } places
+}
+alt-league-reserve = { $n } on the reserve
+alt-league-checked-in = { $n } checked in
+alt-league-tables-over = { $over } of { $all } tables are over
+alt-league-card = The card of { $name }
+alt-league-games = { $n ->
+    [one] 1 game
+   *[other] { $n } games
+}, { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+}
+alt-league-places = How often first, second and so on: { $list }
+alt-league-pace = Time for a turn: { $pace }
+alt-league-categories = Points in a game, on average: { $list }
+alt-league-category = { $name } { $mean }
+alt-league-favourites = Favourites: { $list }
+alt-league-favourite = { $name } in { $share }
+alt-league-medals = Seasons ended first, second, third: { $list }
+alt-league-rating = { $tables ->
+    [0] { $name } has no rating yet
+    [one] { $name }: rating { $rating }, doubt { $doubt }, after 1 table
+   *[other] { $name }: rating { $rating }, doubt { $doubt }, after { $tables } tables
+}
+alt-league-provisional = That of { $name } is provisional
+alt-league-rank = Number { $rank } of those listed
+alt-league-curve = { $name }, table by table: { $list }
+alt-league-ratings = Ratings
+alt-league-podium = The end of { $league }, { $part }
+alt-league-winner = Place { $place }: { $name } with { $points } points
+alt-league-when = It ended on { $ended }
+alt-league-more = More is left out
