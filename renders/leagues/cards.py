@@ -8,7 +8,7 @@ from typing import Final
 from renders import fonts
 from renders.layout import GLANCE, LOOK_UP, Box, Scene
 from renders.leagues import curves
-from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, figure, heading
+from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, figure, heading, medal
 from renders.leagues.view import Card
 from renders.theme import Theme
 from words import say
@@ -22,7 +22,7 @@ PLACES: Final = Box(886, 466, WIDTH - EDGE - 886, HEIGHT - 466 - EDGE)
 TITLE: Final = 42
 """Pixels of a panel's title."""
 MOST_FAVOURITES: Final = 3
-MEDAL: Final = 92
+MEDAL: Final = 108
 """Pixels of a medal with its number."""
 
 
@@ -33,8 +33,8 @@ def scene(card: Card, theme: Theme) -> Scene:
     heading(drawn, "person", fonts.clean(card.name, say("league-picture-somebody", card.locale)), MEDAL * len(medals))
     for number, (place, count) in enumerate(reversed(medals)):
         x = WIDTH - EDGE - MEDAL * (number + 1)
-        drawn.mark("medal", x + 24, HEAD / 2, 48, place)
-        drawn.label(f"×{count}", Box(x + 48, 4, MEDAL - 48, HEAD - 8), GLANCE, align="left", fact=f"medal/{place}")
+        medal(drawn, place, x + 30, HEAD / 2, 60)
+        drawn.label(f"×{count}", Box(x + 60, 4, MEDAL - 60, HEAD - 8), GLANCE, align="left", fact=f"medal/{place}")
     _tiles(drawn, card)
     _categories(drawn, card)
     _rating(drawn, card)

@@ -11,6 +11,7 @@ from renders import fonts, people
 from renders.layout import GLANCE, LOOK_UP, Argument, Box, Scene
 from renders.leagues import stamps  # noqa: F401 - draws what is used here
 from renders.leagues.view import Heading
+from renders.theme import INK
 from words import say
 
 WIDTH: Final = 1100
@@ -56,7 +57,7 @@ def head(scene: Scene, heading: Heading) -> None:
     wide = min(fonts.width(said, "sans", GLANCE) + 4, free * 0.46)
     scene.mark("wreath", EDGE + 28, HEAD / 2, 50)
     left = Box(EDGE + 60, 4, free - wide, HEAD - 8)
-    scene.label(league, left, 42, face="serif", align="left", fact="league", least=LOOK_UP + 4)
+    scene.label(league, left, 40, face="serif", align="left", fact="league", least=LOOK_UP + 4)
     right = Box(WIDTH - EDGE - 4 - wide, 4, wide, HEAD - 8)
     scene.label(said, right, GLANCE, colour=scene.theme.gilt_text, align="right", fact="part", least=LOOK_UP + 4)
 
@@ -65,7 +66,14 @@ def heading(scene: Scene, icon: str, text: str, beside: float = 0) -> None:
     """A title with a stamp; `beside` are the pixels on the right that it leaves free."""
     scene.mark(icon, EDGE + 30, HEAD / 2, 48)
     box = Box(EDGE + 64, 4, WIDTH - 2 * EDGE - 70 - beside, HEAD - 8)
-    scene.label(text, box, 44, face="serif", align="left", fact="title", least=26)
+    scene.label(text, box, 40, face="serif", align="left", fact="title", least=26)
+
+
+def medal(scene: Scene, place: int, x: float, y: float, size: int) -> None:
+    """A medal around a middle, with its place on it: gold, silver and bronze are not told by their colours alone."""
+    scene.mark("medal", x, y, size, place)
+    disc = Box(x - size * 0.25, y + size * 0.14 - size * 0.25, size * 0.5, size * 0.5)
+    scene.label(place, disc, max(LOOK_UP, round(size * 0.4)), colour=INK, least=LOOK_UP)
 
 
 def called(given: Sequence[str], rooms: Sequence[float], high: float) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from renders import fonts, people
 from renders.layout import GLANCE, LOOK_UP, Box, Scene
-from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, figure, head
+from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, figure, head, medal
 from renders.leagues.stamps import METALS
 from renders.leagues.view import Podium, Winner
 from renders.theme import SEATS, Theme
@@ -26,7 +26,7 @@ NAME: Final = 84
 """Pixels for a name in two lines."""
 ONE_LINE: Final = 50
 POINTS: Final = 58
-MEDAL: Final = 92
+MEDAL: Final = 78
 
 
 def scene(podium: Podium, theme: Theme) -> Scene:
@@ -107,10 +107,10 @@ def _winner(drawn: Scene, winner: Winner, number: int, name: str, x: float, wide
     high = ONE_LINE if fonts.width(name, "sans", GLANCE) <= wide - 24 else NAME
     room = Box(x + 12, points.y - high, wide - 24, high)
     people.place(drawn, name, room, 40 if first else 36, 24, f"name/{number}", "centre")
-    above = room.y - MEDAL / 2 - (14 if first else 2)
+    above = room.y - MEDAL / 2 - (22 if first else 8)
     if first:
         drawn.mark("wreath", middle, above, 148)
-    drawn.mark("medal", middle, above - (6 if first else 0), 70 if first else MEDAL - 14, winner.place)
+    medal(drawn, winner.place, middle, above - (6 if first else 0), MEDAL)
 
 
 def decision(podium: Podium, name: str) -> str:

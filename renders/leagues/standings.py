@@ -22,6 +22,8 @@ FOOT: Final = 42
 TALLEST: Final = 76
 NAME: Final = 148.0
 MARK: Final = 30
+FINE: Final = 26
+"""Pixels of the sign of a penalty with the air beside it."""
 POINTS: Final = 112
 TIE: Final = 96.0
 """Pixels for what decided between equals; none where nothing had to."""
@@ -142,10 +144,15 @@ def _marks(row: Row) -> list[str]:
     return ["exit"] * (row.left > 0) + ["out"] * row.dropped
 
 
+def _penalty(row: Row) -> float:
+    """Pixels for a penalty, none without one."""
+    return FINE + min(110, fonts.width(figure(-row.penalty), "sans", 26) + 4) if row.penalty else 0
+
+
 def _room(row: Row, plan: Plan) -> float:
     """Pixels for a name."""
     marks = sum(62 if mark == "exit" and row.left > 1 else MARK + 4 for mark in _marks(row))
-    return plan.points - NAME - 4 - marks - (86 if row.penalty else 0)
+    return plan.points - NAME - 4 - marks - _penalty(row)
 
 
 def _lit(row: Row) -> bool:
@@ -202,17 +209,10 @@ def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box) -> None:
         drawn.mark(mark, x - MARK / 2 - 2, middle, MARK)
         x -= MARK + 4
     if row.penalty:
-        x -= 60
-        taken = Box(x, box.y, 58, box.height)
-        drawn.label(
-            figure(-row.penalty),
-            taken,
-            26,
-            align="left",
-            fact=f"penalty/{index}",
-            least=LOOK_UP,
-        )
-        drawn.mark("fine", x - 12, middle, 28)
+        wide = _penalty(row) - FINE
+        taken = Box(x - wide, box.y, wide, box.height)
+        drawn.label(figure(-row.penalty), taken, 26, align="left", fact=f"penalty/{index}", least=LOOK_UP)
+        drawn.mark("fine", x - wide - FINE / 2, middle, 28)
 
 
 def _range(drawn: Scene, plan: Plan, standing: Standing, index: int, middle: float, lit: bool) -> None:

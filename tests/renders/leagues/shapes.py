@@ -1,0 +1,56 @@
+"""What every picture of a league has to keep, whatever it shows."""
+
+from __future__ import annotations
+
+import random
+from decimal import Decimal
+
+from renders.layout import GLANCE, LOOK_UP, Area, Box, Line, Mark, Scene
+from renders.leagues.view import Heading
+from tests.renders.leagues.samples import LONG, NAMES
+from tests.renders.navegador.test_layout import check
+
+LETTERS = "WMijl.ÄñßΩπЖщ漢字かなカナ한글 ÉŁ-\u202e\u200b"
+NAMED = ("name/", "league", "part", "title", "until", "held", "next", "when/", "category/", "favourite/", "pace",
+    "decision", "legend/")  # fmt: skip
+"""Facts that somebody writes, or that hold what somebody has written; they may be shortened."""
+
+
+def shape(scene: Scene, *glanced: str) -> None:
+    """Raise AssertionError where a picture is not 11 : 7, a text too small or cut, a stamp over one, or a line outside.
+
+    `glanced` are the beginnings of facts that have to be read at a glance.
+    """
+    assert (scene.width, scene.height) == (1100, 700)
+    check(scene)
+    page = Box(0, 0, scene.width, scene.height)
+    for label in scene.labels:
+        assert label.size >= LOOK_UP, label
+        assert not label.fact or not label.text.endswith("…") or label.fact.startswith(NAMED), label
+        assert not label.fact.startswith(glanced or ("\0",)) or label.size >= GLANCE, label
+    for item in scene.items:
+        if isinstance(item, Mark):
+            assert page.holds(item.box), item
+            inner = Box(item.x - item.size * 0.38, item.y - item.size * 0.38, item.size * 0.76, item.size * 0.76)
+            if item.stamp not in ("medal", "wreath"):  # grounds: of a number, and of a medal
+                for label in scene.labels:
+                    assert not inner.meets(label.ink), (item, label)
+        elif isinstance(item, Line | Area):
+            assert all(-1 <= x <= scene.width and -1 <= y <= scene.height for x, y in item.points), item
+
+
+def name(chooser: random.Random) -> str:
+    """A name of any letters and any length, often one that is hard to draw."""
+    if chooser.random() < 0.4:
+        return chooser.choice((*LONG, *NAMES, "", "\u200b"))
+    return "".join(chooser.choices(LETTERS, k=chooser.randint(1, 60)))
+
+
+def heading(chooser: random.Random) -> Heading:
+    """Any league, season and group."""
+    return Heading(name(chooser), chooser.randint(1, 999), name(chooser) if chooser.random() < 0.8 else "")
+
+
+def number(chooser: random.Random, most: int) -> Decimal:
+    """A number of points, whole or not, in hundredths."""
+    return Decimal(chooser.randint(-100 * most // 10, 100 * most)) / chooser.choice((100, 100, 1000, 1))

@@ -1,0 +1,179 @@
+"""The standing: everybody's line as it is, in one picture of any group."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from decimal import Decimal
+from typing import get_args
+
+import pytest
+
+from renders import LIGHT, THEMES, Theme
+from renders.layout import Mark, Scene
+from renders.leagues import standings
+from renders.leagues.frame import ZERO, figure
+from renders.leagues.view import Decided, Row, Standing
+from tests.renders import reading
+from tests.renders.leagues.samples import fifteen, fresh, seven
+from tests.renders.leagues.shapes import heading, name, number, shape
+
+
+def any_standing(chooser: random.Random, people: int) -> Standing:
+    """A standing of so many people, with anything that can be."""
+    rows, over = [], chooser.random() < 0.3
+    ups, downs = chooser.randint(0, people // 2), chooser.randint(0, people // 2)
+    for index in range(people):
+        best = chooser.randint(1, index + 1)
+        rows.append(
+            Row(
+                name(chooser),
+                chooser.choice((index + 1, index + 1, max(1, index))),
+                number(chooser, 5000),
+                Decimal(chooser.randint(0, 900)) / chooser.choice((60, 100, 1)),
+                Decimal(chooser.randint(0, 900)) / chooser.choice((60, 100, 3)),
+                chooser.randint(0, 40),
+                0 if over else chooser.randint(0, 40),
+                best,
+                chooser.randint(max(best, index + 1), people),
+                chooser.choice((None, 0, 3, -2, 14, -14)),
+                chooser.choice((None, *get_args(Decided))) if index else None,
+                "up" if index < ups else "down" if index >= people - downs else "stay",
+                chooser.choice((Decimal(0), Decimal(0), number(chooser, 1000))),
+                chooser.choice((0, 0, 1, 12)),
+                chooser.random() < 0.2,
+            )
+        )
+    return Standing(heading(chooser), tuple(rows), over)
+
+
+def told(scene: Scene, shown: Standing, page: int = 0) -> None:
+    """Raise AssertionError where a number of a line is missing, or one is there that is not in the view."""
+    facts = {}
+    for index in standings.of_page(shown, page):
+        row = shown.rows[index]
+        facts[f"place/{index}"] = str(row.place)
+        facts[f"points/{index}"] = figure(row.points)
+        facts[f"wins/{index}"] = figure(row.wins) if row.wins else ZERO
+        facts[f"seconds/{index}"] = figure(row.seconds) if row.seconds else ZERO
+        facts[f"tables/{index}"] = f"{row.tables}/{row.tables + row.ahead}" if row.ahead else str(row.tables)
+        if row.moved:
+            facts[f"moved/{index}"] = str(abs(row.moved))
+        if not shown.over:
+            facts[f"range/{index}"] = str(row.best) if row.best == row.worst else f"{row.best}–{row.worst}"
+        if row.penalty:
+            facts[f"penalty/{index}"] = figure(-row.penalty)
+        if row.left > 1:
+            facts[f"left/{index}"] = str(row.left)
+    others = ("name/", "tie/", "column/", "legend/", "league", "part")
+    assert {fact: text for fact, text in scene.facts.items() if not fact.startswith(others)} == facts
+
+
+def marks(scene: Scene, stamp: str) -> list[Mark]:
+    """The stamps of that name on the table, the legend not counted."""
+    table = standings.HEIGHT - standings.EDGE - standings.FOOT
+    return [item for item in scene.items if isinstance(item, Mark) and item.stamp == stamp and item.y < table - 8]
+
+
+@pytest.mark.parametrize("people", [1, 2, 4, 7, 8, 11, 13, 15, 16, 33])
+def test_any_standing_is_told_and_fits(people: int) -> None:
+    """Every number of every line stands in the picture, nothing over something else, for any names."""
+    chooser = random.Random(people)
+    for _ in range(12):
+        shown = any_standing(chooser, people)
+        for page in range(standings.pages(people)):
+            scene = standings.scene(shown, LIGHT, page)
+            shape(scene)
+            told(scene, shown, page)
+
+
+@pytest.mark.parametrize("shown", [seven(), fresh()], ids=["seven", "fresh"])
+def test_a_usual_group_is_read_at_a_glance(shown: Standing) -> None:
+    """Places, names and points are lettered for a phone."""
+    scene = standings.scene(shown, LIGHT)
+    shape(scene, "place/", "points/")
+    names = [label.size for label in scene.labels if label.fact.startswith("name/")]
+    assert min(names) >= 30
+
+
+def test_figures_of_fifteen_are_read_at_a_glance() -> None:
+    """With as many people as there can be, places and points of a usual league are still as large."""
+    rows = [replace(row, points=Decimal(40 - index)) for index, row in enumerate(fifteen().rows)]
+    shape(standings.scene(replace(fifteen(), rows=tuple(rows)), LIGHT), "points/")
+
+
+def test_lines_are_in_order() -> None:
+    """Who stands first in the view stands highest."""
+    heights = [label.box.y for label in standings.scene(fifteen(), LIGHT).labels if label.fact.startswith("points/")]
+    assert heights == sorted(heights)
+    assert len(set(heights)) == 15
+
+
+def test_who_goes_up_and_down_is_marked() -> None:
+    """An arrowhead for each, of the right direction, and none for who stays; how many they are stands below."""
+    scene = standings.scene(seven(), LIGHT)
+    assert [mark.details for mark in marks(scene, "zone")] == [(True,), (False,), (False,)]
+    below = [label.text for label in scene.labels if label.fact.startswith("legend/")]
+    assert below[:2] == ["1 goes up", "2 go down"]
+    plain = replace(seven(), rows=tuple(replace(row, zone="stay") for row in seven().rows))
+    assert not marks(standings.scene(plain, LIGHT), "zone")
+
+
+def test_what_happened_to_somebody_is_marked() -> None:
+    """Penalty, tables left and dropping out have a sign each, and only the lines that they belong to."""
+    shown, scene = seven(), standings.scene(seven(), LIGHT)
+    at = {label.fact: label.box.centre[1] for label in scene.labels}
+    for stamp, line in (("fine", 5), ("exit", 6), ("out", 6)):
+        assert [mark.y for mark in marks(scene, stamp)] == [at[f"points/{line}"]]
+    moved = [(mark.y, mark.details) for mark in marks(scene, "moved")]
+    assert moved == [(at[f"points/{line}"], (row.moved > 0,)) for line, row in enumerate(shown.rows) if row.moved]
+
+
+def test_only_a_tie_break_is_named() -> None:
+    """What decided stands in the lines where points did not, and has no column where they always did."""
+    scene = standings.scene(seven(), LIGHT)
+    assert {fact: text for fact, text in scene.facts.items() if fact.startswith("tie/")} == {"tie/4": "wins"}
+    plain = replace(seven(), rows=tuple(replace(row, decided="points") for row in seven().rows))
+    assert "column/tie" not in standings.scene(plain, LIGHT).facts
+
+
+def test_the_bar_lies_where_the_range_is() -> None:
+    """The better the best place the further left the bar begins; the place now lies on it."""
+    scene = standings.scene(seven(), LIGHT)
+    here = [mark.x for mark in marks(scene, "here")]
+    assert here == sorted(here)
+    assert len(here) == 7
+    assert not marks(standings.scene(replace(seven(), over=True), LIGHT), "here")
+
+
+def test_many_people_have_several_pages() -> None:
+    """Of so many that one picture does not hold them each is on one page, and the pages are alike."""
+    shown = any_standing(random.Random(1), 33)
+    pages = [standings.of_page(shown, page) for page in range(standings.pages(33))]
+    assert [person for page in pages for person in page] == list(range(33))
+    assert {len(page) for page in pages} == {11}
+    for page in (-1, 3):
+        with pytest.raises(ValueError, match="no page"):
+            standings.of_page(shown, page)
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        (),
+        (Row("Ana", 2, Decimal(1)),),
+        (Row("Ana", 1, Decimal(1), best=1, worst=2),),
+        (Row("Ana", 1, Decimal(1)), Row("Bruno", 2, Decimal(0), best=2, worst=1)),
+    ],
+)
+def test_what_cannot_be_is_refused(rows: tuple[Row, ...]) -> None:
+    """Nobody at all, a place beyond the last, a range from worse to better."""
+    with pytest.raises(ValueError, match=r"nobody|have no places"):
+        Standing(heading(random.Random(1)), rows)
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_contrast_of_painted_pixels(theme: Theme) -> None:
+    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    for shown in (seven(), fifteen(), fifteen(over=True), fresh()):
+        assert not reading.weak(standings.scene(shown, theme))
