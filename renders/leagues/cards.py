@@ -82,7 +82,7 @@ def _tiles(drawn: Scene, card: Card) -> None:
         room = Box(box.x + 82, box.y + 10, wide - 92 - (88 if more else 0), 70)
         drawn.label(value, room, 56, align="left", fact=key, least=GLANCE)
         if more:
-            drawn.label(more, Box(box.right - 94, box.y + 16, 84, 64), 28, align="right", fact=f"{key}/more", least=24)
+            drawn.label(more, Box(box.right - 94, box.y + 16, 84, 64), 28, align="right", fact=f"more/{key}", least=24)
         said = say("league-picture-tile", card.locale, tile=key)
         below = Box(box.x + 16, box.bottom - 38, wide - 32, 32)
         drawn.label(said, below, 26, colour=drawn.theme.text_soft, least=LOOK_UP)
@@ -120,7 +120,7 @@ def _rating(drawn: Scene, card: Card) -> None:
         _nothing(drawn, RIGHT, card)
         return
     curves.plot(
-        drawn, card.ratings, Box(RIGHT.x + 82, RIGHT.y + TITLE + 8, RIGHT.width - 112, RIGHT.height - TITLE - 58)
+        drawn, card.ratings, Box(RIGHT.x + 88, RIGHT.y + TITLE + 8, RIGHT.width - 118, RIGHT.height - TITLE - 58)
     )
 
 

@@ -7,6 +7,7 @@ person of the line had there. It is filled where that is the better place of the
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import ge
 from typing import Final
 
 from renders.layout import GLANCE, LOOK_UP, Box, Scene
@@ -23,13 +24,15 @@ NUMBER: Final = 46
 SEAT: Final = 42
 """Pixels of a seat's column."""
 TALLEST: Final = 100
+ROOMY: Final = 8
+"""So many people have room between their results."""
 WIDEST: Final = 40
 """Pixels of a result, at most."""
-GAP: Final = 3
-AIR: Final = 12
-"""Pixels of a cell beside its results."""
-LEAST: Final = 27
-"""Pixels that a result is high at least."""
+GAP: Final = 2
+AIR: Final = 10
+"""Pixels of a cell beside its results, at least."""
+LEAST: Final = (14, 24)
+"""Pixels that a result is wide and high at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ class Plan:
     @property
     def name(self) -> float:
         """Pixels of a name."""
-        return 300 if self.people <= 8 else 240 if self.people <= 12 else 196
+        return 300 if self.people <= 8 else 240 if self.people <= 10 else 196
 
     @property
     def left(self) -> float:
@@ -68,19 +71,18 @@ class Plan:
     @property
     def grid(self) -> tuple[int, int]:
         """How many results lie beside each other where two people cross, and below each other."""
-        fits = [(across, -(-self.most // across)) for across in range(1, self.most + 1)]
-        fits = [grid for grid in fits if self._size(*grid) >= LEAST]
-        most = int((self.wide - AIR) // (LEAST + GAP)), int((self.high - AIR / 2) // (LEAST + GAP))
-        return max(fits, key=lambda grid: self._size(*grid), default=(max(1, most[0]), max(1, most[1])))
-
-    def _size(self, across: int, down: int) -> float:
-        """How large results are when so many lie in a cell."""
-        wide, high = self.result(across, down)
-        return min(wide * 1.6, high, WIDEST)
+        grids = [(across, -(-self.most // across)) for across in range(1, self.most + 1)]
+        fits = [grid for grid in grids if all(map(ge, self.result(*grid), LEAST))]
+        most = [
+            max(1, int((room - AIR) // (least + GAP)))
+            for room, least in zip((self.wide, self.high), LEAST, strict=True)
+        ]
+        return max(fits, key=lambda grid: min(self.result(*grid)), default=(most[0], most[1]))
 
     def result(self, across: int, down: int) -> tuple[float, float]:
         """How wide and high a result is when so many lie in a cell."""
-        wide, high = (self.wide - AIR) / across - GAP, (self.high - AIR / 2) / down - GAP
+        air = AIR if self.people > ROOMY else 2 * AIR
+        wide, high = (self.wide - air) / across - GAP, (self.high - 6) / down - GAP
         return min(WIDEST, wide), min(WIDEST + 4, high)
 
     def cell(self, line: int, column: int) -> Box:
@@ -122,6 +124,8 @@ def _titles(drawn: Scene, plan: Plan, box: Box) -> None:
     """The numbers of the columns, and the emblems of the seats."""
     for column in range(plan.people):
         cell = plan.cell(0, column)
+        if column:
+            drawn.line(((cell.x, box.y + 8), (cell.x, box.bottom - 8)), drawn.theme.cell_strong, 2)
         title = Box(cell.x, box.y + 4, cell.width, TITLES - 4)
         drawn.label(
             column + 1, title, 30, face="serif", colour=drawn.theme.text_soft, fact=f"column/{column}", least=24
@@ -141,19 +145,17 @@ def _cell(drawn: Scene, plan: Plan, cross: CrossTable, line: int, column: int) -
         drawn.label(ZERO, cell, 26, colour=theme.text_soft, fact=f"none/{line}/{column}", least=LOOK_UP)
         return
     across, down = plan.grid
-    shown = tables if len(tables) <= across * down else tables[: across * down - 1]
+    if len(tables) > across * down:  # no schedule brings two together so often
+        drawn.label(f"×{len(tables)}", cell, 26, fact=f"often/{line}/{column}", least=LOOK_UP)
+        return
     wide, high = plan.result(across, down)
-    lines = -(-(len(shown) + (len(shown) < len(tables))) // across)
-    for number in range(len(shown) + (len(shown) < len(tables))):
+    lines = -(-len(tables) // across)
+    for number, table in enumerate(tables):
         row, place = divmod(number, across)
-        here = min(across, len(shown) + (len(shown) < len(tables)) - across * row)
+        here = min(across, len(tables) - across * row)
         x = cell.x + cell.width / 2 + (place - here / 2) * (wide + GAP) + GAP / 2
         y = cell.y + cell.height / 2 + (row - lines / 2) * (high + GAP) + GAP / 2
-        fact = f"met/{line}/{column}/{number}"
-        if number < len(shown):
-            _result(drawn, Box(x, y, wide, high), shown[number], line, column, fact)
-        else:
-            drawn.label(f"+{len(tables) - len(shown)}", Box(x, y, wide, high), LOOK_UP, fact=fact, least=LOOK_UP)
+        _result(drawn, Box(x, y, wide, high), table, line, column, f"met/{line}/{column}/{number}")
 
 
 def _result(drawn: Scene, box: Box, table: Table, own: int, other: int, fact: str) -> None:
@@ -169,7 +171,14 @@ def _result(drawn: Scene, box: Box, table: Table, own: int, other: int, fact: st
         fill, edge = (theme.text, theme.text) if mine < theirs else (theme.panel, theme.panel_edge)
         drawn.panel(box, fill, theme.text if mine == theirs else edge, 4 if mine == theirs else 2, 6)
         tone = theme.panel if mine < theirs else theme.text
-        drawn.label(mine, box, min(30, int(box.height * 0.8)), colour=tone, fact=fact, least=LOOK_UP)
+        drawn.label(
+            mine,
+            box,
+            max(LOOK_UP, min(30, int(box.height * 0.8), int(box.width * 1.25))),
+            colour=tone,
+            fact=fact,
+            least=LOOK_UP,
+        )
 
 
 def _seat(drawn: Scene, plan: Plan, cross: CrossTable, person: int, seat: int) -> None:

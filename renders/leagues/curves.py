@@ -29,7 +29,7 @@ def scene(ratings: Ratings, theme: Theme) -> Scene:
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP)
     heading(drawn, "star", say("league-picture-ratings", ratings.locale))
     drawn.panel(FIELD, theme.panel, theme.panel_edge, 3, 12)
-    plot(drawn, ratings, Box(FIELD.x + 78, FIELD.y + 22, FIELD.width - 100, FIELD.height - 68))
+    plot(drawn, ratings, Box(FIELD.x + 86, FIELD.y + 22, FIELD.width - 108, FIELD.height - 68))
     legend(
         drawn,
         [
@@ -91,7 +91,7 @@ def plot(drawn: Scene, ratings: Ratings, box: Box, marks: int = 26) -> None:
         y = at(0, value)[1]
         drawn.line(((box.x, y), (box.right, y)), theme.cell_strong, 2)
         drawn.label(
-            value, Box(box.x - 66, y - 14, 58, 28), LOOK_UP, align="right", colour=theme.text_soft, least=LOOK_UP
+            value, Box(box.x - 76, y - 14, 58, 28), LOOK_UP, align="right", colour=theme.text_soft, least=LOOK_UP
         )
     steps = axes.step(longest, max(2, round(box.width / 90)))
     for table in range(0, longest + 1, steps):

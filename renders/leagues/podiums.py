@@ -33,6 +33,7 @@ def scene(podium: Podium, theme: Theme) -> Scene:
     """The podium."""
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP)
     _rays(drawn)
+    drawn.panel(Box(0, 0, WIDTH, HEAD), theme.page, None, 0, 0)
     head(drawn, podium.heading)
     _string(drawn)
     shown = podium.winners[:MOST]

@@ -1,0 +1,112 @@
+"""The calendar: every moment of a season, where now is, and what comes next."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+from renders import LIGHT, THEMES, Theme
+from renders.layout import Mark, Scene
+from renders.leagues import calendars
+from renders.leagues.view import MOST_MOMENTS, Calendar, Moment, Step
+from tests.renders import reading
+from tests.renders.leagues.samples import HEADING, calendar, simple_calendar
+from tests.renders.leagues.shapes import heading, name, shape
+
+
+def stamps(scene: Scene, stamp: str) -> list[Mark]:
+    """The stamps of that name on the line, from above."""
+    return [
+        item for item in scene.items if isinstance(item, Mark) and item.stamp == stamp and item.x < calendars.LINE.right
+    ]
+
+
+@pytest.mark.parametrize("moments", range(1, MOST_MOMENTS + 1))
+def test_any_calendar_is_told_and_fits(moments: int) -> None:
+    """Each moment has its name and its time, whatever anybody wrote, and wherever now is."""
+    chooser = random.Random(moments)
+    for _ in range(12):
+        steps = [chooser.choice(get_args(Step)) for _ in range(moments)]
+        days = [f"Wed {chooser.randint(1, 28)} Sep 2026, 18:{chooser.randint(10, 59)} UTC+13" for _ in steps]
+        registered = chooser.choice((0, 7, 999))
+        shown = Calendar(
+            heading(chooser),
+            tuple(Moment(step, day, 12) for step, day in zip(steps, days, strict=True)),
+            chooser.uniform(-1, moments - 0.01),
+            "Wed 28 Sep 2026, 18:59 UTC+13",
+            chooser.choice(("", "in 23 hours and 59 minutes", "soon")),
+            chooser.choice(("", "", name(chooser), "word " * 60)),
+            chooser.random() < 0.2,
+            registered,
+            chooser.choice((0, 999)),
+            chooser.choice((0, 999)),
+            chooser.choice((None, registered)),
+            chooser.choice((0, 999)),
+        )
+        scene = calendars.scene(shown, LIGHT)
+        shape(scene)
+        assert [scene.facts[f"when/{number}"] for number in range(moments)] == days
+        assert len(stamps(scene, "done")) == shown.begun
+        assert len(stamps(scene, "done")) + len(stamps(scene, "ahead")) == moments
+
+
+def test_a_usual_season_is_read_at_a_glance() -> None:
+    """What comes next, and in how long, is lettered for a phone; of few moments their names too."""
+    shape(calendars.scene(calendar(), LIGHT), "next", "until")
+    shape(calendars.scene(simple_calendar(), LIGHT), "moment/", "held")
+
+
+@pytest.mark.parametrize(("now", "begun", "follows"), [(-0.5, 0, "open"), (0.0, 1, "check-in"), (2.99, 3, "round")])
+def test_what_comes_next(now: float, begun: int, follows: str) -> None:
+    """The first moment that has not come, by its name and its time; it alone is lit."""
+    shown = calendar(now)
+    assert shown.begun == begun
+    assert shown.next is shown.moments[begun]
+    assert shown.next.step == follows
+    scene = calendars.scene(shown, LIGHT)
+    assert scene.facts["next"] == calendars.named(shown.next, "en")
+    assert [mark.details for mark in stamps(scene, "ahead")] == [(True,), *[(False,)] * (9 - begun)]
+
+
+def test_the_sandglass_runs_down_the_line() -> None:
+    """The later it is, the lower it stands, between the two moments that it is between."""
+    last = -1.0
+    dots = [
+        label.box.centre[1] for label in calendars.scene(calendar(), LIGHT).labels if label.fact.startswith("when/")
+    ]
+    for now in (0.0, 0.5, 1.2, 4.0, 7.9, 9.0):
+        glass = stamps(calendars.scene(calendar(now), LIGHT), "sandglass")[0].y
+        assert glass > last
+        last = glass
+        assert dots[int(now)] - 30 <= glass <= dots[min(9, int(now) + 1)] + 1
+
+
+def test_a_season_that_stands_still_says_so() -> None:
+    """Held: why; called off, or at its end: that; nothing is said to come, and nothing is lit."""
+    held = calendars.scene(simple_calendar(), LIGHT)
+    assert held.facts["state"] == "On hold"
+    assert "Too few have" in held.facts["held"]
+    off = calendars.scene(replace(calendar(), called_off=True), LIGHT)
+    assert off.facts["state"] == "Called off"
+    over = calendars.scene(calendar(9.0), LIGHT)
+    assert over.facts["state"] == "It is over"
+    for scene in (held, off, over):
+        assert not {"next", "until"} & set(scene.facts)
+        assert not [mark for mark in stamps(scene, "ahead") if mark.details == (True,)]
+
+
+@pytest.mark.parametrize(("moments", "now"), [(0, 0.0), (13, 0.0), (3, 3.0), (3, -1.5)])
+def test_what_cannot_be_is_refused(moments: int, now: float) -> None:
+    """No moments, too many, or a time that is beyond them."""
+    with pytest.raises(ValueError, match="moments"):
+        Calendar(HEADING, (Moment("open", "today"),) * moments, now, "now")
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_contrast_of_painted_pixels(theme: Theme) -> None:
+    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    for shown in (calendar(), simple_calendar(), replace(calendar(), called_off=True), calendar(9.0)):
+        assert not reading.weak(calendars.scene(shown, theme))

@@ -1,0 +1,108 @@
+"""A person's card: what is known of them, and nothing where nothing is."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+
+from renders import LIGHT, THEMES, Theme
+from renders.layout import Panel
+from renders.leagues import cards
+from renders.leagues.frame import ZERO, figure
+from renders.leagues.view import Card, Category, Curve, Favourite, Rated, Ratings
+from renders.theme import SEATS
+from tests.renders import reading
+from tests.renders.leagues.samples import LONG, card, newcomer
+from tests.renders.leagues.shapes import name, shape
+
+
+def any_card(chooser: random.Random) -> Card:
+    """The card of anybody."""
+    places = tuple(chooser.randint(0, 999) for _ in range(chooser.choice((0, 3, 4, 5))))
+    rated = tuple(Rated(chooser.uniform(0, 2500), 90) for _ in range(chooser.choice((0, 3, 40))))
+    categories = [Category(name(chooser), Decimal(chooser.randint(-200, 9999)) / 100) for _ in range(8)]
+    return Card(
+        name(chooser),
+        sum(places) + chooser.randint(0, 9),
+        places,
+        tuple(categories[: chooser.choice((0, 1, 5, 8))]),
+        tuple(Favourite(name(chooser), chooser.random()) for _ in range(chooser.randint(0, 4))),
+        chooser.choice(("", "23 h 59 min", "4 min", "2 days 13 h")),
+        Ratings((Curve("", rated),), Rated(1000, 333), 8) if chooser.random() < 0.8 else None,
+        chooser.choice((None, 1, 9999)),
+        (chooser.choice((0, 1, 99)), chooser.choice((0, 1, 99)), chooser.choice((0, 1, 99))),
+    )
+
+
+def test_any_card_is_told_and_fits() -> None:
+    """Every number of it stands in the picture, for any names and however large."""
+    chooser = random.Random(6)
+    for _ in range(80):
+        shown = any_card(chooser)
+        scene = cards.scene(shown, LIGHT)
+        shape(scene)
+        facts = scene.facts
+        assert facts["games"] == (str(shown.games) if shown.games else ZERO)
+        assert facts["wins"] == (str(shown.wins) if shown.games else ZERO)
+        for number, one in enumerate(shown.categories):
+            assert facts[f"mean/{number}"] == (figure(one.mean) if one.mean else ZERO)
+        if sum(shown.places):
+            told = [facts[f"times/{number}"] for number in range(len(shown.places))]
+            assert told == [str(count or ZERO) for count in shown.places]
+        told = [facts[f"share/{number}"] for number in range(len(shown.favourites[:3]))]
+        assert told == [cards.percent(one.share) for one in shown.favourites[:3]]
+        assert {fact: text for fact, text in facts.items() if fact.startswith("medal/")} == {
+            f"medal/{place}": f"×{count}" for place, count in enumerate(shown.medals, start=1) if count
+        }
+
+
+def test_a_usual_card_is_read_at_a_glance() -> None:
+    """Games, wins, rating and points by category are lettered for a phone."""
+    shape(cards.scene(card(), LIGHT), "games", "wins", "rating", "mean/")
+
+
+@pytest.mark.parametrize("name", [*LONG, "", "\u200b"])
+def test_who_has_not_played_is_told_so(name: str) -> None:
+    """Dashes, not noughts, and words instead of empty fields."""
+    scene = cards.scene(newcomer(name), LIGHT)
+    shape(scene)
+    assert {scene.facts[fact] for fact in ("games", "wins", "pace", "rating")} == {ZERO}
+    assert [label.text for label in scene.labels].count("nothing yet") == 4
+
+
+def test_bars_are_as_long_as_their_points() -> None:
+    """The bar of twice the points is twice as long, and the longest fills its field."""
+    categories = tuple(Category(f"C{number}", Decimal(number)) for number in (2, 4, 8))
+    scene = cards.scene(replace(card(), categories=categories), LIGHT)
+    bars = [
+        item.box.width
+        for item in scene.items
+        if isinstance(item, Panel) and item.fill == LIGHT.gilt and item.box.x == cards.LEFT.x + 216
+    ]
+    assert bars == pytest.approx([bars[2] / 4, bars[2] / 2, bars[2]])
+
+
+def test_the_curve_is_in_its_field() -> None:
+    """What is drawn of the rating stays in the panel for it."""
+    for item in cards.scene(card(), LIGHT).items:
+        if getattr(item, "colour", None) == SEATS[0] and hasattr(item, "points"):
+            assert all(cards.RIGHT.x <= x <= cards.RIGHT.right for x, _ in item.points)
+            assert all(cards.RIGHT.y <= y <= cards.RIGHT.bottom for _, y in item.points)
+
+
+def test_what_cannot_be_is_refused() -> None:
+    """More places than games, or more categories than there is room for."""
+    with pytest.raises(ValueError, match="more places"):
+        Card("Ana", 3, (2, 2))
+    with pytest.raises(ValueError, match="eight"):
+        Card("Ana", 3, categories=(Category("C", Decimal(1)),) * 9)
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_contrast_of_painted_pixels(theme: Theme) -> None:
+    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    for shown in (card(), newcomer()):
+        assert not reading.weak(cards.scene(shown, theme))

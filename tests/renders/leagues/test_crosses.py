@@ -1,0 +1,138 @@
+"""The cross table: every meeting with both its places, every seat, whoever still plays whom."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from renders import LIGHT, THEMES, Theme
+from renders.layout import Mark, Scene
+from renders.leagues import crosses
+from renders.leagues.frame import EDGE, HEIGHT
+from renders.leagues.view import CrossTable, Table
+from tests.renders import reading
+from tests.renders.leagues.samples import HEADING, WIDE, cross
+from tests.renders.leagues.shapes import heading, name, shape
+
+DESIGNS = [
+    (3, (0, 2, 1)), (4, (0, 1, 3, 2)), (5, (0, 1, 3, 2)), (5, (0, 1, 2, 4, 3)), (6, (0, 1, 4, 3, 2)),
+    (7, (0, 2, 1, 5)), (7, (0, 1, 4, 3, 2)), (8, (0, 2, 1, 5)), (11, (0, 1, 4, 2, 7)), (13, (0, 1, 3, 9)),
+    (15, (0, 1, 4, 6)), (16, (0, 1, 4, 6)),
+]  # fmt: skip
+"""People, and who sits at the first table; the others follow in a circle."""
+
+
+def expected(shown: CrossTable) -> Counter[tuple[int, int, str]]:
+    """How often each place has to stand where two people cross."""
+    places: Counter[tuple[int, int, str]] = Counter()
+    for table in shown.tables:
+        for seat, person in enumerate(table.seats):
+            for other in table.seats:
+                if table.places and person is not None and other is not None and other != person:
+                    places[person, other, str(table.places[seat])] += 1
+    return places
+
+
+def told(scene: Scene) -> Counter[tuple[int, int, str]]:
+    """How often each place stands where two people cross."""
+    places: Counter[tuple[int, int, str]] = Counter()
+    for label in scene.labels:
+        if label.fact.startswith("met/"):
+            line, column = map(int, label.fact.split("/")[1:3])
+            places[line, column, label.text] += 1
+    return places
+
+
+def rings(scene: Scene, right: bool = False) -> int:
+    """How many signs of a table to be played stand among the people, or in the columns of seats."""
+    found = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "still"]
+    table = [item for item in found if item.y < HEIGHT - EDGE - crosses.FOOT - 2]
+    return sum((item.size == 22) == right for item in table)
+
+
+@pytest.mark.parametrize(("people", "base"), DESIGNS)
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+def test_every_meeting_is_told(people: int, base: tuple[int, ...], share: float) -> None:
+    """Of every design and however much of it is over: each place stands where the two cross, and what is to come."""
+    shown = cross(people, base, round(people * share))
+    scene = crosses.scene(shown, LIGHT)
+    shape(scene)
+    assert told(scene) == expected(shown)
+    open_ = [table for table in shown.tables if not table.places and not table.void]
+    assert rings(scene) == sum(len(table.seats) * (len(table.seats) - 1) for table in open_)
+    assert rings(scene, right=True) == len(
+        {(seat, person) for table in open_ for seat, person in enumerate(table.seats)}
+    )
+
+
+def test_any_tables_fit() -> None:
+    """Names of any letters, computer players, people who meet often or never, tables of different sizes."""
+    chooser = random.Random(5)
+    for _ in range(60):
+        people = chooser.randint(3, 16)
+        tables = []
+        for _ in range(chooser.randint(0, 14)):
+            seats: list[int | None] = list(chooser.sample(range(people), min(people, chooser.randint(3, 5))))
+            if chooser.random() < 0.2:
+                seats[0] = None
+            how = chooser.choice(("over", "open", "void"))
+            places = tuple(range(1, len(seats) + 1)) if how == "over" else ()
+            tables.append(Table(tuple(seats), places, how == "void"))
+        shape(
+            crosses.scene(
+                CrossTable(heading(chooser), tuple(name(chooser) for _ in range(people)), tuple(tables)), LIGHT
+            )
+        )
+
+
+def test_the_better_place_is_filled() -> None:
+    """Of two who have met, the one with the better place has theirs on a dark ground, with ties neither."""
+    tables = (Table((0, 1, 2), (1, 2, 2)),)
+    scene = crosses.scene(CrossTable(HEADING, ("Ana", "Bruno", "Carla"), tables), LIGHT)
+    filled = {label.fact[4:7]: label.colour == LIGHT.panel for label in scene.labels if label.fact.startswith("met/")}
+    assert filled == {"0/1": True, "0/2": True, "1/0": False, "2/0": False, "1/2": False, "2/1": False}
+
+
+def test_seats_are_counted() -> None:
+    """How often somebody has had each seat; a dash where they never have and never will."""
+    tables = (Table((0, 1, 2), (1, 2, 3)), Table((0, 2, 1), (1, 2, 3)), Table((1, 0, 2)))
+    facts = crosses.scene(CrossTable(HEADING, ("Ana", "Bruno", "Carla"), tables), LIGHT).facts
+    seats = {fact[5:]: text for fact, text in facts.items() if fact.startswith("seat/")}
+    assert seats == {"0/0": "2", "0/2": "–", "1/1": "1", "1/2": "1", "2/0": "–", "2/1": "1", "2/2": "1"}
+
+
+def test_too_many_meetings_are_counted() -> None:
+    """What has no room where two cross is a number, so that nobody thinks that it was all."""
+    tables = tuple(Table((0, 1, 2), (1, 2, 3)) for _ in range(30))
+    names = tuple(f"Person {number}" for number in range(16))
+    scene = crosses.scene(CrossTable(HEADING, names, tables), LIGHT)
+    shape(scene)
+    assert scene.facts["often/0/1"] == "×30"
+    assert not told(scene)
+
+
+@pytest.mark.parametrize(
+    ("names", "tables"),
+    [
+        (("Ana",), ()),
+        (("Ana",) * 17, ()),
+        (("Ana", "Bruno", "Carla"), (Table((0, 0, 1)),)),
+        (("Ana", "Bruno", "Carla"), (Table((0, 1, 3)),)),
+        (("Ana", "Bruno", "Carla"), (Table((0, 1, 2), (1, 2)),)),
+        (("Ana", "Bruno", "Carla"), (Table((0, 1, 2), (1, 2, 3), True),)),
+    ],
+)
+def test_what_cannot_be_is_refused(names: tuple[str, ...], tables: tuple[Table, ...]) -> None:
+    """Too few or too many people, somebody twice at a table or not of the group, places that do not belong to seats."""
+    with pytest.raises(ValueError, match=r"cross table|table's"):
+        CrossTable(HEADING, names, tables)
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_contrast_of_painted_pixels(theme: Theme) -> None:
+    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    for shown in (cross(), replace(cross(16, (0, 1, 4, 6), 12), heading=WIDE), cross(5, (0, 1, 2, 4, 3), 4)):
+        assert not reading.weak(crosses.scene(shown, theme))
