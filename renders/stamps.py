@@ -130,10 +130,10 @@ def _wreath(pen: Pen) -> None:
             angle = math.radians(90 + side * (16 + step * 31))
             x, y = 50 - 36 * math.cos(angle), 47 + 36 * math.sin(angle)
             tilt = math.degrees(angle) * -1 + side * 28
-            pen.shape(_leaf(x, y, 21, 10, tilt), green, pen.theme.outline, 4)
+            pen.shape(leaf(x, y, 21, 10, tilt), green, pen.theme.outline, 4)
 
 
-def _leaf(x: float, y: float, long: float, wide: float, turn: float) -> list[Point]:
+def leaf(x: float, y: float, long: float, wide: float, turn: float) -> list[Point]:
     """The outline of a leaf around a middle."""
     angle = math.radians(turn)
     points = [

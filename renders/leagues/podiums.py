@@ -17,7 +17,7 @@ MOST: Final = 5
 """People on the steps: more only where many share a place."""
 FLOOR: Final = 616
 FOOT: Final = 62
-STEPS: Final = {1: 214, 2: 150, 3: 96}
+STEPS: Final = {1: 200, 2: 150, 3: 96}
 """Pixels of a step, by the place."""
 WIDEST: Final = 340
 RAYS: Final = 22
@@ -108,9 +108,9 @@ def _winner(drawn: Scene, winner: Winner, number: int, name: str, x: float, wide
     high = ONE_LINE if fonts.width(name, "sans", GLANCE) <= wide - 24 else NAME
     room = Box(x + 12, points.y - high, wide - 24, high)
     people.place(drawn, name, room, 40 if first else 36, 24, f"name/{number}", "centre")
-    above = room.y - MEDAL / 2 - (22 if first else 8)
+    above = room.y - MEDAL / 2 - (30 if first else 8)
     if first:
-        drawn.mark("wreath", middle, above, 148)
+        drawn.mark("laurel", middle, above, 150)
     medal(drawn, winner.place, middle, above - (6 if first else 0), MEDAL)
 
 

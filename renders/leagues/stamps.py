@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
-from renders.stamps import Draw, Pen, register, ring
+from renders.stamps import Draw, Pen, leaf, register, ring
 from renders.theme import INK, PAPER, Colour, Theme, colour, contrast
 
 METALS: Final = tuple(colour(code) for code in ("#eec13c", "#c3cbd3", "#cf8a4c"))
@@ -157,12 +158,36 @@ def _scale(pen: Pen) -> None:
 
 
 def _medal(pen: Pen, place: int) -> None:
-    """A medal on its ribbon; its number is written on it."""
+    """A medal on its ribbon; `frame.medal` writes its number on it."""
     tone, ribbon = pen.theme.outline, RIBBONS[place - 1]
     pen.shape([(16, 2), (42, 2), (58, 44), (36, 48)], ribbon, tone, 4)
     pen.shape([(84, 2), (58, 2), (42, 44), (64, 48)], ribbon, tone, 4)
     pen.disc(50, 64, 32, METALS[place - 1], tone, 5)
     pen.disc(50, 64, 25, None, INK, 2)
+
+
+def _laurel(pen: Pen) -> None:
+    """A wreath with room for a medal, of two twigs that a ribbon binds."""
+    green, dark = ((96, 140, 48), (66, 104, 34)) if pen.theme.name == "light" else ((150, 200, 96), (104, 152, 62))
+    tone = pen.theme.outline
+    for side in (-1, 1):
+        twig = [_on(side, degrees, 38) for degrees in range(-4, 148, 8)]
+        pen.line(twig, (122, 78, 40), 3)
+        for row, fill in ((46, dark), (31, green)):
+            for step in range(9):
+                x, y = _on(side, 14 + step * 16, 38 + (row - 38) * 0.62)
+                lean = 40 if row > 38 else -40
+                turn = side * (14 + step * 16 + 90 + lean) - 90
+                pen.shape(leaf(x, y, 10.5, 4.6, -turn), fill, tone, 1.6)
+    pen.shape([(50, 84), (34, 78), (36, 94)], RIBBONS[0], tone, 2)
+    pen.shape([(50, 84), (66, 78), (64, 94)], RIBBONS[0], tone, 2)
+    pen.disc(50, 86, 5, RIBBONS[0], tone, 2)
+
+
+def _on(side: int, degrees: float, far: float) -> tuple[float, float]:
+    """A point of a twig: so many degrees from its foot, to the left (-1) or to the right (1)."""
+    angle = math.radians(degrees)
+    return 50 + side * far * math.sin(angle), 48 + far * math.cos(angle)
 
 
 def _pennant(pen: Pen, red: int, green: int, blue: int) -> None:
@@ -191,6 +216,7 @@ _DRAW: Final[dict[str, Draw]] = {
     "clock": _clock,
     "star": _scale,
     "medal": _medal,
+    "laurel": _laurel,
     "pennant": _pennant,
 }
 register(_DRAW)

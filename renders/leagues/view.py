@@ -275,7 +275,6 @@ class Winner:
     name: str
     place: int
     points: Decimal
-    wins: Decimal = Decimal(0)
 
 
 @dataclass(frozen=True, slots=True)

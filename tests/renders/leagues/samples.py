@@ -186,9 +186,9 @@ def simple_calendar() -> Calendar:
 def podium(people: int = 3) -> Podium:
     """The first three, or some of them."""
     winners = (
-        Winner("Leonor", 1, Decimal("32.5"), Decimal(3)),
-        Winner("Duarte de Menezes e Vasconcelos", 2, Decimal("32.5"), Decimal(2)),
-        Winner("王小明", 3, Decimal(21), Decimal(1)),
+        Winner("Leonor", 1, Decimal("32.5")),
+        Winner("Duarte de Menezes e Vasconcelos", 2, Decimal("32.5")),
+        Winner("王小明", 3, Decimal(21)),
     )
     return Podium(HEADING, winners[:people], "wins" if people > 1 else None, "31 January 2027")
 

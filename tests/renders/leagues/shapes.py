@@ -32,7 +32,7 @@ def shape(scene: Scene, *glanced: str) -> None:
         if isinstance(item, Mark):
             assert page.holds(item.box), item
             inner = Box(item.x - item.size * 0.38, item.y - item.size * 0.38, item.size * 0.76, item.size * 0.76)
-            if item.stamp not in ("medal", "wreath"):  # grounds: of a number, and of a medal
+            if item.stamp not in ("medal", "laurel"):  # grounds: of a number, and of a medal
                 for label in scene.labels:
                     assert not inner.meets(label.ink), (item, label)
         elif isinstance(item, Line | Area):

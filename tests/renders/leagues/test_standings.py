@@ -12,7 +12,7 @@ import pytest
 from renders import LIGHT, THEMES, Theme
 from renders.layout import Mark, Scene
 from renders.leagues import standings
-from renders.leagues.frame import ZERO, figure
+from renders.leagues.frame import EDGE, HEIGHT, ZERO, figure
 from renders.leagues.view import Decided, Row, Standing
 from tests.renders import reading
 from tests.renders.leagues.samples import fifteen, fresh, seven
@@ -71,7 +71,7 @@ def told(scene: Scene, shown: Standing, page: int = 0) -> None:
 
 def marks(scene: Scene, stamp: str) -> list[Mark]:
     """The stamps of that name on the table, the legend not counted."""
-    table = standings.HEIGHT - standings.EDGE - standings.FOOT
+    table = HEIGHT - EDGE - standings.FOOT
     return [item for item in scene.items if isinstance(item, Mark) and item.stamp == stamp and item.y < table - 8]
 
 

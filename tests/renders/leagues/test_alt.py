@@ -1,0 +1,218 @@
+"""The words that stand for the pictures of leagues: all of it at length, the most needed in 1024 characters."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import words
+from renders.leagues import alt, curves, standings
+from renders.leagues.frame import figure
+from renders.picture import MOST_ALT
+from tests.renders.leagues.samples import (
+    NAMES,
+    WIDE,
+    calendar,
+    card,
+    cross,
+    crowd,
+    fifteen,
+    newcomer,
+    podium,
+    ratings,
+    seven,
+    simple_calendar,
+)
+from tests.renders.leagues.shapes import name
+from tests.renders.leagues.test_cards import any_card
+from tests.renders.leagues.test_standings import any_standing
+
+
+@pytest.fixture(autouse=True)
+def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sentence that is missing, or misses a fact, is an error."""
+    monkeypatch.setattr(words, "strict", True)
+
+
+EVERYTHING: list[Callable[[], tuple[str, str]]] = [
+    lambda: alt.standing(seven()),
+    lambda: alt.standing(fifteen()),
+    lambda: alt.standing(fifteen(over=True)),
+    lambda: alt.cross(cross()),
+    lambda: alt.cross(replace(cross(16, (0, 1, 4, 6), 12), heading=WIDE)),
+    lambda: alt.calendar(calendar()),
+    lambda: alt.calendar(simple_calendar()),
+    lambda: alt.card(card()),
+    lambda: alt.card(newcomer()),
+    lambda: alt.ratings(ratings()),
+    lambda: alt.podium(podium()),
+    lambda: alt.podium(crowd()),
+]
+
+
+@pytest.mark.parametrize("number", range(len(EVERYTHING)))
+def test_short_words_fit_and_are_whole(number: int) -> None:
+    """At most 1024 characters, no sentence cut; at length one sentence a line."""
+    short, full = EVERYTHING[number]()
+    assert 0 < len(short) <= MOST_ALT
+    assert short.endswith(".")
+    assert all(line.endswith(".") for line in full.splitlines())
+    assert "{" not in short + full
+
+
+def test_any_words_fit() -> None:
+    """Of any standing and any card, whatever people are called."""
+    chooser = random.Random(8)
+    for people in (1, 7, 15, 33):
+        for _ in range(10):
+            shown = any_standing(chooser, people)
+            for page in range(standings.pages(people)):
+                assert len(alt.standing(shown, page)[0]) <= MOST_ALT
+            assert len(alt.card(any_card(chooser))[0]) <= MOST_ALT
+            names = tuple(name(chooser) for _ in range(16))
+            assert len(alt.cross(replace(cross(16, (0, 1, 4, 6)), names=names))[0]) <= MOST_ALT
+
+
+def test_a_short_standing_says_of_everybody_where_they_can_finish() -> None:
+    """Of fifteen people each has a line with points and range, whatever else has no room."""
+    short, _ = alt.standing(fifteen())
+    for row in fifteen().rows:
+        assert re.search(rf"\b{row.place}\. \S.*?{figure(row.points)} .*?can finish {row.best} to {row.worst}\b", short)
+    assert "More is left out" not in short
+
+
+def test_what_has_no_room_is_owned_up_to() -> None:
+    """Words that leave something out say so at their end; those that do not, do not."""
+    many = replace(cross(16, (0, 1, 4, 6), 12), names=tuple(f"Wolkenstein {number}" for number in range(16)))
+    assert alt.cross(many)[0].endswith("More is left out.")
+    assert "left out" not in alt.cross(cross())[0]
+
+
+def test_a_blind_reader_hears_a_standing() -> None:
+    """Every fact of a line is in its sentence at length."""
+    lines = alt.standing(seven())[1].splitlines()
+    assert lines[0] == "Standing, Carreira da Índia, Season 3 · Division 2 B."
+    assert lines[1] == (
+        "1. Leonor: 26 points, 3 of 4 tables, can finish 1 to 2, goes up, 2 wins, 1 second place, up 2 places."
+    )
+    assert lines[5] == (
+        "5. Filipa: 14 points, 3 of 4 tables, can finish 2 to 6, below the one above by wins, 0 wins, "
+        "2 second places, down 2 places."
+    )
+    assert lines[6] == (
+        "6. Gonçalo: 7 points, 3 of 4 tables, can finish 3 to 7, goes down, 2.5 taken away as a penalty, "
+        "below the one above by points, 0 wins, 1 second place, the place as before."
+    )
+    assert "dropped out, left 4 tables" in lines[7]
+    sure = replace(seven().rows[0], worst=1)
+    assert "sure of place 1" in alt.standing(replace(seven(), rows=(sure, *seven().rows[1:])))[1]
+
+
+def rebuilt(text: str) -> list[tuple[str, tuple[str, ...], tuple[int, ...]]]:
+    """The tables with their state, names by seat and places, from nothing but the full words."""
+    tables = []
+    for line in text.splitlines():
+        if match := re.fullmatch(r"Table \d+ is (over|void|still to be played): (.*)\.", line):
+            seats = re.findall(r"(?:^|, )(.+?) (?:place (\d+) from|in) seat (\d+)", match[2])
+            assert [int(seat) for *_, seat in seats] == list(range(1, len(seats) + 1))
+            tables.append((match[1], tuple(one for one, *_ in seats), tuple(int(p) for _, p, _ in seats if p)))
+    return tables
+
+
+@pytest.mark.parametrize("people", [(7, (0, 2, 1, 5), 4), (5, (0, 1, 2, 4, 3), 0), (6, (0, 1, 4, 3, 2), 6)])
+def test_a_program_rebuilds_a_cross_table(people: tuple[int, tuple[int, ...], int]) -> None:
+    """Who sat where with which place, and what is still to be played, is all in the words."""
+    shown = cross(*people)
+    states = {(False, False): "still to be played", (True, False): "over", (False, True): "void"}
+    assert rebuilt(alt.cross(shown)[1]) == [
+        (
+            states[bool(table.places), table.void],
+            tuple(shown.names[person] for person in table.seats if person is not None),
+            table.places,
+        )
+        for table in shown.tables
+    ]
+
+
+def test_whom_somebody_still_meets_is_said() -> None:
+    """Each as often as they do, and nobody whom they have met for the last time."""
+    lines = alt.cross(cross())[1].splitlines()
+    assert "Leonor still meets" not in lines[-1]
+    assert "Ana still meets Bruno Ωμέγα, 김영희, Filipa, Duarte" not in lines
+    still = next(line for line in lines if line.startswith("Ana still meets "))
+    open_ = [table for table in cross().tables if not table.places and not table.void and 0 in table.seats]
+    named = sorted(NAMES[person] for table in open_ for person in table.seats if person)
+    assert sorted(still.removeprefix("Ana still meets ").removesuffix(".").split(", ")) == named
+
+
+def test_a_blind_reader_hears_a_calendar() -> None:
+    """What comes next first, then how the season stands, then every moment in its order."""
+    lines = alt.calendar(calendar())[1].splitlines()
+    assert lines[1] == "Next: Round 1 begins, Sun 18 Nov, 18:00, in 14 hours."
+    assert "12 of 28 tables are over." in lines
+    assert "23 registered for 28 places." in lines
+    assert [line.partition(":")[0] for line in lines if line.startswith(("Has come", "To come"))] == [
+        *["Has come"] * 3,
+        *["To come"] * 7,
+    ]
+    assert "On hold: Too few have registered so far." in alt.calendar(simple_calendar())[1]
+    assert "The season is called off." in alt.calendar(replace(calendar(), called_off=True))[1]
+    assert "The season is over." in alt.calendar(calendar(9.0))[1]
+
+
+def test_a_blind_reader_hears_a_card_and_ratings() -> None:
+    """Figures, categories, favourites, and the rating after each table."""
+    full = alt.card(card())[1]
+    for said in ("43 games, 14 wins.", "Number 4 of those listed.", "Time for a turn: 5 h 20 min.", "Factories 14.3",
+        "Shipyards in 31 %", "Seasons ended first, second, third: 1, 0, 2."):  # fmt: skip
+        assert said in full
+    for curve in ratings().curves:
+        told = re.findall(rf"{re.escape(curve.name)}, table by table: (.*)\.", alt.ratings(ratings())[1])
+        assert ", ".join(told).split(", ") == [str(round(one.mean)) for one in curve.rated]
+    assert "That of Duarte de Menezes e Vasconcelos is provisional." in alt.ratings(ratings())[1]
+    assert alt.ratings(ratings())[1].count("provisional") == 1
+
+
+def test_long_curves_are_told_in_several_sentences() -> None:
+    """Four hundred tables do not make Fluent refuse."""
+    shown = ratings(1)
+    long = replace(shown, curves=(replace(shown.curves[0], rated=shown.curves[0].rated * 20),))
+    told = re.findall(r"Ana, table by table: (.*)\.", alt.ratings(long)[1])
+    assert len(told) > 1
+    assert len(", ".join(told).split(", ")) == 620
+
+
+def test_a_blind_reader_hears_a_podium() -> None:
+    """What decided, then everybody, those who have no room in the picture too."""
+    lines = alt.podium(podium())[1].splitlines()
+    assert lines[1:3] == ["Leonor wins the tie: more wins.", "Place 1: Leonor with 32.5 points."]
+    assert sum(line.startswith("Place ") for line in alt.podium(crowd())[1].splitlines()) == 7
+
+
+def test_no_two_people_are_called_alike() -> None:
+    """Names that are cut to the same beginning, or look the same, end with their numbers."""
+    rows = [replace(seven().rows[0], name=called) for called in ("W" * 30, "W" * 31, "Ana", "Аna")]
+    for words_ in alt.standing(replace(seven(), rows=tuple(rows * 2)[:8])):
+        called = re.findall(r"\b1\. (.+?): ", words_)
+        assert len(set(called)) == 8
+
+
+def test_nothing_else_than_a_line_is_said_of_odd_names() -> None:
+    """A name cannot end its line or begin another."""
+    odd = replace(seven().rows[0], name="Ana\n2. Bruno: 99 points\u202e")
+    lines = alt.standing(replace(seven(), rows=(odd, *seven().rows[1:])))[1].splitlines()
+    assert len(lines) == 8
+
+
+def test_every_sentence_of_the_pictures_is_used() -> None:
+    """The catalogue has no sentence for pictures of leagues that nobody says."""
+    code = "".join(file.read_text(encoding="utf-8") for file in Path(curves.__file__).parent.glob("*.py"))
+    catalogue = (words.HERE / "en" / "league-pictures.ftl").read_text(encoding="utf-8")
+    keys = re.findall(r"^([a-z-]+) =", catalogue, re.MULTILINE)
+    assert len(keys) > 60
+    assert [key for key in keys if f'"{key}"' not in code] == []

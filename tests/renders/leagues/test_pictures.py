@@ -1,0 +1,152 @@
+"""Finished pictures of leagues: the same bytes for the same view, small enough, like the golden ones.
+
+`RENEW=1 pytest -n0 tests/renders/leagues/test_pictures.py -k golden` draws them anew; look at them first.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PIL import Image
+
+from renders import DARK, LIGHT, Picture, leagues
+from renders.leagues.stamps import METALS, RIBBONS
+from tests.renders.leagues.samples import (
+    WIDE,
+    calendar,
+    card,
+    cross,
+    crowd,
+    fifteen,
+    newcomer,
+    podium,
+    ratings,
+    seven,
+    simple_calendar,
+)
+from tests.renders.navegador.test_pictures import MOST_OFF, off
+
+View = TypeVar("View")
+GOLDEN = Path(__file__).parent / "golden"
+PICTURES: dict[str, Callable[[], Picture]] = {
+    "standing": lambda: leagues.standing(seven()),
+    "standing-fifteen-dark": lambda: leagues.standing(fifteen(), DARK),
+    "standing-over": lambda: leagues.standing(fifteen(over=True)),
+    "cross": lambda: leagues.cross(cross()),
+    "cross-sixteen-dark": lambda: leagues.cross(replace(cross(16, (0, 1, 4, 6), 12), heading=WIDE), DARK),
+    "cross-eleven": lambda: leagues.cross(cross(11, (0, 1, 4, 2, 7), 8)),
+    "calendar": lambda: leagues.calendar(calendar()),
+    "calendar-held-dark": lambda: leagues.calendar(simple_calendar(), DARK),
+    "card": lambda: leagues.card(card()),
+    "card-newcomer-dark": lambda: leagues.card(newcomer(), DARK),
+    "ratings": lambda: leagues.ratings(ratings()),
+    "ratings-one-dark": lambda: leagues.ratings(ratings(1), DARK),
+    "podium": lambda: leagues.podium(podium()),
+    "podium-crowd-dark": lambda: leagues.podium(crowd(), DARK),
+}
+
+
+def open_(data: bytes) -> Image.Image:
+    """The pixels of a picture."""
+    return Image.open(io.BytesIO(data))
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_golden(name: str) -> None:
+    """A picture looks as it did when somebody last looked at it."""
+    path, drawn = GOLDEN / f"{name}.png", PICTURES[name]()
+    if os.environ.get("RENEW"):
+        path.write_bytes(drawn.data)
+    image = open_(drawn.data)
+    assert image.size == (drawn.width, drawn.height) == (1100, 700)
+    assert off(image, Image.open(path)) <= MOST_OFF
+
+
+@pytest.mark.parametrize("row", range(7))
+def test_golden_pictures_tell_changes_apart(row: int) -> None:
+    """The tolerance is smaller than the difference that one more point of anybody makes."""
+    shown = seven()
+    rows = list(shown.rows)
+    rows[row] = replace(rows[row], points=rows[row].points + 1)
+    before, after = (open_(leagues.standing(one).data) for one in (shown, replace(shown, rows=tuple(rows))))
+    assert off(before, after) > MOST_OFF
+
+
+def test_the_same_view_gives_the_same_bytes() -> None:
+    """In this process, and in another one with another hash seed."""
+    script = (
+        "import hashlib, sys; sys.path.insert(0, '.')\n"
+        "from tests.renders.leagues.test_pictures import PICTURES\n"
+        "for name in sorted(PICTURES): print(name, hashlib.sha256(PICTURES[name]().data).hexdigest())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parents[3],
+        env={**os.environ, "PYTHONHASHSEED": "7"},
+    )
+    here = [f"{name} {hashlib.sha256(PICTURES[name]().data).hexdigest()}" for name in sorted(PICTURES)]
+    assert done.stdout.splitlines() == here
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_is_small(name: str) -> None:
+    """Each has less than 150 kB, and says what it is."""
+    picture = PICTURES[name]()
+    assert len(picture.data) < 150_000
+    assert open_(picture.data).format == "PNG"
+    assert 0 < len(picture.alt) <= 1024
+    assert picture.filename.endswith(".png")
+
+
+def test_pages_have_names_of_their_own() -> None:
+    """Two pages of one standing can be sent together."""
+    many = replace(seven(), rows=tuple(replace(seven().rows[0], best=1, worst=1) for _ in range(20)))
+    assert leagues.pages(20) == 2
+    assert [leagues.standing(many, LIGHT, page).filename for page in (0, 1)] == ["standing.png", "standing-2.png"]
+
+
+def test_a_view_travels_to_a_worker() -> None:
+    """Every view can be pickled, and draws the same on the other side."""
+    draws: list[Callable[[], Picture]] = [
+        lambda: leagues.standing(_sent(seven())),
+        lambda: leagues.cross(_sent(cross())),
+        lambda: leagues.calendar(_sent(calendar())),
+        lambda: leagues.card(_sent(card())),
+        lambda: leagues.ratings(_sent(ratings())),
+        lambda: leagues.podium(_sent(podium())),
+    ]
+    for draw in draws:
+        drawn = draw()
+        assert drawn.data == PICTURES[drawn.filename.partition("-t")[0].removesuffix(".png")]().data
+
+
+def _sent(view: View) -> View:
+    """A view as it comes out on the other side."""
+    sent: View = pickle.loads(pickle.dumps(view))
+    assert sent == view
+    return sent
+
+
+def test_a_locale_is_only_a_language() -> None:
+    """One that has no words of its own is drawn in English, and nothing fails."""
+    heading = replace(seven().heading, locale="pt-BR")
+    assert leagues.standing(replace(seven(), heading=heading)).data == leagues.standing(seven()).data
+
+
+def test_medals_differ_by_more_than_metal() -> None:
+    """No two have metal or ribbon in common."""
+    assert all(one != other for colours in (METALS, RIBBONS) for one, other in combinations(colours, 2))
