@@ -94,7 +94,7 @@ def _area(image: Image.Image, area: Area) -> None:
     """A polygon with smooth edges, drawn larger on a mask of its own."""
     left, top = (math.floor(min(point[side] for point in area.points)) for side in (0, 1))
     right, bottom = (math.ceil(max(point[side] for point in area.points)) + 1 for side in (0, 1))
-    fine = stamps.FINE
+    fine = stamps.FINE // 2  # what lets through has soft edges anyhow, and areas are large
     mask = Image.new("L", ((right - left) * fine, (bottom - top) * fine))
     points = [((x - left) * fine, (y - top) * fine) for x, y in area.points]
     ImageDraw.Draw(mask).polygon(points, round(255 * area.share))

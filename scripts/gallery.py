@@ -1,6 +1,7 @@
 """Draw the pictures that README and docs/pictures.md show: `python -m scripts.gallery`.
 
-They come from a game of computer players that the rules' tests replay too, so that anybody gets the same ones.
+They come from a game of computer players that the rules' tests replay too, so that anybody gets the same ones;
+leagues are played by lots.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from pathlib import Path
 
 from PIL import Image
 
+from benchmarks import seasons
 from navegador.record import from_json
-from renders import DARK, LIGHT, Picture
+from renders import DARK, LIGHT, Picture, leagues
 from renders import navegador as pictures
 from renders.picture import encode
 
@@ -52,7 +54,20 @@ def main() -> None:
         "course": others[2],
     }.items():
         (OUT / f"{name}.png").write_bytes(picture.data)
+    (OUT / "leagues.png").write_bytes(encode(_leagues()))
     (OUT / "replay.webp").write_bytes(pictures.replay(story).data)
+
+
+def _leagues() -> Image.Image:
+    """A season's pictures, each as wide as Discord shows it."""
+    running, ended = seasons.season(7, 4, 5, 4), seasons.season(7, 4, 7, 4)
+    return _sheet(
+        [
+            [leagues.standing(seasons.standing(running)), leagues.cross(seasons.cross(running), DARK)],
+            [leagues.calendar(seasons.calendar(3.5), DARK), leagues.card(seasons.card(3))],
+            [leagues.ratings(seasons.curves(4, 60, 2)), leagues.podium(seasons.podium(ended))],
+        ]
+    )
 
 
 def _sheet(rows: list[list[Picture]]) -> Image.Image:

@@ -117,7 +117,7 @@ def _sandglass(pen: Pen) -> None:
         PAPER, tone, 7)  # fmt: skip
     pen.shape([(34, 30), (66, 30), (50, 50)], theme.gilt)
     pen.shape([(50, 58), (70, 82), (30, 82)], theme.gilt)
-    for y in (10, 90):
+    for y in (13, 87):
         pen.line([(14, y), (86, y)], (122, 78, 40), 15)
         pen.line([(14, y - 8), (86, y - 8)], tone, 4)
         pen.line([(14, y + 8), (86, y + 8)], tone, 4)
@@ -160,8 +160,8 @@ def _scale(pen: Pen) -> None:
 def _medal(pen: Pen, place: int) -> None:
     """A medal on its ribbon; `frame.medal` writes its number on it."""
     tone, ribbon = pen.theme.outline, RIBBONS[place - 1]
-    pen.shape([(16, 2), (42, 2), (58, 44), (36, 48)], ribbon, tone, 4)
-    pen.shape([(84, 2), (58, 2), (42, 44), (64, 48)], ribbon, tone, 4)
+    pen.shape([(16, 6), (42, 6), (58, 44), (36, 48)], ribbon, tone, 4)
+    pen.shape([(84, 6), (58, 6), (42, 44), (64, 48)], ribbon, tone, 4)
     pen.disc(50, 64, 32, METALS[place - 1], tone, 5)
     pen.disc(50, 64, 25, None, INK, 2)
 
@@ -171,12 +171,12 @@ def _laurel(pen: Pen) -> None:
     green, dark = ((96, 140, 48), (66, 104, 34)) if pen.theme.name == "light" else ((150, 200, 96), (104, 152, 62))
     tone = pen.theme.outline
     for side in (-1, 1):
-        twig = [_on(side, degrees, 38) for degrees in range(-4, 148, 8)]
+        twig = [_on(side, degrees, 34) for degrees in range(-4, 148, 8)]
         pen.line(twig, (122, 78, 40), 3)
-        for row, fill in ((46, dark), (31, green)):
+        for far, fill in ((39, dark), (30, green)):
             for step in range(9):
-                x, y = _on(side, 14 + step * 16, 38 + (row - 38) * 0.62)
-                lean = 40 if row > 38 else -40
+                x, y = _on(side, 14 + step * 16, far)
+                lean = 40 if far > 34 else -40
                 turn = side * (14 + step * 16 + 90 + lean) - 90
                 pen.shape(leaf(x, y, 10.5, 4.6, -turn), fill, tone, 1.6)
     pen.shape([(50, 84), (34, 78), (36, 94)], RIBBONS[0], tone, 2)
@@ -185,7 +185,7 @@ def _laurel(pen: Pen) -> None:
 
 
 def _on(side: int, degrees: float, far: float) -> tuple[float, float]:
-    """A point of a twig: so many degrees from its foot, to the left (-1) or to the right (1)."""
+    """A point beside a twig: so many degrees from its foot, to the left (-1) or to the right (1)."""
     angle = math.radians(degrees)
     return 50 + side * far * math.sin(angle), 48 + far * math.cos(angle)
 

@@ -171,10 +171,10 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
     drawn.label(
         row.place,
         Box(40, box.y, 48, box.height),
-        size + 2,
+        max(size, GLANCE) + 2,
         face="serif",
         fact=f"place/{index}",
-        least=min(GLANCE, size),
+        least=GLANCE,
     )
     if row.moved:
         drawn.mark("moved", 102, middle, 20, row.moved > 0)

@@ -99,7 +99,7 @@ def test_a_usual_group_is_read_at_a_glance(shown: Standing) -> None:
 def test_figures_of_fifteen_are_read_at_a_glance() -> None:
     """With as many people as there can be, places and points of a usual league are still as large."""
     rows = [replace(row, points=Decimal(40 - index)) for index, row in enumerate(fifteen().rows)]
-    shape(standings.scene(replace(fifteen(), rows=tuple(rows)), LIGHT), "points/")
+    shape(standings.scene(replace(fifteen(), rows=tuple(rows)), LIGHT), "place/", "points/")
 
 
 def test_lines_are_in_order() -> None:

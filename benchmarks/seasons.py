@@ -1,0 +1,174 @@
+"""A season that lots have played, as the pictures of leagues show it: for measurements, and for the pages of docs/.
+
+Schedule, standing, ranges and ratings are those of `leagues`; only who comes first at a table is drawn.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final, get_args
+
+from leagues import designs, points, ranges, ratings, standings
+from leagues.results import Finish, How, Penalty, Result
+from renders.leagues.view import (
+    Calendar,
+    Card,
+    Category,
+    CrossTable,
+    Curve,
+    Decided,
+    Favourite,
+    Heading,
+    Moment,
+    Podium,
+    Rated,
+    Ratings,
+    Row,
+    Standing,
+    Step,
+    Table,
+    Winner,
+    Zone,
+)
+
+NAMES: Final = (
+    "Ana", "Bruno", "Carla", "Duarte", "Elisa", "Filipa", "Gonçalo", "Inês", "João", "Leonor", "Mafalda", "Nuno",
+    "Olívia", "Pêro", "Rita",
+)  # fmt: skip
+HEADING: Final = Heading("Friday caravels", 3, "Division 1")
+PLACES: Final = points.PRESETS["places"]
+SHOWN: Final = 40
+"""Points of a rating, as people read it, in one of openskill's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A group's tables in the order in which they are played, and the results of the first of them."""
+
+    people: int
+    tables: tuple[tuple[int, ...], ...]
+    results: tuple[Result, ...]
+
+    @property
+    def over(self) -> bool:
+        """Whether all have been played."""
+        return len(self.results) == len(self.tables)
+
+
+def season(people: int, seats: int, over: int, seed: int) -> Season:
+    """So many people at tables of so many, of which so many are over; the same for the same seed."""
+    chooser = random.Random(seed)  # noqa: S311 - nothing is secret here
+    tables = designs.cyclic(people, seats).tables
+    results = tuple(_result(number, table, chooser) for number, table in enumerate(tables[:over]))
+    return Season(people, tables, results)
+
+
+def _result(number: int, table: Sequence[int], chooser: random.Random) -> Result:
+    """A table that was played; who has a lower number is a little stronger."""
+    scores = {person: round(chooser.gauss(70 - person, 9)) for person in table}
+    finishes = [
+        Finish(person, 1 + sum(other > scores[person] for other in scores.values()), scores[person]) for person in table
+    ]
+    return Result(number, tuple(finishes), How.PLAYED)
+
+
+def standing(played: Season, penalty: bool = True) -> Standing:
+    """The group's standing, with the moves that the newest result has brought."""
+    people = range(played.people)
+    fines = [Penalty(played.people - 2, 2 * points.UNIT, "late")] if penalty else []
+    ties = standings.DEFAULT
+    rows, before = (
+        standings.standing(people, results, PLACES, ties, fines, "salt", "stage")
+        for results in (played.results, played.results[:-1])
+    )
+    can = ranges.ranges(rows, played.tables[len(played.results) :], PLACES)
+    was = {row.person: row.place for row in before}
+    stay: list[Zone] = ["stay"] * (played.people - 3)
+    zones: list[Zone] = ["up", *stay, "down", "down"]
+    told = []
+    for row, zone in zip(rows, zones, strict=True):
+        best, worst = can[row.person]
+        decided = next((one for one in get_args(Decided) if one == row.decided), None)
+        ahead = sum(row.person in table for table in played.tables[len(played.results) :])
+        told.append(
+            Row(
+                NAMES[row.person], row.place, points.told(row.units), Decimal(row.firsts) / standings.PARTS,
+                Decimal(row.seconds) / standings.PARTS, row.tables, ahead, best, worst,
+                was[row.person] - row.place, decided, zone, points.told(row.penalty), row.left,
+            )
+        )  # fmt: skip
+    return Standing(HEADING, tuple(told), played.over)
+
+
+def cross(played: Season) -> CrossTable:
+    """Who meets whom in the group, in the order of its standing."""
+    names = tuple(row.name for row in standing(played).rows)
+    index = {person: names.index(NAMES[person]) for person in range(played.people)}
+    tables = []
+    for number, table in enumerate(played.tables):
+        over = played.results[number : number + 1]
+        places = tuple(finish.place for result in over for finish in result.finishes)
+        tables.append(Table(tuple(index[person] for person in table), places))
+    return CrossTable(HEADING, names, tuple(tables))
+
+
+def curves(people: int, tables: int, seed: int) -> Ratings:
+    """The ratings of some people over so many tables of five."""
+    chooser = random.Random(seed)  # noqa: S311
+    found: dict[int, list[Rated]] = {person: [] for person in range(people)}
+    results: list[Result] = []
+    seasons = []
+    for number in range(tables):
+        results = [_result(number, chooser.sample(range(9), 5), chooser)]
+        seasons.append(results)
+        rated = ratings.ratings(seasons)
+        for finish in results[0].finishes:
+            if finish.person is not None and finish.person in found:
+                one = rated[finish.person]
+                found[finish.person].append(Rated(one.shown, one.doubt * SHOWN))
+    unknown = Rated(1000, 25 / 3 * SHOWN)
+    return Ratings(
+        tuple(Curve(NAMES[person], tuple(one)) for person, one in found.items()), unknown, ratings.PROVISIONAL
+    )
+
+
+def card(seed: int) -> Card:
+    """The card of somebody who has played for some seasons."""
+    chooser = random.Random(seed)  # noqa: S311
+    names = ("Workers", "Ships", "Cruzados", "Colonies", "Factories", "Explorers", "Shipyards", "Churches")
+    places = tuple(sorted((chooser.randint(1, 15) for _ in range(5)), reverse=True))
+    return Card(
+        NAMES[0],
+        sum(places),
+        places,
+        tuple(Category(name, Decimal(chooser.randint(20, 160)) / 10) for name in names),
+        (Favourite("Factories first", 0.62), Favourite("Many churches", 0.31), Favourite("Early explorer", 0.2)),
+        "5 h 20 min",
+        curves(1, 60, seed),
+        chooser.randint(1, 9),
+        (1, 0, 2),
+    )
+
+
+def calendar(now: float) -> Calendar:
+    """The moments of a season of rounds."""
+    steps: tuple[Step, ...] = ("open", "check-in", "drawn", "round", "round", "round", "closing", "closed")
+    days = ("1 Nov", "15 Nov", "17 Nov", "18 Nov", "9 Dec", "30 Dec", "20 Jan", "27 Jan")
+    moments = tuple(
+        Moment(step, f"{day}, 18:00", max(0, number - 2))
+        for number, (step, day) in enumerate(zip(steps, days, strict=True))
+    )
+    return Calendar(
+        HEADING, moments, now, "29 Nov, 21:07 UTC", "in 10 days", registered=14, most=14, reserve=2, checked_in=14,
+        tables=14, tables_over=5,
+    )  # fmt: skip
+
+
+def podium(played: Season) -> Podium:
+    """The end of a group."""
+    rows = standing(played).rows
+    winners = tuple(Winner(row.name, row.place, row.points) for row in rows if row.place <= 3)
+    return Podium(HEADING, winners, rows[1].decided, "27 January 2027")
