@@ -99,7 +99,7 @@ class Job:
 
     @property
     def why(self) -> str:
-        """What went wrong when it last failed, in the words of the error; empty where nothing has."""
+        """What went wrong when it last failed, `fault: Class` as the runner has it; empty where nothing has."""
         return str(self.payload.get(WHY, ""))
 
     @property

@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
 
-from tables.errors import StoreError
+from tables.errors import StoreError, TableError
 from tables.jobs import LEASE, LONGEST_PAUSE, Done, Failed, Job, Jobs, Later, Outcome
 
 if TYPE_CHECKING:
@@ -32,6 +32,13 @@ CONTENDED: Final = 1.0
 PATIENCE: Final = 5.0
 """Seconds in which jobs may end before a stop."""
 
+Fault: TypeAlias = Literal[
+    "rights", "gone", "refused", "connection", "away", "table", "database", "waits", "unforeseen"
+]
+"""What kind of thing kept a job from being done: a right that is missing, something that is not there any more,
+something that Discord refuses, the connection, a server that is not there, a table that cannot be carried on, the
+database, something else that has to be done before, or what nobody foresaw."""
+
 Handler: TypeAlias = Callable[[Job], Awaitable[datetime | None]]
 """Does a job; says when it is to be done again, None when it is done."""
 
@@ -39,10 +46,11 @@ Handler: TypeAlias = Callable[[Job], Awaitable[datetime | None]]
 class PostponedError(Exception):
     """A job cannot be done now, for a reason that has been logged."""
 
-    def __init__(self, longest: float = USUAL_PAUSE) -> None:
+    def __init__(self, longest: float = USUAL_PAUSE, fault: Fault = "waits") -> None:
         super().__init__(f"to be tried again within {longest} s")
         self.longest = longest
         """Seconds between attempts at most."""
+        self.fault: Fault = fault
 
 
 class Alarm(Protocol):
@@ -303,6 +311,15 @@ class Runner:
         else:
             self._ripe[job.id] = self._monotonic() + pause
         self._failing[job.kind, job.key] = job
-        cause = error.__cause__ if isinstance(error, PostponedError) and error.__cause__ else error
-        why = f"{type(cause).__name__}: {cause}"
-        self._outcomes.append(Failed(job, timedelta(seconds=pause), give_up, why))
+        self._outcomes.append(Failed(job, timedelta(seconds=pause), give_up, _why(error)))
+
+
+def _why(error: Exception) -> str:
+    """The kind of a failure and the class of its error, by which it is found in the log, which has its words."""
+    fault: Fault = "unforeseen"
+    if isinstance(error, PostponedError):
+        fault = error.fault
+    elif isinstance(error, StoreError | TableError):
+        fault = "database" if isinstance(error, StoreError) else "table"
+    cause = error.__cause__ if isinstance(error, PostponedError) and error.__cause__ else error
+    return f"{fault}: {type(cause).__name__}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 from cogs.components import Button
 from cogs.delivery import posts
@@ -10,6 +10,7 @@ from cogs.request import Request, on
 from tables.errors import TableError
 from tables.jobs import Job
 from tables.model import Table
+from tables.runner import Fault
 from words import name, say
 
 SHOWN: Final = 8
@@ -47,6 +48,14 @@ async def _table(request: Request, job: Job) -> Table | None:
         return None
 
 
+def reason(job: Job, locale: str) -> str:
+    """Why a job failed when it was last tried: a sentence for its kind, and what to look for in the log."""
+    fault, _, error = job.why.partition(": ")
+    if fault not in get_args(Fault):  # noted by a version that kept the error's own words
+        fault, error = "unforeseen", fault
+    return say("stuck-why", locale, why=say(f"stuck-why-{fault}", locale), error=error.replace("`", "'") or "?")
+
+
 def _line(job: Job, table: Table | None, locale: str) -> str:
     at = job.due if job.given_up is None else job.given_up
     return say(
@@ -58,5 +67,5 @@ def _line(job: Job, table: Table | None, locale: str) -> str:
         tries=job.tries,
         over="no" if job.given_up is None else "yes",
         at=f"<t:{int(at.timestamp())}:R>",
-        why=job.why.replace("`", "'") or "?",
+        why=reason(job, locale),
     )

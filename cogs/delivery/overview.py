@@ -135,7 +135,7 @@ def available(bot: Host, number: int) -> discord.Guild:
     guild = bot.get_guild(number)
     if guild is None or guild.unavailable:
         log.warning("a server is not there", guild=number)
-        raise PostponedError(WITHOUT_RIGHTS)
+        raise PostponedError(WITHOUT_RIGHTS, "away")
     return guild
 
 

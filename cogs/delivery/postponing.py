@@ -27,13 +27,13 @@ async def postponed(job: Job) -> AsyncIterator[None]:
         yield
     except discord.Forbidden as error:
         log.warning("the bot may not", table=job.table_id, job=job.kind, status=error.status, code=error.code)
-        raise PostponedError(WITHOUT_RIGHTS) from error
+        raise PostponedError(WITHOUT_RIGHTS, "rights") from error
     except discord.HTTPException as error:
         log.warning("Discord refuses", table=job.table_id, job=job.kind, status=error.status, code=error.code)
-        raise PostponedError from error
+        raise PostponedError(fault="gone" if isinstance(error, discord.NotFound) else "refused") from error
     except CONNECTION as error:
         log.warning("the connection fails", table=job.table_id, job=job.kind, reason=repr(error))
-        raise PostponedError from error
+        raise PostponedError(fault="connection") from error
     except TableError as error:
         log.error("a table cannot be carried on", table=job.table_id, reason=str(error))
-        raise PostponedError(WITHOUT_RIGHTS) from error
+        raise PostponedError(WITHOUT_RIGHTS, "table") from error

@@ -207,7 +207,7 @@ class Posts(commands.Cog):
             if off:
                 await self.host.services.posts.buttons_off(job.table_id, off)
             if left:
-                raise PostponedError(WITHOUT_RIGHTS)
+                raise PostponedError(WITHOUT_RIGHTS, "rights")
         return None
 
     async def _computer(self, job: Job) -> datetime | None:

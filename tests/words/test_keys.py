@@ -25,6 +25,7 @@ from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.players import PLAYERS
 from tables import errors, registry, showing
 from tables.model import Kind, Question, Status
+from tables.runner import Fault
 from tables.ticking import State
 from tables.time_control import PRESETS, AtZero
 
@@ -91,6 +92,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "reason-{}": [],  # English reasons are the engine's own; another language may have them here
     "replay-{}": sorted({film for interface in INTERFACES.values() for film in interface.films}),
     "right-{}": [right.replace("_", "-") for right in RIGHTS],
+    "stuck-why-{}": list(get_args(Fault)),
     "score-{}": list(CATEGORIES),
     "settings-{}": list(SET),
     "settings-{}-help": list(SET),

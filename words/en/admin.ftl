@@ -25,7 +25,17 @@ stuck-line = · **{ $table }**{ $place ->
         [one] once
        *[other] { $tries } times
     }, again { $at }
-}. Reason: `{ $why }`
+}. { $why }
+stuck-why = { $why } (`{ $error }` in the log)
+stuck-why-rights = The bot is missing a right there, or cannot see the channel any more.
+stuck-why-gone = What it was to be done to is not there any more.
+stuck-why-refused = Discord refused it.
+stuck-why-connection = The connection to Discord broke.
+stuck-why-away = The server cannot be reached: Discord has an outage there, or the bot is not on it any more.
+stuck-why-table = The table cannot be carried on as it is stored.
+stuck-why-database = The database could not do its part.
+stuck-why-waits = It waits for something else that is not done yet.
+stuck-why-unforeseen = Something went wrong that nobody foresaw.
 stuck-more = { $n ->
     [one] And one more.
    *[other] And { $n } more.

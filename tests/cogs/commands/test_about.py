@@ -1,11 +1,14 @@
 """How the bot is."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cogs.commands import stuck
 from cogs.delivery.posts import TRIES
+from tables.jobs import Job
 from tables.play import Play
 from tests.cogs.hands import table_of
 from tests.support.world import opened
@@ -55,7 +58,8 @@ async def test_what_nobody_tries_any_more(tmp_path: Path, monkeypatch: pytest.Mo
         listed = await world.press(regent, screen, "One thing could not be done")
         for shown in (await world.slash(regent, "about"), listed):
             assert since in world.text(shown)
-            assert "Reason: `LookupError: no 'wind'`" in world.text(shown)
+            assert "Something went wrong that nobody foresaw. (`LookupError` in the log)" in world.text(shown)
+            assert "wind" not in world.text(shown), "the error's own words are in the log alone"
             refused = await world.press_raw(ana, shown, world.button(shown, "Try again").custom_id)
             assert "Only an admin" in refused.followups[0].content
         assert await world.bot.services.jobs.failed(world.guild.id + 1) == []
@@ -67,3 +71,36 @@ async def test_what_nobody_tries_any_more(tmp_path: Path, monkeypatch: pytest.Mo
         assert "could not be done" not in world.text(await world.slash(regent, "about"))
         late = await world.press_raw(regent, shown, world.button(shown, "Try again").custom_id)
         assert "nothing left to try again" in late.followups[0].content
+
+
+@pytest.mark.parametrize(
+    ("failure", "told"),
+    [
+        ({"status": 403, "code": 50013}, "a right there, or cannot see the channel any more. (`Forbidden` in the log)"),
+        ({"status": 404, "code": 10008}, "What it was to be done to is not there any more. (`NotFound`"),
+        ({"status": 400, "code": 50035}, "Discord refused it. (`HTTPException`"),
+    ],
+)
+async def test_why_a_post_cannot_be_sent(tmp_path: Path, failure: dict[str, int], told: str) -> None:
+    """A sentence for each kind of failure, in which nothing stands of what Discord wrote."""
+    async with opened(tmp_path) as world:
+        regent = world.add("Regent", administrator=True)
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        world.env.inject_error("POST", "/channels/*/messages", times=None, message="Zephyr", **failure)
+        await world.slash(world.people["Ana"], "turn", text="ships 1")
+        await world.slash(world.people["Ana"], "confirm")
+        shown = world.text(await world.slash(regent, "about"))
+        assert "its post could not be sent, tried once, again <t:" in shown
+        assert told in shown
+        assert "Zephyr" not in shown
+        world.env.backend.faults.clear()
+
+
+@pytest.mark.parametrize("why", ["LookupError: no `wind`", "", "wild: `x`", "`"])
+def test_reasons_of_other_versions(why: str) -> None:
+    """What was noted before there were kinds is nothing that anybody foresaw; never the words of the error."""
+    job = Job(1, "computer", "1:1", 1, datetime.now(UTC), 1, {"why": why}, 1, None, None)
+    told = stuck.reason(job, "en")
+    assert told.startswith("Something went wrong that nobody foresaw. (`")
+    assert told.count("`") == 2
+    assert "wind" not in told
