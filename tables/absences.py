@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
-from tables import calls, rest, winding
+from tables import calls, choices, winding
 from tables.errors import AwayGone, AwayLong, AwayMany, AwayPast
 from tables.model import Absence
 from tables.schema import absences
@@ -73,4 +73,4 @@ class Absences:
 
 
 def _current(conn: sa.Connection, person: int, now: datetime) -> tuple[Absence, ...]:
-    return tuple(one for one in rest.of(conn, [person])[person].absences if one.ends > now)
+    return tuple(one for one in choices.of_person(conn, person).absences if one.ends > now)

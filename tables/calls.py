@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from tables import calling, choices, jobs, notices, quiet, reminders, rows
 from tables.calling import Call
-from tables.model import PersonSettings, Seat, Table
+from tables.model import Seat, Table
 from tables.schema import jobs as rows_of_jobs
 from tables.schema import log, posts, seats, tables
 from tables.schema import notices as rows_of_notices
@@ -32,7 +32,8 @@ def begun(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Call 
     """Have a seat's player called whose turn begins; how, None where there is no person."""
     if seat.person is None:
         return None
-    call = calling.call(choices.of(conn, seat.person), choices.away(conn, seat.person, now), now)
+    chosen = choices.of_person(conn, seat.person)
+    call = calling.call(chosen.settings, chosen.absences, now)
     if call.how == "digest":
         _digest_by(conn, seat.person, call.at)
     elif call.how == "notice" and not _there(conn, table, seat.person):
@@ -48,12 +49,12 @@ def next_up(conn: sa.Connection, table: Table, begins: Seat, now: datetime) -> N
     after = _after(table, begins)
     if begins.person is None or after is None or after.person is None or after.person == begins.person:
         return
-    settings = choices.of(conn, after.person)
+    chosen = choices.of_person(conn, after.person)
+    settings = chosen.settings
     if not settings.next_up or settings.digest is not None:
         return
-    away = choices.away(conn, after.person, now)
     if (
-        quiet.awake(settings, away, now) > now
+        quiet.awake(settings, chosen.absences, now) > now
         or _acted_just_now(conn, table, after.person)
         or _told(conn, table, after)
     ):
@@ -67,7 +68,8 @@ def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: boo
 
     `other_minute`: the minute of their digest is another one; else the one that is due already stays due.
     """
-    settings, away = choices.of(conn, person), choices.away(conn, person, now)
+    chosen = choices.of_person(conn, person)
+    settings, away = chosen.settings, chosen.absences
     if settings.digest is not None:
         if other_minute:
             jobs.end(conn, jobs.DIGEST, person)
@@ -91,7 +93,8 @@ def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, 
         if notices.find(conn, *_of_turn(table, seat)):
             found[seat.person] = True
             continue
-        call = calling.call(choices.of(conn, seat.person), choices.away(conn, seat.person, now), now)
+        chosen = choices.of_person(conn, seat.person)
+        call = calling.call(chosen.settings, chosen.absences, now)
         if call.how != "post":
             found[seat.person] = False
     return found
@@ -100,17 +103,19 @@ def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, 
 def resumed(conn: sa.Connection, table: Table, now: datetime) -> None:
     """Have those who are to act told in their digest again, in which a table that pauses does not stand."""
     for seat in table.acting:
-        settings = PersonSettings() if seat.person is None else choices.of(conn, seat.person)
-        if seat.person is not None and settings.digest is not None:
-            away = choices.away(conn, seat.person, now)
-            _digest_by(conn, seat.person, calling.next_digest(settings, away, now, settings.digest))
+        if seat.person is None:
+            continue
+        chosen = choices.of_person(conn, seat.person)
+        if (minute := chosen.settings.digest) is not None:
+            at = calling.next_digest(chosen.settings, chosen.absences, now, minute)
+            _digest_by(conn, seat.person, at)
 
 
 def resting(conn: sa.Connection, table: Table, now: datetime) -> frozenset[int]:
     """The people at a table who are not to be disturbed now."""
-    people = [seat.person for seat in table.seats if seat.person is not None]
+    chosen = choices.of(conn, {seat.person for seat in table.seats if seat.person is not None})
     return frozenset(
-        person for person in people if quiet.awake(choices.of(conn, person), choices.away(conn, person, now), now) > now
+        person for person, theirs in chosen.items() if quiet.awake(theirs.settings, theirs.absences, now) > now
     )
 
 
@@ -144,20 +149,21 @@ class Calls:
         kind, columns = "asked" if asks else "remind", rows_of_notices.c
         there = notices.find(conn, columns.table == table_id, columns.kind == kind, columns.person == person)
         if not any(notice.payload.get("entry") == entry for notice in there):
-            settings = choices.of(conn, person)
-            at = quiet.awake(settings, choices.away(conn, person, now), now)
+            chosen = choices.of_person(conn, person)
+            at = quiet.awake(chosen.settings, chosen.absences, now)
             seq = entry if asks else seat.valid_from
-            _add(conn, kind, table, seat, seq, now, Call("notice", at, settings.ping == "direct"), entry=entry)
+            call = Call("notice", at, chosen.settings.ping == "direct")
+            _add(conn, kind, table, seat, seq, now, call, entry=entry)
             if not asks:
                 reminders.told(conn, table, seat, at)
 
     @writes
     def digest(self, conn: sa.Connection, person: int) -> datetime | None:
         """Have somebody told what waits for them, if anything does; when to look again, None: not before a turn."""
-        now, settings = self._clock.now(), choices.of(conn, person)
+        now, chosen = self._clock.now(), choices.of_person(conn, person)
+        settings, away = chosen.settings, chosen.absences
         if settings.digest is None:
             return None
-        away = choices.away(conn, person, now)
         at = quiet.awake(settings, away, now)
         if at > now:
             return at
@@ -172,7 +178,8 @@ class Calls:
     def asleep(self, conn: sa.Connection, person: int) -> datetime | None:
         """Until when somebody is not to be disturbed, None where they may be now."""
         now = self._clock.now()
-        awake = quiet.awake(choices.of(conn, person), choices.away(conn, person, now), now)
+        chosen = choices.of_person(conn, person)
+        awake = quiet.awake(chosen.settings, chosen.absences, now)
         return awake if awake > now else None
 
     @reads

@@ -1,35 +1,58 @@
-"""What a person has chosen and when they are away, in a transaction that is open already."""
+"""What people have chosen and when they are away, in a transaction that is open already."""
 
 from __future__ import annotations
 
 import dataclasses
-from datetime import datetime
+from collections import defaultdict
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Final
 
 import sqlalchemy as sa
 
 from tables.model import Absence, PersonSettings
 from tables.schema import absences, people
 
-_CHOICES = tuple(field.name for field in dataclasses.fields(PersonSettings))
+_CHOICES: Final = tuple(people.c[field.name] for field in dataclasses.fields(PersonSettings))
 
 # Made once: every turn goes through them.
-_CHOSEN = sa.select(*(people.c[name] for name in _CHOICES)).where(people.c.id == sa.bindparam("person"))
+_THEIRS: Final[sa.BindParameter[list[int]]] = sa.bindparam("persons", expanding=True)
+_CHOSEN = sa.select(people.c.id, *_CHOICES).where(people.c.id.in_(_THEIRS))
 _AWAY = (
-    sa.select(absences)
-    .where(
-        absences.c.person == sa.bindparam("person"), absences.c.ends > sa.bindparam("now", type_=absences.c.ends.type)
-    )
+    sa.select(absences.c.person, absences.c.id, absences.c.begins, absences.c.ends)
+    .where(absences.c.person.in_(_THEIRS))
     .order_by(absences.c.begins)
 )
+_OWN = sa.select(*_CHOICES).where(people.c.id == sa.bindparam("person"))
 
 
-def of(conn: sa.Connection, person: int) -> PersonSettings:
-    """A person's choices; what was never chosen has its default."""
-    row = conn.execute(_CHOSEN, {"person": person}).first()
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What one person has chosen; what was never chosen has its default."""
+
+    settings: PersonSettings = field(default_factory=PersonSettings)
+    absences: tuple[Absence, ...] = ()
+    """Those that are over too, in the order in which they begin."""
+
+
+def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Chosen]:
+    """What each of these people has chosen."""
+    if not persons:
+        return {}
+    theirs = {"persons": list(persons)}
+    away: defaultdict[int, list[Absence]] = defaultdict(list)
+    for person, number, begins, ends in conn.execute(_AWAY, theirs):
+        away[person].append(Absence(number, person, begins, ends))
+    chosen = {person: PersonSettings(*values) for person, *values in conn.execute(_CHOSEN, theirs)}
+    return {person: Chosen(chosen.get(person, PersonSettings()), tuple(away[person])) for person in persons}
+
+
+def of_person(conn: sa.Connection, person: int) -> Chosen:
+    """What a person has chosen."""
+    return of(conn, [person])[person]
+
+
+def settings(conn: sa.Connection, person: int) -> PersonSettings:
+    """The same without their absences, for who does not ask when they may be disturbed."""
+    row = conn.execute(_OWN, {"person": person}).first()
     return PersonSettings() if row is None else PersonSettings(*row)
-
-
-def away(conn: sa.Connection, person: int, now: datetime) -> tuple[Absence, ...]:
-    """A person's absences that are not over."""
-    found = conn.execute(_AWAY.order_by(absences.c.begins), {"person": person, "now": now})
-    return tuple(Absence(row.id, row.person, row.begins, row.ends) for row in found)

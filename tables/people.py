@@ -65,7 +65,7 @@ class People:
 
     @reads
     def _read(self, conn: sa.Connection, person: int) -> PersonSettings:
-        return choices.of(conn, person)
+        return choices.settings(conn, person)
 
     @reads
     def name(self, conn: sa.Connection, person: int) -> str | None:

@@ -33,7 +33,7 @@ WHILE_PAUSED: Final = calling.A_DAY
 def begin(conn: sa.Connection, table: Table, seat: Seat, since: datetime) -> None:
     """Have a seat's player reminded when they have been silent for long enough since a moment."""
     if seat.person is not None:
-        _plan(conn, table, seat, choices.of(conn, seat.person), {"number": 0, "since": since.isoformat()})
+        _plan(conn, table, seat, choices.settings(conn, seat.person), {"number": 0, "since": since.isoformat()})
 
 
 def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
@@ -51,7 +51,7 @@ def told(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
     """Count the time to a seat's next reminder from now: its player has just been called in another way."""
     payload = _payload(conn, table, seat)
     if payload is not None and seat.person is not None:
-        settings = choices.of(conn, seat.person)
+        settings = choices.settings(conn, seat.person)
         _plan(
             conn, table, seat, settings, {**payload, "number": max(1, int(payload["number"])), "since": now.isoformat()}
         )
@@ -59,7 +59,7 @@ def told(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
 
 def replan(conn: sa.Connection, person: int) -> None:
     """Go by what a person has chosen now, in the reminders of all turns that they have."""
-    settings = choices.of(conn, person)
+    settings = choices.settings(conn, person)
     theirs = sa.select(seats.c.table).where(seats.c.person == person, seats.c.since.is_not(None))
     for table in rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running"):
         seat = table.seated(person)
@@ -88,10 +88,11 @@ class Reminders:
             return None
         if table.paused is not None:
             return now + WHILE_PAUSED
-        settings = choices.of(conn, seat.person)
+        chosen = choices.of_person(conn, seat.person)
+        settings = chosen.settings
         if winding.out(conn, table, seat, now):
             return now + TIME_IS_UP  # whoever sees to the clock calls them, or somebody else
-        at = max(_due(seat, settings, payload), quiet.awake(settings, choices.away(conn, seat.person, now), now))
+        at = max(_due(seat, settings, payload), quiet.awake(settings, chosen.absences, now))
         if at > now:
             return at
         nth = int(payload["number"])
@@ -115,12 +116,13 @@ class Reminders:
         if table.status != "running" or seat.valid_from != seq or payload is None:
             raise Stale(f"table {table_id} has moved on from {seq}", table=table_id)
         notices.unbutton(conn, table.id, seat.number, seq)
-        settings = choices.of(conn, person)
+        chosen = choices.of_person(conn, person)
+        settings = chosen.settings
         if until == "turn":
             _plan(conn, table, seat, settings, {**payload, "off": True})
             return None
         at = calling.snoozed(settings, now, until)
-        at = quiet.awake(settings, choices.away(conn, person, now), at)
+        at = quiet.awake(settings, chosen.absences, at)
         _plan(conn, table, seat, settings, {**payload, "until": at.isoformat()})
         return at
 

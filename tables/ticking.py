@@ -13,8 +13,8 @@ from datetime import datetime, timedelta
 from typing import Literal, TypeAlias
 
 from tables import quiet
+from tables.choices import Chosen
 from tables.model import Absence, Seat, Table
-from tables.rest import Rest
 from tables.time_control import DAY, SHORTEST, TimeControl
 
 State: TypeAlias = Literal["runs", "quiet", "away", "paused", "waits", "out"]
@@ -62,7 +62,7 @@ def wound(table: Table, seat: Seat, now: datetime) -> Seat:
     return seat if seat.ticking is not None else replace(seat, ticking=whole(now))
 
 
-def settled(seat: Seat, control: TimeControl, rest: Rest, now: datetime) -> Seat:
+def settled(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime) -> Seat:
     """The seat with everything up to now counted, by rules that are about to change.
 
     At least a second stays: zero is for who tells that the time has run out, and then only once. Where the computer's
@@ -70,27 +70,29 @@ def settled(seat: Seat, control: TimeControl, rest: Rest, now: datetime) -> Seat
     """
     if seat.ticking is None:
         return seat
-    left, away = reading(seat, control, rest, now)
+    left, away = reading(seat, control, chosen, now)
     return replace(seat, left=max(left, 1), away=away, ticking=whole(now))
 
 
-def reading(seat: Seat, control: TimeControl, rest: Rest, now: datetime) -> tuple[int, int]:
+def reading(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime) -> tuple[int, int]:
     """What a seat's clock shows now, in seconds, and the seconds of absence that have stopped it so far."""
     left = seat.left or 0
     if seat.ticking is None:
         return left, seat.away
     now = max(whole(now), seat.ticking)
-    absences = _allowed(seat, control, rest)
-    used = quiet.counted(rest.settings, absences, seat.ticking, now)
+    absences = _allowed(seat, control, chosen)
+    used = quiet.counted(chosen.settings, absences, seat.ticking, now)
     gone = sum((min(one.ends, now) - one.begins for one in absences if one.begins < now), timedelta())
     return max(left - _seconds(used), 0), seat.away + _seconds(gone)
 
 
-def runs_out(seat: Seat, control: TimeControl, rest: Rest) -> datetime:
+def runs_out(seat: Seat, control: TimeControl, chosen: Chosen) -> datetime:
     """When a clock that runs has nothing left. Raises ValueError for one that does not run."""
     if seat.ticking is None:
         raise ValueError(f"the clock of seat {seat.number} does not run")
-    return quiet.runs_out(rest.settings, _allowed(seat, control, rest), seat.ticking, timedelta(seconds=seat.left or 0))
+    return quiet.runs_out(
+        chosen.settings, _allowed(seat, control, chosen), seat.ticking, timedelta(seconds=seat.left or 0)
+    )
 
 
 def begun(seat: Seat, control: TimeControl) -> Seat:
@@ -103,9 +105,9 @@ def begun(seat: Seat, control: TimeControl) -> Seat:
     return replace(seat, left=max(seat.left or 0, SHORTEST))
 
 
-def ended(seat: Seat, control: TimeControl, rest: Rest, now: datetime, *, played: bool) -> Seat:
+def ended(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime, *, played: bool) -> Seat:
     """The seat when it is not to act any more; where that is because turns were played it has its increment."""
-    left, away = reading(seat, control, rest, now)
+    left, away = reading(seat, control, chosen, now)
     if control.kind == "turn":
         left = control.time
     elif played:
@@ -113,28 +115,28 @@ def ended(seat: Seat, control: TimeControl, rest: Rest, now: datetime, *, played
     return replace(seat, left=left, away=away)
 
 
-def face(table: Table, seat: Seat, rest: Rest, now: datetime) -> Face | None:
+def face(table: Table, seat: Seat, chosen: Chosen, now: datetime) -> Face | None:
     """A seat's clock as it is shown now; None where nobody has one: no person, or a table without clocks."""
     control = table.time_control
     if control is None or seat.person is None or seat.left is None:
         return None
-    left, away = reading(seat, control, rest, now)
+    left, away = reading(seat, control, chosen, now)
     if seat.ticking is None:
         state: State = "waits" if seat.since is None else "paused" if table.paused is not None else "out"
         return Face(seat.number, left, state, None, None, away)
     now = max(whole(now), seat.ticking)
-    absences = _allowed(seat, control, rest)
-    until = quiet.awake(rest.settings, absences, now)
+    absences = _allowed(seat, control, chosen)
+    until = quiet.awake(chosen.settings, absences, now)
     state = "runs" if until == now else "away" if any(one.begins <= now < one.ends for one in absences) else "quiet"
-    return Face(seat.number, left, state, until if until > now else None, runs_out(seat, control, rest), away)
+    return Face(seat.number, left, state, until if until > now else None, runs_out(seat, control, chosen), away)
 
 
-def _allowed(seat: Seat, control: TimeControl, rest: Rest) -> Sequence[Absence]:
+def _allowed(seat: Seat, control: TimeControl, chosen: Chosen) -> Sequence[Absence]:
     """The absences since the clock was last counted, as far as the table lets them stop it; none overlaps another."""
     assert seat.ticking is not None
     most = timedelta(seconds=max(control.away_days * DAY - seat.away, 0))
     kept, after = list[Absence](), seat.ticking
-    for absence in sorted(rest.absences, key=lambda one: one.begins):
+    for absence in sorted(chosen.absences, key=lambda one: one.begins):
         begins = max(absence.begins, after)
         ends = min(absence.ends, begins + most)
         if begins < ends:

@@ -13,9 +13,9 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from tables import jobs, rest, rows, ticking
+from tables import choices, jobs, rows, ticking
+from tables.choices import Chosen
 from tables.model import Seat, Table
-from tables.rest import Rest
 from tables.schema import seats
 
 _WIND = (
@@ -47,13 +47,13 @@ def turned(
     control = after.time_control
     if control is None:
         return after
-    rests = _rests(conn, [*before.seats, *after.seats])
+    chosen = _choices(conn, [*before.seats, *after.seats])
     wound, changed = [], set[int]()
     for old, seat in zip(before.seats, after.seats, strict=True):
         goes_on = same_turn and old.since is not None and seat.since is not None
         if not goes_on and (old.since, seat.since) != (None, None):
             if old.since is not None:
-                seat = ticking.ended(seat, control, _of(rests, old), now, played=played)
+                seat = ticking.ended(seat, control, _of(chosen, old), now, played=played)
             if seat.since is not None:
                 seat = ticking.begun(seat, control)
             seat = replace(seat, ticking=None)
@@ -61,7 +61,7 @@ def turned(
         wound.append(ticking.wound(after, seat, now))
         if wound[-1].ticking != seat.ticking:  # who plays in a pause lets the others' clocks go on too
             changed.add(seat.number)
-    return _store(conn, after, wound, rests, changed)
+    return _store(conn, after, wound, chosen, changed)
 
 
 @contextlib.contextmanager
@@ -85,15 +85,15 @@ def settle(conn: sa.Connection, table: Table, now: datetime) -> Table:
     control = table.time_control
     if control is None:
         return table
-    rests = _rests(conn, table.seats)
-    return _keep(conn, table, [ticking.settled(seat, control, _of(rests, seat), now) for seat in table.seats])
+    chosen = _choices(conn, table.seats)
+    return _keep(conn, table, [ticking.settled(seat, control, _of(chosen, seat), now) for seat in table.seats])
 
 
 def wind(conn: sa.Connection, table: Table, now: datetime) -> Table:
     """Have the clocks of a table run, or stand, as is right from now on, with a job for each that runs."""
-    rests = _rests(conn, table.seats)
+    chosen = _choices(conn, table.seats)
     wound = [ticking.wound(table, seat, now) for seat in table.seats]
-    return _store(conn, table, wound, rests, {seat.number for seat in wound})
+    return _store(conn, table, wound, chosen, {seat.number for seat in wound})
 
 
 def out(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> bool:
@@ -104,15 +104,15 @@ def out(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> bool:
 def due(conn: sa.Connection, table: Table, seat: Seat) -> datetime:
     """When a seat's clock that runs has nothing left."""
     assert table.time_control is not None
-    return ticking.runs_out(seat, table.time_control, _of(_rests(conn, [seat]), seat))
+    return ticking.runs_out(seat, table.time_control, _of(_choices(conn, [seat]), seat))
 
 
 def faces(conn: sa.Connection, table: Table, now: datetime) -> tuple[ticking.Face, ...]:
     """The clocks of a table as they are shown now; none where it has no clocks, or has not started."""
     if table.time_control is None or table.status != "running":
         return ()
-    rests = _rests(conn, table.seats)
-    shown = (ticking.face(table, seat, _of(rests, seat), now) for seat in table.seats)
+    chosen = _choices(conn, table.seats)
+    shown = (ticking.face(table, seat, _of(chosen, seat), now) for seat in table.seats)
     return tuple(face for face in shown if face is not None)
 
 
@@ -126,7 +126,7 @@ def set_right(conn: sa.Connection, now: datetime) -> int:
 
 
 def _store(
-    conn: sa.Connection, table: Table, wound: Sequence[Seat], rests: dict[int, Rest], changed: Collection[int]
+    conn: sa.Connection, table: Table, wound: Sequence[Seat], chosen: dict[int, Chosen], changed: Collection[int]
 ) -> Table:
     """Store clocks, and begin and end the jobs of those that have changed."""
     after = _keep(conn, table, wound)
@@ -137,7 +137,7 @@ def _store(
             jobs.end(conn, jobs.CLOCK, key(table.id, seat.number))
         else:
             assert table.time_control is not None
-            moment = ticking.runs_out(seat, table.time_control, _of(rests, seat))
+            moment = ticking.runs_out(seat, table.time_control, _of(chosen, seat))
             jobs.add(conn, jobs.CLOCK, key(table.id, seat.number), guild=table.guild, due=moment)
     return after
 
@@ -159,9 +159,9 @@ def _keep(conn: sa.Connection, table: Table, wound: Sequence[Seat]) -> Table:
     return replace(table, seats=tuple(wound))
 
 
-def _rests(conn: sa.Connection, of: Collection[Seat]) -> dict[int, Rest]:
-    return rest.of(conn, {seat.person for seat in of if seat.person is not None})
+def _choices(conn: sa.Connection, of: Collection[Seat]) -> dict[int, Chosen]:
+    return choices.of(conn, {seat.person for seat in of if seat.person is not None})
 
 
-def _of(rests: dict[int, Rest], seat: Seat) -> Rest:
-    return Rest() if seat.person is None else rests[seat.person]
+def _of(chosen: dict[int, Chosen], seat: Seat) -> Chosen:
+    return Chosen() if seat.person is None else chosen[seat.person]
