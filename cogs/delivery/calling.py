@@ -11,6 +11,7 @@ from cogs.delivery.notices import Told, composes
 from cogs.host import Host
 from cogs.turn import planned
 from cogs.turn import post as turn_posts
+from tables.errors import TableError
 from tables.model import Notice, Seat, Table
 from words import name, say
 
@@ -117,8 +118,8 @@ async def _unplayed(host: Host, table: Table, seat: Seat, locale: str) -> str:
     """Why what a seat's player had planned for this turn was not played, for them alone; empty for no reason."""
     assert seat.person is not None
     glance = await host.services.glances.of_table(table.id, seat.person)
-    plan, position = glance.plan, glance.position
-    if plan is None or plan.how != "offer" or plan.seat not in position.to_act:
+    plan, position = glance.plan, glance.standing
+    if plan is None or plan.how != "offer" or isinstance(position, TableError) or plan.seat not in position.to_act:
         return ""
     scene = people.scene(table, position.seen(plan.seat), locale, plan.seat)
     return planned.offered(position, host.interface(table.game), scene, plan).unplayed

@@ -14,7 +14,9 @@ from simcord.actors import MemberActor
 from navegador.game import NavegadorGame
 from tables import Person, notices
 from tables.calls import Calls
+from tables.errors import OtherRules
 from tables.model import Table
+from tables.positions import Positions
 from tables.runner import Runner
 from tables.time_control import DAY, TimeControl
 from tests.cogs.delivery.test_clock_crashes import choose
@@ -521,3 +523,18 @@ async def test_a_digest_of_many_tables(tmp_path: Path, monkeypatch: pytest.Monke
         assert all(line.endswith(")") for line in lines)
         assert more == f"… and {40 - len(lines)} more."
         assert len(world.direct(ana)[-1].content) > 1700
+
+
+async def test_a_digest_with_a_table_of_other_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told of as the others are, though what was planned there cannot be looked at."""
+    async with opened(tmp_path) as world:
+        ana = world.people["Ana"]
+        await world.bot.services.people.set_digest(ana.id, time(20))
+        await two(world)
+
+        def unread(*_: Any) -> None:
+            raise OtherRules("played by other rules", table=1)
+
+        monkeypatch.setattr(Positions, "read", unread)
+        await world.advance(hours=8)
+        assert world.direct(ana)[-1].content.startswith("One table is waiting for you:")
