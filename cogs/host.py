@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, ParamSpec, TypeAlias, TypeVar
 import discord
 from discord.ext import commands
 
+import naming
 import words
 from cogs.games import Deed, GameInterface, Scene
 from tables import Services
 from tables.clock import Clock
 from tables.errors import NotRunning, StoreError
-from tables.model import Seat, Table
+from tables.model import Table
 
 Params = ParamSpec("Params")
 Result = TypeVar("Result")
@@ -113,16 +114,22 @@ def strength(name: str, language: str | None = None) -> str:
     return words.say(key, language) if words.has(key, language) else ""
 
 
-def seat_name(seat: Seat, language: str | None = None) -> str:
-    """Who plays for a seat, harmless in a message."""
-    if seat.computer is not None:
-        return words.say("computer-player", language, name=computer(seat.computer, language), seat=seat.number + 1)
-    return words.name(seat.name)
+def seat_name(table: Table, seat: int, language: str | None = None) -> str:
+    """Who plays for a seat, as in `seat_names`."""
+    return seat_names(table, language)[seat]
 
 
 def seat_names(table: Table, language: str | None = None) -> tuple[str, ...]:
-    """Who plays, by seat."""
-    return tuple(seat_name(seat, language) for seat in table.seats)
+    """Who plays, by seat: harmless in a message, and no two that a reader could take for each other."""
+
+    def shown(number: int, end: str) -> str:
+        seat = table.seats[number]
+        if seat.computer is None:
+            return words.name(seat.name, words.NAME_LENGTH - len(end)) + end
+        who = computer(seat.computer, language)
+        return words.say("computer-player", language, name=who, seat=number + 1) + end
+
+    return naming.apart(len(table.seats), shown)
 
 
 def scene(table: Table, view: object, locale: str, reader: int | None = None, deeds: tuple[Deed, ...] = ()) -> Scene:

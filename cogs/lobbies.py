@@ -18,7 +18,8 @@ def show(table: Table, client: Host, before: Table | None = None, *, computers: 
     """
     language, game = table.language, client.services.positions.game(table.game)
     seats = [
-        say("lobby-seat", language, seat=seat.number + 1, name=host.seat_name(seat, language)) for seat in table.seats
+        say("lobby-seat", language, seat=number, name=who)
+        for number, who in enumerate(host.seat_names(table, language), 1)
     ]
     free = table.places - len(table.seats)
     facts = [

@@ -148,7 +148,7 @@ async def _to_computer(request: Request, seat: Seat, computer: str) -> None:
         "handover-sure",
         locale,
         computer=host.computer(computer, locale),
-        seat=host.seat_name(seat, locale),
+        seat=host.seat_name(table, seat.number, locale),
         table=name(table.name),
     )
     arg = f"{seat.number}-{seat.person or 0}-{computer}"

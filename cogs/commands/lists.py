@@ -104,7 +104,7 @@ def _told(request: Request) -> Lines:
                 place=str(table.place),
                 taken=len(table.seats),
                 places=table.places,
-                who=", ".join(host.seat_name(seat, request.locale) for seat in table.acting),
+                who=", ".join(host.seat_name(table, seat.number, request.locale) for seat in table.acting),
             )
             for table in tables
         ]

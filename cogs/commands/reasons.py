@@ -65,7 +65,7 @@ async def choose_seat(request: Request) -> None:
         Pick("admin-offer", arg, say("admin-choose-person", locale), "people"),
         (Button("admin-panel", say("button-back", locale)),),
     )
-    text = say("admin-replace", locale, seat=host.seat_name(seat, locale), table=name(table.name))
+    text = say("admin-replace", locale, seat=host.seat_name(table, seat.number, locale), table=name(table.name))
     await request.reply_in_layout(Page((Text(text), Controls(rows))), seq=table.seq)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -110,13 +109,13 @@ async def panel(request: Request, table: Table) -> Page:
     people = [seat.person for seat in table.seats if seat.person is not None]
     gone = await presence.gone(request.interaction.guild, people)
     unsent = Counter(post.table_id for post in await request.services.posts.pending(table.id))
-    now = request.client.clock.now()
+    now, names = request.client.clock.now(), host.seat_names(table, locale)
     seats = [
         say(
             "admin-seat",
             locale,
             seat=seat.number + 1,
-            name=host.seat_name(seat, locale),
+            name=names[seat.number],
             vacant="yes" if seat.vacant else "no",
             gone="yes" if seat.person in gone else "no",
             since="none" if seat.since is None else f"<t:{int(seat.since.timestamp())}:R>",
@@ -137,20 +136,20 @@ async def _acts(request: Request, table: Table, locale: str) -> list[Row]:
         return [(end,)]
     if table.status != "running":
         return []
+    names = host.seat_names(table, locale)
     nudges = tuple(
-        Button("admin-nudge", say("button-admin-nudge", locale, name=name(seat.name)), str(seat.number), "blue")
+        Button("admin-nudge", say("button-admin-nudge", locale, name=names[seat.number]), str(seat.number), "blue")
         for seat in table.acting
         if seat.person is not None
     )
     acts = tuple(
-        Button("admin-act", say("button-admin-act", locale, name=name(seat.name)), str(seat.number))
+        Button("admin-act", say("button-admin-act", locale, name=names[seat.number]), str(seat.number))
         for seat in table.acting
         if seat.computer is None
     )
     rows: list[Row] = [*in_rows((*nudges[:5], *acts[:5], *_clocks(table, locale), again, end))]
     seats = tuple(
-        Option(f"{seat.number}-{holder(seat)}", f"{seat.number + 1}. {host.seat_name(seat, locale)}")
-        for seat in table.seats
+        Option(f"{seat.number}-{holder(seat)}", f"{seat.number + 1}. {names[seat.number]}") for seat in table.seats
     )
     rows.append(Select("admin-seat", "", say("admin-choose-seat", locale), seats))
     turns = await _turns(request, table, locale)
@@ -163,8 +162,9 @@ def _clocks(table: Table, locale: str) -> tuple[Button, ...]:
     """What can be done about the clocks of a table that has some: time given to who is to act, a pause, its end."""
     if table.time_control is None:
         return ()
+    names = host.seat_names(table, locale)
     given = tuple(
-        Button("admin-time", say("button-admin-time", locale, name=name(seat.name)), str(seat.number))
+        Button("admin-time", say("button-admin-time", locale, name=names[seat.number]), str(seat.number))
         for seat in table.acting
         if seat.person is not None
     )
@@ -224,15 +224,15 @@ def _line(table: Table, gone: frozenset[int], unsent: int, now: datetime, locale
     if table.status != "running":
         return say("admin-ended", locale, **facts)
     how = "paused" if table.paused is not None else "stalled" if _stalled(table, now) else "running"
-    who = ", ".join(_called(seat, gone, locale) for seat in table.acting[:4])
+    names = host.seat_names(table, locale)
+    who = ", ".join(_called(seat, names[seat.number], gone, locale) for seat in table.acting[:4])
     return f"{say('admin-running', locale, **facts, how=how, who=who, since=told)}{late}"[:A_LINE]
 
 
-def _called(seat: Seat, gone: frozenset[int], locale: str) -> str:
+def _called(seat: Seat, name: str, gone: frozenset[int], locale: str) -> str:
     """Who is waited for."""
-    shown = replace(seat, name=seat.name[:40])
     state = "vacant" if seat.vacant else "gone" if seat.person in gone else "here"
-    return say("admin-waited", locale, name=host.seat_name(shown, locale), state=state)
+    return say("admin-waited", locale, name=name, state=state)
 
 
 # What is done at once
@@ -245,7 +245,7 @@ async def nudge(request: Request) -> None:
     seat = _number(request.arg)
     await request.services.steward.nudge(table.id, seat, request.person, admin=True)
     posts.of(request.client).wake()
-    await show(request, say("admin-nudged", request.locale, name=host.seat_name(table.seats[seat], request.locale)))
+    await show(request, say("admin-nudged", request.locale, name=host.seat_name(table, seat, request.locale)))
 
 
 @on("admin-act")

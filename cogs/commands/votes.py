@@ -78,7 +78,7 @@ async def replace(interaction: Interaction, seat: app_commands.Range[int, 1, 25]
         "ask-sure-replace",
         locale,
         taker=taker,
-        seat=host.seat_name(table.seats[number], locale),
+        seat=host.seat_name(table, number, locale),
         table=name(table.name),
     )
     arg = f"replace-{number}-{table.seats[number].person}-{computer or ''}"

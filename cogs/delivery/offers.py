@@ -144,7 +144,7 @@ def _ended(standing: Standing) -> str:
     """What has become of an offer."""
     table, seat = standing.table, standing.table.seats[standing.offer.seat]
     language = table.language
-    taker = host.seat_name(seat, language)
+    taker = host.seat_name(table, seat.number, language)
     facts = {"seat": _holder(standing), "table": name(table.name)}
     return say("offer-ended", language, how=standing.how, who=taker, **facts)
 

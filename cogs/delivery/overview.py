@@ -197,7 +197,7 @@ def _line(table: Table, language: str) -> str:
         link=_link(table),
         taken=len(table.seats),
         places=table.places,
-        who=", ".join(host.seat_name(seat, language) for seat in table.acting),
+        who=", ".join(host.seat_name(table, seat.number, language) for seat in table.acting),
         since=f"<t:{int(at.timestamp())}:R>",
     )
 

@@ -48,7 +48,7 @@ def rules(control: TimeControl, locale: str | None) -> list[str]:
 def line(table: Table, face: Face, locale: str) -> str:
     """One clock: whose it is, what it shows, and what it waits for."""
     facts = {
-        "name": host.seat_name(table.seats[face.seat], locale),
+        "name": host.seat_name(table, face.seat, locale),
         "left": duration(face.left, locale),
         "until": "" if face.until is None else at(face.until, "f"),
         "deadline": "" if face.deadline is None else at(face.deadline),
@@ -67,9 +67,9 @@ def lines(table: Table, faces: Sequence[Face], locale: str) -> list[str]:
     if table.paused is not None:
         told.append(say("clock-paused", locale, since=at(table.paused, "f")))
     told += [line(table, face, locale) for face in faces]
-    most = duration(table.time_control.away_days * DAY, locale)
+    most, names = duration(table.time_control.away_days * DAY, locale), host.seat_names(table, locale)
     told += [
-        say("clock-used", locale, name=name(table.seats[face.seat].name), used=duration(face.away, locale), most=most)
+        say("clock-used", locale, name=names[face.seat], used=duration(face.away, locale), most=most)
         for face in faces
         if face.away
     ]

@@ -242,8 +242,9 @@ def tally(table: Table, ballot: Ballot, entry: Entry) -> str:
 
 def seat_buttons(table: Table, language: str) -> tuple[Button, ...]:
     """The seats that nobody plays for, to sit down on, and the way back to those that are kept for somebody."""
+    names = host.seat_names(table, language)
     free = tuple(
-        Button("take", say("button-take-seat", language, name=seat.name), str(seat.number), "green")
+        Button("take", say("button-take-seat", language, name=names[seat.number]), str(seat.number), "green")
         for seat in table.seats
         if seat.vacant
     )

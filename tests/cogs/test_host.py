@@ -1,0 +1,59 @@
+"""What people and seats are called: harmless, and no two at a table alike."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from cogs import host
+from tables.model import Seat, Table
+from tests.cogs.hands import table_of
+from tests.support.world import opened
+from words import NAME_LENGTH
+
+
+def seated(*names: str) -> Table:
+    """A table of people who are called so."""
+    seats = tuple(Seat(number, number + 1, None, name) for number, name in enumerate(names))
+    return cast(Table, SimpleNamespace(seats=seats))
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        (("Ana", "Bruno"), ("Ana", "Bruno")),
+        (("Ana", "Ana"), ("Ana #1", "Ana #2")),
+        (("Ana", "Bruno", "\u0410n\u0430"), ("Ana #1", "Bruno", "\u0410n\u0430 #3")),
+        (("**Ana**", "Ana"), ("Ana #1", "Ana #2")),
+        (("Ana", "Ana", "Ana 1"), ("Ana #1", "Ana #2", "Ana 1")),
+        (("Nils", "Ni1s", "nis"), ("Nils #1", "Ni1s #2", "nis")),
+    ],
+)
+def test_names_that_look_alike(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
+    """They end with their seats' numbers, each one of them; other names stay as they are."""
+    assert host.seat_names(seated(*names)) == shown
+
+
+def test_long_names_that_look_alike() -> None:
+    """What tells them apart stays whole, and a name no longer than others may be."""
+    one, other = host.seat_names(seated("a" * 99, "a" * 98))
+    assert (one[-3:], other[-3:]) == (" #1", " #2")
+    assert len(one) == len(other) == NAME_LENGTH
+
+
+async def test_the_channel_tells_them_apart(tmp_path: Path) -> None:
+    """In the lobby, in what was played, and on the admins' screen."""
+    async with opened(tmp_path, ("Ana", "Bruno")) as world:
+        world.people["Bruno"] = world.add("An\u0430")
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        lobby = next(post for post in world.posts() if "Seat" in post.content or "1." in post.content)
+        assert "Ana #1" in lobby.content
+        assert "An\u0430 #2" in lobby.content
+        await world.slash(world.people["Ana"], "turn", text="ships 1")
+        await world.slash(world.people["Ana"], "confirm")
+        assert "**Ana #1** · Ships" in world.last().content
+        admin = world.add("Regent", administrator=True)
+        assert "An\u0430 #2" in world.text(await world.slash(admin, "table admin"))
