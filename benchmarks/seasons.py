@@ -90,13 +90,12 @@ def standing(played: Season, penalty: bool = True) -> Standing:
     zones: list[Zone] = ["up", *stay, "down", "down"]
     told = []
     for row, zone in zip(rows, zones, strict=True):
-        best, worst = can[row.person]
         decided = next((one for one in get_args(Decided) if one == row.decided), None)
         ahead = sum(row.person in table for table in played.tables[len(played.results) :])
         told.append(
             Row(
                 NAMES[row.person], row.place, points.told(row.units), Decimal(row.firsts) / standings.PARTS,
-                Decimal(row.seconds) / standings.PARTS, row.tables, ahead, best, worst,
+                Decimal(row.seconds) / standings.PARTS, row.tables, ahead, can[row.person],
                 was[row.person] - row.place, decided, zone, points.told(row.penalty), row.left,
             )
         )  # fmt: skip

@@ -3,7 +3,7 @@
 >>> from decimal import Decimal
 >>> from renders import leagues
 >>> from renders.leagues.view import Heading, Row, Standing
->>> rows = (Row("Ana", 1, Decimal(10), best=1, worst=1), Row("Bruno", 2, Decimal(6), best=2, worst=2))
+>>> rows = (Row("Ana", 1, Decimal(10), range=(1, 1)), Row("Bruno", 2, Decimal(6), range=(2, 2)))
 >>> leagues.standing(Standing(Heading("Carreira da Índia", 3), rows)).filename
 'standing.png'
 """

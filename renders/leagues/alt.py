@@ -109,9 +109,9 @@ def standing(shown: Standing, page: int = 0) -> tuple[str, str]:
 def _row(speaker: Speaker, shown: Standing, row: Row, name: str) -> str:
     """Somebody's line."""
     if speaker.terse == 2:
-        key = "alt-league-row-over" if shown.over else "alt-league-row-short"
-        points = figure(row.points)
-        return speaker.say(key, place=row.place, name=name, points=points, best=row.best, worst=row.worst)
+        best, worst = row.range or (0, 0)
+        key = "alt-league-row-short" if shown.ranged and row.range else "alt-league-row-over"
+        return speaker.say(key, place=row.place, name=name, points=figure(row.points), best=best, worst=worst)
     said = ", ".join(_facts(speaker, shown, row))
     return speaker.say("alt-league-row", place=row.place, name=name, list=said)
 
@@ -121,10 +121,14 @@ def _facts(speaker: Speaker, shown: Standing, row: Row) -> Iterator[str]:
     yield speaker.say("alt-league-points", n=_counted(row.points), points=figure(row.points))
     if not speaker.terse:
         yield speaker.say("alt-league-tables", over=row.tables, all=row.tables + row.ahead)
-    if row.best != row.worst:
-        yield speaker.say("alt-league-range", best=row.best, worst=row.worst)
-    elif not shown.over:
-        yield speaker.say("alt-league-sure", place=row.best)
+    if shown.ranged and row.range:
+        best, worst = row.range
+        sure = best == worst
+        yield (
+            speaker.say("alt-league-sure", place=best)
+            if sure
+            else speaker.say("alt-league-range", best=best, worst=worst)
+        )
     if row.zone != "stay":
         yield speaker.say("alt-league-zone", zone=row.zone)
     if row.dropped:

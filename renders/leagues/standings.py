@@ -28,7 +28,7 @@ POINTS: Final = 112
 TIE: Final = 96.0
 """Pixels for what decided between equals; none where nothing had to."""
 RANGE: Final = 236.0
-"""Pixels for the places that can still be had; none when all is over."""
+"""Pixels for the places that can still be had; none where nothing is open, or nobody can tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +36,14 @@ class Plan:
     """Where the columns end, from the right to the left, in pixels."""
 
     ties: bool
-    over: bool
+    ranged: bool
     size: int
     """Of the lettering of all points."""
 
     @property
     def range(self) -> float:
         """Where the places that can still be had begin."""
-        return WIDTH - EDGE - 8 - (0 if self.over else RANGE)
+        return WIDTH - EDGE - 8 - (RANGE if self.ranged else 0)
 
     @property
     def tables(self) -> float:
@@ -53,7 +53,7 @@ class Plan:
     @property
     def each(self) -> float:
         """Pixels for wins, and for seconds: some are shared, and then not whole."""
-        return 76 if self.over else 54
+        return 54 if self.ranged else 76
 
     @property
     def seconds(self) -> float:
@@ -94,7 +94,7 @@ def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
     shown = of_page(standing, page)
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP)
     head(drawn, standing.heading)
-    plan = Plan(any(row.decided not in (None, "points") for row in standing.rows), standing.over, _size(standing))
+    plan = Plan(any(row.decided not in (None, "points") for row in standing.rows), standing.ranged, _size(standing))
     table = Box(EDGE, HEAD, WIDTH - 2 * EDGE, HEIGHT - HEAD - FOOT - EDGE)
     high = min(TALLEST, (table.height - TITLES - 8) / len(shown))
     table = Box(table.x, table.y, table.width, TITLES + 8 + high * len(shown))
@@ -129,7 +129,7 @@ def _titles(drawn: Scene, plan: Plan, locale: str) -> None:
         ("range", plan.range + 6, RANGE - 6),
     ]
     for column, x, wide in columns:
-        if (column == "tie" and not plan.ties) or (column == "range" and plan.over):
+        if (column == "tie" and not plan.ties) or (column == "range" and not plan.ranged):
             continue
         text = say("league-picture-column", locale, column=column)
         align = "right" if column == "points" else "left" if column == "tie" else "centre"
@@ -195,8 +195,8 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
         drawn.label(text, Box(x + 2, box.y, plan.each - 4, box.height), 28, fact=f"{fact}/{index}", least=LOOK_UP)
     said = f"{row.tables}/{row.tables + row.ahead}" if row.ahead else str(row.tables)
     drawn.label(said, Box(plan.tables + 4, box.y, 70, box.height), 28, fact=f"tables/{index}", least=LOOK_UP)
-    if not plan.over:
-        _range(drawn, plan, standing, index, middle, first)
+    if plan.ranged and row.range:
+        _range(drawn, plan, standing, index, row.range, middle)
 
 
 def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box) -> None:
@@ -215,9 +215,10 @@ def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box) -> None:
         drawn.mark("fine", x - wide - FINE / 2, middle, 28)
 
 
-def _range(drawn: Scene, plan: Plan, standing: Standing, index: int, middle: float, lit: bool) -> None:
+def _range(drawn: Scene, plan: Plan, standing: Standing, index: int, can: tuple[int, int], middle: float) -> None:
     """The places that somebody can still have: a bar on a line of all places, with that of now, and as figures."""
     theme, row, people = drawn.theme, standing.rows[index], len(standing.rows)
+    best, worst = can
     left, wide = plan.range + 18, RANGE - 112
     pitch = wide / people
     ups = sum(one.zone == "up" for one in standing.rows)
@@ -226,10 +227,10 @@ def _range(drawn: Scene, plan: Plan, standing: Standing, index: int, middle: flo
     for start, count, tone in ((0, ups, stamps.rising(theme)), (people - downs, downs, stamps.falling(theme))):
         if count:
             drawn.panel(Box(left + pitch * start, middle - 3, pitch * count, 6), tone, None, 0, 0)
-    bar = Box(left + pitch * (row.best - 1), middle - 8, pitch * (row.worst - row.best + 1), 16)
-    drawn.panel(bar, theme.gilt, theme.text if lit else theme.panel_edge, 2, 6)
+    bar = Box(left + pitch * (best - 1), middle - 8, pitch * (worst - best + 1), 16)
+    drawn.panel(bar, theme.gilt, theme.text if _lit(row) else theme.panel_edge, 2, 6)
     drawn.mark("here", left + pitch * (row.place - 0.5), middle, 20)
-    text = str(row.best) if row.best == row.worst else f"{row.best}–{row.worst}"
+    text = str(best) if best == worst else f"{best}–{worst}"
     figures = Box(left + wide + 8, middle - 20, 78, 40)
     drawn.label(text, figures, 30, align="left", fact=f"range/{index}", least=24)
 
@@ -261,6 +262,6 @@ def _signs(standing: Standing) -> list[Sign]:
         signs.append(("out", (), say("league-picture-out", locale)))
     if standing.over:
         signs.append(("done", (), say("league-picture-over", locale)))
-    elif any(row.best != row.worst for row in rows):
+    elif standing.ranged:
         signs.append(("here", (), say("league-picture-here", locale)))
     return signs

@@ -52,9 +52,8 @@ class Row:
     """That are over."""
     ahead: int = 0
     """Tables still to be played."""
-    best: int = 1
-    """The best place that they can still have."""
-    worst: int = 1
+    range: tuple[int, int] | None = None
+    """The best and the worst place that they can still have; None where nobody can tell, as on a ladder."""
     moved: int | None = None
     """Places risen by the newest result, fallen ones below nought; None before there is any."""
     decided: Decided | None = None
@@ -82,8 +81,14 @@ class Standing:
         if not people:
             raise ValueError("a standing of nobody")
         for row in self.rows:
-            if not 1 <= row.best <= row.worst <= people or not 1 <= row.place <= people:
-                raise ValueError(f"{people} people have no places {row.place}, {row.best} to {row.worst}")
+            best, worst = row.range or (1, people)
+            if not 1 <= best <= worst <= people or not 1 <= row.place <= people:
+                raise ValueError(f"{people} people have no places {row.place}, {best} to {worst}")
+
+    @property
+    def ranged(self) -> bool:
+        """Whether it says between which places people can still finish."""
+        return not self.over and any(row.range for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)

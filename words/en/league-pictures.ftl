@@ -17,9 +17,9 @@ league-picture-tie = { $tie ->
     [thirds] thirds
     [ratio] ratio
     [score] score
-    [among] among
-    [opponents] field
-    [penalties] fair play
+    [among] direct
+    [opponents] opponents
+    [penalties] penalties
     [pace] pace
    *[lot] lot
 }

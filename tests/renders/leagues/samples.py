@@ -44,14 +44,27 @@ def seven() -> Standing:
     return Standing(
         HEADING,
         (
-            Row("Leonor", 1, Decimal("26"), Decimal(2), Decimal(1), 3, 1, 1, 2, 2, None, "up"),
-            Row("Bruno Ωμέγα", 2, Decimal("22"), Decimal(2), Decimal(0), 3, 1, 1, 5, -1, "points"),
-            Row("王小明", 3, Decimal("19.5"), Decimal("1.5"), Decimal("0.5"), 4, 0, 2, 5, 0, "points"),
-            Row("Duarte de Menezes e Vasconcelos", 4, Decimal("14"), Decimal(1), Decimal(0), 3, 1, 2, 6, 1, "points"),
-            Row("Filipa", 5, Decimal("14"), Decimal(0), Decimal(2), 3, 1, 2, 6, -2, "wins"),
-            Row("Gonçalo", 6, Decimal("7"), Decimal(0), Decimal(1), 3, 1, 3, 7, 0, "points", "down", Decimal("2.5")),
+            Row("Leonor", 1, Decimal("26"), Decimal(2), Decimal(1), 3, 1, (1, 2), 2, None, "up"),
+            Row("Bruno Ωμέγα", 2, Decimal("22"), Decimal(2), Decimal(0), 3, 1, (1, 5), -1, "points"),
+            Row("王小明", 3, Decimal("19.5"), Decimal("1.5"), Decimal("0.5"), 4, 0, (2, 5), 0, "points"),
+            Row("Duarte de Menezes e Vasconcelos", 4, Decimal("14"), Decimal(1), Decimal(0), 3, 1, (2, 6), 1, "points"),
+            Row("Filipa", 5, Decimal("14"), Decimal(0), Decimal(2), 3, 1, (2, 6), -2, "wins"),
+            Row("Gonçalo", 6, Decimal("7"), Decimal(0), Decimal(1), 3, 1, (3, 7), 0, "points", "down", Decimal("2.5")),
             Row(
-                "김영희", 7, Decimal("0"), Decimal(0), Decimal(0), 4, 0, 6, 7, 0, "points", "down", Decimal(0), 4, True
+                "김영희",
+                7,
+                Decimal("0"),
+                Decimal(0),
+                Decimal(0),
+                4,
+                0,
+                (6, 7),
+                0,
+                "points",
+                "down",
+                Decimal(0),
+                4,
+                True,
             ),
         ),
     )
@@ -83,8 +96,7 @@ def fifteen(over: bool = False) -> Standing:
                 Decimal(index) / 3,
                 5,
                 0 if over else 2,
-                place if over else max(1, place - 4),
-                place if over else min(15, place + 5),
+                (place, place) if over else (max(1, place - 4), min(15, place + 5)),
                 7 - index,
                 None if not index else ties[index % 10] if index % 2 else "points",
                 "up" if index < 2 else "down" if index > 11 else "stay",
@@ -98,7 +110,7 @@ def fifteen(over: bool = False) -> Standing:
 
 def fresh() -> Standing:
     """A group that has not begun: all are equal."""
-    rows = tuple(Row(name, 1, Decimal(0), tables=0, ahead=4, best=1, worst=7) for name in NAMES[:7])
+    rows = tuple(Row(name, 1, Decimal(0), tables=0, ahead=4, range=(1, 7)) for name in NAMES[:7])
     return Standing(HEADING, rows)
 
 

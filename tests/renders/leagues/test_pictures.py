@@ -114,7 +114,7 @@ def test_a_picture_is_small(name: str) -> None:
 
 def test_pages_have_names_of_their_own() -> None:
     """Two pages of one standing can be sent together."""
-    many = replace(seven(), rows=tuple(replace(seven().rows[0], best=1, worst=1) for _ in range(20)))
+    many = replace(seven(), rows=tuple(replace(seven().rows[0], range=(1, 1)) for _ in range(20)))
     assert leagues.pages(20) == 2
     assert [leagues.standing(many, LIGHT, page).filename for page in (0, 1)] == ["standing.png", "standing-2.png"]
 

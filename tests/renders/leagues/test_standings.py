@@ -21,7 +21,7 @@ from tests.renders.leagues.shapes import heading, name, number, shape
 
 def any_standing(chooser: random.Random, people: int) -> Standing:
     """A standing of so many people, with anything that can be."""
-    rows, over = [], chooser.random() < 0.3
+    rows, over, known = [], chooser.random() < 0.3, chooser.choice((0, 1, 1, 0.5))
     ups, downs = chooser.randint(0, people // 2), chooser.randint(0, people // 2)
     for index in range(people):
         best = chooser.randint(1, index + 1)
@@ -34,8 +34,7 @@ def any_standing(chooser: random.Random, people: int) -> Standing:
                 Decimal(chooser.randint(0, 900)) / chooser.choice((60, 100, 3)),
                 chooser.randint(0, 40),
                 0 if over else chooser.randint(0, 40),
-                best,
-                chooser.randint(max(best, index + 1), people),
+                (best, chooser.randint(max(best, index + 1), people)) if chooser.random() < known else None,
                 chooser.choice((None, 0, 3, -2, 14, -14)),
                 chooser.choice((None, *get_args(Decided))) if index else None,
                 "up" if index < ups else "down" if index >= people - downs else "stay",
@@ -59,8 +58,9 @@ def told(scene: Scene, shown: Standing, page: int = 0) -> None:
         facts[f"tables/{index}"] = f"{row.tables}/{row.tables + row.ahead}" if row.ahead else str(row.tables)
         if row.moved:
             facts[f"moved/{index}"] = str(abs(row.moved))
-        if not shown.over:
-            facts[f"range/{index}"] = str(row.best) if row.best == row.worst else f"{row.best}–{row.worst}"
+        if not shown.over and row.range:
+            best, worst = row.range
+            facts[f"range/{index}"] = str(best) if best == worst else f"{best}–{worst}"
         if row.penalty:
             facts[f"penalty/{index}"] = figure(-row.penalty)
         if row.left > 1:
@@ -146,6 +146,15 @@ def test_the_bar_lies_where_the_range_is() -> None:
     assert not marks(standings.scene(replace(seven(), over=True), LIGHT), "here")
 
 
+def test_where_nobody_can_tell_there_is_no_range() -> None:
+    """A ladder has neither the column nor its sign, and names have its room."""
+    rows = tuple(replace(row, range=None) for row in seven().rows)
+    scene = standings.scene(replace(seven(), rows=rows), LIGHT)
+    assert "column/range" not in scene.facts
+    assert not marks(scene, "here")
+    assert "place now" not in scene.facts.values()
+
+
 def test_many_people_have_several_pages() -> None:
     """Of so many that one picture does not hold them each is on one page, and the pages are alike."""
     shown = any_standing(random.Random(1), 33)
@@ -162,8 +171,8 @@ def test_many_people_have_several_pages() -> None:
     [
         (),
         (Row("Ana", 2, Decimal(1)),),
-        (Row("Ana", 1, Decimal(1), best=1, worst=2),),
-        (Row("Ana", 1, Decimal(1)), Row("Bruno", 2, Decimal(0), best=2, worst=1)),
+        (Row("Ana", 1, Decimal(1), range=(1, 2)),),
+        (Row("Ana", 1, Decimal(1)), Row("Bruno", 2, Decimal(0), range=(2, 1))),
     ],
 )
 def test_what_cannot_be_is_refused(rows: tuple[Row, ...]) -> None:
