@@ -197,14 +197,14 @@ def calendar(shown: Calendar) -> tuple[str, str]:
 
     def parts(speaker: Speaker) -> Iterator[str]:
         yield speaker.say("alt-league-calendar", **speaker.of(shown.heading))
-        if shown.held:
-            yield speaker.say("alt-league-held", reason=speaker.text(shown.held))
         if shown.next is not None:
             until = speaker.text(shown.until) if shown.until else "none"
             what, when = calendars.named(shown.next, locale), speaker.text(shown.next.when)
             yield speaker.say("alt-league-next", what=what, when=when, until=until)
         else:
-            yield speaker.say("alt-league-called-off" if shown.called_off else "alt-league-ended")
+            yield speaker.say("alt-league-state", state=shown.state)
+        if shown.reason and shown.next is None:
+            yield speaker.say("alt-league-reason", reason=speaker.text(shown.reason))
         yield speaker.say("league-picture-now", today=speaker.text(shown.today))
         yield speaker.say("alt-league-registered", n=shown.registered, most=shown.most)
         if shown.reserve:

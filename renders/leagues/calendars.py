@@ -64,7 +64,7 @@ def _line(drawn: Scene, calendar: Calendar, ys: list[float], high: float) -> Non
 def _moment(drawn: Scene, calendar: Calendar, number: int, moment: Moment, y: float, high: float) -> None:
     """One moment: whether it has come, what it is, and when."""
     theme, locale = drawn.theme, calendar.heading.locale
-    soon = moment is calendar.next and not calendar.held
+    soon = moment is calendar.next
     past = number < calendar.begun
     size = min(36, int(high * 0.7))
     if soon:
@@ -84,16 +84,15 @@ def _next(drawn: Scene, calendar: Calendar) -> None:
     """What comes next and in how long; or that the season is held, called off or over."""
     theme, locale = drawn.theme, calendar.heading.locale
     x, wide = SIDE.x + 18, SIDE.width - 36
-    stopped = "called-off" if calendar.called_off else "held" if calendar.held else ""
-    state = stopped or ("next" if calendar.next else "over")
+    stopped = calendar.state in ("held", "called-off")
     tone = theme.red_text if stopped else theme.gilt_text
     icon = "hold" if stopped else "sandglass" if calendar.next else "wreath"
     drawn.mark(icon, x + 26, SIDE.y + 44, 50)
-    said = say("league-picture-state", locale, state=state)
+    said = say("league-picture-state", locale, state=calendar.state)
     drawn.label(said, Box(x + 62, SIDE.y + 14, wide - 62, 60), 36, face="serif", colour=tone, align="left",
         fact="state", least=28)  # fmt: skip
-    if stopped and calendar.held:
-        _two(drawn, fonts.clean(calendar.held, ""), Box(x, SIDE.y + 84, wide, 96), 32, "held")
+    if stopped and calendar.reason:
+        _two(drawn, fonts.clean(calendar.reason, ""), Box(x, SIDE.y + 84, wide, 96), 32, "reason")
     elif calendar.next is not None:
         _two(drawn, named(calendar.next, locale), Box(x, SIDE.y + 80, wide, 96), 40, "next")
         until = fonts.clean(calendar.until, "")

@@ -162,9 +162,11 @@ class Calendar:
     today: str
     """The time that it is, with its zone."""
     until: str = ""
-    held: str = ""
-    """The reason for which an admin has stopped it; empty when it goes on."""
+    held: bool = False
+    """Whether an admin has stopped it for a while."""
     called_off: bool = False
+    reason: str = ""
+    """Why it is held or called off."""
     registered: int = 0
     most: int = 0
     """Places that there are; 0: no bound."""
@@ -187,9 +189,16 @@ class Calendar:
         return int(self.now // 1) + 1
 
     @property
+    def state(self) -> Literal["next", "held", "called-off", "over"]:
+        """What is to be said of it: what comes next, or that nothing does."""
+        if self.called_off:
+            return "called-off"
+        return "held" if self.held else "next" if self.begun < len(self.moments) else "over"
+
+    @property
     def next(self) -> Moment | None:
-        """What comes next; None at the end, or when nothing will come."""
-        return None if self.called_off or self.begun == len(self.moments) else self.moments[self.begun]
+        """What comes next; None when nothing does."""
+        return self.moments[self.begun] if self.state == "next" else None
 
 
 @dataclass(frozen=True, slots=True)

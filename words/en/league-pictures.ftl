@@ -178,9 +178,12 @@ alt-league-next = { $until ->
     [none] Next: { $what }, { $when }
    *[other] Next: { $what }, { $when }, { $until }
 }
-alt-league-held = On hold: { $reason }
-alt-league-called-off = The season is called off
-alt-league-ended = The season is over
+alt-league-state = { $state ->
+    [held] The season is on hold
+    [called-off] The season is called off
+   *[over] The season is over
+}
+alt-league-reason = The reason: { $reason }
 alt-league-came = Has come: { $what }, { $when }
 alt-league-comes = To come: { $what }, { $when }
 alt-league-registered = { $most ->

@@ -191,7 +191,14 @@ def simple_calendar() -> Calendar:
     steps: tuple[Step, ...] = ("open", "check-in", "drawn", "running", "closing", "closed")
     moments = tuple(Moment(step, f"Sat {day} Nov, 18:00") for day, step in enumerate(steps, start=10))
     return Calendar(
-        HEADING, moments, 0.4, "Mon 17 Nov, 23:40 UTC", "in 3 days", "Too few have registered so far", registered=5
+        HEADING,
+        moments,
+        0.4,
+        "Mon 17 Nov, 23:40 UTC",
+        "in 3 days",
+        True,
+        reason="Too few have registered so far",
+        registered=5,
     )
 
 

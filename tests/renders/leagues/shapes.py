@@ -12,7 +12,7 @@ from tests.renders.navegador.test_layout import check
 
 LETTERS = "WMil.ÄñßΩπЖ漢字かなカナ한글 ÉŁ-\u202e\u200b"
 """None with a tail: the boxes of two lines of one name may meet by a pixel where one stands above an accent."""
-NAMED = ("name/", "league", "part", "title", "until", "held", "next", "when/", "category/", "favourite/", "pace",
+NAMED = ("name/", "league", "part", "title", "until", "reason", "next", "when/", "category/", "favourite/", "pace",
     "decision", "legend/")  # fmt: skip
 """Facts that somebody writes, or that hold what somebody has written; they may be shortened."""
 
