@@ -11,8 +11,7 @@ from operator import ge
 from typing import Final
 
 from renders.layout import GLANCE, LOOK_UP, Box, Scene
-from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, Sign, called, head, legend
-from renders.leagues.frame import name as write
+from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, Sign, called, head, legend, write
 from renders.leagues.view import CrossTable, Table
 from renders.theme import Theme
 from words import say

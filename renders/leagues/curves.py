@@ -9,8 +9,7 @@ from typing import Final
 
 from renders import axes
 from renders.layout import GLANCE, LOOK_UP, Box, Scene
-from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, called, heading, legend
-from renders.leagues.frame import name as write
+from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, called, heading, legend, write
 from renders.leagues.view import Curve, Ratings
 from renders.theme import SEATS, Theme
 from words import say

@@ -81,8 +81,8 @@ def called(given: Sequence[str], rooms: Sequence[float], high: float) -> tuple[s
     return (people.in_lines if high >= TWO_LINES else people.in_line)(given, rooms, LOOK_UP)
 
 
-def name(scene: Scene, text: str, box: Box, size: int, fact: str) -> None:
-    """Place a name that `called` has made fit."""
+def write(scene: Scene, text: str, box: Box, size: int, fact: str) -> None:
+    """Write a name that `called` has made fit."""
     if box.height >= TWO_LINES:
         people.place(scene, text, box, size, LOOK_UP, fact)
     else:

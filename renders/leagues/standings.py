@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from renders import fonts
-from renders.layout import GLANCE, LOOK_UP, Box, Scene
+from renders.layout import GLANCE, LOOK_UP, Align, Box, Scene
 from renders.leagues import stamps
-from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, Sign, called, figure, head, legend
-from renders.leagues.frame import name as write
+from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, Sign, called, figure, head, legend, write
 from renders.leagues.view import Row, Standing
 from renders.theme import Theme
 from words import say
@@ -33,7 +32,7 @@ RANGE: Final = 236.0
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Where the columns end, from the right to the left, in pixels."""
+    """Where the columns begin, in pixels; those on the right first, for names have what they leave."""
 
     ties: bool
     ranged: bool
@@ -120,23 +119,21 @@ def _size(standing: Standing) -> int:
 def _titles(drawn: Scene, plan: Plan, locale: str) -> None:
     """What stands in the columns."""
     y = HEAD + 4
-    columns = [
-        ("points", plan.points - 10, 116.0),
-        ("tie", plan.tie + 8, TIE - 8),
-        ("wins", plan.wins, plan.each),
-        ("seconds", plan.seconds, plan.each),
-        ("tables", plan.tables, 78.0),
-        ("range", plan.range + 6, RANGE - 6),
+    columns: list[tuple[str, float, float, Align]] = [
+        ("points", plan.points - 10, 116.0, "right"),
+        ("tie", plan.tie + 8, TIE - 8, "left"),
+        ("wins", plan.wins, plan.each, "centre"),
+        ("seconds", plan.seconds, plan.each, "centre"),
+        ("tables", plan.tables, 78.0, "centre"),
+        ("range", plan.range + 6, RANGE - 6, "centre"),
     ]
-    for column, x, wide in columns:
+    for column, x, wide, align in columns:
         if (column == "tie" and not plan.ties) or (column == "range" and not plan.ranged):
             continue
         text = say("league-picture-column", locale, column=column)
-        align = "right" if column == "points" else "left" if column == "tie" else "centre"
-        drawn.label(
-            text, Box(x, y, wide - 4, TITLES - 2), LOOK_UP, colour=drawn.theme.text_soft,
-            align=align, fact=f"column/{column}", least=LOOK_UP,  # type: ignore[arg-type]
-        )  # fmt: skip
+        box = Box(x, y, wide - 4, TITLES - 2)
+        tone = drawn.theme.text_soft
+        drawn.label(text, box, LOOK_UP, colour=tone, align=align, fact=f"column/{column}", least=LOOK_UP)
 
 
 def _marks(row: Row) -> list[str]:
@@ -168,14 +165,8 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
         drawn.panel(Box(box.x, box.y + 1, box.width, box.height - 2), theme.cell_strong, theme.gilt, 3, 10)
     if row.zone != "stay":
         drawn.mark("zone", EDGE + 22, middle, 26, row.zone == "up")
-    drawn.label(
-        row.place,
-        Box(40, box.y, 48, box.height),
-        max(size, GLANCE) + 2,
-        face="serif",
-        fact=f"place/{index}",
-        least=GLANCE,
-    )
+    place = Box(40, box.y, 48, box.height)
+    drawn.label(row.place, place, max(size, GLANCE) + 2, face="serif", fact=f"place/{index}", least=GLANCE)
     if row.moved:
         drawn.mark("moved", 102, middle, 20, row.moved > 0)
         drawn.label(
