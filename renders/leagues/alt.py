@@ -108,10 +108,10 @@ def standing(shown: Standing, page: int = 0) -> tuple[str, str]:
 
 def _row(speaker: Speaker, shown: Standing, row: Row, name: str) -> str:
     """Somebody's line."""
-    if speaker.terse == 2:
-        best, worst = row.range or (0, 0)
-        key = "alt-league-row-short" if shown.ranged and row.range else "alt-league-row-over"
-        return speaker.say(key, place=row.place, name=name, points=figure(row.points), best=best, worst=worst)
+    if speaker.terse == 2 and shown.ranged and row.range:
+        best, worst = row.range
+        points = figure(row.points)
+        return speaker.say("alt-league-row-short", place=row.place, name=name, points=points, best=best, worst=worst)
     said = ", ".join(_facts(speaker, shown, row))
     return speaker.say("alt-league-row", place=row.place, name=name, list=said)
 

@@ -111,7 +111,6 @@ alt-league-standing = Standing, { $league }, { $part }
 alt-league-page = people { $first } to { $last } of { $people }
 alt-league-row = { $place }. { $name }: { $list }
 alt-league-row-short = { $place }. { $name } { $points }, can finish { $best } to { $worst }
-alt-league-row-over = { $place }. { $name } { $points }
 alt-league-points = { $n ->
     [one] 1 point
    *[other] { $points } points

@@ -87,6 +87,22 @@ def test_a_short_standing_says_of_everybody_where_they_can_finish() -> None:
     assert "More is left out" not in short
 
 
+@pytest.mark.parametrize("over", [False, True])
+def test_words_are_left_out_before_people_are(over: bool) -> None:
+    """Of fifteen who all have dropped out nobody is missing; while all is open, points are told without their name."""
+    rows = tuple(
+        replace(row, zone="down", dropped=True, name="W" * 30 + str(row.place), points=row.points - 100_000)
+        for row in fifteen(over).rows
+    )
+    short, _ = alt.standing(replace(fifteen(over), rows=rows))
+    assert len(short) <= MOST_ALT
+    assert ("points" in short) == over
+    assert "left out" not in short
+    for row in rows:
+        assert re.search(rf"\b{row.place}\. W[W #\d]*:? {figure(row.points)}\b", short)
+    assert ("can finish" in short) == (not over)
+
+
 def test_what_has_no_room_is_owned_up_to() -> None:
     """Words that leave something out say so at their end; those that do not, do not."""
     many = replace(cross(16, (0, 1, 4, 6), 12), names=tuple(f"Wolkenstein {number}" for number in range(16)))

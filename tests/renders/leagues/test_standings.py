@@ -153,6 +153,9 @@ def test_where_nobody_can_tell_there_is_no_range() -> None:
     assert "column/range" not in scene.facts
     assert not marks(scene, "here")
     assert "place now" not in scene.facts.values()
+    plain = replace(fresh(), rows=tuple(replace(row, range=None) for row in fresh().rows))
+    shape(standings.scene(plain, LIGHT))
+    assert not [fact for fact in standings.scene(plain, LIGHT).facts if fact.startswith("legend/")]
 
 
 def test_many_people_have_several_pages() -> None:
