@@ -16,7 +16,7 @@ from discord.ext import commands
 
 import cogs
 from app.settings import Settings, SettingsError
-from app.workers import Pool
+from app.workers import Patient, Pool
 from cogs.games import GameInterface
 from cogs.host import Host
 from tables import Clock, Game, SystemClock, open_services, registry
@@ -93,7 +93,13 @@ class NavegadorBot(Host):
             raise SettingsError(f"{setting}: {path.parent} cannot be made ({error.strerror})") from error
         bounds = _bounds(self.settings)
         self.services = await open_services(
-            path, self.games, clock=self.clock, executor=self.workers, alone=True, bounds=bounds
+            path,
+            self.games,
+            clock=self.clock,
+            executor=self.workers,
+            patient=Patient(self.workers),
+            alone=True,
+            bounds=bounds,
         )
         self.opened = True
         for setup in _setups(cogs):

@@ -18,7 +18,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -284,6 +284,17 @@ class _Worker:
         self._process.kill()
         self._process.join()
         self._pipe.close()
+
+
+class Patient(Executor):
+    """The way to the worker that does films, for other things that take long: nobody's post or look waits for them."""
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+
+    def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
+        """Have something done after the films that wait. Raises RuntimeError after a shutdown."""
+        return self._workers.submit_as(Haste.FILM, fn, *args, **kwargs)
 
 
 def _called(job: _Job) -> Any:  # noqa: ANN401 - whatever the job gives

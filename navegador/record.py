@@ -59,10 +59,18 @@ class RecordError(ValueError):
         """The sentence in English, without the step."""
         super().__init__(self.reason if step is None else f"step {step}: {self.reason}")
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Survive pickling, which calls a class with the arguments of ValueError otherwise."""
+        return _again, (self.key, self.step, self.facts)
+
     @classmethod
     def at(cls, step: int, error: StepError) -> RecordError:
         """A step that was refused."""
         return cls(error.key, step, **error.facts)
+
+
+def _again(key: str, step: int | None, facts: dict[str, Fact]) -> RecordError:
+    return RecordError(key, step, **facts)
 
 
 @dataclass(frozen=True, slots=True)

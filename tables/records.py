@@ -8,16 +8,16 @@ the file may know the old one.
 from __future__ import annotations
 
 import asyncio
-import random
-import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import fairness, log, results, rows, turns
+from tables import fairness, log, replaying, results, rows, turns
 from tables.errors import (
     BadValue,
     ChannelTaken,
@@ -25,17 +25,14 @@ from tables.errors import (
     NotNow,
     NotRunning,
     OtherRules,
-    RecordNotLong,
-    RecordOutOfTurn,
     RecordTooLong,
-    RecordWithoutDeal,
-    Refused,
 )
-from tables.game import Json, Outcome
+from tables.game import Json
 from tables.limits import Bounds, check_tables
 from tables.lobby import LIVE, LONGEST_NAME, begin, lay, plain, sit
-from tables.model import Entry, Person, Seat, Table
+from tables.model import Person, Seat, Table
 from tables.moments import moment, rfc3339
+from tables.replaying import AGREED, Replayed
 from tables.schema import tables
 from tables.store import Store, reads, writes
 
@@ -45,8 +42,6 @@ if TYPE_CHECKING:
     from tables.positions import Positions
 
 ENDED = ("over", "cancelled")
-AGREED = "agreed"
-"""What the story of a record's last step tells where the people ended the game by agreement after it."""
 MOST_BYTES = 2_000_000
 """Of a file that is read at all."""
 
@@ -81,29 +76,22 @@ class Opened:
         return fairness.verify(self.deal, self.salt, self.commitment)
 
 
-@dataclass(frozen=True, slots=True)
-class Replayed:
-    """A game from a file, made into what a table is made of."""
-
-    game: Game
-    names: Sequence[str]
-    options: Json
-    deal: Json
-    steps: Sequence[Entry]
-    to_act: tuple[int, ...]
-    outcome: Outcome | None
-    agreed: bool
-    """Whether its people ended it by agreement after the last step."""
-
-
 class Records:
     """Games as files."""
 
-    def __init__(self, store: Store, positions: Positions, clock: Clock, bounds: Bounds | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        positions: Positions,
+        clock: Clock,
+        bounds: Bounds | None = None,
+        executor: Executor | None = None,
+    ) -> None:
         self._store = store
         self._positions = positions
         self._clock = clock
         self._bounds = bounds
+        self._executor = executor
 
     @reads
     def export(self, conn: sa.Connection, table_id: int) -> Json:
@@ -180,7 +168,7 @@ class Records:
             if not 0 <= seat < game.seats[1] or (isinstance(who, str) and who not in game.computers):
                 raise BadValue(f"seat {seat} cannot be taken by {who!r}")
         await self._free(place)
-        replayed = await asyncio.to_thread(self._replayed, game, data)  # long, so not in the only writer
+        replayed = await self._replayed(game, data)
         if any(seat >= len(replayed.names) for seat in taken):
             raise BadValue(f"the record has {len(replayed.names)} seats")
         seated = any(isinstance(who, Person) and who.id == owner.id for who in taken.values())
@@ -192,6 +180,7 @@ class Records:
             if number is not None:
                 taken[number] = owner
         return await self._store_game(
+            game,
             replayed,
             taken,
             owner,
@@ -202,6 +191,16 @@ class Records:
             language=language,
         )
 
+    async def _replayed(self, game: Game, data: Mapping[str, object]) -> Replayed:
+        """What a record is made into, where it holds nobody up: in another process if there is one. Raises Refused."""
+        replay = partial(replaying.tried, game, data, self._clock.now())
+        executor = self._executor
+        replayed = await (asyncio.wrap_future(executor.submit(replay)) if executor else asyncio.to_thread(replay))
+        if isinstance(replayed, Replayed):
+            return replayed
+        error, cause = replayed
+        raise error from cause
+
     @reads
     def _free(self, conn: sa.Connection, place: int) -> None:
         if rows.select(conn, tables.c.place == place, tables.c.status.in_(LIVE), limit=1):
@@ -211,6 +210,7 @@ class Records:
     def _store_game(
         self,
         conn: sa.Connection,
+        game: Game,
         replayed: Replayed,
         taken: Mapping[int, Person | str],
         owner: Person,
@@ -230,7 +230,7 @@ class Records:
             channel=channel,
             thread=thread,
             name=name,
-            game=replayed.game.name,
+            game=game.name,
             options=replayed.options,
             order="joined",
             places=len(replayed.names),
@@ -280,75 +280,6 @@ class Records:
         if isinstance(steps, list) and len(steps) > game.most_steps:
             raise RecordTooLong(f"no game has more than {game.most_steps} steps", most=game.most_steps)
         return game
-
-    def _replayed(self, game: Game, data: Mapping[str, object]) -> Replayed:
-        """What a record is made into: in a game that goes on with a new deal where nobody has been. Raises Refused."""
-        rng = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
-        try:
-            names, options, known, steps = game.unrecord(data)
-            deal = game.deal(options, len(names), rng, known)
-            start = game.new(options, len(names), deal)
-        except game.refusals as error:
-            raise Refused(str(error)) from error
-        lines, final = self._lines(game, names, start, steps)
-        try:
-            game.check(final)
-        except game.refusals as error:
-            raise Refused(str(error)) from error
-        agreed = any(AGREED in data for data in steps)
-        if agreed:
-            if not (AGREED in steps[-1] and game.long(final)):
-                raise RecordNotLong("only a long game can be ended by agreement, after its last step")
-            final = game.finish(final)
-        outcome = game.outcome(final)
-        if outcome is None:
-            try:
-                deal = game.deal(options, len(names), rng, game.known(deal, final))
-                again = game.new(options, len(names), deal)
-                for entry in lines:
-                    again = game.apply(again, game.read(entry.payload), entry.seat or 0)
-            except game.refusals:
-                again = None
-            if again is None or game.seen(again, None) != game.seen(final, None):
-                raise RecordWithoutDeal("this game cannot go on with a new deal, and with its old one it may not")
-            final = again
-        return Replayed(game, names, options, deal, lines, game.to_act(final), outcome, agreed)
-
-    def _lines(
-        self,
-        game: Game,
-        names: Sequence[str],
-        state: Any,  # noqa: ANN401
-        steps: Sequence[Json],
-    ) -> tuple[list[Entry], Any]:
-        """The log's lines for a record's steps, and the state after them. Raises Refused."""
-        lines: list[Entry] = []
-        now = self._clock.now()
-        for number, data in enumerate(steps, 1):
-            to_act, turn = game.to_act(state), game.turn(state)
-            told = data.get("seat", to_act[0] if to_act else 0)
-            seat = told if type(told) is int else -1
-            if to_act and seat not in to_act:
-                raise RecordOutOfTurn(f"step {number}: seat {seat} is not to act", step=number, seat=seat + 1)
-            try:
-                step = game.read(data)
-                after = game.apply(state, step, seat)
-            except game.refusals as error:
-                raise Refused(f"step {number}: {error}", step=number) from error
-            lines.append(
-                log.line(
-                    "step",
-                    moment(data.get("at")) or now,
-                    None,
-                    name=plain(str(data.get("by") or names[seat])),
-                    seat=seat,
-                    turn=turn,
-                    payload=game.write(step),
-                    public=game.public(state, step),
-                )
-            )
-            state = after
-        return lines, state
 
     def _hidden(self, conn: sa.Connection, table_id: int) -> tuple[Json, str]:
         query = sa.select(tables.c.deal, tables.c.salt).where(tables.c.id == table_id)

@@ -112,6 +112,7 @@ async def open_services(
     *,
     clock: Clock | None = None,
     executor: Executor | None = None,
+    patient: Executor | None = None,
     read_only: bool = False,
     lock_wait: float = 5.0,
     alone: bool = False,
@@ -119,15 +120,16 @@ async def open_services(
 ) -> Services:
     """Open the database in a file, created and migrated where needed, running games of older rules carried over.
 
-    `executor` runs the computer players' choices (the event loop's default threads if None); `lock_wait` is how
-    many seconds another program's lock is waited for; `alone` refuses a database that somebody else holds alone, as
-    a running bot does; `bounds` is how much people may do, any amount if None.
+    `executor` runs the computer players' choices, `patient` what takes long and nobody else may have to wait for:
+    records that are replayed (both the event loop's default threads if None). `lock_wait` is how many seconds another
+    program's lock is waited for; `alone` refuses a database that somebody else holds alone, as a running bot does;
+    `bounds` is how much people may do, any amount if None.
 
     Raises the `StoreError`s of `tables.sqlite.prepare`; what is in the file is then untouched.
     """
     store = await SqliteStore.open(Path(path), read_only=read_only, lock_wait=lock_wait, alone=alone)
     try:
-        services = services_of(store, games, clock=clock, executor=executor, bounds=bounds)
+        services = services_of(store, games, clock=clock, executor=executor, patient=patient, bounds=bounds)
         if not read_only:
             await services.positions.migrate_all()
     except BaseException:
@@ -142,6 +144,7 @@ def services_of(
     *,
     clock: Clock | None = None,
     executor: Executor | None = None,
+    patient: Executor | None = None,
     bounds: Bounds | None = None,
 ) -> Services:
     """Return the services over a database that is open already; closing them closes it."""
@@ -174,7 +177,7 @@ def services_of(
         results=Results(store),
         offers=Offers(store, time),
         limits=Limits(store, time, bounds),
-        records=Records(store, positions, time, bounds),
+        records=Records(store, positions, time, bounds, patient),
         archive=Archive(store, time),
         overviews=Overviews(store, time),
         privacy=Privacy(store, time),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import pickle
 import tracemalloc
 from collections.abc import Callable
 from typing import Any
@@ -481,3 +482,11 @@ def test_a_record_may_be_of_a_game_under_way() -> None:
     data = game.to_dict()
     data["steps"].append({"do": "sail", "ships": [["Portugal", "Bahia", 1]]})
     assert (refused(data).key, refused(data).step) == ("sail-unexplored", 2)
+
+
+@pytest.mark.parametrize("step", [None, 4])
+def test_what_a_record_is_refused_for_goes_between_processes(step: int | None) -> None:
+    """Key, facts, step and sentence, all through pickle: files are replayed by a worker."""
+    error = RecordError("record-hidden", step, region="Guiné")
+    back = pickle.loads(pickle.dumps(error))
+    assert (back.key, back.facts, back.step, str(back)) == (error.key, error.facts, error.step, str(error))

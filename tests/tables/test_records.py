@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import multiprocessing
 import threading
 from collections.abc import AsyncIterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -16,7 +18,7 @@ import pytest
 from navegador import State, Step, record
 from navegador.board import BOARD
 from navegador.game import NAVEGADOR
-from tables import ManualClock, Position, Services, open_services
+from tables import ManualClock, Position, Services, TableError, open_services, replaying
 from tables.errors import BadValue, ChannelTaken, NotAllowed, NotNow, NotRunning, RecordOutOfTurn, Refused
 from tables.records import Imported
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, GUILD, PEEK, started
@@ -343,3 +345,55 @@ async def test_a_step_of_a_seat_that_is_not_to_act(services: Services) -> None:
     for seat in odd:
         with pytest.raises(RecordOutOfTurn, match=r"step 1: seat -?[0-9]+ is not to act"):
             await load(services, {**data, "steps": [{"do": "stop", "seat": seat}]})
+
+
+class Elsewhere(ProcessPoolExecutor):
+    """A process of its own, that counts what it is given to do."""
+
+    def __init__(self) -> None:
+        super().__init__(1, multiprocessing.get_context("spawn"))
+        self.given = 0
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.given += 1
+        return super().submit(fn, *args, **kwargs)
+
+
+async def test_replayed_in_another_process(real: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same table and the same refusals come of it, with their sentences; here no step is taken for them."""
+    start = (await started(real, ANA, BRUNO, game="navegador")).position
+    position = await turns(real, start, 12)
+    exported = await real.records.export(position.table.id)
+    whole = await turns(real, position, 10**6)
+    ended = await real.records.export(whole.table.id)
+    steps = exported["steps"]
+    wrong = [
+        {**exported, "steps": [*steps, {"do": "move", "field": 99}]},
+        {**exported, "steps": [*steps, {**steps[0], "seat": 7}]},
+        {**exported, "steps": [{"do": "fly"}]},
+        {**exported, "players": "nobody"},
+        {**exported, "deal": {"Guiné": [1]}},
+    ]
+    known = [await _refused(real, data) for data in wrong]
+    with Elsewhere() as executor:
+        other = await open_services(tmp_path / "other.sqlite3", [NAVEGADOR], patient=executor)
+        monkeypatch.setattr(replaying, "replayed", None)
+        table = await load(other, exported)
+        over = await load(other, ended, channel=501)
+        assert executor.given == 2
+        assert [await _refused(other, data) for data in wrong] == known
+        monkeypatch.undo()
+        assert (await other.records.export(table.id))["steps"] == steps
+        assert over.status == "over"
+        assert await other.positions.faults(table.id) == []
+        await other.close()
+
+
+async def _refused(services: Services, data: Any) -> tuple[Any, ...]:
+    """Why a record is refused: what its reader is told of it."""
+    with pytest.raises(TableError) as refused:
+        await load(services, data, channel=999)
+    error = refused.value
+    cause: Any = error.__cause__
+    why = () if cause is None else (type(cause), str(cause), cause.key, cause.facts, getattr(cause, "step", None))
+    return (type(error), str(error), error.facts, *why)

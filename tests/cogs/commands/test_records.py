@@ -3,13 +3,17 @@
 import hashlib
 import json
 import random
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
 import pytest
 from simcord.results import InteractionResult
 
+from app.workers import Pool
+from cogs.host import Haste
 from navegador.game import NAVEGADOR
+from tables import replaying
 from tables.fairness import canonical
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import Message, World, opened
@@ -263,3 +267,23 @@ async def test_the_deal_of_a_finished_file_is_the_files(tmp_path: Path) -> None:
         told = (await world.slash(world.people["Bruno"], "table verify")).response.content
         assert "**Ana** brought this game in from a file" in told
         assert "The deal is the file's" in told
+
+
+async def test_where_a_record_is_replayed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the worker that does films: neither the bot itself nor anybody's post waits for it; errors come back whole."""
+    given = []
+    submit = Pool.submit_as
+
+    def noted(pool: Pool, haste: Haste, fn: Any, *args: Any, **kwargs: Any) -> Future[Any]:
+        given.append((haste, getattr(fn, "func", fn)))
+        return submit(pool, haste, fn, *args, **kwargs)
+
+    monkeypatch.setattr(Pool, "submit_as", noted)
+    data = whole_game(2, 5)
+    assert isinstance(data["steps"], list)
+    async with opened(tmp_path) as world:
+        await importing(world, json.dumps(data).encode())
+        assert [haste for haste, called in given if called is replaying.tried] == [Haste.FILM]
+        assert len(await world.bot.services.lobby.all()) == 1
+        wrong = {**data, "steps": [*data["steps"][:3], {"do": "fly"}]}
+        assert world.text(await importing(world, json.dumps(wrong).encode())).startswith("At step 4:")
