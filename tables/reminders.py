@@ -33,7 +33,10 @@ WHILE_PAUSED: Final = calling.A_DAY
 def begin(conn: sa.Connection, table: Table, seat: Seat, since: datetime) -> None:
     """Have a seat's player reminded when they have been silent for long enough since a moment."""
     if seat.person is not None:
-        _plan(conn, table, seat, choices.settings(conn, seat.person), {"number": 0, "since": since.isoformat()})
+        payload: Json = {"number": 0, "since": since.isoformat()}
+        if seat.left is not None and seat.ticking is not None:
+            payload = {**payload, "half": seat.left // 2}  # kept: the clock is charged whenever what counts changes
+        _plan(conn, table, seat, choices.settings(conn, seat.person), payload)
 
 
 def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
@@ -92,7 +95,7 @@ class Reminders:
         settings = chosen.settings
         if winding.out(conn, table, seat, now):
             return now + TIME_IS_UP  # whoever sees to the clock calls them, or somebody else
-        at = max(_due(seat, settings, payload), quiet.awake(settings, chosen.absences, now))
+        at = max(_due(settings, payload), quiet.awake(settings, chosen.absences, now))
         if at > now:
             return at
         nth = int(payload["number"])
@@ -128,18 +131,18 @@ class Reminders:
 
 
 def _plan(conn: sa.Connection, table: Table, seat: Seat, settings: PersonSettings, payload: Json) -> None:
-    due = _due(seat, settings, payload)
+    due = _due(settings, payload)
     jobs.add(conn, jobs.REMIND, key(table, seat), guild=table.guild, due=due, payload=payload)
 
 
-def _due(seat: Seat, settings: PersonSettings, payload: Json) -> datetime:
+def _due(settings: PersonSettings, payload: Json) -> datetime:
     """When the next reminder is due, quiet hours left out of account: the first when half of a clock's time is over."""
     if payload.get("until"):
         return datetime.fromisoformat(payload["until"])
     number, since = int(payload["number"]), datetime.fromisoformat(payload["since"])
     pause = calling.pause(settings, number)
-    if number == 0 and seat.left is not None and seat.ticking is not None:
-        pause = min(pause, timedelta(seconds=seat.left // 2))
+    if number == 0 and "half" in payload:
+        pause = min(pause, timedelta(seconds=payload["half"]))
     return since + pause
 
 

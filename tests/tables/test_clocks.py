@@ -625,3 +625,18 @@ async def test_jobs_for_what_is_not_there(services: Services, clock: ManualClock
     with pytest.raises(NotRunning):
         await services.clocks.pause(1, CARLA, admin=True)
     assert await told(services) == []
+
+
+async def test_the_first_reminder_comes_at_half_of_the_time_that_there_was(
+    services: Services, clock: ManualClock
+) -> None:
+    """Choosing other quiet hours, which charges the clock, does not bring it forward."""
+    begins = clock.now()
+    await table_with(services, TimeControl("turn", 20 * HOUR), ANA, BRUNO)
+    clock.move(timedelta(hours=4))
+    evening = (clock.now() + timedelta(hours=9)).time()
+    await services.people.set_quiet_hours(ANA.id, (evening, time(evening.hour, 59)))
+    assert (await services.lobby.get(1)).seats[0].left == 16 * HOUR
+    await services.people.set_reminders(ANA.id, on=True)  # has them planned anew
+    (job,) = [job for job in await services.jobs.all() if job.kind == "remind"]
+    assert job.due == begins + timedelta(hours=10)
