@@ -19,6 +19,7 @@ from app.settings import Settings, SettingsError
 from app.workers import Patient, Pool
 from cogs.games import GameInterface
 from cogs.host import Host
+from leagues.services import open_leagues
 from tables import Clock, Game, SystemClock, open_services, registry
 from tables.limits import Bounds
 
@@ -101,6 +102,7 @@ class NavegadorBot(Host):
             alone=True,
             bounds=bounds,
         )
+        self.leagues = open_leagues(self.services)
         self.opened = True
         for setup in _setups(cogs):
             await setup(self)

@@ -17,6 +17,7 @@ from discord.ext import commands
 import naming
 import words
 from cogs.games import Deed, GameInterface, Scene
+from leagues.services import Leagues
 from tables import Services
 from tables.clock import Clock
 from tables.errors import NotRunning, StoreError
@@ -73,6 +74,7 @@ class Host(commands.Bot):
     """The bot as the cogs see it; `app.bot.NavegadorBot` has all of this."""
 
     services: Services
+    leagues: Leagues
     clock: Clock
     workers: Workers
     """Runs what would hold up the event loop: pictures and computer players."""

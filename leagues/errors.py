@@ -69,3 +69,33 @@ class NotYet(LeagueError):
     """Something has to be so before the season goes on, and is not."""
 
     key = "league-not-yet"
+
+
+class BadRules(LeagueError):
+    """Rules that no league can have."""
+
+    key = "league-bad-rules"
+
+
+class NoSuchLeague(LeagueError):
+    """There is no league, season or planned table with that number."""
+
+    key = "league-none"
+
+
+class SeasonGoesOn(LeagueError):
+    """The league has a season that is not over yet."""
+
+    key = "league-season-goes-on"
+
+
+class NotRegistering(LeagueError):
+    """The season does not take anybody, or is too far for that."""
+
+    key = "league-not-registering"
+
+
+class NotRegistered(LeagueError):
+    """They have not registered for that season."""
+
+    key = "league-not-registered"

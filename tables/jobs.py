@@ -60,7 +60,17 @@ DIGEST: Final = "digest"
 """Tell somebody once a day what waits for them; the key is the person."""
 TIDY: Final = "tidy"
 """Shorten or remove a turn post that is not the newest; the key is table:post."""
-OF_NO_TABLE: Final = frozenset({NOTICE, UNBUTTON, DIGEST, SHELVE, OVERVIEW, LEFT})
+FIXTURE: Final = "fixture"
+"""A table that a league has laid is over, or a seat of it has changed hands; the key is the table."""
+LAY: Final = "lay"
+"""Lay a table that a league has planned; the key is the fixture."""
+CHASE: Final = "chase"
+"""Remind who has not begun at a league's table, later replace them; the key is the fixture."""
+SEASON: Final = "season"
+"""A step of a league's season is due; the key is the season."""
+STANDING: Final = "standing"
+"""Bring the message with a league's standing up to date; the key is the season."""
+OF_NO_TABLE: Final = frozenset({NOTICE, UNBUTTON, DIGEST, SHELVE, OVERVIEW, LAY, CHASE, SEASON, STANDING})
 """The kinds whose key does not begin with a table."""
 
 ARCHIVE_AFTER: Final = timedelta(days=1)
@@ -202,6 +212,12 @@ def over(conn: sa.Connection, table: Table) -> None:
     """Ask that the thread of a table that has ended be closed after a while, if it has one of its own."""
     if table.thread is not None and table.ended is not None:
         add(conn, ARCHIVE, table.id, guild=table.guild, due=table.ended + ARCHIVE_AFTER)
+
+
+def of_fixture(conn: sa.Connection, table: Table) -> None:
+    """Tell the league that laid a table, if one has, that it has ended or that a seat has changed hands."""
+    if table.fixture is not None:
+        add(conn, FIXTURE, table.id, guild=table.guild)
 
 
 class Jobs:

@@ -132,6 +132,8 @@ class Table:
     """Since when its clocks stand, by a vote or an admin; None while they go."""
     archived: datetime | None = None
     """Since when it is out of every list; None while it is not."""
+    fixture: int | None = None
+    """What a league that laid it knows it by; None for a table of no league."""
 
     @property
     def place(self) -> int:

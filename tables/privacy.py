@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, time
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import sqlalchemy as sa
 
@@ -65,12 +65,35 @@ _OWN: Final = (absences, uses, drafts, plans, sandboxes)
 """Tables whose rows are one person's and go with them."""
 
 
+class Part(Protocol):
+    """Another part of the house that stores something about people, in tables of its own of the same database."""
+
+    @property
+    def holds(self) -> Mapping[str, frozenset[str]]:
+        """What `HOLDS` says of the tables here."""
+        ...
+
+    def of(self, person: int) -> Mapping[str, sa.Select[Any]]:
+        """What finds all that is stored about a person, by what they are told it is."""
+        ...
+
+    def names(self, person: int) -> Sequence[sa.Select[Any]]:
+        """What finds all names under which a person is stored."""
+        ...
+
+    def forget(self, conn: sa.Connection, person: int, names: frozenset[str]) -> None:
+        """Take a person out, by number and by every name. Doing it twice changes nothing."""
+        ...
+
+
 class Privacy:
     """What is stored about people."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
+        self.parts: list[Part] = []
+        """Whoever else stores something about people says so here."""
 
     @reads
     def of(self, conn: sa.Connection, person: int) -> Json:
@@ -97,6 +120,8 @@ class Privacy:
             "uses": sa.select(uses).where(uses.c.person == person),
             "notices": sa.select(notices).where(notices.c.person == person),
         }
+        for part in self.parts:
+            queries |= part.of(person)
         return {"person": person, **{name: _all(conn, query) for name, query in queries.items()}}
 
     @reads
@@ -114,7 +139,7 @@ class Privacy:
         playing = _playing(conn, person)
         if playing:
             raise StillPlays(f"person {person} plays at {[table.id for table in playing]}", n=len(playing))
-        names = _names(conn, person)
+        names = _names(conn, person, [query for part in self.parts for query in part.names(person)])
         concerned = _concerned(conn, person)
         _leave_lobbies(conn, person, self._clock.now())
         for table in _OWN:
@@ -124,6 +149,8 @@ class Privacy:
         for table_id in concerned:
             _clean_table(conn, table_id, person, names)
         _clean_offers(conn, person)
+        for part in self.parts:
+            part.forget(conn, person, names)
         conn.execute(sa.delete(people).where(people.c.id == person))
         for guild in conn.execute(sa.select(overviews.c.guild)).scalars().all():
             showing.overview(conn, guild)
@@ -134,9 +161,10 @@ def _playing(conn: sa.Connection, person: int) -> list[Table]:
     return rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running")
 
 
-def _names(conn: sa.Connection, person: int) -> frozenset[str]:
+def _names(conn: sa.Connection, person: int, more: Iterable[sa.Select[Any]]) -> frozenset[str]:
     """All names under which a person is stored."""
     queries = (
+        *more,
         sa.select(people.c.name).where(people.c.id == person),
         sa.select(seats.c.name).where(seats.c.person == person),
         sa.select(participations.c.name).where(participations.c.person == person),
@@ -178,7 +206,7 @@ def _clean_table(conn: sa.Connection, table_id: int, person: int, names: frozens
     changes: dict[str, object] = {}
     if table.owner == person:
         changes["owner"] = NOBODY
-    if (called := _without(table.name, names)) != table.name:
+    if (called := without(table.name, names)) != table.name:
         changes["name"] = called
     if changes:
         conn.execute(sa.update(tables).where(tables.c.id == table_id).values(**changes))
@@ -241,7 +269,7 @@ def _cleaned(value: Any, person: int, names: Collection[str]) -> Any:  # noqa: A
     return None if type(value) is int and value == person else value
 
 
-def _without(title: str, names: Iterable[str]) -> str:
+def without(title: str, names: Iterable[str]) -> str:
     """A table's title without a person's names where they stand as words of their own, the longest first."""
     for name in sorted(names, key=len, reverse=True):
         title = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", SOMEBODY, title)

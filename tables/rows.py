@@ -111,4 +111,5 @@ def _table(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> Table:
         time_control=None if row.time_control is None else TimeControl.read(row.time_control),
         paused=row.paused,
         archived=row.archived,
+        fixture=row.fixture,
     )

@@ -77,6 +77,7 @@ tables = sa.Table(
     sa.Column("time_control", sa.JSON(none_as_null=True)),
     sa.Column("paused", Utc),
     sa.Column("archived", Utc),
+    sa.Column("fixture", sa.Integer),
     sa.CheckConstraint("status IN ('lobby', 'running', 'over', 'cancelled')", name="status"),
     sa.CheckConstraint("\"order\" IN ('drawn', 'joined')", name="order"),
     sa.Index("uq_tables_place_live", "place", unique=True, sqlite_where=sa.text(LIVE), postgresql_where=sa.text(LIVE)),
@@ -87,13 +88,21 @@ tables = sa.Table(
         sqlite_where=sa.text(STANDING),
         postgresql_where=sa.text(STANDING),
     ),
+    sa.Index(
+        "uq_tables_fixture",
+        "fixture",
+        unique=True,
+        sqlite_where=sa.text(STANDING),
+        postgresql_where=sa.text(STANDING),
+    ),
     sa.Index("ix_tables_guild_status", "guild", "status"),
     sa.Index("ix_tables_place", "place"),
     sa.Index("ix_tables_status", "status"),
     sqlite_autoincrement=True,
 )
 """`head` is the last log entry, `seq` the last that changed the position; `deal` and `salt` are hidden till the end.
-`paused` is since when its clocks stand, `archived` since when it is out of every list."""
+`paused` is since when its clocks stand, `archived` since when it is out of every list. `fixture` is what a league that
+laid it knows it by; it is told when the table ends or a seat changes hands (`jobs.FIXTURE`)."""
 
 seats = sa.Table(
     "seats",

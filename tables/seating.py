@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import sqlalchemy as sa
 
-from tables import ballots, offering, outbox, plans, reminders, results, rows, turns, winding
+from tables import ballots, jobs, offering, outbox, plans, reminders, results, rows, turns, winding
 from tables.model import Ending, Entry, Person, Seat, Table
 from tables.people import met
 from tables.schema import drafts, seats
@@ -34,6 +34,7 @@ def change(
     results.seated(conn, table.id, [taker], last, entry.at)
     offering.ended(conn, table, taker.number)
     after = rows.table(conn, table.id)
+    jobs.of_fixture(conn, after)
     if taker.vacant:
         maker = Person(after.owner if entry.by is None else entry.by, entry.name)
         offering.make(conn, after, taker.number, None, maker, entry.at)

@@ -72,6 +72,7 @@ def change(
     after = winding.turned(conn, before, after, now, same_turn=same_turn, played=played)
     if after.status in ("over", "cancelled"):
         offering.ended(conn, after)
+        jobs.of_fixture(conn, after)
     if _waits_for_computer(before):
         jobs.end(conn, jobs.COMPUTER, f"{before.id}:{before.seq}")
     if _waits_for_computer(after):

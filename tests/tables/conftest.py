@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import leagues.schema  # noqa: F401 - its tables are in the same database
 from tables import ManualClock, Person, Services, open_services
 from tables.model import Played
 from tests.toy.heap import Heap

@@ -18,3 +18,21 @@ league-not-yet = { $what ->
     [draw] The draw has not been opened yet.
    *[other] Something is missing before the season can go on.
 }
+league-bad-rules = { $what ->
+    [seats] A league's tables have three, four or five seats.
+    [rounds] A Swiss season has one to twelve rounds.
+    [final] A final is one table, or eight people at eight tables.
+    [moves] At most five of a group go up or down.
+    [times] Each part of a season takes an hour to 400 days.
+    [most] A season has room for one table at least, and for 200 people at most.
+    [youngest] An account can be asked to be up to ten years old.
+    [apart] Two different people are kept apart, and a hundred pairs at most.
+    [ties] A tie-break is named once.
+    [options] The game does not take these options.
+    [points] These points say nothing of tables with so many seats.
+   *[other] A league cannot be played by these rules.
+}
+league-none = There is no such league here.
+league-season-goes-on = The season that goes on has to end first.
+league-not-registering = The season is not at a point where that can be done.
+league-not-registered = They are not registered for this season.

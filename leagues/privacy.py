@@ -1,0 +1,131 @@
+"""What leagues store about people: shown to them, and taken out (`tables.privacy`).
+
+A result is the others' too, so it stays. Who is taken out has a number below nought instead of their own, one that
+nobody else has: so two of them at one table stay two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from leagues.schema import entries, fixtures, groups, leagues, lines, listed, penalties, queue, seasons, stages
+from leagues.states import State
+from tables.privacy import NOBODY, SOMEBODY, without
+
+HOLDS: Final[Mapping[str, frozenset[str]]] = {
+    "leagues": frozenset({"name", "rules", "owner"}),
+    "league_seasons": frozenset({"rules", "hold_reason"}),
+    "league_entries": frozenset({"person", "name", "young"}),
+    "league_groups": frozenset({"people"}),
+    "league_fixtures": frozenset({"people", "result"}),
+    "league_penalties": frozenset({"person", "reason"}),
+    "league_lines": frozenset({"by", "by_name", "facts", "reason", "before"}),
+    "league_queue": frozenset({"person"}),
+    "league_listed": frozenset({"person"}),
+}
+"""As `tables.privacy.HOLDS`, of the leagues' tables."""
+PEOPLE: Final = frozenset({"person", "people", "by", "apart"})
+"""The keys of JSON under which there are people's numbers, here and in the log's facts."""
+_NOT_DRAWN = (State.DRAFT, State.OPEN, State.CHECK_IN)
+
+
+class Members:
+    """People, as far as leagues know them."""
+
+    holds = HOLDS
+
+    def of(self, person: int) -> Mapping[str, sa.Select[Any]]:
+        """What finds all that is stored about a person."""
+        theirs = sa.select(entries.c.season).where(entries.c.person == person)
+        open_to_all = [column for column in seasons.c if column.name != "salt"]
+        played = (
+            sa.select(fixtures)
+            .join(groups, groups.c.id == fixtures.c.group)
+            .join(stages, stages.c.id == groups.c.stage)
+            .where(stages.c.season.in_(theirs), _names(fixtures.c.people, person))
+        )
+        return {
+            "leagues_founded": sa.select(leagues).where(leagues.c.owner == person),
+            "league_seasons": sa.select(*open_to_all).where(seasons.c.id.in_(theirs)),
+            "league_entries": sa.select(entries).where(entries.c.person == person),
+            "league_tables": played,
+            "league_penalties": sa.select(penalties).where(penalties.c.person == person),
+            "league_log": sa.select(lines).where(lines.c.by == person),
+            "league_queue": sa.select(queue).where(queue.c.person == person),
+            "league_listed": sa.select(listed).where(listed.c.person == person),
+        }
+
+    def names(self, person: int) -> Sequence[sa.Select[Any]]:
+        """What finds all names under which a person is stored."""
+        return (
+            sa.select(entries.c.name).where(entries.c.person == person),
+            sa.select(lines.c.by_name).where(lines.c.by == person),
+        )
+
+    def forget(self, conn: sa.Connection, person: int, names: frozenset[str]) -> None:
+        """Take a person out. Who had a place in a season that goes on has left it."""
+        lowest: int = conn.execute(sa.select(sa.func.min(entries.c.person))).scalar() or 0
+        number = min(lowest, 0) - 1
+        mine = entries.c.person == person
+        before = sa.select(seasons.c.id).where(seasons.c.state.in_(_NOT_DRAWN))
+        conn.execute(sa.delete(entries).where(mine, entries.c.season.in_(before)))
+        going = sa.select(seasons.c.id).where(seasons.c.state.not_in((State.CLOSED, State.CALLED_OFF)))
+        conn.execute(sa.update(entries).where(mine, entries.c.season.in_(going)).values(status="dropped"))
+        conn.execute(sa.update(entries).where(mine).values(person=number, name=SOMEBODY, young=False))
+        conn.execute(sa.update(penalties).where(penalties.c.person == person).values(person=number))
+        for table in (queue, listed):
+            conn.execute(sa.delete(table).where(table.c.person == person))
+        conn.execute(sa.update(leagues).where(leagues.c.owner == person).values(owner=NOBODY))
+        conn.execute(sa.update(lines).where(lines.c.by == person).values(by=None, by_name=SOMEBODY))
+        conn.execute(sa.update(lines).where(lines.c.by_name.in_(names)).values(by_name=SOMEBODY))
+        for column in (
+            leagues.c.name,
+            leagues.c.rules,
+            seasons.c.rules,
+            seasons.c.hold_reason,
+            groups.c.people,
+            fixtures.c.people,
+            fixtures.c.result,
+            penalties.c.reason,
+            lines.c.facts,
+            lines.c.reason,
+            lines.c.before,
+        ):
+            _clean(conn, column, person, number, names)
+
+
+def _names(column: sa.Column[Any], person: int) -> sa.ColumnElement[bool]:
+    """Whether a list of numbers has a person's, by its text: `[1, 2]`, as JSON is stored."""
+    text = sa.func.replace(sa.func.replace(sa.cast(column, sa.Text), "[", ","), "]", ",")
+    return sa.func.replace(text, " ", "").like(f"%,{person},%")
+
+
+def _clean(conn: sa.Connection, column: sa.Column[Any], person: int, number: int, names: Collection[str]) -> None:
+    """Take a person out of every row of a column."""
+    table = column.table
+    assert isinstance(table, sa.Table)
+    for row in conn.execute(sa.select(table.c.id, column).where(column.is_not(None))).all():
+        cleaned = replaced(row[1], person, number, names)
+        if cleaned != row[1]:
+            conn.execute(sa.update(table).where(table.c.id == row.id).values({column: cleaned}))
+
+
+def replaced(
+    value: Any,  # noqa: ANN401
+    person: int,
+    number: int,
+    names: Collection[str],
+    *,
+    of_people: bool = True,
+) -> Any:  # noqa: ANN401
+    """JSON with another number for a person, where it speaks of people, and without their names."""
+    if isinstance(value, dict):
+        return {key: replaced(part, person, number, names, of_people=key in PEOPLE) for key, part in value.items()}
+    if isinstance(value, list):
+        return [replaced(part, person, number, names, of_people=of_people) for part in value]
+    if isinstance(value, str):
+        return without(value, names)
+    return number if of_people and type(value) is int and value == person else value

@@ -1,0 +1,72 @@
+"""When the steps of a season come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from leagues.model import Moment, Rules, Season
+from leagues.states import State
+
+BEFORE_START: Final = timedelta(hours=12)
+"""From the draw to the start, in which everybody can look at it."""
+SOON: Final = timedelta(days=1)
+"""A step is told of so long before it comes."""
+LATE: Final = timedelta(hours=1)
+"""A step that comes later than this after its moment moves the others by as much: nobody loses the time to check in
+because the bot was away."""
+
+MOMENTS: Final[tuple[Moment, ...]] = ("opens", "check_in", "draws", "starts", "ends", "closes")
+STEP: Final[Mapping[State, Moment]] = {
+    State.OPEN: "opens",
+    State.CHECK_IN: "check_in",
+    State.DRAWN: "draws",
+    State.RUNNING: "starts",
+    State.CLOSING: "ends",
+    State.CLOSED: "closes",
+}
+"""The moment at which a season comes to a state."""
+
+
+def planned(rules: Rules, opens: datetime) -> dict[Moment, datetime]:
+    """The moments of a season that opens then."""
+    check_in = opens + rules.registration
+    draws = check_in + rules.check_in
+    starts = draws + BEFORE_START
+    ends = starts + rules.play
+    found = (opens, check_in, draws, starts, ends, ends + rules.grace)
+    return dict(zip(MOMENTS, found, strict=True))
+
+
+def moments(season: Season) -> dict[Moment, datetime | None]:
+    """The moments of a season, in order."""
+    found = (season.opens, season.check_in, season.draws, season.starts, season.ends, season.closes)
+    return dict(zip(MOMENTS, found, strict=True))
+
+
+def shifted(season: Season, first: Moment, by: timedelta) -> dict[Moment, datetime | None]:
+    """The moments with this one and all later ones moved by so much."""
+    found = moments(season)
+    from_here = MOMENTS.index(first)
+    return {name: at + by if at is not None and MOMENTS.index(name) >= from_here else at for name, at in found.items()}
+
+
+def taken(season: Season, target: State, now: datetime, *, asked: bool) -> dict[Moment, datetime | None]:
+    """The moments when the season comes to a state now.
+
+    A step that was asked for, or that comes very late, moves the others by as much.
+    """
+    name = STEP.get(target)
+    at = None if name is None else moments(season)[name]
+    if name is None or at is None:
+        return moments(season)
+    off = now - at
+    return shifted(season, name, off) if asked or off > LATE else moments(season)
+
+
+def again(season: Season, now: datetime) -> Season:
+    """The season with the time for another stage or round from now on."""
+    ends = now + season.rules.play
+    return replace(season, ends=ends, closes=ends + season.rules.grace)

@@ -1,0 +1,84 @@
+"""The rules of a league: what can be chosen, and their JSON form."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from leagues.errors import BadRules
+from leagues.model import Format, Rules, result_json, result_of
+from leagues.points import PRESETS
+from leagues.results import Finish, How, Result
+from leagues.standings import TieBreak
+from tables.time_control import PRESETS as CLOCKS
+
+hours = st.integers(1, 400 * 24).map(lambda number: timedelta(hours=number))
+rules = st.builds(
+    Rules,
+    format=st.sampled_from(Format),
+    game=st.sampled_from(("heap", "navegador")),
+    seats=st.sampled_from((3, 4, 5)),
+    options=st.dictionaries(st.text(max_size=5), st.integers() | st.booleans() | st.text(max_size=5), max_size=3),
+    points=st.sampled_from(list(PRESETS.values())),
+    ties=st.permutations(list(TieBreak)).map(lambda found: tuple(found[:4])),
+    time_control=st.sampled_from([None, *CLOCKS.values()]),
+    rounds=st.integers(1, 12),
+    final=st.just(8),
+    up=st.integers(0, 5),
+    down=st.integers(0, 5),
+    apart=st.lists(st.sampled_from([(1, 2), (3, 2**60)]), max_size=3).map(tuple),
+    registration=hours,
+    check_in=hours,
+    play=hours,
+    grace=hours,
+    most=st.sampled_from((0, 7, 200)),
+    youngest=st.integers(0, 3650),
+    computers_for_missing=st.booleans(),
+)
+
+
+@given(rules)
+def test_rules_are_the_same_after_storing(chosen: Rules) -> None:
+    """Written as text and read again nothing is lost."""
+    assert Rules.read(json.loads(json.dumps(chosen.write()))) == chosen
+
+
+@pytest.mark.parametrize(
+    ("what", "chosen"),
+    [
+        ("seats", {"seats": 2}),
+        ("rounds", {"rounds": 0}),
+        ("final", {"format": Format.HEATS, "final": 6}),
+        ("moves", {"down": -1}),
+        ("times", {"play": timedelta(minutes=59)}),
+        ("times", {"grace": timedelta(days=401)}),
+        ("most", {"most": 3}),
+        ("apart", {"apart": ((5, 5),)}),
+        ("youngest", {"youngest": -1}),
+        ("ties", {"ties": (TieBreak.WINS, TieBreak.WINS)}),
+    ],
+)
+def test_what_no_league_can_have(what: str, chosen: dict[str, Any]) -> None:
+    """It is refused and named."""
+    with pytest.raises(BadRules) as refused:
+        Rules(**{"format": Format.DIVISIONS, "game": "heap", **chosen})
+    assert refused.value.facts == {"what": what}
+
+
+@pytest.mark.parametrize("form", [{}, {"format": "cup"}, {**Rules(Format.SWISS, "heap").write(), "points": None}])
+def test_what_is_no_form(form: dict[str, Any]) -> None:
+    """JSON that says something else is refused as such."""
+    with pytest.raises(BadRules):
+        Rules.read(form)
+
+
+def test_a_result_is_the_same_after_storing() -> None:
+    """Leavers, computer players, minutes and all."""
+    finishes = (Finish(1, 2, 30, minutes=7), Finish(None, 1, 40), Finish(-3, 3, 2, left=True))
+    result = Result(9, finishes, How.ADJUDICATED, 5)
+    assert result_of(json.loads(json.dumps(result_json(result)))) == result
