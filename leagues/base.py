@@ -34,14 +34,21 @@ def changed(conn: sa.Connection, season: Season, **values: object) -> Season:
     return rows.season(conn, season.id)
 
 
-def asks_next(conn: sa.Connection, guild: int, season: Season, now: datetime) -> None:
-    """Have the next step of a season taken when it is due, and told of beforehand."""
-    step = season.next
-    if step is None:
+def asks_next(conn: sa.Connection, guild: int, season: Season, now: datetime, *, at_once: bool = False) -> None:
+    """Have the next step of a season taken when it is due; at once, where something else may bring it on."""
+    if season.held is not None or season.over:
         jobs.end(conn, jobs.SEASON, season.id)
+    elif at_once:
+        jobs.add(conn, jobs.SEASON, season.id, guild=guild)
+    elif season.next is not None:
+        jobs.add(conn, jobs.SEASON, season.id, guild=guild, due=season.next[1])
+
+
+def foretell(conn: sa.Connection, season: Season, now: datetime) -> None:
+    """Have the next step of a season told of a while before it comes."""
+    if season.next is None:
         return
-    name, at = step
-    jobs.add(conn, jobs.SEASON, season.id, guild=guild, due=at)
+    name, at = season.next
     soon = at - timing.SOON
     if soon > now and name != "opens":
         tell(conn, season, "soon", now, due=soon, payload={"step": name, "at": at.isoformat()})

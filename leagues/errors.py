@@ -99,3 +99,21 @@ class NotRegistered(LeagueError):
     """They have not registered for that season."""
 
     key = "league-not-registered"
+
+
+class Paused(LeagueError):
+    """They have left too many tables, and have to finish others first."""
+
+    key = "league-paused"
+
+
+class NothingToUndo(LeagueError):
+    """The last thing that was done cannot be undone, or nothing was done."""
+
+    key = "league-nothing-to-undo"
+
+
+class NotMoved(LeagueError):
+    """Somebody cannot be moved to that group."""
+
+    key = "league-not-moved"

@@ -72,7 +72,9 @@ class Founding(Base):
             opens = before.opens or self._clock.now()
             times = timing.planned(rules, opens)
             conn.execute(
-                sa.update(seasons).where(draft).values(rules=rules.write(), edition=seasons.c.edition + 1, **times)
+                sa.update(seasons)
+                .where(draft)
+                .values(rules=rules.write(), edition=seasons.c.edition + 1, **timing.columns(times))
             )
         lines.add(conn, league_id, None, self._clock.now(), by, "changed", facts={"from": league.rules.write()})
         return rows.league(conn, league_id)
@@ -123,7 +125,7 @@ class Founding(Base):
             "rules": league.rules.write(),
             "salt": salt,
             "commitment": lots.commitment(f"{league_id}/{last + 1}", salt),
-            **{str(name): at for name, at in timing.planned(league.rules, opens or now).items()},
+            **timing.columns(timing.planned(league.rules, opens or now)),
         }
         number = int(conn.execute(sa.insert(seasons).returning(seasons.c.id), values).scalar_one())
         made = rows.season(conn, number)

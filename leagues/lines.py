@@ -58,6 +58,11 @@ def of_season(
     return add(conn, season.league, season.id, now, by, what, facts=facts, reason=reason, before=before)
 
 
+def told(reason: str) -> str:
+    """Why something is done, on one line; empty where nothing of it can be read."""
+    return naming.label(reason, LONGEST_REASON, "")
+
+
 def readable(reason: str) -> str:
     """Why something is done, on one line. Raises NoReason where nothing of it can be read."""
     text = naming.label(reason, LONGEST_REASON, "")

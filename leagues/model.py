@@ -193,7 +193,7 @@ class Season:
     draws: datetime | None
     starts: datetime | None
     ends: datetime | None
-    """The end of the stage or round that is played now; of the whole season where it is the last."""
+    """The end of the stage or round that is played now; None once it is over and tables are still open."""
     closes: datetime | None
     """When what is still open then is decided."""
     held: datetime | None
@@ -212,7 +212,7 @@ class Season:
             State.OPEN: ("check_in", self.check_in),
             State.CHECK_IN: ("draws", self.draws),
             State.DRAWN: ("starts", self.starts),
-            State.RUNNING: ("ends", self.ends),
+            State.RUNNING: ("closes", self.closes) if self.ends is None else ("ends", self.ends),
             State.CLOSING: ("closes", self.closes),
         }
         step, at = moments.get(self.state, ("closes", None))

@@ -10,8 +10,8 @@ who is forgotten, is left out when all is computed again.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 
 from openskill.models import BradleyTerryFull
@@ -63,31 +63,54 @@ def order(result: Result) -> tuple[tuple[int, int], ...]:
     return tuple((one.person, last if one.left else one.place) for one in result.finishes if one.person is not None)
 
 
-def ratings(seasons: Iterable[Sequence[Result]]) -> dict[int, Rating]:
-    """Everybody's rating after these seasons, each with its results in the order in which they ended."""
+@dataclass(frozen=True, slots=True)
+class After:
+    """What a result has made of ratings; `result` is None for the end of a season, when doubt grows."""
+
+    result: Result | None
+    ratings: Mapping[int, Rating]
+    """Of those whose rating has changed."""
+
+
+def course(seasons: Iterable[Sequence[Result]]) -> Iterator[After]:
+    """How ratings come about, result by result, by seasons with their results in the order in which they ended."""
     model = _model()
-    mean: dict[int, float] = {}
-    doubt: dict[int, float] = {}
-    tables: Counter[int] = Counter()
+    now: dict[int, Rating] = {}
     for results in seasons:
         together: Counter[frozenset[int]] = Counter()
         played: set[int] = set()
         for result in results:
             ranked = order(result)
-            people = [person for person, _ in ranked]
-            same = frozenset(people)
+            same = frozenset(person for person, _ in ranked)
             if not ranked or together[same] >= SAME_PEOPLE:
+                yield After(result, {})
                 continue
             together[same] += 1
-            teams = [[model.create_rating([mean.get(p, _START), doubt.get(p, _WIDTH)])] for p in people]
+            before = [now.get(person, Rating(person, _START, _WIDTH, 0)) for person, _ in ranked]
+            teams = [[model.create_rating([one.mean, one.doubt])] for one in before]
             after = model.rate(teams, ranks=[float(rank) for _, rank in ranked])
-            for person, (rating,) in zip(people, after, strict=True):
-                mean[person], doubt[person] = rating.mu, rating.sigma
-            tables.update(people)
-            played.update(people)
-        for person in mean.keys() - played:
-            doubt[person] = min((doubt[person] ** 2 + IDLE**2) ** 0.5, _WIDTH)
-    return {person: Rating(person, mean[person], doubt[person], tables[person]) for person in mean}
+            changed = {
+                one.person: Rating(one.person, rating.mu, rating.sigma, one.tables + 1)
+                for one, (rating,) in zip(before, after, strict=True)
+            }
+            now |= changed
+            played |= same
+            yield After(result, changed)
+        idle = {
+            person: replace(rating, doubt=min((rating.doubt**2 + IDLE**2) ** 0.5, _WIDTH))
+            for person, rating in now.items()
+            if person not in played
+        }
+        now |= idle
+        yield After(None, idle)
+
+
+def ratings(seasons: Iterable[Sequence[Result]]) -> dict[int, Rating]:
+    """Everybody's rating after these seasons, each with its results in the order in which they ended."""
+    found: dict[int, Rating] = {}
+    for after in course(seasons):
+        found |= after.ratings
+    return found
 
 
 def listed(found: Iterable[Rating]) -> tuple[Rating, ...]:

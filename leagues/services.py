@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from leagues.entering import Entering
 from leagues.founding import Founding
+from leagues.judging import Judging
+from leagues.playing import Playing
 from leagues.privacy import Members
+from leagues.undoing import Undoing
 from tables import Services
 
 
-class Leagues(Founding):
+class Leagues(Founding, Entering, Undoing, Playing, Judging):
     """What can be done with leagues. Every method is one transaction, or says otherwise."""
 
 

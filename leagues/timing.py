@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
 from leagues.model import Moment, Rules, Season
 from leagues.states import State
+from tables.game import Json
 
 BEFORE_START: Final = timedelta(hours=12)
 """From the draw to the start, in which everybody can look at it."""
@@ -66,7 +66,22 @@ def taken(season: Season, target: State, now: datetime, *, asked: bool) -> dict[
     return shifted(season, name, off) if asked or off > LATE else moments(season)
 
 
-def again(season: Season, now: datetime) -> Season:
-    """The season with the time for another stage or round from now on."""
+def again(season: Season, now: datetime) -> dict[Moment, datetime | None]:
+    """The moments with the time for another stage or round from now on."""
     ends = now + season.rules.play
-    return replace(season, ends=ends, closes=ends + season.rules.grace)
+    return {**moments(season), "ends": ends, "closes": ends + season.rules.grace}
+
+
+def columns(found: Mapping[Moment, datetime | None]) -> dict[str, object]:
+    """Moments as what is stored."""
+    return {str(name): at for name, at in found.items()}
+
+
+def written(season: Season) -> Json:
+    """The moments of a season as JSON."""
+    return {str(name): None if at is None else at.isoformat() for name, at in moments(season).items()}
+
+
+def read(data: Mapping[str, str | None]) -> dict[str, object]:
+    """Moments that were written, as what is stored."""
+    return {name: None if text is None else datetime.fromisoformat(text) for name, text in data.items()}

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from navegador import codec, questions, record, turn
-from navegador.board import BOARD, GOODS
+from navegador.board import BOARD, GOODS, PHASES
 from navegador.errors import StepError
 from navegador.players import PLAYERS
 from navegador.players.determinize import determinize
@@ -178,6 +178,10 @@ class NavegadorGame:
     def long(self, state: State) -> bool:
         """Whether 45 rounds have been played."""
         return questions.is_long(state)
+
+    def counts(self, state: State) -> bool:
+        """Whether the third phase has begun."""
+        return state.phase == PHASES[-1]
 
     def finish(self, state: State) -> State:
         """The position with the game over, everybody having what they have."""

@@ -177,6 +177,13 @@ class Game(Protocol):
         """Whether the game has gone on for so long that its end by agreement is offered; computer players agree."""
         ...
 
+    def counts(self, state: Any) -> bool:  # noqa: ANN401
+        """Whether so much has been played that a league whose time is over lets the game count as it stands.
+
+        Else it is nobody's win there.
+        """
+        ...
+
     def finish(self, state: Any) -> Any:  # noqa: ANN401
         """The state when everybody has agreed to end a long game: it is over, with the result that it has now."""
         ...

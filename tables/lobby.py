@@ -347,14 +347,14 @@ def begin(
     conn: sa.Connection,
     positions: Positions,
     table: Table,
-    by: Person,
+    by: Person | None,
     deal: Json,
     now: datetime,
     *,
     gather: bool = True,
     imported: Json | None = None,
 ) -> Played:
-    """Start a table whose seats stand: keep the deal, publish its commitment, announce.
+    """Start a table whose seats stand: keep the deal, publish its commitment, announce. `by` None: nobody, a league.
 
     With `gather` the first turns of computer players are told in the same post. `imported`: what the log is to say of
     the file that the game came from.

@@ -238,6 +238,7 @@ log-rolled-back = ↩️ **{ $name }**, as an admin, took the game back by { $tu
 log-given = **{ $name }**, as an admin, gave the seat of **{ $left }** to { $taker }.
 log-reason = Reason: { $reason }
 log-seat = **{ $name }** gave **{ $seat }** the seat.
+log-of-league = The league has given the seat of **{ $left }** to **{ $seat }**.
 log-replaced = By agreement the seat of **{ $left }**, who has left this server, goes to { $taker }.
 taker-anybody = whoever joins
 log-joined = **{ $seat }** has joined.
@@ -247,6 +248,7 @@ log-cancel = { $how ->
     [asked] The game was cancelled by agreement; **{ $name }** was the last to agree.
     [file] The game was cancelled by **{ $name }**, who brought it from a file.
     [clock] The game was cancelled because nobody had played for so long.
+    [league] The game has ended because its league has decided it.
    *[admin] The game was cancelled by **{ $name }**, as an admin.
 }
 log-finish = 🏁 The game was ended by agreement, with the points as they stood.

@@ -329,13 +329,15 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
 def _how(table: Table, entry: Entry) -> str:
     """By what right a game was called off, or how a question has found no agreement.
 
-    Enough "agreed", or were "asked" in a log that does not say who; the "clock" did where nobody played any more; else
-    its owner did who brought it from a "file", or an "admin".
+    Enough "agreed", or were "asked" in a log that does not say who; the "clock" did where nobody played any more; a
+    "league" whose time was over; else its owner did who brought it from a "file", or an "admin".
     """
     if entry.kind == "lapse":
         return str(entry.payload.get("how", "late"))
     if "abandoned" in entry.payload:
         return "clock"
+    if "league" in entry.payload:
+        return "league"
     if "ask" in entry.payload:
         return "agreed" if entry.payload.get("yes") else "asked"
     brought = table.imported is not None and entry.by == table.owner and "admin" not in entry.payload
@@ -351,6 +353,8 @@ def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str)
     if entry.kind == "undo" and "turns" in entry.payload:
         revealed = "yes" if entry.payload["revealed"] else "no"
         return say("log-rolled-back", locale, **facts, turns=int(entry.payload["turns"]), revealed=revealed)
+    if entry.kind == "seat" and "league" in entry.payload:
+        return say("log-of-league", locale, **facts)
     if entry.kind == "seat" and "reason" in entry.payload:
         return say("log-given", locale, **facts)
     if entry.kind == "seat" and "ask" in entry.payload:

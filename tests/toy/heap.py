@@ -147,6 +147,9 @@ class Heap:
     def long(self, state: HeapState) -> bool:
         return not state.over and state.turn >= 4
 
+    def counts(self, state: HeapState) -> bool:
+        return state.heap >= GOAL // 2
+
     def finish(self, state: HeapState) -> HeapState:
         return replace(state, heap=GOAL)
 

@@ -219,6 +219,9 @@ class Toy:
     def long(self, state: ToyState) -> bool:
         return False
 
+    def counts(self, state: ToyState) -> bool:
+        return len(state.shown) > 0
+
     def finish(self, state: ToyState) -> ToyState:
         return replace(state, rounds=len(state.shown))
 

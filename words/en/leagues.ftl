@@ -36,3 +36,6 @@ league-none = There is no such league here.
 league-season-goes-on = The season that goes on has to end first.
 league-not-registering = The season is not at a point where that can be done.
 league-not-registered = They are not registered for this season.
+league-paused = Whoever has left two tables of a league first plays { $games } games on this server to their end.
+league-nothing-to-undo = There is nothing that can be undone any more.
+league-not-moved = Somebody can only be moved between the groups of a season before it starts, and no group may become too small or too big.

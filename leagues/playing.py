@@ -1,0 +1,404 @@
+"""The tables of a season: laid, and seats that change hands there."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+import sqlalchemy as sa
+
+from leagues import lines, outcomes, rows
+from leagues.base import Base, asks_next, changed, known_game, show, tell
+from leagues.errors import NotRegistered, NotThatStep
+from leagues.judging import store_result
+from leagues.model import Entry, Fixture, League, Season
+from leagues.schema import entries, fixtures, groups, queue
+from leagues.states import State
+from tables import jobs, lobby, log, notices, offering, quiet, seating, settings
+from tables import rows as table_rows
+from tables.errors import AlreadySeated, BadValue
+from tables.lobby import plain
+from tables.model import Absence, Notice, Person, PersonSettings, Seat, Table
+from tables.schema import absences
+from tables.schema import log as log_table
+from tables.schema import notices as notices_table
+from tables.store import reads, writes
+
+REMINDED: Final = (timedelta(hours=16), timedelta(hours=40))
+"""After so long somebody who has not begun at a table is reminded."""
+REPLACED: Final = timedelta(hours=64)
+"""After so long they are replaced."""
+LOOKS: Final = timedelta(hours=8)
+"""Between two looks at who has not begun, where nothing else is due."""
+LAID_IN: Final = (State.DRAWN, State.RUNNING, State.CLOSING)
+BEGIN: Final = "league-begin"
+"""The kind of notice that reminds somebody who has not begun."""
+
+
+class Playing(Base):
+    """Tables of seasons."""
+
+    @reads
+    def to_lay(self, conn: sa.Connection, fixture_id: int) -> Fixture | None:
+        """A planned table that is to be laid now; None where it lies already, or its season does not play now.
+
+        Raises NoSuchLeague.
+        """
+        fixture, season_id = rows.fixture(conn, fixture_id)
+        return fixture if fixture.status == "planned" and _lays(rows.season(conn, season_id)) else None
+
+    @writes
+    def lay(self, conn: sa.Connection, fixture_id: int, channel: int, thread: int | None = None) -> Table | None:
+        """Begin a planned table in a channel or thread, its people in their seats; the same one when asked twice.
+
+        Who has left is played for by a computer player, where league and server allow it, else their seat is on offer.
+        None where nobody is left to play there: then it is void. Raises NoSuchLeague, NotThatStep where its season does
+        not play now, ChannelTaken.
+        """
+        fixture, season_id = rows.fixture(conn, fixture_id)
+        if fixture.table is not None:
+            return table_rows.table(conn, fixture.table)
+        if fixture.result is not None:
+            return None
+        season, now = rows.season(conn, season_id), self._clock.now()
+        if not _lays(season):
+            raise NotThatStep(f"season {season_id} does not play now")
+        league = rows.league(conn, season.league)
+        here = {entry.person: entry for entry in rows.in_season(conn, season_id) if entry.plays or _guest(entry)}
+        if not any(person in here for person in fixture.people):
+            gone = tuple(person is not None for person in fixture.people)
+            store_result(conn, season, fixture, outcomes.void(fixture, gone), now)
+            _laid(conn, league, season, now)
+            return None
+        table = self._laid(conn, league, season, fixture, here, channel, thread)
+        values = {"status": "running", "table": table.id}
+        conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture_id).values(**values))
+        jobs.add(conn, jobs.CHASE, fixture_id, guild=league.guild, due=now + REMINDED[0])
+        _laid(conn, league, season, now)
+        return table_rows.table(conn, table.id)
+
+    def _laid(
+        self,
+        conn: sa.Connection,
+        league: League,
+        season: Season,
+        fixture: Fixture,
+        here: dict[int, Entry],
+        channel: int,
+        thread: int | None,
+    ) -> Table:
+        """Seat everybody and begin."""
+        game, now = known_game(self, season.rules), self._clock.now()
+        control = season.rules.time_control
+        options = game.options(season.rules.options)
+        chosen = settings.of_guild(conn, league.guild)
+        table_id = lobby.lay(
+            conn,
+            guild=league.guild,
+            channel=channel,
+            thread=thread,
+            name=plain(f"{league.name} {season.number} {fixture.name}", lobby.LONGEST_NAME),
+            game=season.rules.game,
+            options=options,
+            order="joined",
+            places=len(fixture.people),
+            language=chosen.language or "en",
+            owner=league.owner,
+            created=now,
+            time_control=None if control is None else control.write(),
+            fixture=fixture.id,
+        )
+        for number, person in enumerate(fixture.people):
+            entry = None if person is None else here.get(person)
+            lobby.sit(conn, table_id, self._seat(conn, season, league, number, entry))
+        table = table_rows.table(conn, table_id)
+        chance = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
+        deal = game.deal(options, len(table.seats), chance)
+        lobby.begin(conn, self._services.positions, table, None, deal, now)
+        table = table_rows.table(conn, table_id)
+        for seat in table.seats:
+            if seat.vacant:
+                offering.make(conn, table, seat.number, None, Person(league.owner, league.name), now)
+        return table
+
+    def _seat(self, conn: sa.Connection, season: Season, league: League, number: int, entry: Entry | None) -> Seat:
+        """A seat of somebody who is there, or of whoever stands in."""
+        if entry is not None:
+            return Seat(number, entry.person, None, plain(entry.name))
+        computer = self._computer(conn, season, league)
+        return Seat(number, None, computer, computer or "-")
+
+    def _computer(self, conn: sa.Connection, season: Season, league: League) -> str | None:
+        """The computer player that stands in for who is missing; None where there is to be none."""
+        if not (season.rules.computers_for_missing and settings.of_guild(conn, league.guild).computers):
+            return None
+        return known_game(self, season.rules).computers[0]
+
+    @writes
+    def substitute(
+        self, conn: sa.Connection, fixture_id: int, out: int, into: Person | None, by: Person, reason: str
+    ) -> Fixture:
+        """Have somebody else play for a seat of one table, as a guest; with None a computer player.
+
+        Where the table has not begun it is the guest's; else whose it was has left it. Raises NoSuchLeague, NoReason,
+        NotThatStep for a table that is over, NotRegistered where the first has no seat there, AlreadySeated, BadValue.
+        """
+        why = lines.readable(reason)
+        fixture, season_id = rows.fixture(conn, fixture_id)
+        season, now = rows.season(conn, season_id), self._clock.now()
+        if fixture.status == "over" or season.over:
+            raise NotThatStep(f"fixture {fixture_id} is over")
+        if out not in fixture.people:
+            raise NotRegistered(f"{out} has no seat at fixture {fixture_id}")
+        facts = {"fixture": fixture_id, "name": fixture.name, "people": [out, None if into is None else into.id]}
+        lines.of_season(conn, season, now, by, "substituted", facts=facts, reason=why)
+        if into is not None:
+            _known_guest(conn, season, into, now)
+        self._replace(conn, season, fixture, out, into, by, why)
+        changed(conn, season)
+        return rows.fixture(conn, fixture_id)[0]
+
+    @writes
+    def drop(self, conn: sa.Connection, season_id: int, person: int, by: Person, reason: str = "") -> Entry:
+        """Take somebody out of a season that has been drawn, of all their tables; they may do so themselves.
+
+        Where they have begun nowhere, the first of the waiting list takes their place; else they have left what is
+        open, and the first who is free plays for it as a guest, or a computer player. Harmless when done twice.
+        Raises NoSuchLeague, NotRegistered, NotThatStep before the draw and after the end, NoReason for an admin.
+        """
+        why = lines.readable(reason) if by.id != person else lines.told(reason)
+        season, now = rows.season(conn, season_id), self._clock.now()
+        entry = rows.entry(conn, season_id, person)
+        if entry is None:
+            raise NotRegistered(f"{person} is not in season {season_id}")
+        if season.state not in LAID_IN:
+            raise NotThatStep(f"nobody drops out of season {season_id} now")
+        if entry.status != "dropped":
+            facts = {"people": [person], "name": entry.name}
+            lines.of_season(conn, season, now, by, "dropped", facts=facts, reason=why)
+            self._leaves(conn, season, entry, by, why)
+        return rows.entry(conn, season_id, person) or entry
+
+    def _leaves(self, conn: sa.Connection, season: Season, entry: Entry, by: Person | None, why: str) -> None:
+        """Somebody has left, or never come: who takes their place, or plays for them."""
+        this = (entries.c.season == season.id) & (entries.c.person == entry.person)
+        conn.execute(sa.update(entries).where(this).values(status="dropped"))
+        conn.execute(sa.delete(queue).where(queue.c.season == season.id, queue.c.person == entry.person))
+        _, found = rows.of_season(conn, season.id)
+        mine = [one for one in rows.in_groups(conn, found) if entry.person in one.people]
+        still = [one for one in mine if one.result is None]
+        reserve = [one for one in rows.in_season(conn, season.id) if one.status == "reserve"]
+        if len(still) == len(mine) and reserve and not any(_begun(conn, one, entry.person) for one in mine):
+            self._takes_over(conn, season, entry, reserve[0], by, why)
+        else:
+            for fixture in still:
+                guest = _free(reserve, fixture)
+                self._replace(conn, season, fixture, entry.person, guest, by, why)
+        after = changed(conn, season)
+        show(conn, rows.league(conn, season.league).guild, after)
+
+    def _takes_over(
+        self, conn: sa.Connection, season: Season, out: Entry, into: Entry, by: Person | None, why: str
+    ) -> None:
+        """The first of the waiting list has somebody's place now, with all their tables, of which none has begun."""
+        this = (entries.c.season == season.id) & (entries.c.person == into.person)
+        values = {"status": "checked-in", "division": out.division}
+        conn.execute(sa.update(entries).where(this).values(**values))
+        _, found = rows.of_season(conn, season.id)
+        for group in found:
+            if out.person in group.people:
+                people = [into.person if one == out.person else one for one in group.people]
+                conn.execute(sa.update(groups).where(groups.c.id == group.id).values(people=people))
+        for fixture in rows.in_groups(conn, found):
+            if out.person in fixture.people:
+                people_here = [into.person if one == out.person else one for one in fixture.people]
+                conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(people=people_here))
+                taker = Person(into.person, into.name)
+                self._reseat(conn, season, fixture, fixture.people.index(out.person), taker, by, why)
+        now = self._clock.now()
+        facts = {"people": [out.person, into.person], "name": out.name, "taker": into.name}
+        lines.of_season(conn, season, now, None, "taken-over", facts=facts)
+        tell(conn, season, "taken-over", now, payload={"people": facts["people"]})
+
+    def _replace(
+        self,
+        conn: sa.Connection,
+        season: Season,
+        fixture: Fixture,
+        out: int,
+        into: Person | None,
+        by: Person | None,
+        why: str,
+    ) -> None:
+        """Have somebody else play for a seat of one table, or a computer player, or whoever joins."""
+        number = fixture.people.index(out)
+        if into is not None and into.id in fixture.people:
+            raise AlreadySeated(f"{into.id} has a seat at fixture {fixture.id}")
+        if fixture.table is not None:
+            self._reseat(conn, season, fixture, number, into, by, why)
+        elif into is not None:
+            people = [into.id if index == number else one for index, one in enumerate(fixture.people)]
+            conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(people=people))
+
+    def _reseat(
+        self,
+        conn: sa.Connection,
+        season: Season,
+        fixture: Fixture,
+        number: int,
+        into: Person | None,
+        by: Person | None,
+        why: str,
+    ) -> None:
+        """Give a seat of a table that runs to somebody else, unless somebody else has it already."""
+        if fixture.table is None:
+            return
+        table = table_rows.locked(conn, fixture.table)
+        seat = table.seats[number]
+        if table.status != "running" or seat.person != fixture.people[number]:
+            return
+        if into is not None and table.seat_of(into.id) is not None:
+            raise AlreadySeated(f"{into.id} sits at table {table.id} already", table=table.id)
+        computer = None if into is not None else self._computer(conn, season, rows.league(conn, season.league))
+        if into is not None:
+            taker = Seat(number, into.id, None, plain(into.name))
+        else:
+            taker = Seat(number, None, computer, computer or seat.name)
+        payload = {
+            "name": taker.name,
+            "person": taker.person,
+            "computer": computer,
+            "left": seat.name,
+            "league": True,
+            "reason": why,
+        }
+        entry = log.line("seat", self._clock.now(), by, seat=number, payload=payload)
+        seating.change(conn, table, taker, "replaced", entry)
+
+    @writes
+    def chase(self, conn: sa.Connection, fixture_id: int) -> list[str]:
+        """Remind who has not begun at a table, and after a while replace them; what was done, for each a word.
+
+        Harmless when done twice. Raises NoSuchLeague.
+        """
+        fixture, season_id = rows.fixture(conn, fixture_id)
+        season, now = rows.season(conn, season_id), self._clock.now()
+        if fixture.table is None or fixture.status != "running" or season.state not in LAID_IN:
+            return []
+        table = table_rows.locked(conn, fixture.table)
+        guild = rows.league(conn, season.league).guild
+        waits = [seat for seat in table.seats if seat.person in fixture.people and seat.person is not None]
+        waits = [seat for seat in waits if not _begun(conn, fixture, seat.person or 0)]
+        if table.status != "running" or not waits:
+            return []
+        done, dues = list[str](), [now + LOOKS]
+        for seat in waits:
+            if seat.since is None or table.paused is not None:
+                continue
+            told = _told(conn, table, seat)
+            waited = _waited(conn, seat, now)
+            if waited >= REPLACED:
+                self._absent(conn, season, fixture, seat)
+                done.append("replaced")
+            elif len(told) < len(REMINDED) and waited >= REMINDED[len(told)]:
+                until = (now + REPLACED - waited).isoformat()
+                payload = {"fixture": fixture_id, "season": season_id, "number": len(told) + 1, "until": until}
+                notices.add(
+                    conn,
+                    BEGIN,
+                    now,
+                    guild=guild,
+                    table=table.id,
+                    seat=seat.number,
+                    seq=seat.valid_from,
+                    person=seat.person,
+                    channel=table.place,
+                    payload=payload,
+                )
+                done.append("reminded")
+            else:
+                coming = (*REMINDED, REPLACED)[min(len(told), len(REMINDED))]
+                dues.append(now + max(coming - waited, timedelta(minutes=1)))
+        jobs.add(conn, jobs.CHASE, fixture_id, guild=guild, due=min(dues))
+        return done
+
+    def _absent(self, conn: sa.Connection, season: Season, fixture: Fixture, seat: Seat) -> None:
+        """Replace somebody who has not begun: everywhere if they have begun nowhere, else at this table."""
+        now = self._clock.now()
+        assert seat.person is not None
+        entry = rows.entry(conn, season.id, seat.person)
+        facts = {"fixture": fixture.id, "name": seat.name, "people": [seat.person]}
+        lines.of_season(conn, season, now, None, "no-show", facts=facts)
+        _, found = rows.of_season(conn, season.id)
+        mine = [one for one in rows.in_groups(conn, found) if seat.person in one.people]
+        if entry is not None and entry.plays and not any(_begun(conn, one, seat.person) for one in mine):
+            self._leaves(conn, season, entry, None, "")
+            return
+        reserve = [one for one in rows.in_season(conn, season.id) if one.status == "reserve"]
+        self._replace(conn, season, fixture, seat.person, _free(reserve, fixture), None, "")
+        changed(conn, season)
+
+
+def _lays(season: Season) -> bool:
+    """Whether tables of a season are laid now."""
+    return season.state in LAID_IN and not (season.state == State.DRAWN and season.held is not None)
+
+
+def _laid(conn: sa.Connection, league: League, season: Season, now: datetime) -> None:
+    """A table lies: the season may go on where it was the last."""
+    after = changed(conn, season)
+    planned = any(one.status == "planned" for one in rows.in_groups(conn, rows.of_season(conn, season.id)[1]))
+    if season.state == State.DRAWN and not planned:
+        asks_next(conn, league.guild, after, now, at_once=True)
+    show(conn, league.guild, after)
+
+
+def _guest(entry: Entry) -> bool:
+    """Whether somebody plays for others."""
+    return entry.status == "reserve"
+
+
+def _known_guest(conn: sa.Connection, season: Season, guest: Person, now: datetime) -> None:
+    """Have a guest who has not registered on the waiting list. Raises BadValue for who has left the season."""
+    entry = rows.entry(conn, season.id, guest.id)
+    if entry is None:
+        values = {"season": season.id, "person": guest.id, "name": plain(guest.name), "status": "reserve", "at": now}
+        conn.execute(sa.insert(entries).values(**values))
+    elif not (entry.plays or _guest(entry)):
+        raise BadValue(f"{guest.id} has left season {season.id}")
+
+
+def _free(reserve: Sequence[Entry], fixture: Fixture) -> Person | None:
+    """The first of the waiting list who has no seat at a table."""
+    found = next((one for one in reserve if one.person not in fixture.people), None)
+    return None if found is None else Person(found.person, found.name)
+
+
+def _begun(conn: sa.Connection, fixture: Fixture, person: int) -> bool:
+    """Whether somebody has taken a step at a table."""
+    if fixture.table is None:
+        return False
+    theirs = (log_table.c.table == fixture.table) & (log_table.c.kind == "step") & (log_table.c.by == person)
+    return conn.execute(sa.select(log_table.c.seq).where(theirs).limit(1)).first() is not None
+
+
+def _told(conn: sa.Connection, table: Table, seat: Seat) -> list[Notice]:
+    """The reminders to begin that a seat's player has had."""
+    return notices.find(
+        conn,
+        notices_table.c.kind == BEGIN,
+        notices_table.c.table == table.id,
+        notices_table.c.seat == seat.number,
+        notices_table.c.person == seat.person,
+    )
+
+
+def _waited(conn: sa.Connection, seat: Seat, now: datetime) -> timedelta:
+    """How long somebody is waited for, but for the time that they have said they are away."""
+    assert seat.since is not None
+    theirs = sa.select(absences).where(absences.c.person == seat.person).order_by(absences.c.begins)
+    away = [Absence(row.id, row.person, row.begins, row.ends) for row in conn.execute(theirs)]
+    return quiet.counted(PersonSettings(), away, seat.since, now)
