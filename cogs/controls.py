@@ -18,7 +18,7 @@ import structlog
 from discord import ui
 
 from cogs import discretion, errors
-from cogs.components import Button, Controls, Image, Page, Pick, Row, Select, Text
+from cogs.components import Button, Controls, Image, Option, Page, Pick, Row, Select, Text
 from cogs.host import Host, Interaction, language
 from words import say
 
@@ -178,16 +178,20 @@ def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
         )
     if isinstance(control, Pick):
         return _pick(control, custom_id)
-    options = [
+    return ui.Select(custom_id=custom_id, placeholder=control.placeholder[:150], options=options(control.options))
+
+
+def options(shown: Sequence[Option]) -> list[discord.SelectOption]:
+    """The lines of a menu as discord.py has them."""
+    return [
         discord.SelectOption(
-            label=option.label[:100],
-            value=option.value,
-            description=option.description and option.description[:100],
-            default=option.chosen,
+            label=one.label[:100],
+            value=one.value,
+            description=one.description and one.description[:100],
+            default=one.chosen,
         )
-        for option in control.options
+        for one in shown
     ]
-    return ui.Select(custom_id=custom_id, placeholder=control.placeholder[:150], options=options)
 
 
 def _pick(control: Pick, custom_id: str) -> ui.Item[Any]:

@@ -1,4 +1,4 @@
-"""Forms: a few lines to be filled in, sent as Discord's modals.
+"""Forms: a few lines to be filled in and menus to choose from, sent as Discord's modals.
 
 What a form is about stands in its custom id, as with buttons, so that one that was opened before a restart still
 counts. Whoever handles its verb (`cogs.request.on`) finds what was written in `Request.fields`.
@@ -14,7 +14,7 @@ import discord
 from discord import ui
 
 from cogs import controls
-from cogs.components import Button
+from cogs.components import Button, Option
 from cogs.host import Host, Interaction
 
 
@@ -34,14 +34,26 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class Menu:
+    """One thing to be chosen, from at most 25; what is chosen is found by its value, as what is written is."""
+
+    name: str
+    label: str
+    """At most 45 letters."""
+    options: tuple[Option, ...]
+    hint: str = ""
+    """What stands below the label, at most 100 letters."""
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
-    """A form: at most 5 fields."""
+    """A form: at most 5 fields and menus."""
 
     verb: str
     arg: str
     title: str
     """At most 45 letters."""
-    fields: tuple[Field, ...]
+    fields: tuple[Field | Menu, ...]
 
 
 async def ask(interaction: Interaction, form: Form, table_id: int = 0, seq: int = 0) -> None:
@@ -49,11 +61,16 @@ async def ask(interaction: Interaction, form: Form, table_id: int = 0, seq: int 
     custom_id = controls.write(Button(form.verb, "", form.arg), table_id, seq)
     modal = ui.Modal(title=form.title[:45], custom_id=custom_id, timeout=None)
     for one in form.fields:
-        written: ui.TextInput[Any] = ui.TextInput(
+        modal.add_item(ui.Label(text=one.label[:45], description=one.hint[:100] or None, component=_item(one)))
+    await interaction.response.send_modal(modal)
+
+
+def _item(one: Field | Menu) -> ui.Item[Any]:
+    if isinstance(one, Field):
+        return ui.TextInput(
             custom_id=one.name, default=one.value or None, required=one.required, max_length=one.longest
         )
-        modal.add_item(ui.Label(text=one.label[:45], description=one.hint[:100] or None, component=written))
-    await interaction.response.send_modal(modal)
+    return ui.Select(custom_id=one.name, options=controls.options(one.options), required=True)
 
 
 async def filled(interaction: Interaction) -> None:
@@ -68,11 +85,13 @@ async def filled(interaction: Interaction) -> None:
 
 
 def _written(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """What was written, by the names of the fields, however deep they are wrapped."""
+    """What was written or chosen, by the names of the fields, however deep they are wrapped."""
     found = {}
     for part in components:
         if "value" in part:
             found[str(part.get("custom_id"))] = str(part["value"])
+        if part.get("values"):
+            found[str(part.get("custom_id"))] = str(part["values"][0])
         inner = part.get("component")
         found |= _written([*part.get("components", ()), *([inner] if inner else [])])
     return found

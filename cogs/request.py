@@ -308,6 +308,12 @@ class Request:
             wait=True,
         )
 
+    async def show_all(self, page: Page) -> None:
+        """Show what can only be looked at to everybody in the channel, beside what was pressed; nobody is notified."""
+        await self.interaction.followup.send(
+            cut(page.text), files=await self._files(page.pictures), allowed_mentions=discord.AllowedMentions.none()
+        )
+
     async def publish_further(self, text: str) -> None:
         """Publish one more message; nobody is notified."""
         await self.interaction.followup.send(text, allowed_mentions=discord.AllowedMentions.none())

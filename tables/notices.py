@@ -8,6 +8,7 @@ message by its nonce before sending it again.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -111,6 +112,27 @@ class Notices:
         _change(conn, number, state="pending", channel=channel)
         (notice,) = find(conn, notices.c.id == number)
         jobs.add(conn, jobs.NOTICE, number, guild=notice.guild)
+
+    @writes
+    def split(self, conn: sa.Connection, number: int, payloads: Sequence[Json]) -> None:
+        """Have what one message does not hold told by several notices instead, each with a payload of its own besides.
+
+        Done twice it is done once.
+        """
+        (notice,) = find(conn, notices.c.id == number)
+        if notice.state != "pending":
+            return
+        _change(conn, number, state="dropped")
+        for payload in payloads:
+            add(
+                conn,
+                notice.kind,
+                self._clock.now(),
+                guild=notice.guild,
+                table=notice.table_id,
+                channel=notice.channel,
+                payload={**notice.payload, **payload},
+            )
 
     @writes
     def dropped(self, conn: sa.Connection, number: int) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 import aiohttp
 import discord
 
+from cogs import errors
 from cogs.controls import LONGEST, cut, ids, view
 from cogs.delivery import work
 from cogs.delivery.messages import Message, Outgoing
@@ -109,6 +110,16 @@ class Channel:
             return False
         return True
 
+    async def carries(self, message: int, mark: str) -> bool:
+        """Whether a message is there and has a mark in a button. Raises what Discord refuses else."""
+        try:
+            there = await self._channel.get_partial_message(message).fetch()
+        except discord.NotFound as error:
+            if error.code == errors.UNKNOWN_CHANNEL:
+                raise
+            return False
+        return any(mark in custom_id for custom_id in ids(there.components))
+
     async def change(
         self,
         message: int,
@@ -150,18 +161,9 @@ class Channel:
         partial, nobody = self._channel.get_partial_message(message), discord.AllowedMentions.none()
         await partial.edit(content=cut(text), view=buttons, attachments=[], allowed_mentions=nobody)
 
-    async def amend(self, message: int, amended: Callable[[str], str], buttons: discord.ui.View | None = None) -> None:
-        """Put other words in the place of some of a message's, and other buttons where any are given.
-
-        Nobody is notified. Raises discord.NotFound where it is gone.
-        """
-        partial = self._channel.get_partial_message(message)
-        before = (await partial.fetch()).content
-        changed: dict[str, Any] = {} if (after := cut(amended(before))) == before else {"content": after}
-        if buttons is not None:
-            changed["view"] = buttons
-        if changed:
-            await partial.edit(**changed, allowed_mentions=discord.AllowedMentions.none())
+    async def replace(self, message: int, arguments: Mapping[str, Any]) -> None:
+        """Put all that discord.py's `edit` is given in the place of a message. Raises what Discord refuses."""
+        await self._channel.get_partial_message(message).edit(**arguments)
 
     async def bare(self, message: int) -> None:
         """Take the buttons off a message, where it is still there. Raises what Discord refuses."""

@@ -24,6 +24,7 @@ from cogs.delivery.postponing import postponed
 from cogs.host import Host
 from cogs.pictures import attachment, theme_named
 from tables import jobs
+from tables.game import Json
 from tables.jobs import Job
 from tables.model import Notice
 from tables.runner import Runner
@@ -49,11 +50,21 @@ class Told:
     picture: Drawing | None = None
     silent: bool = False
     """Whether nobody's device makes a sound of it."""
+    mentions: tuple[int, ...] = ()
+    """Who is notified in a channel besides the notice's person."""
     instead: Callable[[], Awaitable[None]] | None = field(default=None, compare=False)
     """What is done where its person takes no direct messages; None: it is told in its table's channel."""
 
 
-Composer: TypeAlias = Callable[[Host, Notice], Awaitable[Told | None]]
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What takes more than one message: it is told by several notices of the kind, each with a part of it."""
+
+    payloads: tuple[Json, ...]
+    """What each has in its payload besides."""
+
+
+Composer: TypeAlias = Callable[[Host, Notice], Awaitable[Told | Parts | None]]
 """Says what a notice is to say now, None where it is void: then it is dropped."""
 
 _COMPOSERS: Final[dict[str, Composer]] = {}
@@ -115,6 +126,9 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
         if told is None:
             await services.notices.dropped(notice.id)
             return None
+        if isinstance(told, Parts):
+            await services.notices.split(notice.id, told.payloads)
+            return None
         try:
             message = await _sent(host, notice, told)
         except discord.HTTPException as error:
@@ -164,8 +178,9 @@ async def _channel(host: Host, notice: Notice) -> Channel:
 
 
 async def _arguments(host: Host, notice: Notice, told: Told) -> dict[str, Any]:
-    """What discord.py is given to send it; nobody is notified but its person."""
-    people = [discord.Object(notice.person)] if notice.person is not None and notice.channel is not None else []
+    """What discord.py is given to send it; nobody is notified but its person and whom it mentions."""
+    called = {notice.person, *told.mentions} - {None} if notice.channel is not None else set()
+    people = [discord.Object(person) for person in called if person is not None]
     given: dict[str, Any] = {
         "content": cut(told.text),
         "allowed_mentions": discord.AllowedMentions(everyone=False, roles=False, users=people, replied_user=False),

@@ -29,6 +29,7 @@ from cogs.delivery.channel import FAILURES, Channel, Send
 from cogs.delivery.messages import Outgoing
 from cogs.delivery.postponing import WITHOUT_RIGHTS, postponed
 from cogs.host import Host
+from cogs.leagues import jobs as leagues
 from cogs.pictures import attachment, theme_named
 from cogs.turn import post as turn_posts
 from cogs.turn.post import TurnPost
@@ -141,7 +142,7 @@ class Posts(commands.Cog):
     async def _hurry(self, guild: int | None) -> None:
         try:
             await self.host.services.jobs.hurry(
-                (jobs.DELIVER, jobs.RETIRE, jobs.NOTICE, jobs.OVERVIEW, jobs.TAGS), guild
+                (jobs.DELIVER, jobs.RETIRE, jobs.NOTICE, jobs.OVERVIEW, jobs.TAGS, *leagues.SEEN_TO), guild
             )
         except StoreError as error:
             log.error("the database failed", reason=str(error))
@@ -167,6 +168,7 @@ class Posts(commands.Cog):
             notices.begin(self.host, self.runner)
             self.runner.handle(jobs.TIDY, partial(tidying.tidy, self.host), at_once=2, most_tries=TRIES)
             servers.begin(self.host, self.runner)
+            leagues.begin(self.host, self.runner)
         self.runner.wake()
 
     async def settled(self, table_id: int) -> bool:

@@ -18,8 +18,12 @@ import words
 from cogs.commands import settings
 from cogs.components import NOTHING
 from cogs.delivery import overview
+from cogs.leagues import founding, looking
+from cogs.leagues import settings as league_settings
 from cogs.navegador.sheets import CATEGORIES
 from leagues import errors as league_errors
+from leagues.model import Format
+from leagues.states import State as SeasonState
 from navegador import deal, questions, setup
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.players import PLAYERS
@@ -35,7 +39,16 @@ INTERFACES: Final = registry.interfaces()
 LOOKS: Final = [look for interface in INTERFACES.values() for look in interface.looks]
 LISTS: Final = ("admin", "list", "mine")
 SET: Final = {name.replace("_", "-"): kind for part in settings.SETTINGS.values() for name, kind in part.items()}
-RIGHTS: Final = sorted({right for kind in SET.values() if isinstance(kind, settings.Place) for right in kind.rights})
+RIGHTS: Final = sorted(
+    {right for kind in SET.values() if isinstance(kind, settings.Place) for right in kind.rights}
+    | {*founding.THREADS, *founding.POSTS}
+)
+RULES: Final = {name: choice for part in league_settings.RULES.values() for name, choice in part.items()}
+TOLD: Final = (
+    *("soon", "shifted", "held", "check-in", "drawn", "running", "round", "late", "closing", "closed", "called-off"),
+    *("begin", "moved-up", "taken-over", "adjudicated"),
+)
+"""What is told of a season."""
 CHOSEN: Final = {
     name: [word for word in kind.values() if word != NOTHING]
     for name, kind in SET.items()
@@ -63,6 +76,22 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
         - {look.name for look in LOOKS if look.emoji is not None}
     ),
     "button-still-{}": sorted({still for one in INTERFACES.values() for still in one.stills}),
+    "button-league-{}": [look for look in looking.LOOKS if look != "cross"],
+    "button-league-to-{}": [state.value for state in SeasonState],
+    "league-{}": ["days", "people", "rounds", "seats"],
+    "league-format-{}": [one.value for one in Format],
+    "league-format-{}-help": [one.value for one in Format],
+    "league-how-{}": [one.value for one in Format],
+    "league-part-{}": [*league_settings.RULES, league_settings.PLACES],
+    "league-people-{}": ["registered", "to-check-in", "checked-in", "reserve"],
+    "league-rule-{}": [name.replace("_", "-") for name in RULES],
+    "league-rule-{}-{}": [
+        f"league-rule-{name.replace('_', '-')}-{word}"
+        for name, choice in RULES.items()
+        for word in choice.values
+        if not choice.unit or word == NOTHING
+    ],
+    "league-told-{}": list(TOLD),
     "button-{}": [
         *("first", "earlier", "later", "last", "log", "take", "king", "admin-pause", "admin-resume"),
         *(look.name for look in LOOKS if look.emoji is not None),

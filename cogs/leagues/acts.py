@@ -1,0 +1,109 @@
+"""What an admin does with a season: on to its next step, held, let go on, undone, another one begun; all in its log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cogs import forms
+from cogs.delivery import posts
+from cogs.errors import UserError
+from cogs.forms import Field, Form, Menu
+from cogs.leagues import admin, asked, telling
+from cogs.leagues.founding import BEFORE_OPENING
+from cogs.request import Request, on
+from leagues.lines import LONGEST_REASON
+from leagues.states import State
+from tables.errors import Stale
+from words import say
+
+STATES: Final = {state.value: state for state in State}
+
+
+async def why(request: Request, verb: str, arg: str, title: str, *further: Field | Menu, required: bool = True) -> None:
+    """Ask for the reason of what `verb` is going to do, and for what else it needs. Raises AdminsOnly."""
+    await request.admins_only()
+    reason = Field(
+        "reason",
+        say("form-reason", request.locale),
+        say("form-league-reason-hint", request.locale),
+        longest=LONGEST_REASON,
+        required=required,
+    )
+    assert request.pressed is not None
+    await forms.ask(request.interaction, Form(verb, arg, title, (*further, reason)), 0, request.pressed.seq)
+
+
+async def done(request: Request, season: int, note: str = "") -> None:
+    """Have done what follows, and show the screen as it is then."""
+    posts.of(request.client).wake()
+    await admin.show(request, await asked.season(request, season), note or say("league-done", request.locale))
+
+
+@on("league-step", "form")
+async def step(request: Request) -> None:
+    """Ask whether a season is to come to a state now, and why. Raises AdminsOnly, UserError."""
+    _, _, target = request.arg.partition("-")
+    if target not in STATES:
+        raise UserError("old-button")
+    title = say("form-league-step", request.locale, state=target)
+    await why(request, "league-stepped", request.arg, title, required=target == State.CALLED_OFF)
+
+
+@on("league-stepped")
+async def stepped(request: Request) -> None:
+    """Have a season come to a state now. Raises AdminsOnly, NoSuchLeague, UserError, LeagueError."""
+    view, target = await admin.pressed(request)
+    if target not in STATES:
+        raise UserError("old-button")
+    reason = request.fields.get("reason", "")
+    await request.client.leagues.move(view.season.id, STATES[target], request.person, reason)
+    await done(request, view.season.id)
+
+
+@on("league-hold", "form")
+async def hold(request: Request) -> None:
+    """Ask why a season is held. Raises AdminsOnly."""
+    await why(request, "league-held", request.arg, say("form-league-hold", request.locale))
+
+
+@on("league-held")
+async def held(request: Request) -> None:
+    """Keep a season from going on by itself. Raises AdminsOnly, NoSuchLeague, LeagueError."""
+    view, _ = await admin.pressed(request)
+    await request.client.leagues.hold(view.season.id, request.person, request.fields.get("reason", ""))
+    await done(request, view.season.id)
+
+
+@on("league-go-on")
+async def go_on(request: Request) -> None:
+    """Let a season go on that is held. Raises AdminsOnly, NoSuchLeague."""
+    view, _ = await admin.pressed(request)
+    await request.client.leagues.go_on(view.season.id, request.person)
+    await done(request, view.season.id)
+
+
+@on("league-undo", "form")
+async def undo(request: Request) -> None:
+    """Ask why what was done last is undone. Raises AdminsOnly."""
+    await why(request, "league-undone", request.arg, say("form-league-undo", request.locale))
+
+
+@on("league-undone")
+async def undone(request: Request) -> None:
+    """Undo what was done last, if it is what the screen showed. Raises AdminsOnly, Stale, NoSuchLeague, LeagueError."""
+    view, wanted = await admin.pressed(request)
+    last = next((line for line in await request.client.leagues.log(view.season.id) if line.undoable), None)
+    if last is not None and str(last.id) != wanted:
+        raise Stale(f"line {wanted} of season {view.season.id} is not the last any more")
+    await request.client.leagues.undo(view.season.id, request.person, request.fields.get("reason", ""))
+    await done(request, view.season.id)
+
+
+@on("league-season")
+async def season(request: Request) -> None:
+    """Begin a season after one that is over; it opens soon. Raises AdminsOnly, NoSuchLeague, SeasonGoesOn."""
+    await request.admins_only()
+    league = await asked.league(request, asked.whole(request.arg))
+    opens = request.client.clock.now() + BEFORE_OPENING
+    made = await request.client.leagues.season(league.id, request.person, opens)
+    await done(request, made.id, say("league-season-made", request.locale, at=telling.moment(opens)))

@@ -1,0 +1,94 @@
+"""Which league, season or table of one somebody means; those of other servers are as if they were none."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from cogs.errors import UserError
+from cogs.host import Interaction
+from cogs.request import Request
+from leagues.errors import NoSuchLeague
+from leagues.model import Fixture, Group, League, View
+from words import name
+
+MOST_CHOICES = 25
+"""That are offered while an option is typed."""
+
+
+async def league(request: Request, number: int | None = None) -> League:
+    """The league with that number; without one that of the channel, else the newest.
+
+    Raises NoSuchLeague, UserError where the server has none.
+    """
+    if number is not None:
+        return of_here(request, await request.client.leagues.get(number))
+    there = await request.client.leagues.of_guild(request.guild_id)
+    if not there:
+        raise UserError("league-no-league")
+    channel = request.interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+    here = {None if channel is None else channel.id, parent} - {None}
+    return next((one for one in there if {one.channel, one.place} & here), there[0])
+
+
+async def newest(request: Request, number: int | None = None) -> View:
+    """The newest season of a league, the one that `league` says. Raises NoSuchLeague, UserError where it has none."""
+    found = await request.client.leagues.newest((await league(request, number)).id)
+    if found is None:
+        raise UserError("league-no-season")
+    return await request.client.leagues.view(found.id)
+
+
+async def season(request: Request, number: int) -> View:
+    """The season with that number. Raises NoSuchLeague."""
+    view = await request.client.leagues.view(number)
+    of_here(request, view.league)
+    return view
+
+
+async def pressed(request: Request) -> tuple[View, str]:
+    """The season with which a control's argument begins, and the rest of it. Raises NoSuchLeague, UserError."""
+    number, _, rest = request.arg.partition("-")
+    return await season(request, whole(number)), rest
+
+
+def fixture(view: View, number: str) -> Fixture:
+    """A table of a season. Raises NoSuchLeague."""
+    wanted = whole(number)
+    found = next((one for one in view.fixtures if one.id == wanted), None)
+    if found is None:
+        raise NoSuchLeague(f"season {view.season.id} has no table {number}")
+    return found
+
+
+def group(view: View, number: str) -> Group:
+    """A group of a season. Raises NoSuchLeague."""
+    wanted = whole(number)
+    found = next((one for one in view.groups if one.id == wanted), None)
+    if found is None:
+        raise NoSuchLeague(f"season {view.season.id} has no group {number}")
+    return found
+
+
+def whole(text: str) -> int:
+    """A number in an argument. Raises UserError where it is none."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 19):
+        raise UserError("old-button")
+    return int(text)
+
+
+def of_here(request: Request, found: League) -> League:
+    """A league, if it is of the request's server. Raises NoSuchLeague."""
+    if found.guild != request.guild_id:
+        raise NoSuchLeague(f"league {found.id} is not of server {request.guild_id}")
+    return found
+
+
+async def offered(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """The server's leagues whose names have what has been typed."""
+    if interaction.guild_id is None:
+        return []
+    there = await interaction.client.leagues.of_guild(interaction.guild_id)
+    fitting = [one for one in there if typed.casefold() in one.name.casefold()]
+    return [app_commands.Choice(name=name(one.name)[:100], value=one.id) for one in fitting[:MOST_CHOICES]]

@@ -1,0 +1,139 @@
+"""The jobs of leagues: steps that are due, tables to be laid, results taken over, the seasons' messages."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any, Final
+
+import discord
+import structlog
+
+from cogs import controls, errors
+from cogs.components import Page
+from cogs.delivery import work
+from cogs.delivery.channel import Channel
+from cogs.delivery.overview import available
+from cogs.delivery.postponing import postponed
+from cogs.host import Haste, Host
+from cogs.leagues import board, laying, telling
+from cogs.pictures import attachment, theme_named
+from leagues.model import View
+from leagues.states import State
+from tables import jobs
+from tables.jobs import Job
+from tables.model import GuildSettings
+from tables.runner import Runner
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+PAUSE: Final = timedelta(seconds=5)
+"""Between two edits of one season's message: thirty people who register in a minute are a dozen edits."""
+BETWEEN_TABLES: Final = 1.0
+"""Seconds between two threads that are made, at least."""
+SEEN_TO: Final = (jobs.LAY, jobs.STANDING)
+"""What is tried again at once when a connection or a right is back."""
+
+
+def begin(host: Host, runner: Runner) -> None:
+    """Do what is due of leagues."""
+    runner.handle(jobs.SEASON, partial(_advance, host), at_once=1)
+    runner.handle(jobs.FIXTURE, partial(_settle, host), at_once=1)
+    runner.handle(jobs.CHASE, partial(_chase, host), at_once=1)
+    runner.handle(jobs.LAY, partial(laying.lay, host), at_once=1, every=BETWEEN_TABLES)
+    runner.handle(jobs.STANDING, Boards(host).update, at_once=1)
+
+
+async def _advance(host: Host, job: Job) -> datetime | None:
+    done = await host.leagues.advance(int(job.key))
+    if done:
+        log.info("season", season=int(job.key), done=done)
+    return None
+
+
+async def _settle(host: Host, job: Job) -> datetime | None:
+    await host.leagues.settle(job.table_id)
+    return None
+
+
+async def _chase(host: Host, job: Job) -> datetime | None:
+    await host.leagues.chase(int(job.key))
+    return None
+
+
+class Boards:
+    """Brings the seasons' messages up to date, each after a pause."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._shown: dict[int, tuple[datetime, str]] = {}
+        """When each was edited last, and what it has said since, as far as this process knows."""
+
+    async def update(self, job: Job) -> datetime | None:
+        """Have a season's message say how it stands; nothing, where it says that already, or before it opens."""
+        season_id, now = int(job.key), self._host.clock.now()
+        last, said = self._shown.get(season_id, (None, ""))
+        if last is not None and last <= now < last + PAUSE:
+            return last + PAUSE
+        async with postponed(job):
+            view = await self._host.leagues.view(season_id)
+            newest = await self._host.leagues.newest(view.league.id)
+            if newest is None or newest.id != season_id:  # its message stands as it was left
+                return None
+            channel = Channel(self._host, view.league.channel)
+            message = view.league.board
+            if message is not None and last is None and not await channel.carries(message, mark(season_id)):
+                message = None  # it is that of an earlier season
+            if message is None and view.season.state == State.DRAFT:
+                return None
+            settings = await self._host.services.settings.guild(view.league.guild)
+            guild = available(self._host, view.league.guild)
+            page = board.page(view, telling.language(settings, guild))
+            digest = hashlib.sha256(repr(page).encode()).hexdigest()
+            if message is not None and digest == said:
+                return None
+            try:
+                await self._bring(channel, view, message, page, settings)
+            except discord.NotFound as error:
+                if error.code != errors.UNKNOWN_CHANNEL:
+                    raise
+                log.warning("a channel is gone", season=season_id, channel=view.league.channel)
+                return None
+            self._shown[season_id] = (now, digest)
+        return None
+
+    async def _bring(
+        self, channel: Channel, view: View, message: int | None, page: Page, settings: GuildSettings
+    ) -> None:
+        """Edit the message, or send it where there is none; after a crash the one that was just sent is found."""
+        season, guild = view.season.id, view.league.guild
+        found = message or await channel.marked(mark(season))
+        if found is not None:
+            try:
+                await channel.replace(found, await self._arguments(page, settings, guild, edit=True))
+            except discord.NotFound as error:
+                if error.code == errors.UNKNOWN_CHANNEL:
+                    raise
+                found = None
+        if found is None:
+            sent = await channel.send(await self._arguments(page, settings, guild, edit=False), f"board-{season}")
+            found = sent.id
+            log.info("season shown", season=season, message=found)
+        if found != message:
+            await self._host.leagues.set_board(view.league.id, found)
+
+    async def _arguments(self, page: Page, settings: GuildSettings, guild: int, *, edit: bool) -> dict[str, Any]:
+        theme = theme_named(settings.theme)
+        drawn = [await work.run(self._host, Haste.POST, guild, one, theme) for one in page.pictures]
+        files = [attachment(picture) for picture in drawn]
+        given: dict[str, Any] = {
+            "view": controls.layout(page, 0, 0, files),
+            "allowed_mentions": discord.AllowedMentions.none(),
+        }
+        return given | ({"attachments": files} if edit else {"files": files})
+
+
+def mark(season: int) -> str:
+    """What the buttons of a season's message have, and no other's."""
+    return f":{board.MARK}:{season}-"

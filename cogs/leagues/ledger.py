@@ -1,0 +1,57 @@
+"""A season's log, page by page: what was done, when, by whom and why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cogs.components import Button, Controls, Page, Text
+from cogs.leagues import admin, asked, telling
+from cogs.request import Request, on
+from leagues.founding import PAGE
+from leagues.model import Line
+from words import name, say
+
+A_LINE: Final = 340
+"""Letters of a line: ten of them and the rest are less than the 4,000 of a message."""
+LINES: Final = 10
+"""On a page of the screen; the store hands out `PAGE` of them at once."""
+
+
+@on("league-log")
+async def show(request: Request) -> None:
+    """Show a page of the season's log, the newest lines first. Raises AdminsOnly, NoSuchLeague."""
+    view, rest = await admin.pressed(request)
+    at, locale, number = asked.whole(rest or "0"), request.locale, view.season.id
+    first = at * LINES
+    found = await request.client.leagues.log(number, first // PAGE)
+    if first % PAGE + LINES >= len(found) == PAGE:  # whether there are more is on the store's next page
+        found += await request.client.leagues.log(number, first // PAGE + 1)
+    shown, more = found[first % PAGE :][:LINES], found[first % PAGE + LINES :]
+    told = [line(one, locale)[:A_LINE] for one in shown] or [say("league-log-none", locale)]
+    ways = (
+        Button("league-log", say("button-earlier", locale), f"{number}-{at + 1}", disabled=not more),
+        Button("league-log", say("button-later", locale), f"{number}-{at - 1}", disabled=at == 0),
+        Button("league-admin", say("button-back", locale), f"{number}-0"),
+    )
+    head = say("league-log-head", locale, title=telling.title(view.league, view.season, locale))
+    await admin.answer(request, view, Page((Text("\n".join([head, *told])), Controls((ways,)))))
+
+
+def line(one: Line, locale: str) -> str:
+    """A line: what was done, when, by whom and why."""
+    facts = one.facts
+    return say(
+        "league-log-line",
+        locale,
+        at=telling.relative(one.at),
+        by="bot" if one.by is None else "person",
+        name=name(one.by_name),
+        what=one.what,
+        who=name(str(facts.get("name", ""))),
+        taker=name(str(facts.get("taker", ""))),
+        state=str(facts.get("to", facts.get("what", ""))),
+        points=telling.number(int(facts.get("units", 0))),
+        how=str(facts.get("how", "")),
+        reason=name(one.reason) if one.reason else "none",
+        undone="yes" if one.undone else "no",
+    )

@@ -1,0 +1,98 @@
+"""A league in Discord, from the admin's side and from the people's: by commands, forms and buttons alone.
+
+Only hosted games are not played here: they are ended by a stroke of the pen.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import discord
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+from simcord.results import InteractionResult
+
+from cogs.delivery import posts
+from cogs.leagues.board import MARK
+from leagues.model import View
+from tests.leagues.season import Play
+from tests.support.world import Message, World
+
+EIGHT = ("Ana", "Bruno", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Helena")
+
+
+def regent(world: World) -> MemberActor:
+    """The admin."""
+    return world.people.get("Regent") or world.people.setdefault("Regent", world.add("Regent", administrator=True))
+
+
+async def found(world: World, channel: ChannelHandle | None = None, **chosen: str) -> InteractionResult:
+    """Found a league by the form, its first season opening in an hour; the screen that answers."""
+    world.allow(create_public_threads=True, send_messages_in_threads=True)
+    form = await world.slash(regent(world), "league new", channel)
+    values = {"name": "Volta", "format": "divisions", "seats": "4", "clock": "none", "days": "7", **chosen}
+    filled: dict[str, Any] = {key: value if key == "name" else [value] for key, value in values.items()}
+    return await world.fill(regent(world), form, filled)
+
+
+async def pass_time(world: World, **by: float) -> None:
+    """Let the calendar go on by so much at once, and what is due be done; then the pauses between edits, too."""
+    world.clock.set(world.clock.now() - timedelta(seconds=world.clock.monotonic()) + timedelta(**by))
+    await done(world)
+
+
+async def done(world: World) -> None:
+    """Have all that is due be done, and what comes within seconds: the pauses between edits, and between threads."""
+    for _ in range(60):
+        await posts.of(world.bot).runner.settled(lambda job: True)
+        await world.env.settle()
+        waiting = [job for job in await world.bot.services.jobs.all() if job.given_up is None]
+        if all(job.due > world.clock.now() + timedelta(seconds=10) for job in waiting):
+            return
+        await world.advance(seconds=1.5)
+    raise AssertionError(f"it goes on and on: {waiting}")
+
+
+async def view(world: World, season: int = 1) -> View:
+    return await world.bot.leagues.view(season)
+
+
+def boards(world: World, channel: ChannelHandle | None = None) -> list[discord.Message]:
+    """The seasons' messages in a channel, the oldest first."""
+    return [one for one in world.messages(channel) if any(f":{MARK}:" in each.custom_id for each in world.buttons(one))]
+
+
+def board(world: World, channel: ChannelHandle | None = None) -> discord.Message:
+    """The season's message: there is one."""
+    (found,) = boards(world, channel)
+    return found
+
+
+async def everybody(world: World, message: Message, button: str, *names: str) -> None:
+    """Some people press a button, one after the other."""
+    for name in names:
+        await world.press(world.people[name], message, button)
+
+
+async def to_play(world: World, *names: str, **chosen: str) -> None:
+    """A season of some people that has been drawn and begun."""
+    await found(world, **chosen)
+    await pass_time(world, hours=1)
+    await everybody(world, board(world), "Register", *names)
+    await pass_time(world, days=7)
+    await everybody(world, board(world), "I will play", *names)
+    await pass_time(world, days=2)
+    await pass_time(world, hours=13)
+
+
+async def end_tables(world: World, *, most: int | None = None, season: int = 1) -> int:
+    """End running tables with some results, all or the first of them; how many."""
+    play = Play(world.bot.services, world.bot.leagues, world.clock)
+    running = [one for one in (await view(world, season)).fixtures if one.status == "running"][:most]
+    for fixture in running:
+        await play.end(
+            fixture, [1 + (seat + fixture.number) % len(fixture.people) for seat in range(len(fixture.people))]
+        )
+    await done(world)
+    return len(running)

@@ -1,0 +1,45 @@
+"""A league of eight from its founding to its end, as an admin and eight people see it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from leagues.states import State
+from tests.cogs.leagues.hosting import EIGHT, board, end_tables, everybody, found, pass_time, regent, view
+from tests.support.world import opened
+
+
+async def test_a_season_from_one_form_to_its_end(tmp_path: Path) -> None:
+    """One form; then everything comes by itself: opening, check-in, draw, tables, standings, the end."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        screen = await found(world)
+        assert "Registration opens in an hour" in world.text(screen)
+        assert world.messages() == []
+        await pass_time(world, hours=1)
+        assert "Nobody has registered yet" in world.text(board(world))
+        await everybody(world, board(world), "Register", *EIGHT)
+        await pass_time(world, seconds=10)
+        assert "**Registered (8):** Ana, Bruno" in world.text(board(world))
+        await pass_time(world, days=7)
+        called = world.last()
+        assert sorted(user.id for user in called.mentions) == sorted(world.people[name].id for name in EIGHT)
+        await everybody(world, called, "I will play", *EIGHT[:4])
+        await everybody(world, board(world), "I will play", *EIGHT[4:])
+        await pass_time(world, days=2)
+        now = await view(world)
+        assert now.season.state == State.DRAWN
+        assert now.season.salt in world.last().content
+        await pass_time(world, hours=13)
+        assert (await view(world)).season.state == State.RUNNING
+        assert len(world.channel.threads) == 8
+        calls = [one for one in world.messages() if "has begun" in one.content]
+        assert [len(one.mentions) for one in calls] == [8]
+        assert calls[0].content.count("<#") == 32
+        assert await end_tables(world, most=3) == 3
+        assert "3 of 8 tables are over" in world.text(board(world))
+        assert await end_tables(world) == 5
+        await pass_time(world, minutes=1)
+        assert (await view(world)).season.state == State.CLOSED
+        assert "is over" in world.last().content
+        assert "New season" in [one.label for one in world.buttons(await world.slash(regent(world), "league admin"))]
+        assert world.errors == []

@@ -1,0 +1,434 @@
+# Leagues in Discord: founding one, a season's message, what is told of it, looking at it, the admins' screen.
+
+## Commands
+
+command-league = Leagues of this server
+command-league-new = Found a league: one form, and it runs by itself
+command-league-admin = For admins: what comes next, who is missing, which tables stand still
+command-league-standing = Who stands where
+command-league-tables = All tables of a season
+command-league-me = Your place and your tables
+command-league-draw = How a season was drawn, and how to check it
+option-league = Which league, if it is not the one of this channel
+option-league-game = The game that is played
+
+## Founding
+
+right-create-public-threads = Create Public Threads
+
+form-league-new = A new league
+form-league-name = Name
+form-league-format = How it is played
+form-league-seats = People at a table
+form-league-clock = Clocks
+form-league-clock-hint = Without clocks only the end of the season presses.
+form-league-days = Registration stays open for
+league-format-divisions = Divisions
+league-format-divisions-help = Groups of about seven, four tables each; the first go up, the last down
+league-format-heats = Heats and a final
+league-format-heats-help = All play four tables each; the best sixteen a semifinal, the best of these a final
+league-format-swiss = Swiss rounds
+league-format-swiss-help = Round after round, each against people with about as many points
+league-format-ladder = Ladder
+league-format-ladder-help = A table begins whenever enough people wait for one
+league-format-circle = Circle of friends
+league-format-circle-help = One group in which all meet
+league-seats = { $n }
+league-people = { $n }
+league-rounds = { $n }
+league-days = { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+}
+league-hours = { $n ->
+    [one] { $n } hour
+   *[other] { $n } hours
+}
+league-founded = ✅ The league is founded. Registration opens in an hour, by itself; until then everything can be changed under **Settings**. Nothing has been posted yet.
+league-no-channel = Found a league in the text channel in which it is to be told of.
+league-no-league = There is no league on this server yet. An admin founds one with `/league new`.
+league-no-season = This league has no season yet.
+
+## How it is played
+
+league-title = { $league } · Season { $season }
+league-group = Group { $name }
+league-table = Table { $table }
+league-computer = Computer
+league-how-divisions = Tables of { $seats }, in divisions of about equals. The best { $up } of a group { $up ->
+    [one] goes
+   *[other] go
+} up after the season, the last { $down } down.
+league-how-heats = Tables of { $seats }. All play in one field; then comes a semifinal of the best sixteen, if there are more, and a final { $final ->
+    [8] of eight people at eight tables
+   *[other] at one table
+}.
+league-how-swiss = Tables of { $seats }, { $rounds } rounds; each is drawn among people with about as many points.
+league-how-ladder = Tables of { $seats }, whenever enough people wait for one; who is near in rating meets.
+league-how-circle = Tables of { $seats } in one group in which all meet.
+league-how-points = Points for the places of a table: { $points }.
+league-how-most = There is room for { $n } people; who comes later waits in reserve.
+league-worth = { $ratio ->
+    [winner] { $steps }, and { $weight } times own by winner's score
+    [table] { $weight } shared by the scores of the table
+   *[none] { $steps }
+}
+league-step = { $step ->
+    [opens] Registration opens { $at }
+    [check-in] The check-in begins { $at }
+    [draws] The draw is { $at }
+    [starts] Play begins { $at }
+    [ends] Play ends { $at }
+   *[closes] What is still open is decided { $at }
+}
+league-next = ⏭️ { $step ->
+    [opens] Registration opens { $at }.
+    [check-in] Registration closes and the check-in begins { $at }.
+    [draws] The check-in closes and the draw is { $at }.
+    [starts] Play begins { $at }.
+    [ends] Play ends { $at }.
+   *[closes] What is still open is decided { $at }.
+}
+league-held = ⏸️ Held since { $at }: { $reason }
+league-state = { $state ->
+    [closed] 🏁 This season is over.
+    [called-off] ❌ This season was called off.
+    [running] ▶️ This season is being played.
+   *[other] Nothing comes by itself here.
+}
+
+## The season's message
+
+league-board-head = # { $title }
+league-people-registered = **Registered ({ $n }):** { $names }
+league-people-to-check-in = **Not checked in yet ({ $n }):** { $names }
+league-people-checked-in = **Checked in ({ $n }):** { $names }
+league-people-reserve = **In reserve ({ $n }):** { $names }
+league-nobody = Nobody has registered yet.
+league-names-more = { $names } and { $n } more
+league-more-lines = … and { $n } more
+league-committed = -# The draw was fixed before anybody registered, by this hash: `{ $hash }`
+league-group-head = ### Group { $name }
+league-more-groups = -# … and { $n ->
+    [one] another group
+   *[other] { $n } more groups
+} under **Standing**
+league-tables-over = { $over } of { $all ->
+    [one] { $all } table is over.
+   *[other] { $all } tables are over.
+}
+league-row = { $place }. { $name } · **{ $points }** · { $tables }/{ $all }{ $range ->
+    [open] {" "}· can finish { $best }–{ $worst }
+   *[sure] {""}
+}{ $decided ->
+    [wins] {" "}· by wins
+    [seconds] {" "}· by seconds
+    [thirds] {" "}· by thirds
+    [ratio] {" "}· by ratio of scores
+    [score] {" "}· by scores
+    [among] {" "}· by tables among the tied
+    [opponents] {" "}· by opponents
+    [penalties] {" "}· by penalties
+    [pace] {" "}· by quicker turns
+    [lot] {" "}· by lot
+   *[other] {""}
+}{ $penalty ->
+    [none] {""}
+   *[other] {" "}· −{ $penalty } penalty
+}{ $left ->
+    [0] {""}
+   *[other] {" "}· left { $left }
+}
+league-fixture = { $status ->
+    [running] ▶️
+    [over] 🏁
+   *[planned] ▫️
+} **{ $table }** { $place ->
+    [none] {""}
+   *[other] <#{ $place }>{" "}
+}{ $people }{ $status ->
+    [over] {" "}→ { $result }
+   *[other] {""}
+}{ $since ->
+    [none] {""}
+   *[other] {" "}· waits since { $since }
+}
+league-finish = { $place }. { $name }{ $left ->
+    [yes] {" "}(left)
+   *[no] {""}
+}
+league-void = nobody’s win
+button-league-register = Register
+button-league-withdraw = Withdraw
+button-league-rules = How it is played
+button-league-in = I will play
+button-league-out = I cannot play
+button-league-standing = Standing
+button-league-tables = Tables
+button-league-me = My tables
+button-league-draw = Draw
+button-league-reserve = Join the reserve
+button-league-wait = Wait for a table
+button-league-unwait = Wait no more
+league-entered = { $status ->
+    [registered] ✅ You are registered for **{ $title }**. When the check-in begins, { $check_in }, you are called here once and confirm that you play.
+    [checked-in] ✅ You are checked in for **{ $title }**. The draw is { $draws }.
+    [reserve] 🕐 You are in reserve for **{ $title }**: as soon as a place is free you are called here.
+    [out] You are not drawn for **{ $title }**. Until the draw, { $draws }, you can still change your mind.
+   *[withdrawn] You have withdrawn from **{ $title }**.
+}{ $young ->
+    [yes] {" "}Your account is new, so you begin in the lowest division.
+   *[no] {""}
+}
+league-waits = { $waits ->
+    [begun] ✅ A table begins, with you at it. You are called there.
+   *[waits] 🕐 You wait for a table. It begins as soon as enough people wait who are near in rating.
+}
+league-waits-no-more = You do not wait for a table any more.
+button-league-leave = Leave the season
+form-league-leave = Leave the season for good?
+form-league-leave-hint = You lose your tables, and get no points for them. The reason can be left out.
+league-dropped-out = You have left this season. Others play on at your tables.
+
+## What is told
+
+league-told-soon = **{ $title }**: { $step ->
+    [check-in] registration closes { $at }. Register here: { $link }
+    [draws] the check-in closes { $at }. Who has not checked in is not drawn: { $link }
+    [starts] play begins { $at }.
+    [ends] play ends { $at }. { $link }
+   *[closes] what is still open is decided { $at }. { $link }
+}
+league-told-shifted = **{ $title }**: { $step ->
+    [opens] registration opens { $at }.
+    [check-in] registration now closes { $at }.
+    [draws] the draw is now { $at }.
+    [starts] play now begins { $at }.
+    [ends] play now ends { $at }.
+   *[closes] what is still open is now decided { $at }.
+}
+league-told-held = ⏸️ **{ $title }** waits for an admin: { $reason }
+league-told-check-in = 📣 **{ $title }**: will you play? Say so before { $at }; who does not is not drawn. { $who }
+league-told-drawn = 🎲 **{ $title }** has been drawn. Play begins { $at }, each table in a thread of its own. The salt is open now: `{ $salt }`; `/league draw` says how to check the draw.
+league-told-running = ▶️ **{ $title }** has begun, and is played until { $at }. Your tables:
+league-told-round = ▶️ **{ $title }**: { $stage ->
+    [swiss] round { $round }
+    [semifinal] the semifinal
+    [final] the final
+   *[other] another round
+} has begun, and is played until { $at }. Your tables:
+league-plays = { $who }: { $where }
+league-told-late = ⌛ **{ $title }**: the time of this round is over. Its tables go on until { $at }; what is open then is decided as it stands.
+league-told-closing = ⌛ **{ $title }**: time is over. { $n ->
+    [one] One table goes on
+   *[other] { $n } tables go on
+} until { $at }; what is open then is decided as it stands.
+league-told-closed = 🏆 **{ $title }** is over. { $link }
+league-winner = { $name ->
+    [none] First: **{ $who }**
+   *[other] First of group { $name }: **{ $who }**
+}
+league-told-called-off = ❌ **{ $title }** was called off.
+league-told-begin = ⏰ { $who } **{ $title }**: you have not begun here yet. { $number ->
+    [1] If you do not begin before { $at }, somebody else plays for you.
+   *[other] This is the last call: if you do not begin before { $at }, somebody else plays for you.
+}
+league-told-moved-up = 📣 { $who } **{ $title }**: a place is free, and it is yours. { $checking ->
+    [yes] Will you play? Say so before { $at }.
+   *[no] { $link }
+}
+league-told-taken-over = 🔁 **{ $title }**: { $who } plays on for { $out }: { $where }
+league-told-adjudicated = ⚖️ **{ $title }**: an admin has decided table { $table } { $how ->
+    [void] as nobody’s win
+   *[other] by its places
+}. Reason: { $reason }
+league-thread = { $league } { $season } · { $table }
+
+## Looking
+
+league-standing-head = ## { $title }{ $name ->
+    [none] {""}
+   *[other] {" "}· Group { $name }
+}
+league-choose-group = Another group
+button-league-cross = Who met whom
+button-league-show = Show to all
+league-cross-none = This group is too large for a cross table.
+league-tables-head = ## { $title } · Tables
+league-no-tables = No tables have been drawn yet.
+league-me-head = ## { $title }
+league-me-status = { $status ->
+    [none] You have not registered.
+    [registered] You are registered.
+    [checked-in] You play.
+    [reserve] You are in reserve.
+    [out] You are not drawn.
+    [withdrawn] You have withdrawn.
+   *[dropped] You have left this season.
+}
+league-rules-head = ## { $title }
+league-rules-fair = -# The draw is fixed by a hash before registration closes and opened with it: `/league draw`.
+league-draw-head = ## { $title } · Draw
+league-draw-hash = Fixed beforehand by this hash: `{ $hash }`
+league-draw-closed = The salt is opened with the draw. Then anybody can check that the draw is what it was fixed to be.
+league-draw-salt = The salt: `{ $salt }`
+league-draw-check = -# Check it: the hash is the SHA-256 of `{"{"}"deal":{"{"}"season":"{ $name }"{"}"},"salt":"{ $salt }"{"}"}`.
+league-drawn-group = { $name ->
+    [none] {""}
+   *[other] **Group { $name }:**{" "}
+}{ $people }
+
+## The admins' screen
+
+league-admin-head = ## { $title }
+    { $state ->
+    [draft] Not open yet
+    [open] People register
+    [check-in] People check in
+    [drawn] Drawn
+    [running] Being played
+    [closing] Closing
+    [closed] Over
+   *[called-off] Called off
+}
+league-admin-people = { $registered } registered, { $checked } checked in, { $reserve } in reserve, { $dropped } dropped out.
+league-admin-missing = **Not checked in:** { $names }
+league-admin-choose = A table, to do something about it
+league-admin-person = A person, to do something about them
+league-place-gone = ⚠️ A channel of this league is gone. Choose another under **Settings**, Places.
+button-league-to-draft = Back to the draft
+button-league-to-open = Open now
+button-league-to-check-in = Begin the check-in now
+button-league-to-drawn = Draw now
+button-league-to-running = Begin play now
+button-league-to-closing = End play now
+button-league-to-closed = Close now
+button-league-to-called-off = Call off
+button-league-hold = Hold
+button-league-go-on = Go on
+button-league-undo = Undo last
+button-league-settings = Settings
+button-league-log = Log
+button-league-look = Look again
+button-league-season = New season
+form-league-step = { $state ->
+    [open] Open registration now?
+    [check-in] Begin the check-in now?
+    [drawn] Draw now?
+    [running] Begin play now?
+    [closing] End play now?
+    [closed] Close the season now?
+    [called-off] Call the season off?
+   *[draft] Back to the draft?
+}
+form-league-hold = Hold the season
+form-league-undo = Undo what was done last
+form-league-reason-hint = It stands in the league’s log.
+league-done = ✅ Done.
+league-season-made = ✅ A new season. Registration opens { $at }.
+
+## The log
+
+league-log-head = ## { $title } · Log
+league-log-none = Nothing has been done yet.
+league-log-line = { $at } { $by ->
+    [bot] the bot
+   *[person] **{ $name }**
+}: { $what ->
+    [created] founded the league
+    [changed] changed its rules
+    [ended] ended the league
+    [season] began the season
+    [moved] { $state ->
+        [draft] took the season back to the draft
+        [open] opened registration
+        [check-in] began the check-in
+        [drawn] drew
+        [running] began play
+        [closing] ended play
+        [closed] closed the season
+       *[called-off] called the season off
+    }
+    [held] held the season
+    [gone-on] let the season go on
+    [waits] held the season, because something is missing for its next step
+    [shifted] moved the next step to another time
+    [round] drew the next round
+    [late] let a round go on beyond its time
+    [adjudicated] decided table { $who } { $how ->
+        [void] as nobody’s win
+       *[other] by its places
+    }
+    [penalized] took { $points } points from { $who }
+    [substituted] had somebody else play at table { $who }
+    [dropped] took { $who } out of the season
+    [no-show] found that { $who } has not begun
+    [taken-over] had { $taker } take over from { $who }
+    [person-moved] moved somebody to group { $state }
+    [undone] undid what was done before
+   *[other] { $what }
+}{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}{ $undone ->
+    [yes] {" "}· undone
+   *[no] {""}
+}
+
+## Settings
+
+league-settings-head = ## { $title } · Settings{ $frozen ->
+    [yes] {"\u000A"}This season is played by the rules that it opened with. What you choose here is for the next one.
+   *[no] {""}
+}
+league-part-play = Play
+league-part-times = Times
+league-part-people = People
+league-part-places = Places
+league-rule-other = Choose another
+league-rule-format = **How it is played**
+league-rule-format-divisions = Divisions
+league-rule-format-heats = Heats and a final
+league-rule-format-swiss = Swiss rounds
+league-rule-format-ladder = Ladder
+league-rule-format-circle = Circle of friends
+league-rule-seats = **People at a table**
+league-rule-points = **Points**
+league-rule-points-places = By places: 10-6-3-1 at four
+league-rule-points-wins-first = Wins first: 1000-100-10-1 and the ratio of scores
+league-rule-points-share = Ten points, shared by the scores
+league-rule-points-wins = Nothing but wins
+league-rule-time-control = **Clocks**
+league-rule-time-control-none = No clocks
+league-rule-time-control-fast = A day for each turn
+league-rule-time-control-steady = Two days for each turn
+league-rule-time-control-slow = Four days for each turn
+league-rule-time-control-bank = Five days in all, and eight hours more with each turn
+league-rule-up = **How many of a group go up**
+league-rule-down = **How many of a group go down**
+league-rule-rounds = **Rounds**
+league-rule-final = **The final**
+league-rule-final-eight = Eight people at eight tables
+league-rule-final-table = One table
+league-rule-registration = **Registration is open for**
+league-rule-check-in = **The check-in is open for**
+league-rule-play = **Play goes on for** (each stage or round of heats and Swiss rounds)
+league-rule-grace = **After the end, open tables go on for**
+league-rule-most = **People at most**; who comes later waits in reserve
+league-rule-most-none = Any number
+league-rule-youngest = **Accounts younger than** begin in the lowest division
+league-rule-youngest-none = No such rule
+league-rule-computers-for-missing = **Computer players** for seats that nobody takes over
+league-rule-computers-for-missing-yes = Yes
+league-rule-computers-for-missing-no = No: the seat is offered
+league-rule-channel = **Channel**: here the league is told of
+league-rule-forum = **Forum for its tables**; without one they are threads in the channel
+league-rule-forum-none = Threads in the channel
+league-rule-apart = **Kept apart** in the draw, as long as that can be. Choose two people to keep them apart, or no longer.
+league-rule-apart-two = Two people
+league-pair = · { $one } and { $other }
+league-two = Choose two people.
+button-league-points = Points of your own
+form-league-points = Points of your own
+form-league-ladder = Points from first to last
+form-league-ladder-hint = As 10-6-3-1, for tables of as many seats as the league has.
