@@ -280,7 +280,7 @@ class Playing(Base):
 
     @writes
     def chase(self, conn: sa.Connection, fixture_id: int) -> list[str]:
-        """Remind who has not begun at a table, and after a while replace them; what was done, for each a word.
+        """Remind who has not begun at a table, and after a while replace who never came; what was done, by a word each.
 
         Harmless when done twice. Raises NoSuchLeague.
         """
@@ -301,8 +301,8 @@ class Playing(Base):
             told = _told(conn, table, seat)
             waited = _waited(conn, seat, now)
             if waited >= REPLACED:
-                self._absent(conn, season, fixture, seat)
-                done.append("replaced")
+                if self._absent(conn, season, fixture, seat):
+                    done.append("replaced")
             elif len(told) < len(REMINDED) and waited >= REMINDED[len(told)]:
                 until = (now + REPLACED - waited).isoformat()
                 payload = {"fixture": fixture_id, "season": season_id, "number": len(told) + 1, "until": until}
@@ -325,21 +325,18 @@ class Playing(Base):
         jobs.add(conn, jobs.CHASE, fixture_id, guild=guild, due=min(dues))
         return done
 
-    def _absent(self, conn: sa.Connection, season: Season, fixture: Fixture, seat: Seat) -> None:
-        """Replace somebody who has not begun: everywhere if they have begun nowhere, else at this table."""
-        now = self._clock.now()
+    def _absent(self, conn: sa.Connection, season: Season, fixture: Fixture, seat: Seat) -> bool:
+        """Replace somebody who has begun at none of their tables; who plays elsewhere is for the clock to see to."""
         assert seat.person is not None
         entry = rows.entry(conn, season.id, seat.person)
-        facts = {"fixture": fixture.id, "name": seat.name, "people": [seat.person]}
-        lines.of_season(conn, season, now, None, "no-show", facts=facts)
         _, found = rows.of_season(conn, season.id)
         mine = [one for one in rows.in_groups(conn, found) if seat.person in one.people]
-        if entry is not None and entry.plays and not any(_begun(conn, one, seat.person) for one in mine):
-            self._leaves(conn, season, entry, None, "")
-            return
-        reserve = [one for one in rows.in_season(conn, season.id) if one.status == "reserve"]
-        self._replace(conn, season, fixture, seat.person, _free(reserve, fixture), None, "")
-        changed(conn, season)
+        if entry is None or not entry.plays or any(_begun(conn, one, seat.person) for one in mine):
+            return False
+        facts = {"fixture": fixture.id, "name": seat.name, "people": [seat.person]}
+        lines.of_season(conn, season, self._clock.now(), None, "no-show", facts=facts)
+        self._leaves(conn, season, entry, None, "")
+        return True
 
 
 def _lays(season: Season) -> bool:

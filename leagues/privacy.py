@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from leagues.schema import entries, fixtures, groups, leagues, lines, listed, penalties, queue, seasons, stages
 from leagues.states import State
 from tables.privacy import NOBODY, SOMEBODY, without
+from tables.schema import notices
 
 HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "leagues": frozenset({"name", "rules", "owner"}),
@@ -81,6 +82,10 @@ class Members:
         conn.execute(sa.update(leagues).where(leagues.c.owner == person).values(owner=NOBODY))
         conn.execute(sa.update(lines).where(lines.c.by == person).values(by=None, by_name=SOMEBODY))
         conn.execute(sa.update(lines).where(lines.c.by_name.in_(names)).values(by_name=SOMEBODY))
+        told = notices.c.kind.like("league-%")
+        for row in conn.execute(sa.select(notices.c.id, notices.c.payload).where(told)).all():
+            if (payload := replaced(row.payload, person, number, names)) != row.payload:
+                conn.execute(sa.update(notices).where(notices.c.id == row.id).values(payload=payload))
         for column in (
             leagues.c.name,
             leagues.c.rules,

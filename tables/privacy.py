@@ -61,6 +61,8 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
 """Where the database holds who somebody is, what they are called, or what they alone know, by table and column."""
 _OF_THE_GAME: Final = frozenset({"step", "deal", "public"})
 """Parts of a line's payload that are the game's own, in which nobody is named."""
+_TYPED: Final = frozenset({"reason"})
+"""Parts in which somebody has typed what they liked: a name can stand anywhere in them."""
 _OWN: Final = (absences, uses, drafts, plans, sandboxes)
 """Tables whose rows are one person's and go with them."""
 
@@ -261,7 +263,14 @@ def _clean_offers(conn: sa.Connection, person: int) -> None:
 def _cleaned(value: Any, person: int, names: Collection[str]) -> Any:  # noqa: ANN401
     """JSON without a person's number and names; what is the game's own in it stays as it is."""
     if isinstance(value, dict):
-        return {key: part if key in _OF_THE_GAME else _cleaned(part, person, names) for key, part in value.items()}
+        return {
+            key: part
+            if key in _OF_THE_GAME
+            else without(part, names)
+            if key in _TYPED and isinstance(part, str)
+            else _cleaned(part, person, names)
+            for key, part in value.items()
+        }
     if isinstance(value, list):
         return [_cleaned(part, person, names) for part in value]
     if isinstance(value, str):

@@ -9,11 +9,10 @@ import pytest
 
 from leagues.model import Format, Rules
 from leagues.services import Leagues, open_leagues
-from tables import ManualClock, Person, Services, open_services
+from tables import ManualClock, Services, open_services
+from tests.leagues.season import Play
 from tests.toy.heap import Heap
 
-GUILD, CHANNEL = 900, 77
-ADMIN = Person(99, "Leonor")
 RULES = Rules(Format.DIVISIONS, "heap", seats=4)
 
 
@@ -32,6 +31,11 @@ async def services(path: Path, clock: ManualClock) -> AsyncIterator[Services]:
     opened = await open_services(path, [Heap()], clock=clock)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def play(services: Services, leagues: Leagues, clock: ManualClock) -> Play:
+    return Play(services, leagues, clock)
 
 
 @pytest.fixture

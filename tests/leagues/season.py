@@ -12,12 +12,13 @@ import sqlalchemy as sa
 from leagues.model import Fixture, Rules, Season, View
 from leagues.services import Leagues
 from leagues.states import State
-from tables import ManualClock, Person, Services, jobs, results, rows, turns
+from tables import ManualClock, Person, Services, jobs, log, results, rows, turns
 from tables.game import Json
 from tables.jobs import Done, Failed, Job
 from tables.schema import tables
-from tests.leagues.conftest import ADMIN, CHANNEL, GUILD
 
+GUILD, CHANNEL = 900, 77
+ADMIN = Person(99, "Leonor")
 KINDS = (jobs.SEASON, jobs.LAY, jobs.FIXTURE, jobs.CHASE)
 FIRST = 1000
 """The number of the first of the people."""
@@ -68,6 +69,22 @@ class Play:
 
     async def view(self, number: int) -> View:
         return await self.leagues.view(number)
+
+    async def drawn(self, rules: Rules, count: int, league: int | None = None, first: int = FIRST) -> int:
+        """A season with so many people, drawn; its number."""
+        season = await self.opened(await self.found(rules) if league is None else league)
+        await self.enter(season.id, people(count, first))
+        await self.until(season.id, State.CHECK_IN)
+        for person in people(count, first):
+            await self.leagues.check_in(season.id, person.id)
+        await self.until(season.id, State.DRAWN)
+        return season.id
+
+    async def running(self, rules: Rules, count: int, league: int | None = None, first: int = FIRST) -> int:
+        """The same, its tables begun."""
+        season = await self.drawn(rules, count, league, first)
+        await self.until(season, State.RUNNING)
+        return season
 
     async def enter(self, season: int, players: Sequence[Person]) -> None:
         for person in players:
@@ -133,9 +150,16 @@ class Play:
             table = rows.locked(conn, number)
             if table.status != "running":
                 return
-            conn.execute(sa.update(tables).where(tables.c.id == number).values(status="over", ended=now))
-            results.finished(conn, number, outcome, table.seq, now)
-            turns.hand_on(conn, table, (), table.seq, now)
+            step: Json = {"do": "stop"}
+            lines = [
+                log.line("step", now, None if seat.person is None else Person(seat.person, "?"), seat=seat.number,
+                         turn=100 + seat.number, payload=step)
+                for seat in table.seats
+            ]  # fmt: skip
+            last = log.append(conn, number, table.head, lines, None)
+            conn.execute(sa.update(tables).where(tables.c.id == number).values(status="over", ended=now, seq=last))
+            results.finished(conn, number, outcome, last, now)
+            turns.hand_on(conn, table, (), last, now)
 
         await self.services.store.write(write)
 

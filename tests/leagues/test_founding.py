@@ -16,7 +16,8 @@ from leagues.states import State
 from leagues.timing import BEFORE_START
 from tables import ManualClock, Services
 from tables.errors import NotRunning
-from tests.leagues.conftest import ADMIN, CHANNEL, GUILD, RULES
+from tests.leagues.conftest import RULES
+from tests.leagues.season import ADMIN, CHANNEL, GUILD
 
 
 async def test_a_league_is_found_again(leagues: Leagues) -> None:

@@ -5,49 +5,25 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pytest
 
-from leagues import lots
+from leagues import lots, seating
 from leagues.divisions import Move
 from leagues.errors import NotYet
-from leagues.model import Format, Rules
+from leagues.model import Format
 from leagues.services import Leagues
 from leagues.states import State
 from leagues.timing import BEFORE_START
-from tables import ManualClock, Services
-from tests.leagues.conftest import ADMIN, RULES
-from tests.leagues.season import Play, people
-
-
-@pytest.fixture
-def play(services: Services, leagues: Leagues, clock: ManualClock) -> Play:
-    return Play(services, leagues, clock)
-
-
-async def drawn(play: Play, rules: Rules, count: int, league: int | None = None, first: int = 1000) -> int:
-    """A season with so many people, drawn; its number."""
-    league = await play.found(rules) if league is None else league
-    season = await play.opened(league)
-    await play.enter(season.id, people(count, first))
-    await play.until(season.id, State.CHECK_IN)
-    for person in people(count, first):
-        await play.leagues.check_in(season.id, person.id)
-    await play.until(season.id, State.DRAWN)
-    return season.id
-
-
-async def running(play: Play, rules: Rules, count: int, league: int | None = None, first: int = 1000) -> int:
-    """The same, its tables begun."""
-    season = await drawn(play, rules, count, league, first)
-    await play.until(season, State.RUNNING)
-    return season
+from tables import ManualClock, Person
+from tests.leagues.conftest import RULES
+from tests.leagues.season import ADMIN, Play, people
 
 
 async def test_a_season_of_divisions_by_itself(play: Play) -> None:
     """Fourteen people, nobody but players does anything: drawn, played, closed, everything told with its time."""
-    season = await running(play, RULES, 14)
+    season = await play.running(RULES, 14)
     view = await play.view(season)
     assert [group.name for group in view.groups] == ["A", "B"]
     assert len(view.fixtures) == 14
@@ -165,7 +141,7 @@ async def test_who_does_not_check_in_is_out(play: Play, leagues: Leagues) -> Non
 async def test_up_down_back_and_new(play: Play) -> None:
     """The first of B plays in A next, the last two of A in B; a returner keeps theirs, the new begin at the bottom."""
     league = await play.found(RULES)
-    first = await running(play, RULES, 21, league)
+    first = await play.running(RULES, 21, league)
     await play.end_all(first)
     view = await play.view(first)
     assert [group.name for group in view.groups] == ["A", "B1", "B2"]
@@ -206,7 +182,7 @@ async def test_up_down_back_and_new(play: Play) -> None:
 
 async def test_what_is_open_at_the_end_is_decided(play: Play) -> None:
     """Of tables that still run when the grace is over, those far enough count as they stand, others are void."""
-    season = await running(play, replace(RULES, play=timedelta(days=2)), 7)
+    season = await play.running(replace(RULES, play=timedelta(days=2)), 7)
     far, *others = (await play.view(season)).fixtures
     assert far.table is not None
     position = await play.services.positions.now(far.table)
@@ -238,9 +214,129 @@ async def test_what_is_open_at_the_end_is_decided(play: Play) -> None:
 async def test_a_circle(play: Play) -> None:
     """Nine friends at tables of three meet each other exactly once."""
     rules = replace(RULES, format=Format.CIRCLE, seats=3)
-    season = await running(play, rules, 9)
+    season = await play.running(rules, 9)
     tables = [fixture.people for fixture in (await play.view(season)).fixtures]
     met = Counter(pair for table in tables for pair in combinations(sorted(one or 0 for one in table), 2))
     assert met == dict.fromkeys(combinations(range(1000, 1009), 2), 1)
     await play.end_all(season)
     assert (await play.season(season)).state == State.CLOSED
+
+
+@pytest.mark.parametrize(("count", "final", "stages"), [(20, 8, [20, 16, 8]), (12, 4, [12, 4]), (8, 8, [8])])
+async def test_heats(play: Play, count: int, final: int, stages: list[int]) -> None:
+    """Everybody plays four games, then the best sixteen, then the final; each stage begins when the last is over."""
+    season = await play.running(replace(RULES, format=Format.HEATS, final=final), count)
+    for number, size in enumerate(stages):
+        view = await play.view(season)
+        (group,) = view.of_stage(view.stages[-1])
+        assert len(view.stages) == number + 1
+        assert len(group.people) == size
+        if number:
+            before = view.groups[-2]
+            best = [row.person for row in view.standing(before)[:size]]
+            assert sorted(group.people) == sorted(best), "the best of the stage before"
+        tables = view.of_group(group)
+        assert len(tables) == (1 if size == 4 else size)
+        ends = view.season.ends
+        assert await play.end_all(season) == len(tables)
+        if number + 1 < len(stages):
+            after = (await play.season(season)).ends
+            assert after is not None
+            assert ends is not None
+            assert after == play.clock.now() + RULES.play, "its own time begins with it"
+    assert (await play.season(season)).state == State.CLOSED
+    assert len((await play.view(season)).stages) == len(stages)
+
+
+async def test_the_time_of_a_stage(play: Play) -> None:
+    """A stage whose time is over has its grace, then its open tables are decided and the next begins."""
+    season = await play.running(replace(RULES, format=Format.HEATS, play=timedelta(days=2)), 9)
+    for fixture in (await play.view(season)).fixtures[:5]:
+        await play.end(fixture)
+    await play.wait(days=2)
+    view = await play.view(season)
+    assert (view.season.state, view.season.ends) == (State.RUNNING, None)
+    assert view.season.next == ("closes", view.season.closes)
+    assert "league-late" in await play.told()
+    await play.wait(days=3)
+    view = await play.view(season)
+    assert [stage.kind for stage in view.stages] == ["heats", "final"]
+    heats = view.of_group(view.groups[0])
+    assert Counter(one.result.how.value for one in heats if one.result) == {"played": 5, "void": 4}
+    assert {one.status for one in view.of_group(view.groups[1])} == {"running"}
+
+
+async def test_swiss_rounds(play: Play) -> None:
+    """Sixteen people, three rounds: nobody meets anybody twice, who has more points meets who has, seats go round."""
+    season = await play.running(replace(RULES, format=Format.SWISS, rounds=3), 16)
+    for number in (1, 2, 3):
+        view = await play.view(season)
+        now = [fixture for fixture in view.fixtures if fixture.round == number]
+        assert len(now) == 4
+        assert len(view.fixtures) == 4 * number
+        assert sorted(person or 0 for fixture in now for person in fixture.people) == list(range(1000, 1016))
+        await play.end_all(season)
+    view = await play.view(season)
+    met = Counter(
+        pair for one in view.fixtures for pair in combinations(sorted(person or 0 for person in one.people), 2)
+    )
+    assert set(met.values()) == {1}
+    assert view.season.state == State.CLOSED
+    (group,) = view.groups
+    assert len(view.standing(group)) == 16
+    for number in (1, 2, 3):
+        sat = seating.counted([[p or 0 for p in one.people] for one in view.fixtures if one.round < number], 4)
+        for fixture in view.fixtures:
+            if fixture.round == number:
+                people_here = [person or 0 for person in fixture.people]
+                least = min(seating.cost(order, sat) for order in permutations(people_here))
+                assert seating.cost(people_here, sat) == least, "no order of seats is fairer"
+
+
+async def test_who_has_left_is_not_paired_again(play: Play, leagues: Leagues) -> None:
+    """Of nine one drops out after the first round: the others go on at tables of four."""
+    season = await play.running(replace(RULES, format=Format.SWISS, rounds=2), 9)
+    first = (await play.view(season)).fixtures
+    assert sorted(len(fixture.people) for fixture in first) == [3, 3, 3]
+    await leagues.drop(season, 1004, Person(1004, "P4"))
+    await play.end_all(season)
+    second = [fixture for fixture in (await play.view(season)).fixtures if fixture.round == 2]
+    assert sorted(len(fixture.people) for fixture in second) == [4, 4]
+    assert 1004 not in {person for fixture in second for person in fixture.people}
+
+
+async def test_a_ladder(play: Play, leagues: Leagues) -> None:
+    """A table is made as soon as four wait; people come while it runs; it ends with its time, not with its tables."""
+    season = await play.running(replace(RULES, format=Format.LADDER), 5)
+    assert [await leagues.enqueue(season, 1000 + number) for number in range(3)] == [None] * 3
+    assert await leagues.enqueue(season, 1001) is None, "who waits already"
+    await leagues.dequeue(season, 1001)
+    assert await leagues.enqueue(season, 1003) is None
+    late = await leagues.register(season, Person(7, "Late"))
+    assert late.status == "checked-in"
+    assert await leagues.enqueue(season, 7) is not None
+    await play.work()
+    view = await play.view(season)
+    (fixture,) = view.fixtures
+    assert sorted(fixture.people, key=str) == [1000, 1002, 1003, 7]
+    assert fixture.status == "running"
+    assert view.waiting == ()
+    await play.end_all(season)
+    view = await play.view(season)
+    assert view.season.state == State.RUNNING
+    (group,) = view.groups
+    assert {row.person for row in view.standing(group)} == {*range(1000, 1005), 7}
+    await leagues.enqueue(season, 1004)
+    assert [person for person, _ in (await play.view(season)).waiting] == [1004]
+    await play.until(season, State.CLOSED)
+    assert (await play.view(season)).waiting == ()
+
+
+async def test_the_bot_was_away(play: Play, clock: ManualClock) -> None:
+    """Steps that come days late move the others: everybody has the time to check in all the same."""
+    season = await play.opened(await play.found(RULES))
+    await play.enter(season.id, people(7))
+    await play.wait(days=30)
+    late = await play.season(season.id)
+    assert late.state == State.CHECK_IN
+    assert late.draws == clock.now() + RULES.check_in

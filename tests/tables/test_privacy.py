@@ -212,3 +212,12 @@ async def test_all_is_shown(services: Services, clock: ManualClock) -> None:
     assert "salt" not in text
     nobody = await services.privacy.of(99)
     assert [kind for kind in nobody if nobody[kind]] == ["person"]
+
+
+async def test_a_name_in_a_reason(services: Services) -> None:
+    """What an admin has typed does not name somebody any more who has been taken out."""
+    table = (await started(services, ANA, ZOE, BRUNO)).position.table.id
+    await services.steward.replace(table, 1, str(ZOE.id), "adder", ANA, f"because {ZOE.name} is away", admin=True)
+    assert ZOE.name in await everything(services)
+    await services.privacy.forget(ZOE.id)
+    assert ZOE.name not in await everything(services)

@@ -1,0 +1,130 @@
+"""What leagues store about a person: all of it is shown to them, and all of it goes when they ask."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+import sqlalchemy as sa
+
+from leagues.model import Format, View
+from leagues.services import Leagues
+from leagues.states import State
+from tables import Person, Services
+from tables.errors import StillPlays
+from tables.privacy import SOMEBODY
+from tables.schema import metadata
+from tests.leagues.conftest import RULES
+from tests.leagues.season import ADMIN, CHANNEL, GUILD, Play, people
+
+ZOE = Person(4242424242424242, "Zoë Quetzal")
+YAN = Person(4343434343434343, "Yan Quetzal")
+
+
+async def everything(services: Services) -> str:
+    def read(conn: sa.Connection) -> str:
+        return "\n".join(
+            json.dumps([list(map(str, row)) for row in conn.execute(sa.select(table))], ensure_ascii=False)
+            for table in metadata.tables.values()
+        )
+
+    return await services.store.read(read)
+
+
+async def lived(play: Play) -> tuple[int, int]:
+    """Both have founded, played, been punished, dropped out, wait and are registered again; two seasons."""
+    leagues = play.leagues
+    rules = replace(RULES, apart=((ZOE.id, 1002),))
+    league = (await leagues.create(GUILD, f"{ZOE.name}'s league", rules, ZOE, CHANNEL)).id
+    season = await play.opened(league)
+    both = [ZOE, YAN]
+    await play.enter(season.id, [*people(5), *both])
+    await play.until(season.id, State.CHECK_IN)
+    for person in [*people(5), *both]:
+        await leagues.check_in(season.id, person.id)
+    await leagues.hold(season.id, ADMIN, f"because of {ZOE.name}")
+    await leagues.go_on(season.id, ZOE)
+    await play.until(season.id, State.RUNNING)
+    await leagues.penalize(season.id, ZOE.id, 5, ZOE, f"{ZOE.name} was rude")
+    fixtures = (await play.view(season.id)).fixtures
+    for fixture in fixtures[:3]:
+        await play.end(fixture)
+    await play.work()
+    for person in both:
+        await leagues.drop(season.id, person.id, person, f"{person.name} has no time")
+    await leagues.set_listed(ZOE.id, True)
+    ladder = await leagues.create(GUILD, "Ladder", replace(RULES, format=Format.LADDER), ADMIN, CHANNEL)
+    up = await play.opened(ladder.id)
+    await leagues.register(up.id, ZOE)
+    return season.id, up.id
+
+
+async def test_nothing_of_a_person_is_left(play: Play, services: Services) -> None:
+    """Neither number nor name; results and standings stay, and two who have gone stay two."""
+    season, up = await lived(play)
+    assert str(ZOE.id) in await everything(services)
+    before = await play.view(season)
+    for person in (ZOE, YAN):
+        await services.privacy.forget(person.id)
+    text = await everything(services)
+    for person in (ZOE, YAN):
+        assert str(person.id) not in text
+        assert person.name not in text
+    after = await play.view(season)
+    (group,) = after.groups
+    assert sorted(group.people)[:2] == [-2, -1]
+    rows = {row.person: row for row in after.standing(group)}
+    for row in before.standing(before.groups[0]):
+        number = {ZOE.id: -1, YAN.id: -2}.get(row.person, row.person)
+        assert rows[number].units == row.units
+    assert {entry.name for entry in after.entries if entry.person < 0} == {SOMEBODY}
+    assert after.league.name == f"{SOMEBODY}'s league"
+    assert (await play.view(up)).entries == (), "not drawn yet: not there any more"
+    await play.end_all(season)
+    assert (await play.season(season)).state == State.CLOSED, "the season goes on without them"
+    rows = {row.person: row for row in (await play.view(season)).standing(group)}
+    assert rows[-1].left == 4 - before_tables(before, ZOE.id)
+    await services.privacy.forget(ZOE.id)
+
+
+def before_tables(view: View, person: int) -> int:
+    """How many of somebody's tables were over, and not left, before they went."""
+    results = [one.result for one in view.fixtures if one.result is not None]
+    return sum(one.person == person and not one.left for result in results for one in result.finishes)
+
+
+async def test_twice_is_once(play: Play, services: Services) -> None:
+    """What has been taken out is not taken out of others when it is asked for again."""
+    await lived(play)
+    await services.privacy.forget(ZOE.id)
+    text = await everything(services)
+    await services.privacy.forget(ZOE.id)
+    assert await everything(services) == text
+
+
+async def test_a_seat_has_to_be_given_up_first(play: Play, services: Services) -> None:
+    """While somebody plays in a season, nothing of them is taken out."""
+    await play.running(RULES, 7)
+    text = await everything(services)
+    with pytest.raises(StillPlays):
+        await services.privacy.forget(1000)
+    assert await everything(services) == text
+
+
+async def test_all_is_shown(play: Play, services: Services, leagues: Leagues) -> None:
+    """Whatever there is of somebody is in what they are given, as JSON, and no salt that is still secret."""
+    season, up = await lived(play)
+    data = await services.privacy.of(ZOE.id)
+    text = json.dumps(data)
+    for kind in ("leagues_founded", "league_seasons", "league_entries", "league_tables", "league_penalties"):
+        assert data[kind], kind
+    for kind in ("league_log", "league_listed"):
+        assert data[kind], kind
+    assert data["league_queue"] == []
+    assert '"salt"' not in text
+    assert len(data["league_tables"]) == 4
+    nobody = await services.privacy.of(99)
+    assert [kind for kind in nobody if kind.startswith("league") and nobody[kind]] == ["leagues_founded", "league_log"]
+    assert (await play.view(up)).entries
+    assert (await play.view(season)).entries
