@@ -104,10 +104,10 @@ def page(
 
 
 def waiting(view: View) -> list[Fixture]:
-    """The tables that are not over, those first that have waited longest; those not begun last."""
-    still = [one for one in view.fixtures if one.status != "over"]
+    """The tables, those first that have waited longest, then those that wait for nobody; those that are over last."""
     never = datetime.max.replace(tzinfo=view.league.created.tzinfo)
-    return sorted(still, key=lambda one: (one.since or never, one.id))
+    tables = () if view.season.over else view.fixtures
+    return sorted(tables, key=lambda one: (one.status == "over", one.since or never, one.id))
 
 
 def _seated(view: View, one: Fixture, locale: str) -> str:
@@ -161,7 +161,7 @@ def _acts(view: View, undoable: Line | None, locale: str) -> list[Row]:
     if season.over:
         ways.append(Button("league-season", say("button-league-season", locale), str(view.league.id), "green"))
     rows: list[Row] = [tuple(steps)] if steps else []
-    if not season.over and view.entries:
+    if not season.over and season.state != State.DRAFT:
         rows.append(Pick("league-person", number, say("league-admin-person", locale), "people"))
     return [*rows, tuple(ways)]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import discord
 from discord import app_commands
 
@@ -12,7 +14,9 @@ from leagues.errors import NoSuchLeague
 from leagues.model import Fixture, Group, League, View
 from words import name
 
-MOST_CHOICES = 25
+MOST: Final = 2**63 - 1
+"""Beyond this the database knows no number, and Discord hands none out."""
+MOST_CHOICES: Final = 25
 """That are offered while an option is typed."""
 
 
@@ -73,7 +77,7 @@ def group(view: View, number: str) -> Group:
 
 def whole(text: str) -> int:
     """A number in an argument. Raises UserError where it is none."""
-    if not (text.isascii() and text.isdecimal() and len(text) < 19):
+    if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= MOST):
         raise UserError("old-button")
     return int(text)
 

@@ -18,7 +18,7 @@ import words
 from cogs.commands import settings
 from cogs.components import NOTHING
 from cogs.delivery import overview
-from cogs.leagues import founding, looking
+from cogs.leagues import founding, looking, stepping_in
 from cogs.leagues import settings as league_settings
 from cogs.navegador.sheets import CATEGORIES
 from leagues import errors as league_errors
@@ -79,6 +79,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "button-league-{}": [look for look in looking.LOOKS if look != "cross"],
     "button-league-to-{}": [state.value for state in SeasonState],
     "league-{}": ["days", "people", "rounds", "seats"],
+    "league-decide-{}": list(stepping_in.WAYS),
     "league-format-{}": [one.value for one in Format],
     "league-format-{}-help": [one.value for one in Format],
     "league-how-{}": [one.value for one in Format],

@@ -53,7 +53,7 @@ league-no-season = This league has no season yet.
 
 league-title = { $league } · Season { $season }
 league-group = Group { $name }
-league-table = Table { $table }
+league-table = Table { $name }
 league-computer = Computer
 league-how-divisions = Tables of { $seats }, in divisions of about equals. The best { $up } of a group { $up ->
     [one] goes
@@ -326,6 +326,47 @@ form-league-undo = Undo what was done last
 form-league-reason-hint = It stands in the league’s log.
 league-done = ✅ Done.
 league-season-made = ✅ A new season. Registration opens { $at }.
+
+league-choose-seat = Have somebody else play for…
+league-seat = { $seat }. { $name }{ $whose ->
+    [own] {""}
+   *[other] {" "}for { $whose }
+}{ $since ->
+    [none] {""}
+   *[other] {" "}· to act since { $since }
+}
+league-who-for = Who plays for **{ $name }** at table { $table }? People from the reserve, a computer player, or anybody on this server. Once the table is being played, { $name } has left it and gets no points for it.
+league-choose-guest = Somebody on this server
+league-no-member = They are not on this server.
+button-league-decide = Decide this table
+form-league-decide = Decide this table
+form-league-how = How
+league-decide-stands = As it stands
+league-decide-places = By the places below
+league-decide-void = As nobody’s win: all get the same
+form-league-places = Places, seat by seat
+form-league-places-hint = As 2 1 3 4, in the order of the seats; equal places as 1 1 3 4.
+league-places = Write a place for each of the { $seats } seats, as 2 1 3 4.
+form-league-sub = Have somebody else play
+league-person-head = **{ $name }**: { $status ->
+    [none] not registered
+    [registered] registered
+    [checked-in] plays
+    [reserve] in reserve
+    [out] not drawn
+    [withdrawn] has withdrawn
+   *[dropped] has left this season
+}
+league-penalty = −{ $points } points: { $reason }
+button-league-penalty = Take points
+form-league-penalty = Take points
+form-league-penalty-points = How many points
+league-penalty-points = Write a number of points above 0 and up to { $most }, as 1 or 0.5.
+button-league-drop = Take out of the season
+form-league-drop = Take out of the season
+league-choose-move = Move to another group
+form-league-move = Move to another group
+button-league-enter = Have them play
 
 ## The log
 

@@ -11,6 +11,8 @@ from typing import Any
 import discord
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
+from simcord.components import walk_components
+from simcord.enums import ComponentType
 from simcord.results import InteractionResult
 
 from cogs.delivery import posts
@@ -27,10 +29,10 @@ def regent(world: World) -> MemberActor:
     return world.people.get("Regent") or world.people.setdefault("Regent", world.add("Regent", administrator=True))
 
 
-async def found(world: World, channel: ChannelHandle | None = None, **chosen: str) -> InteractionResult:
+async def found(world: World, **chosen: str) -> InteractionResult:
     """Found a league by the form, its first season opening in an hour; the screen that answers."""
     world.allow(create_public_threads=True, send_messages_in_threads=True)
-    form = await world.slash(regent(world), "league new", channel)
+    form = await world.slash(regent(world), "league new")
     values = {"name": "Volta", "format": "divisions", "seats": "4", "clock": "none", "days": "7", **chosen}
     filled: dict[str, Any] = {key: value if key == "name" else [value] for key, value in values.items()}
     return await world.fill(regent(world), form, filled)
@@ -96,3 +98,15 @@ async def end_tables(world: World, *, most: int | None = None, season: int = 1) 
         )
     await done(world)
     return len(running)
+
+
+async def pick(world: World, shown: InteractionResult, verb: str, *values: Any) -> InteractionResult:
+    """Choose in the one menu of a private screen with that verb, as the admin."""
+    parts = walk_components(world.components(shown))
+    (menu,) = [
+        one["custom_id"]
+        for one in parts
+        if f":league-{verb}:" in str(one.get("custom_id")) and one.get("type") != ComponentType.BUTTON
+    ]
+    assert shown.response is not None
+    return await regent(world).select(shown.response, list(values), custom_id=menu)

@@ -28,7 +28,7 @@ async def test_a_season_from_one_form_to_its_end(tmp_path: Path) -> None:
         await pass_time(world, days=2)
         now = await view(world)
         assert now.season.state == State.DRAWN
-        assert now.season.salt in world.last().content
+        assert f"`{now.season.salt}`" in world.last().content
         await pass_time(world, hours=13)
         assert (await view(world)).season.state == State.RUNNING
         assert len(world.channel.threads) == 8

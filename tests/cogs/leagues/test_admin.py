@@ -1,0 +1,170 @@
+"""The admins' screen of a league: every button of it, who may press it, and what the league's log keeps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from simcord.results import InteractionResult
+
+from leagues.points import UNIT
+from leagues.schema import leagues
+from leagues.states import State
+from tests.cogs.leagues.hosting import (
+    EIGHT,
+    board,
+    done,
+    end_tables,
+    everybody,
+    found,
+    pass_time,
+    pick,
+    regent,
+    to_play,
+    view,
+)
+from tests.support.world import Message, World, opened
+
+
+async def act(world: World, message: Message, button: str, **fields: Any) -> InteractionResult:
+    """Press a button that asks for a form, and fill it in; the screen then."""
+    form = await world.press(regent(world), message, button)
+    shown = await world.fill(regent(world), form, fields)
+    await done(world)
+    return shown
+
+
+async def screen(world: World) -> InteractionResult:
+    return await world.slash(regent(world), "league admin")
+
+
+async def test_it_is_for_admins(tmp_path: Path) -> None:
+    """Nobody else founds a league, sees the screen, or does anything by a button of it that they have come by."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        ana = world.people["Ana"]
+        assert "Manage Server" in world.text(await world.slash(ana, "league new"))
+        assert await world.bot.leagues.of_guild(world.guild.id) == []
+        await found(world)
+        assert "Manage Server" in world.text(await world.slash(ana, "league admin"))
+        await pass_time(world, hours=1)
+        shown = await screen(world)
+        for button in world.buttons(shown):
+            refused = await world.press_raw(ana, shown, button.custom_id)
+            assert refused.modal is None, button
+            assert "Manage Server" in world.text(refused.followups[0] if refused.followups else refused), button
+        now = (await view(world)).season
+        assert (now.state, now.held, now.rules.seats) == (State.OPEN, None, 4)
+
+
+async def test_another_servers_league_is_none(tmp_path: Path) -> None:
+    """A control that names a season of another server finds nothing, for admins and for people."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await found(world)
+        await pass_time(world, hours=1)
+        shown, there = board(world), await screen(world)
+        elsewhere = sa.update(leagues).values(guild=77)
+        await world.bot.services.store.write(lambda conn: conn.execute(elsewhere))
+        for button in ("Register", "Withdraw", "How it is played"):
+            assert "no such league" in world.text(await world.press(world.people["Ana"], shown, button)), button
+        for button in ("Log", "Settings", "Look again"):
+            told = await world.press(regent(world), there, button)
+            assert "no such league" in world.text(told.followups[0]), button
+        assert (await view(world)).entries == ()
+
+
+async def test_held_moved_and_undone(tmp_path: Path) -> None:
+    """A season that is held does not go on; let go on it does; a step can be taken now, and be undone."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await found(world)
+        await pass_time(world, hours=1)
+        await everybody(world, board(world), "Register", *EIGHT)
+        held = await act(world, await screen(world), "Hold", reason="the server moves")
+        assert "Held since" in world.text(held)
+        assert "the server moves" in world.last().content
+        await pass_time(world, days=20)
+        assert (await view(world)).season.state == State.OPEN
+        await world.press(regent(world), await screen(world), "Go on")
+        await act(world, await screen(world), "Begin the check-in now", reason="")
+        assert (await view(world)).season.state == State.CHECK_IN
+        now = await screen(world)
+        assert "**Not checked in:** Ana, Bruno" in world.text(now)
+        await act(world, now, "Undo last", reason="too early")
+        assert (await view(world)).season.state == State.OPEN
+        log = world.text(await world.press(regent(world), await screen(world), "Log"))
+        assert "undid what was done before (too early)" in log
+        assert "held the season (the server moves)" in log
+
+
+async def test_an_undo_that_was_overtaken(tmp_path: Path) -> None:
+    """What the screen showed as last is undone, or nothing."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await found(world)
+        await pass_time(world, hours=1)
+        await act(world, await screen(world), "Hold", reason="first")
+        old = await screen(world)
+        await world.press(regent(world), await screen(world), "Go on")
+        await act(world, await screen(world), "Hold", reason="second")
+        await act(world, old, "Undo last", reason="which?")
+        assert (await view(world)).season.held is not None
+
+
+async def test_a_table_is_stepped_in_at(tmp_path: Path) -> None:
+    """Reminded, given to a guest, decided by places: the standing follows, and each stands in the log with a reason."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        world.people["Inês"] = world.add("Inês")
+        await to_play(world, *EIGHT, clock="bank")
+        fixture = (await view(world)).fixtures[0]
+        shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+        seated = await world.bot.services.lobby.get(fixture.table or 0)
+        (first,) = seated.acting
+        await world.press(regent(world), shown, f"Remind {first.name}")
+        thread = next(one for one in world.channel.threads if one.id == seated.thread)
+        assert f"<@{first.person}>" in world.last(thread).content
+        shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+        timed = await act(world, shown, f"Time for {first.name}", hours="30", reason="ill")
+        assert "Done" in world.text(timed)
+        shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+        out = fixture.people[1]
+        sub = await pick(world, shown, "seat", f"1-{fixture.id}-{out}")
+        form = await world.press(regent(world), sub, "Computer")
+        await world.fill(regent(world), form, {"reason": "gone fishing"})
+        await done(world)
+        assert (await world.bot.services.lobby.get(seated.id)).seats[1].computer is not None
+        shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+        refused = await act(world, shown, "Decide this table", how=["places"], places="2 1", reason="time")
+        assert "a place for each of the 4 seats" in world.text(refused.followups[0] if refused.followups else refused)
+        assert (await view(world)).fixtures[0].result is None
+        await act(world, shown, "Decide this table", how=["places"], places="2 4 1 3", reason="all agreed")
+        now = await view(world)
+        assert now.fixtures[0].result is not None
+        third = fixture.people[2]
+        assert now.standing(now.groups[0])[0].person == third
+        assert "all agreed" in world.last().content
+        log = world.text(await world.press(regent(world), await screen(world), "Log"))
+        assert "(all agreed)" in log
+        assert "(gone fishing)" in log
+
+
+async def test_a_person_is_stepped_in_with(tmp_path: Path) -> None:
+    """Points are taken and given back by undoing; dropped, others play on at their tables."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await to_play(world, *EIGHT)
+        ana = world.people["Ana"]
+        shown = await pick(world, await screen(world), "person", ana)
+        assert "**Ana**: plays" in world.text(shown), shown.followups
+        refused = await act(world, shown, "Take points", points="lots", reason="rude")
+        assert "number of points" in world.text(refused.followups[0] if refused.followups else refused)
+        assert (await view(world)).penalties == ()
+        await act(world, shown, "Take points", points="1.5", reason="rude")
+        assert [one.units for one in (await view(world)).penalties] == [UNIT * 3 // 2]
+        assert "−1.5 penalty" in world.text(board(world))
+        await act(world, await screen(world), "Undo last", reason="forgiven")
+        assert (await view(world)).penalties == ()
+        shown = await pick(world, await screen(world), "person", ana)
+        await act(world, shown, "Take out of the season", reason="asked for it")
+        now = await view(world)
+        assert next(one for one in now.entries if one.person == ana.id).status == "dropped"
+        await end_tables(world)
+        await pass_time(world, minutes=1)
+        assert (await view(world)).season.state == State.CLOSED
