@@ -117,3 +117,9 @@ class NotMoved(LeagueError):
     """Somebody cannot be moved to that group."""
 
     key = "league-not-moved"
+
+
+class BadFile(LeagueError):
+    """A file with results that cannot be read, or contradicts itself."""
+
+    key = "league-bad-file"

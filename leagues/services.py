@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leagues.entering import Entering
+from leagues.files import Files
 from leagues.founding import Founding
 from leagues.judging import Judging
 from leagues.playing import Playing
@@ -11,7 +12,7 @@ from leagues.undoing import Undoing
 from tables import Services
 
 
-class Leagues(Founding, Entering, Undoing, Playing, Judging):
+class Leagues(Founding, Entering, Undoing, Playing, Judging, Files):
     """What can be done with leagues. Every method is one transaction, or says otherwise."""
 
 
