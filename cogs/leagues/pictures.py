@@ -4,16 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import cast
+from typing import Final, cast
 
 from cogs.components import Drawing
 from leagues.model import Format, Group, View
 from leagues.points import told
+from leagues.ratings import PROVISIONAL, Rating
 from leagues.standings import PARTS, Row
 from renders import Picture, Theme
 from renders import leagues as pictures
-from renders.leagues.view import MOST_MET, CrossTable, Decided, Heading, Podium, Standing, Table, Winner, Zone
+from renders.leagues.view import (
+    MOST_MET,
+    CrossTable,
+    Curve,
+    Decided,
+    Heading,
+    Podium,
+    Rated,
+    Ratings,
+    Standing,
+    Table,
+    Winner,
+    Zone,
+)
 from renders.leagues.view import Row as Shown
+
+SCALE: Final = 40
+"""Points of a rating, as people read it, in one of `leagues.ratings`."""
+UNKNOWN: Final = 1000.0
+DOUBT: Final = 25 / 3 * SCALE
+"""The rating of somebody unknown and its doubt, as people read them."""
 
 
 def standing(view: View, group: Group, locale: str, page: int = 0) -> Drawing:
@@ -48,9 +68,17 @@ def podium(view: View, group: Group, locale: str) -> Drawing | None:
     rows = [row for row in view.standing(group) if row.place <= 3]
     if not rows:
         return None
-    winners = tuple(Winner(_name(view, row.person), row.place, told(row.units), _parts(row.firsts)) for row in rows[:3])
+    winners = tuple(Winner(_name(view, row.person), row.place, told(row.units)) for row in rows[:3])
     decided = _decided(rows[1]) if len(rows) > 1 else None
     return Drawing(pictures.podium, (Podium(_heading(view, group, locale), winners, decided),))
+
+
+def ratings(curves: Sequence[tuple[str, Sequence[Rating]]], locale: str) -> Drawing:
+    """The ratings of some people table by table, by their names; everybody has one at least."""
+    shown = tuple(
+        Curve(called, tuple(Rated(one.shown, one.doubt * SCALE) for one in rated)) for called, rated in curves
+    )
+    return Drawing(pictures.ratings, (Ratings(shown, Rated(UNKNOWN, DOUBT), PROVISIONAL, locale),))
 
 
 def _standing(shown: Standing, page: int, theme: Theme) -> Picture:
@@ -60,34 +88,32 @@ def _standing(shown: Standing, page: int, theme: Theme) -> Picture:
 def _shown(view: View, group: Group, locale: str) -> Standing:
     tables = view.of_group(group)
     over = view.season.over or (bool(tables) and all(one.result is not None for one in tables))
-    ranges = {} if over else view.ranges(group)
+    ladder = view.season.rules.format == Format.LADDER
+    ranges = {} if over or ladder else view.ranges(group)
     ahead = {person: sum(person in one.people and one.result is None for one in tables) for person in group.people}
     dropped = {entry.person for entry in view.entries if entry.status == "dropped"}
     before = {row.person: row.place for row in view.before(group)} if view.results(group) else {}
-    rows = []
     standing = view.standing(group)
-    for row in standing:
-        best, worst = ranges.get(row.person, (row.place, row.place))
-        rows.append(
-            Shown(
-                name=view.names.get(row.person, ""),
-                place=row.place,
-                points=told(row.units),
-                wins=_parts(row.firsts),
-                seconds=_parts(row.seconds),
-                tables=row.tables,
-                ahead=0 if over else ahead[row.person],
-                best=best,
-                worst=worst,
-                moved=before[row.person] - row.place if row.person in before else None,
-                decided=_decided(row),
-                zone=_zone(view, group, row, len(standing)),
-                penalty=told(row.penalty),
-                left=row.left,
-                dropped=row.person in dropped,
-            )
+    rows = tuple(
+        Shown(
+            name=view.names.get(row.person, ""),
+            place=row.place,
+            points=told(row.units),
+            wins=_parts(row.firsts),
+            seconds=_parts(row.seconds),
+            tables=row.tables,
+            ahead=0 if over else ahead[row.person],
+            range=None if ladder else ranges.get(row.person, (row.place, row.place)),
+            moved=before[row.person] - row.place if row.person in before else None,
+            decided=_decided(row),
+            zone=_zone(view, group, row, len(standing)),
+            penalty=told(row.penalty),
+            left=row.left,
+            dropped=row.person in dropped,
         )
-    return Standing(_heading(view, group, locale), tuple(rows), over)
+        for row in standing
+    )
+    return Standing(_heading(view, group, locale), rows, over)
 
 
 def _zone(view: View, group: Group, row: Row, people: int) -> Zone:

@@ -11,7 +11,7 @@ import discord
 from cogs.components import Button
 from cogs.turn import clocks
 from leagues import points
-from leagues.model import Entry, Fixture, Group, League, Rules, Season, Status, View
+from leagues.model import Entry, Fixture, Format, Group, League, Rules, Season, Status, View
 from leagues.standings import Row
 from leagues.states import Need
 from tables.model import GuildSettings
@@ -172,7 +172,8 @@ def row(view: View, one: Row, between: tuple[int, int] | None, ahead: int, local
 
 def standing(view: View, group: Group, locale: str, only: int | None = None) -> list[str]:
     """A group's standing, line by line; of one person alone if one is given."""
-    ranges = {} if view.season.over else view.ranges(group)
+    nobody_knows = view.season.over or view.season.rules.format == Format.LADDER
+    ranges = {} if nobody_knows else view.ranges(group)
     still = [one for one in view.of_group(group) if one.result is None]
     return [
         row(view, one, ranges.get(one.person), sum(one.person in table.people for table in still), locale)

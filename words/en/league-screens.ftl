@@ -278,6 +278,24 @@ league-drawn-group = { $name ->
    *[other] **Group { $name }:**{" "}
 }{ $people }
 
+## Ratings
+
+command-rating = Your rating by the leagues of this server, and the list
+rating-own = ## Your rating: { $points }
+    By { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+} of leagues on this server.{ $provisional ->
+    [yes] {" "}It is provisional: it is listed from eight tables on, if you want to be.
+   *[no] {""}
+}
+rating-none = You have no rating yet: it begins with your first table of a league that is played to its end by people alone.
+rating-list-head = **Who wants to be listed**
+rating-list-none = Nobody with eight tables wants to be listed yet.
+rating-line = { $place }. { $name } · **{ $points }** · { $tables } tables
+button-rating-on = List me
+button-rating-off = Take me off the list
+
 ## The admins' screen
 
 league-admin-head = ## { $title }
