@@ -47,15 +47,15 @@ async def test_the_commands_of_the_readme_exist(tmp_path: Path) -> None:
     """Nobody is told to type what is not there, and the README tells of every command."""
     async with opened(tmp_path) as world:
         known = {command.qualified_name for command in world.bot.tree.walk_commands()}
-    named = {command.strip() for command in re.findall(r"`/((?:navegador|show|table) [a-z]+|[a-z]+)", README)}
+    named = {command.strip() for command in re.findall(r"`/((?:navegador|show|table|league) [a-z]+|[a-z]+)", README)}
     assert named
     assert named <= known
     pages = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
-    assert set(re.findall(r"`/((?:navegador|show|table) [a-z]+)", pages)) <= known
+    assert set(re.findall(r"`/((?:navegador|show|table|league) [a-z]+)", pages)) <= known
     grouped = re.findall(r"^\|.*`/show` (.*?)\|$", README, re.MULTILINE)
     looks = {f"show {look}" for line in grouped for look in re.findall(r"`([a-z]+)`", line)}
     assert len(looks) > 1
-    assert named | looks >= {one for one in known if one not in {"navegador", "show", "table"}}
+    assert named | looks >= {one for one in known if one not in {"navegador", "show", "table", "league"}}
 
 
 def test_the_unit_and_the_image_set_what_can_be_set() -> None:

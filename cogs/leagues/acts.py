@@ -13,6 +13,7 @@ from cogs.leagues.founding import BEFORE_OPENING
 from cogs.request import Request, on
 from leagues.lines import LONGEST_REASON
 from leagues.states import State
+from tables import jobs
 from tables.errors import Stale
 from words import say
 
@@ -35,6 +36,7 @@ async def why(request: Request, verb: str, arg: str, title: str, *further: Field
 
 async def done(request: Request, season: int, note: str = "") -> None:
     """Have done what follows, and show the screen as it is then."""
+    await request.services.jobs.ask(jobs.STANDING, season, request.guild_id)
     posts.of(request.client).wake()
     await admin.show(request, await asked.season(request, season), note or say("league-done", request.locale))
 

@@ -47,6 +47,7 @@ def begin(host: Host, runner: Runner) -> None:
 
 async def _advance(host: Host, job: Job) -> datetime | None:
     done = await host.leagues.advance(int(job.key))
+    await host.services.jobs.ask(jobs.STANDING, job.key, job.guild)  # it may be held now, which is to be seen
     if done:
         log.info("season", season=int(job.key), done=done)
     return None

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tables.model import Seat
 from tests.cogs.leagues.hosting import EIGHT, board, done, end_tables, everybody, found, pass_time, to_play, view
 from tests.support.world import World, opened
 
 
 async def statuses(world: World) -> dict[str, str]:
     return {entry.name: entry.status for entry in (await view(world)).entries}
+
+
+async def seats(world: World, table: int | None) -> tuple[Seat, ...]:
+    return (await world.bot.services.lobby.get(table or 0)).seats
 
 
 async def test_registered_withdrawn_and_back(tmp_path: Path) -> None:
@@ -121,9 +126,11 @@ async def test_a_circle_of_friends(tmp_path: Path) -> None:
 
 
 async def test_who_has_not_begun_is_called_and_replaced(tmp_path: Path) -> None:
-    """After sixteen hours and after forty in the table's thread, by name; then somebody else plays there."""
-    async with opened(tmp_path, people=EIGHT) as world:
+    """After sixteen hours and after forty in the table's thread, by name; then they do not play there any more."""
+    async with opened(tmp_path, people=(*EIGHT, "Inês")) as world:
+        await world.bot.services.settings.set_guild(world.guild.id, computers=False)
         await to_play(world, *EIGHT)
+        await world.press(world.people["Inês"], board(world), "Join the reserve")
         fixture = (await view(world)).fixtures[0]
         table = await world.bot.services.lobby.get(fixture.table or 0)
         (first,) = table.acting
@@ -133,6 +140,8 @@ async def test_who_has_not_begun_is_called_and_replaced(tmp_path: Path) -> None:
             told = [one for one in world.messages(thread) if "you have not begun here" in one.content]
             assert len(told) == calls
             assert [user.id for user in told[-1].mentions] == [first.person]
-        await pass_time(world, days=3)
+        await pass_time(world, days=1)
         now = await world.bot.services.lobby.get(table.id)
         assert now.seats[first.number].person != first.person
+        places = {seat.person for one in (await view(world)).fixtures for seat in await seats(world, one.table)}
+        assert world.people["Inês"].id in places

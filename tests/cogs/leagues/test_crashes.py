@@ -1,0 +1,134 @@
+"""The bot dies while it tells of a season or lays its tables, and is started again: nothing twice, nothing missing."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.errors import SetupError
+
+from leagues.model import Format, Rules
+from leagues.states import State
+from tables import Person
+from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power
+from tests.cogs.leagues.hosting import board, boards, done, end_tables, everybody, found, pass_time, regent, view
+from tests.support.world import World, opened
+
+FOUR = ("Ana", "Bruno", "Carla", "Duarte")
+
+
+async def cut(world: World, power: Power, reach: int, act: Callable[[], Awaitable[Any]]) -> bool:
+    """Do something with power for so many requests and transactions, then go on after a restart; was it whole?"""
+    power.left = reach
+    with contextlib.suppress(AssertionError, SetupError, ValueError, GoneError):
+        await act()
+    whole, power.left = not power.gone, None
+    if not whole:
+        await world.restart(kill=True)
+        world.errors.clear()
+        await done(world)
+    return whole
+
+
+def told(world: World, words: str) -> list[discord.Message]:
+    return [one for one in world.messages() if words in one.content]
+
+
+async def test_killed_while_a_season_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However far the power reaches, there is one message of the season afterwards, and its buttons work."""
+    power = Power(monkeypatch)
+    async with opened(tmp_path, people=FOUR) as world:
+        for number, reach in enumerate(range(1, MOST, 2 * STEP), 1):
+            season = await founded(world)
+            assert len(boards(world)) == number - 1
+            whole = await cut(world, power, reach, lambda: moved(world, season, State.OPEN))  # noqa: B023
+            await moved(world, season, State.OPEN)
+            *_, last = boards(world)
+            assert len(boards(world)) == number
+            await world.press(world.people["Ana"], last, "Register")
+            assert [entry.name for entry in (await view(world, season)).entries] == ["Ana"]
+            if whole:
+                return
+    raise AssertionError("an opening takes longer than this test looks")
+
+
+async def test_killed_while_tables_are_laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However far the power reaches, each table has one thread afterwards, and everybody was called once."""
+    power = Power(monkeypatch)
+    async with opened(tmp_path, people=FOUR) as world:
+        for number, reach in enumerate(range(1, MOST, 7 * STEP), 1):
+            season = await drawn(world)
+            whole = await cut(world, power, reach, lambda: moved(world, season, State.RUNNING))  # noqa: B023
+            await moved(world, season, State.RUNNING)
+            await pass_time(world, minutes=70)
+            now = await view(world, season)
+            assert now.season.state == State.RUNNING
+            assert len(world.channel.threads) == number * len(now.fixtures)
+            tables = [await world.bot.services.lobby.get(fixture.table or 0) for fixture in now.fixtures]
+            assert len({table.thread for table in tables}) == len(now.fixtures)
+            assert len(told(world, "has begun, and is played until")) == len(boards(world)) == number
+            if whole:
+                return
+    raise AssertionError("laying takes longer than this test looks")
+
+
+async def founded(world: World) -> int:
+    """Another league with a season that is still a draft; the season's number."""
+    world.allow(create_public_threads=True, send_messages_in_threads=True)
+    leagues, admin = world.bot.leagues, Person(regent(world).id, "Regent")
+    rules = Rules(Format.SWISS, "navegador", seats=3, rounds=1)
+    number = len(await leagues.of_guild(world.guild.id)) + 1
+    league = await leagues.create(world.guild.id, f"Volta {number}", rules, admin, world.channel.id)
+    return (await leagues.season(league.id, admin, world.clock.now() + timedelta(days=30))).id
+
+
+async def moved(world: World, season: int, state: State) -> None:
+    """Have a season come to a state now, and all that follows be done."""
+    await world.bot.leagues.move(season, state, Person(regent(world).id, "Regent"))
+    await done(world)
+
+
+async def drawn(world: World) -> int:
+    """A season of three that has been drawn; its number."""
+    season, leagues = await founded(world), world.bot.leagues
+    await moved(world, season, State.OPEN)
+    for name in FOUR[:3]:
+        await leagues.register(season, Person(world.people[name].id, name))
+    await moved(world, season, State.CHECK_IN)
+    for name in FOUR[:3]:
+        await leagues.check_in(season, world.people[name].id)
+    await moved(world, season, State.DRAWN)
+    return season
+
+
+async def test_started_again_in_each_state(tmp_path: Path) -> None:
+    """Stopped and started before each step, a season comes to its end with each thing told once."""
+    async with opened(tmp_path, people=FOUR) as world:
+        await found(world, format="circle")
+        await world.restart()
+        await pass_time(world, hours=1)
+        await world.restart()
+        await everybody(world, board(world), "Register", *FOUR)
+        await pass_time(world, days=7)
+        await world.restart(kill=True)
+        await everybody(world, board(world), "I will play", *FOUR)
+        await pass_time(world, days=2)
+        await world.restart()
+        await pass_time(world, hours=13)
+        await world.restart(kill=True)
+        await done(world)
+        assert await end_tables(world, most=1) == 1
+        await world.restart()
+        await end_tables(world)
+        await pass_time(world, minutes=1)
+        await world.restart()
+        await done(world)
+        assert (await view(world)).season.state == State.CLOSED
+        assert len(boards(world)) == 1
+        for words in ("will you play?", "has been drawn", "has begun, and is", "** is over."):
+            assert len(told(world, words)) == 1, words
