@@ -23,6 +23,8 @@ from words import say
 
 A_PAGE: Final = 8
 """Tables on a page."""
+TABLES: Final = 2200
+"""Letters for them, of the 4,000 of a message."""
 ROOM: Final = 700
 """Letters of the list of those who have not checked in."""
 NEEDED: Final = {
@@ -90,7 +92,8 @@ def page(
         pages = -(-len(tables) // A_PAGE)
         at = min(at, pages - 1)
         shown = tables[at * A_PAGE : (at + 1) * A_PAGE]
-        blocks.append(Text("\n".join(telling.fixture(view, one, places, locale) for one in shown)))
+        lines = [telling.fixture(view, one, places, locale) for one in shown]
+        blocks.append(Text("\n".join(telling.fitting(lines, TABLES, locale))))
         options = tuple(
             Option(f"{season.id}-{one.id}", telling.table_name(one, locale), _seated(view, one, locale))
             for one in shown

@@ -163,7 +163,8 @@ async def _tables(request: Request, view: View, which: str) -> None:
     head = say("league-tables-head", locale, title=telling.title(view.league, view.season, locale))
     places = await Showing(request.services).places(number)
     lines = [telling.fixture(view, one, places, locale) for one in found[at * A_PAGE : (at + 1) * A_PAGE]]
-    blocks: list[Block] = [Text("\n".join([head, *(lines or [say("league-no-tables", locale)])]))]
+    shown = telling.fitting(lines, ROOM, locale) or [say("league-no-tables", locale)]
+    blocks: list[Block] = [Text("\n".join([head, *shown]))]
     if pages > 1:
         blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
         blocks.append(Controls((telling.turning("league-look", f"{number}-tables-", at, pages, locale),)))
@@ -213,8 +214,8 @@ async def _draw(request: Request, view: View, which: str) -> None:
     if season.salt is None:
         lines.append(say("league-draw-closed", locale))
     else:
-        lines.append(say("league-draw-salt", locale, salt=season.salt, name=season.name))
-        lines.append(say("league-draw-check", locale, name=season.name))
+        lines.append(say("league-draw-salt", locale, salt=season.salt))
+        lines.append(say("league-draw-check", locale, name=season.name, salt=season.salt))
         lines += telling.fitting([telling.drawn(view, one, locale) for one in view.groups], ROOM, locale)
     await _answer(request, view, Page((Text("\n".join(lines)),)))
 

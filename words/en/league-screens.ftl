@@ -146,9 +146,9 @@ league-fixture = { $status ->
 } **{ $table }** { $place ->
     [none] {""}
    *[other] <#{ $place }>{" "}
-}{ $people }{ $status ->
-    [over] {" "}→ { $result }
-   *[other] {""}
+}{ $status ->
+    [over] { $result }
+   *[other] { $people }
 }{ $since ->
     [none] {""}
    *[other] {" "}· waits since { $since }

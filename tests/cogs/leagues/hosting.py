@@ -106,7 +106,7 @@ async def pick(world: World, shown: InteractionResult, verb: str, *values: Any) 
     (menu,) = [
         one["custom_id"]
         for one in parts
-        if f":league-{verb}:" in str(one.get("custom_id")) and one.get("type") != ComponentType.BUTTON
+        if f":league-{verb}" in str(one.get("custom_id")) and one.get("type") != ComponentType.BUTTON
     ]
     assert shown.response is not None
     return await regent(world).select(shown.response, list(values), custom_id=menu)

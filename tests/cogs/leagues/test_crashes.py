@@ -23,7 +23,7 @@ FOUR = ("Ana", "Bruno", "Carla", "Duarte")
 
 
 async def cut(world: World, power: Power, reach: int, act: Callable[[], Awaitable[Any]]) -> bool:
-    """Do something with power for so many requests and transactions, then go on after a restart; was it whole?"""
+    """Do something with power for so many requests and transactions, then go on after a restart; if it was whole."""
     power.left = reach
     with contextlib.suppress(AssertionError, SetupError, ValueError, GoneError):
         await act()

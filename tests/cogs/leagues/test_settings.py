@@ -1,0 +1,112 @@
+"""The settings of a league: every menu of every part, what they change, and when that counts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from simcord.components import walk_components
+from simcord.results import InteractionResult
+
+from cogs.leagues.settings import PLACES, RULES
+from leagues.model import DAY
+from tests.cogs.leagues.hosting import EIGHT, board, found, pass_time, pick, regent, view
+from tests.support.world import World, opened
+
+
+async def panel(world: World, part: str) -> InteractionResult:
+    shown = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Settings")
+    return await world.press(
+        regent(world), shown, f"nav:0:{(await view(world)).season.edition}:league-settings:1-{part}"
+    )
+
+
+async def rules(world: World) -> object:
+    return (await view(world)).league.rules
+
+
+@pytest.mark.parametrize("part", RULES)
+async def test_every_menu_can_be_used(tmp_path: Path, part: str) -> None:
+    """Each option of each menu of a part is taken over, and shown as chosen then."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await found(world)
+        shown = await panel(world, part)
+        for _ in range(40):
+            menus = {
+                one["custom_id"].split(":")[4].partition("#")[0].removeprefix("1-"): one
+                for one in walk_components(world.components(shown))
+                if ":league-set:" in str(one.get("custom_id"))
+            }
+            name, word = next(
+                (
+                    (name, option["value"])
+                    for name, one in menus.items()
+                    for option in one["options"][-1:]
+                    if not option.get("default")
+                ),
+                ("", ""),
+            )
+            if not name:
+                break
+            shown = await world.choose(regent(world), shown, [word], menus[name]["custom_id"])
+            wanted = RULES[part][name].values[word]
+            now = getattr(await rules(world), name)
+            assert now == (4 if (name, word) == ("final", "table") else wanted), (name, word)
+        assert not name, "a menu does not show what was chosen"
+        assert menus
+
+
+async def test_a_draft_follows_and_a_season_that_has_opened_does_not(tmp_path: Path) -> None:
+    """Before it opens its times move with what is chosen; afterwards that is for the next one."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await found(world)
+        before = (await view(world)).season
+        shown = await panel(world, "times")
+        await world.choose(regent(world), shown, ["28"], f"nav:0:{before.edition}:league-set:1-registration")
+        after = (await view(world)).season
+        assert after.rules.registration == 28 * DAY
+        assert after.check_in is not None
+        assert before.check_in is not None
+        assert after.check_in - before.check_in == 21 * DAY
+        await pass_time(world, hours=1)
+        shown = await panel(world, "play")
+        assert "What you choose here is for the next one" in world.text(shown)
+        edition = (await view(world)).season.edition
+        await world.choose(regent(world), shown, ["3"], f"nav:0:{edition}:league-set:1-seats")
+        now = await view(world)
+        assert (now.league.rules.seats, now.season.rules.seats) == (3, 4)
+
+
+async def test_points_of_ones_own(tmp_path: Path) -> None:
+    """What is no list for the league's tables is refused in one sentence and changes nothing."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await found(world)
+        shown = await panel(world, "play")
+        for wrong in ("many", "1-2-3-4", "10-6-3"):
+            form = await world.press(regent(world), shown, "Points of your own")
+            refused = await world.fill(regent(world), form, {"points": wrong})
+            assert refused.followups, wrong
+            assert (await view(world)).league.rules.points.name == "places"
+        form = await world.press(regent(world), shown, "Points of your own")
+        await world.fill(regent(world), form, {"points": "7-4-2-0"})
+        assert (await view(world)).league.rules.points.name == "own"
+
+
+async def test_places_and_pairs(tmp_path: Path) -> None:
+    """The league moves to another channel with its message; two people are kept apart, and no longer."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await found(world)
+        await pass_time(world, hours=1)
+        assert board(world)
+        there = world.guild.create_text_channel("elsewhere")
+        shown = await panel(world, PLACES)
+        shown = await pick(world, shown, "place:1-channel", there)
+        await pass_time(world, seconds=10)
+        assert "Nobody has registered yet" in world.text(board(world, there))
+        with pytest.raises(ValueError, match="not enough values"):
+            board(world)
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        shown = await pick(world, shown, "apart", ana, bruno)
+        assert (await view(world)).league.rules.apart == (tuple(sorted((ana.id, bruno.id))),)
+        await pick(world, shown, "apart", bruno, ana)
+        assert (await view(world)).league.rules.apart == ()
