@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from leagues import designs, divisions, draw, lots, seating, swiss
 from leagues.designs import Design
 from leagues.divisions import Claim, Move, Past
 from leagues.errors import LeagueError, NotSplit
-from leagues.model import Entry, Fixture, Format, Group, Rules, Stage, View
+from leagues.model import MOST_PEOPLE, Entry, Fixture, Format, Group, Rules, Stage, View
 
 SEMIFINAL: Final = 16
 """How many of the heats are in the semifinal."""
@@ -71,6 +72,13 @@ def possible(rules: Rules, people: int) -> bool:
     except LeagueError:
         return False
     return True
+
+
+@lru_cache(maxsize=64)
+def most(format_: Format, seats: int) -> int:
+    """How many people a season can have at most."""
+    rules = Rules(format_, "", seats=seats, final=seats)
+    return max(people for people in range(MOST_PEOPLE + 1) if possible(rules, people))
 
 
 def first(

@@ -8,7 +8,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from leagues import ladder, rows, seating
+from leagues import drawing, ladder, rows, seating
 from leagues.base import changed, show
 from leagues.errors import NotRegistered, NotRegistering, Paused
 from leagues.model import Entry, Format, Season, Status, result_of
@@ -263,9 +263,10 @@ def _comes_as(conn: sa.Connection, season: Season) -> Status | None:
 
 def _room(conn: sa.Connection, season: Season) -> bool:
     """Whether somebody else has a place."""
-    if not season.rules.most:
-        return True
-    return sum(entry.plays for entry in rows.in_season(conn, season.id)) < season.rules.most
+    rules = season.rules
+    possible = drawing.most(rules.format, rules.seats)
+    room = min(rules.most, possible) if rules.most else possible
+    return sum(entry.plays for entry in rows.in_season(conn, season.id)) < room
 
 
 def _joins(conn: sa.Connection, season: Season, person: int) -> None:

@@ -99,7 +99,7 @@ class Founding(Base):
         """Have no more seasons. Raises NoSuchLeague, NoReason, SeasonGoesOn."""
         why = lines.readable(reason)
         league = rows.league(conn, league_id)
-        if _going_on(conn, league_id) is not None:
+        if going_on(conn, league_id) is not None:
             raise SeasonGoesOn(f"a season of league {league_id} goes on")
         if league.ended is None:
             conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(ended=self._clock.now()))
@@ -113,25 +113,9 @@ class Founding(Base):
         The draw is committed to with this: its salt is chosen now and shown to nobody until people have been drawn.
         """
         league = rows.league(conn, league_id)
-        if _going_on(conn, league_id) is not None or league.ended is not None:
+        if going_on(conn, league_id) is not None or league.ended is not None:
             raise SeasonGoesOn(f"a season of league {league_id} goes on")
-        now = self._clock.now()
-        last = conn.execute(sa.select(sa.func.max(seasons.c.number)).where(seasons.c.league == league_id)).scalar() or 0
-        salt = fairness.new_salt()
-        values: dict[str, object] = {
-            "league": league_id,
-            "number": last + 1,
-            "state": State.DRAFT.value,
-            "rules": league.rules.write(),
-            "salt": salt,
-            "commitment": lots.commitment(f"{league_id}/{last + 1}", salt),
-            **timing.columns(timing.planned(league.rules, opens or now)),
-        }
-        number = int(conn.execute(sa.insert(seasons).returning(seasons.c.id), values).scalar_one())
-        made = rows.season(conn, number)
-        lines.of_season(conn, made, now, by, "season", facts={"number": made.number})
-        asks_next(conn, league.guild, made, now)
-        return made
+        return new_season(conn, league, by, opens, self._clock.now())
 
     @reads
     def get(self, conn: sa.Connection, league_id: int) -> League:
@@ -175,7 +159,28 @@ class Founding(Base):
         conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(board=message))
 
 
-def _going_on(conn: sa.Connection, league_id: int) -> int | None:
+def new_season(conn: sa.Connection, league: League, by: Person | None, opens: datetime | None, now: datetime) -> Season:
+    """Begin the next season of a league."""
+    last = conn.execute(sa.select(sa.func.max(seasons.c.number)).where(seasons.c.league == league.id)).scalar() or 0
+    salt = fairness.new_salt()
+    values = {
+        "league": league.id,
+        "number": last + 1,
+        "state": State.DRAFT.value,
+        "rules": league.rules.write(),
+        "salt": salt,
+        "commitment": lots.commitment(f"{league.id}/{last + 1}", salt),
+        **timing.columns(timing.planned(league.rules, opens or now)),
+    }
+    number = int(conn.execute(sa.insert(seasons).returning(seasons.c.id), values).scalar_one())
+    made = rows.season(conn, number)
+    lines.of_season(conn, made, now, by, "season", facts={"number": made.number})
+    asks_next(conn, league.guild, made, now)
+    return made
+
+
+def going_on(conn: sa.Connection, league_id: int) -> int | None:
+    """The season of a league that is not over."""
     found = sa.select(seasons.c.id).where(seasons.c.league == league_id, sa.text(GOING_ON))
     number: int | None = conn.execute(found).scalar()
     return number

@@ -134,7 +134,7 @@ def store_result(conn: sa.Connection, season: Season, fixture: Fixture, result: 
     after = changed(conn, season)
     guild = rows.league(conn, season.league).guild
     show(conn, guild, after)
-    if not any(one.result is None for one in rows.in_groups(conn, rows.of_season(conn, season.id)[1])):
+    if not rows.waits(conn, season.id, "planned", "running"):
         asks_next(conn, guild, after, now, at_once=True)
 
 

@@ -79,6 +79,8 @@ class Rules:
     """Days that an account must be old for more than the lowest division."""
     computers_for_missing: bool = True
     """Whether a computer player takes a seat for which nobody is there."""
+    again: timedelta | None = None
+    """From the close of a season to the opening of the next; None where an admin begins each."""
 
     def __post_init__(self) -> None:
         """Raises BadRules."""
@@ -88,7 +90,8 @@ class Rules:
             "rounds": 1 <= self.rounds <= MOST_ROUNDS,
             "final": self.format != Format.HEATS or self.final in (8, self.seats),
             "moves": 0 <= self.up <= 5 and 0 <= self.down <= 5,
-            "times": all(HOUR <= span <= LONGEST for span in spans),
+            "times": all(HOUR <= span <= LONGEST for span in spans)
+            and (self.again is None or timedelta() <= self.again <= LONGEST),
             "most": self.most == 0 or self.seats <= self.most <= MOST_PEOPLE,
             "youngest": 0 <= self.youngest <= 3650,
             "apart": all(one != other for one, other in self.apart) and len(self.apart) <= 100,
@@ -126,6 +129,7 @@ class Rules:
             "most": self.most,
             "youngest": self.youngest,
             "computers_for_missing": self.computers_for_missing,
+            "again": None if self.again is None else int(self.again.total_seconds()),
         }
 
     @classmethod
@@ -133,6 +137,7 @@ class Rules:
         """The rules that a JSON form means. Raises BadRules, BadValue."""
         try:
             points = data["points"]
+            again = data["again"]
             ladders = tuple(tuple(ladder) for ladder in points["ladders"])
             control = data["time_control"]
             whole = ("seats", "rounds", "final", "up", "down", "most", "youngest", "computers_for_missing")
@@ -146,6 +151,7 @@ class Rules:
                 points=Points(points["name"], ladders, Ratio(points["ratio"]), points["weight"]),
                 ties=tuple(TieBreak(tie) for tie in data["ties"]),
                 time_control=None if control is None else TimeControl.read(control),
+                again=None if again is None else timedelta(seconds=again),
                 apart=tuple((one, other) for one, other in data["apart"]),
                 **others,
             )

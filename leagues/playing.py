@@ -347,8 +347,7 @@ def _lays(season: Season) -> bool:
 def _laid(conn: sa.Connection, league: League, season: Season, now: datetime) -> None:
     """A table lies: the season may go on where it was the last."""
     after = changed(conn, season)
-    planned = any(one.status == "planned" for one in rows.in_groups(conn, rows.of_season(conn, season.id)[1]))
-    if season.state == State.DRAWN and not planned:
+    if season.state == State.DRAWN and not rows.waits(conn, season.id, "planned"):
         asks_next(conn, league.guild, after, now, at_once=True)
     show(conn, league.guild, after)
 

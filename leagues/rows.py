@@ -64,8 +64,8 @@ def fixture(conn: sa.Connection, fixture_id: int) -> tuple[Fixture, int]:
     row = conn.execute(query).first()
     if row is None:
         raise NoSuchLeague(f"there is no fixture {fixture_id}")
-    found = in_groups(conn, of_season(conn, row.season)[1])
-    return next(one for one in found if one.id == fixture_id), row.season
+    (found,) = in_groups(conn, of_season(conn, row.season)[1], fixtures.c.id == fixture_id)
+    return found, row.season
 
 
 def of_season(conn: sa.Connection, season_id: int) -> tuple[tuple[Stage, ...], tuple[Group, ...]]:
@@ -98,18 +98,28 @@ def letter(division: int) -> str:
     return chr(ord("A") + index) + (str(turn + 1) if turn else "")
 
 
-def in_groups(conn: sa.Connection, of: tuple[Group, ...]) -> tuple[Fixture, ...]:
-    """The tables of groups, in order."""
+def waits(conn: sa.Connection, season_id: int, *statuses: str) -> bool:
+    """Whether a season has a table with one of these statuses."""
+    query = (
+        sa.select(fixtures.c.id)
+        .join(groups, groups.c.id == fixtures.c.group)
+        .join(stages, stages.c.id == groups.c.stage)
+        .where(stages.c.season == season_id, fixtures.c.status.in_(statuses))
+    )
+    return conn.execute(query.limit(1)).first() is not None
+
+
+def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnElement[bool]) -> tuple[Fixture, ...]:
+    """The tables of groups, or those of them that fit, in order."""
     names = {group.id: group.name for group in of}
-    waits = (
-        sa.select(seats.c.table, sa.func.min(seats.c.since, type_=seats.c.since.type).label("since"))
-        .group_by(seats.c.table)
-        .subquery()
+    since = (
+        sa.select(sa.func.min(seats.c.since, type_=seats.c.since.type))
+        .where(seats.c.table == fixtures.c.table)
+        .scalar_subquery()
     )
     chosen = (
-        sa.select(fixtures, waits.c.since)
-        .join(waits, waits.c.table == fixtures.c.table, isouter=True)
-        .where(fixtures.c.group.in_(names))
+        sa.select(fixtures, since.label("since"))
+        .where(fixtures.c.group.in_(names), *where)
         .order_by(fixtures.c.group, fixtures.c.round, fixtures.c.number)
     )
     found = []

@@ -11,6 +11,7 @@ from leagues import divisions, lines, rows, states, steps, timing
 from leagues.base import asks_next, changed, foretell, known_game, show, tell
 from leagues.drawing import NewRound, NewStage
 from leagues.errors import NotThatStep
+from leagues.founding import new_season
 from leagues.judging import decide_open
 from leagues.model import Season
 from leagues.rating import Rated
@@ -199,6 +200,9 @@ class Running(Rated):
         if target in (State.CLOSED, State.CALLED_OFF):
             _no_more_tables(conn, season)
         tell(conn, after, target.value, now)
+        league = rows.league(conn, season.league)
+        if target == State.CLOSED and league.rules.again is not None and league.ended is None:
+            new_season(conn, league, None, now + league.rules.again, now)
         if not back:
             foretell(conn, after, now)
         return after

@@ -10,7 +10,7 @@ from leagues import drawing
 from leagues.divisions import Past
 from leagues.drawing import NewRound, NewStage
 from leagues.errors import LeagueError
-from leagues.model import Entry, Format, View
+from leagues.model import MOST_PEOPLE, Entry, Format, View
 from leagues.states import Need, State
 
 
@@ -73,7 +73,8 @@ Step: TypeAlias = To | On | Wait | Do
 def players(view: View) -> tuple[Entry, ...]:
     """Who is drawn: all who have checked in, and from the waiting list as many as there is room for."""
     here = tuple(entry for entry in view.entries if entry.status == "checked-in")
-    room = max(view.season.rules.most - len(here), 0) if view.season.rules.most else len(view.reserve)
+    rules = view.season.rules
+    room = max(min(rules.most or MOST_PEOPLE, drawing.most(rules.format, rules.seats)) - len(here), 0)
     return here + view.reserve[:room]
 
 

@@ -39,6 +39,7 @@ rules = st.builds(
     most=st.sampled_from((0, 7, 200)),
     youngest=st.integers(0, 3650),
     computers_for_missing=st.booleans(),
+    again=st.none() | hours,
 )
 
 

@@ -340,3 +340,23 @@ async def test_the_bot_was_away(play: Play, clock: ManualClock) -> None:
     late = await play.season(season.id)
     assert late.state == State.CHECK_IN
     assert late.draws == clock.now() + RULES.check_in
+
+
+async def test_season_after_season(play: Play, leagues: Leagues) -> None:
+    """Where the rules say so the next season is there when one has closed, and opens by itself; not in an ended one."""
+    league = await play.found(replace(RULES, again=timedelta(days=5)))
+    season = await play.running(RULES, 7, league)
+    await play.end_all(season)
+    following = await leagues.newest(league)
+    assert following is not None
+    assert (following.number, following.state) == (2, State.DRAFT)
+    assert following.opens == play.clock.now() + timedelta(days=5)
+    await play.wait(days=5)
+    assert (await play.season(following.id)).state == State.OPEN
+
+
+async def test_a_circle_is_full(play: Play, leagues: Leagues) -> None:
+    """At tables of three no circle of more than thirteen is known: who comes later waits."""
+    season = await play.opened(await play.found(replace(RULES, format=Format.CIRCLE, seats=3)))
+    await play.enter(season.id, people(15))
+    assert [entry.person for entry in (await play.view(season.id)).reserve] == [1013, 1014]
