@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -143,8 +143,9 @@ class Playing(Base):
     ) -> Fixture:
         """Have somebody else play for a seat of one table, as a guest; with None a computer player.
 
-        Where the table has not begun it is the guest's; else whose it was has left it. Raises NoSuchLeague, NoReason,
-        NotThatStep for a table that is over, NotRegistered where the first has no seat there, AlreadySeated, BadValue.
+        `out` is whose result it is, whoever plays for it now; they may also come back to it. Where the table has not
+        begun the seat is the guest's; else whose it was has left it. Raises NoSuchLeague, NoReason, NotThatStep for a
+        table that is over, NotRegistered where the first has no seat there, AlreadySeated, BadValue.
         """
         why = lines.readable(reason)
         fixture, season_id = rows.fixture(conn, fixture_id)
@@ -157,7 +158,13 @@ class Playing(Base):
         lines.of_season(conn, season, now, by, "substituted", facts=facts, reason=why)
         if into is not None:
             _known_guest(conn, season, into, now)
-        self._replace(conn, season, fixture, out, into, by, why)
+        if into is not None and into.id != out and into.id in fixture.people:
+            raise AlreadySeated(f"{into.id} has a seat at fixture {fixture_id}")
+        if fixture.table is not None:
+            table = table_rows.locked(conn, fixture.table)
+            self._reseat(conn, season, table, fixture.people.index(out), into, by, why)
+        elif into is not None:
+            self._seat_guest(conn, fixture, out, into)
         changed(conn, season)
         return rows.fixture(conn, fixture_id)[0]
 
@@ -188,17 +195,41 @@ class Playing(Base):
         conn.execute(sa.update(entries).where(this).values(status="dropped"))
         conn.execute(sa.delete(queue).where(queue.c.season == season.id, queue.c.person == entry.person))
         _, found = rows.of_season(conn, season.id)
-        mine = [one for one in rows.in_groups(conn, found) if entry.person in one.people]
-        still = [one for one in mine if one.result is None]
+        every = rows.in_groups(conn, found)
+        open_now = [one for one in every if one.result is None]
+        mine = [one for one in every if entry.person in one.people]
+        still = [one for one in open_now if entry.person in one.people]
         reserve = [one for one in rows.in_season(conn, season.id) if one.status == "reserve"]
-        if len(still) == len(mine) and reserve and not any(_begun(conn, one, entry.person) for one in mine):
+        fresh = entry.plays and len(still) == len(mine) and not any(_begun(conn, one, entry.person) for one in mine)
+        if fresh and reserve:
             self._takes_over(conn, season, entry, reserve[0], by, why)
         else:
-            for fixture in still:
-                guest = _free(reserve, fixture)
-                self._replace(conn, season, fixture, entry.person, guest, by, why)
+            self._leaves_seats(conn, season, entry.person, open_now, reserve, by, why)
         after = changed(conn, season)
         show(conn, rows.league(conn, season.league).guild, after)
+
+    def _leaves_seats(
+        self,
+        conn: sa.Connection,
+        season: Season,
+        person: int,
+        open_now: Sequence[Fixture],
+        reserve: Sequence[Entry],
+        by: Person | None,
+        why: str,
+    ) -> None:
+        """Have others play wherever somebody still has a seat, as their own or as a guest."""
+        for fixture in open_now:
+            if fixture.table is None:
+                guest = _free(reserve, fixture.people)
+                if guest is not None and person in fixture.people:
+                    self._seat_guest(conn, fixture, person, guest)
+                continue
+            table = table_rows.locked(conn, fixture.table)
+            seat = table.seat_of(person)
+            if seat is not None:
+                there = [*fixture.people, *(one.person for one in table.seats)]
+                self._reseat(conn, season, table, seat.number, _free(reserve, there), by, why)
 
     def _takes_over(
         self, conn: sa.Connection, season: Season, out: Entry, into: Entry, by: Person | None, why: str
@@ -216,50 +247,34 @@ class Playing(Base):
             if out.person in fixture.people:
                 people_here = [into.person if one == out.person else one for one in fixture.people]
                 conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(people=people_here))
-                taker = Person(into.person, into.name)
-                self._reseat(conn, season, fixture, fixture.people.index(out.person), taker, by, why)
+                table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
+                seat = None if table is None else table.seat_of(out.person)
+                if table is not None and seat is not None:
+                    self._reseat(conn, season, table, seat.number, Person(into.person, into.name), by, why)
         now = self._clock.now()
         facts = {"people": [out.person, into.person], "name": out.name, "taker": into.name}
         lines.of_season(conn, season, now, None, "taken-over", facts=facts)
         tell(conn, season, "taken-over", now, payload={"people": facts["people"]})
 
-    def _replace(
-        self,
-        conn: sa.Connection,
-        season: Season,
-        fixture: Fixture,
-        out: int,
-        into: Person | None,
-        by: Person | None,
-        why: str,
-    ) -> None:
-        """Have somebody else play for a seat of one table, or a computer player, or whoever joins."""
-        number = fixture.people.index(out)
-        if into is not None and into.id in fixture.people:
-            raise AlreadySeated(f"{into.id} has a seat at fixture {fixture.id}")
-        if fixture.table is not None:
-            self._reseat(conn, season, fixture, number, into, by, why)
-        elif into is not None:
-            people = [into.id if index == number else one for index, one in enumerate(fixture.people)]
-            conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(people=people))
+    def _seat_guest(self, conn: sa.Connection, fixture: Fixture, out: int, guest: Person) -> None:
+        """Have somebody else sit at a table that has not begun."""
+        people = [guest.id if one == out else one for one in fixture.people]
+        conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(people=people))
 
     def _reseat(
         self,
         conn: sa.Connection,
         season: Season,
-        fixture: Fixture,
+        table: Table,
         number: int,
         into: Person | None,
         by: Person | None,
         why: str,
     ) -> None:
-        """Give a seat of a table that runs to somebody else, unless somebody else has it already."""
-        if fixture.table is None:
+        """Give a seat of a table that runs to somebody else, a computer player, or whoever joins."""
+        if table.status != "running":
             return
-        table = table_rows.locked(conn, fixture.table)
         seat = table.seats[number]
-        if table.status != "running" or seat.person != fixture.people[number]:
-            return
         if into is not None and table.seat_of(into.id) is not None:
             raise AlreadySeated(f"{into.id} sits at table {table.id} already", table=table.id)
         computer = None if into is not None else self._computer(conn, season, rows.league(conn, season.league))
@@ -367,9 +382,9 @@ def _known_guest(conn: sa.Connection, season: Season, guest: Person, now: dateti
         raise BadValue(f"{guest.id} has left season {season.id}")
 
 
-def _free(reserve: Sequence[Entry], fixture: Fixture) -> Person | None:
-    """The first of the waiting list who has no seat at a table."""
-    found = next((one for one in reserve if one.person not in fixture.people), None)
+def _free(reserve: Sequence[Entry], there: Collection[int | None]) -> Person | None:
+    """The first of the waiting list who is not at a table."""
+    found = next((one for one in reserve if one.person not in there), None)
     return None if found is None else Person(found.person, found.name)
 
 

@@ -250,3 +250,33 @@ async def test_nobody_drops_out_of_what_is_not_drawn(play: Play, leagues: League
         await leagues.drop(season.id, 1000, ADMIN, "no")
     with pytest.raises(NotRegistered):
         await leagues.drop(season.id, 1, ADMIN, "no")
+
+
+async def test_a_guest_leaves_too(play: Play, leagues: Leagues) -> None:
+    """Who plays for somebody and drops out is replaced there, and nobody gets a place in the season by that."""
+    season = await play.running(RULES, 7)
+    theirs = await of(play, season, 1003)
+    for fixture in (await play.view(season)).fixtures:
+        await play.begun(fixture, 0)
+    await leagues.register(season, Person(50, "Guest"))
+    await leagues.register(season, Person(51, "Next"))
+    await leagues.drop(season, 1003, ADMIN, "gone")
+    await leagues.drop(season, 50, Person(50, "Guest"))
+    assert (await status(play, season))[51] == "reserve"
+    for fixture in theirs:
+        assert (await seats(play, fixture))[fixture.people.index(1003)].person == 51
+    first = theirs[0]
+    await leagues.substitute(first.id, 1003, None, ADMIN, "nobody wants to")
+    assert (await seats(play, first))[first.people.index(1003)].computer == "adder"
+
+
+async def test_a_planned_table_that_is_decided(play: Play, leagues: Leagues) -> None:
+    """It is not laid, and the season begins without it."""
+    season = await play.drawn(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    await play.wait(hours=11)
+    await leagues.adjudicate(fixture.id, ADMIN, reason="they are brothers")
+    await play.until(season, State.RUNNING)
+    assert len(await play.services.lobby.all()) == 6
+    await play.end_all(season)
+    assert (await play.season(season)).state == State.CLOSED
