@@ -163,7 +163,7 @@ class Running(Rated):
                 self._held(conn, season, why, now)
                 return True
             case Do(what="late"):
-                after = changed(conn, season, ends=None)
+                after = changed(conn, season, **timing.columns(timing.overtime(season, now)))
                 tell(conn, after, "late", now)
                 lines.of_season(conn, after, now, None, "late")
             case Do():

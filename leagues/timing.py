@@ -72,6 +72,13 @@ def again(season: Season, now: datetime) -> dict[Moment, datetime | None]:
     return {**moments(season), "ends": ends, "closes": ends + season.rules.grace}
 
 
+def overtime(season: Season, now: datetime) -> dict[Moment, datetime | None]:
+    """The moments when the time of a stage or round is over; where that comes very late, with the whole grace."""
+    off = timedelta() if season.ends is None else now - season.ends
+    found = shifted(season, "closes", off) if off > LATE else moments(season)
+    return {**found, "ends": None}
+
+
 def columns(found: Mapping[Moment, datetime | None]) -> dict[str, object]:
     """Moments as what is stored."""
     return {str(name): at for name, at in found.items()}

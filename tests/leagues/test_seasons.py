@@ -360,3 +360,16 @@ async def test_a_circle_is_full(play: Play, leagues: Leagues) -> None:
     season = await play.opened(await play.found(replace(RULES, format=Format.CIRCLE, seats=3)))
     await play.enter(season.id, people(15))
     assert [entry.person for entry in (await play.view(season.id)).reserve] == [1013, 1014]
+
+
+async def test_the_bot_was_away_at_the_end_of_a_stage(play: Play) -> None:
+    """Whoever plays has the whole grace all the same, and what is open is not decided the moment the bot is back."""
+    rules = replace(RULES, format=Format.HEATS, play=timedelta(days=2))
+    season = await play.running(rules, 9)
+    await play.end((await play.view(season)).fixtures[0])
+    await play.wait(days=20)
+    view = await play.view(season)
+    assert len(view.stages) == 1
+    assert view.season.closes == play.clock.now() + rules.grace
+    await play.wait(days=3)
+    assert len((await play.view(season)).stages) == 2
