@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -201,8 +201,10 @@ class Playing(Base):
         still = [one for one in open_now if entry.person in one.people]
         reserve = [one for one in rows.in_season(conn, season.id) if one.status == "reserve"]
         fresh = entry.plays and len(still) == len(mine) and not any(_begun(conn, one, entry.person) for one in mine)
-        if fresh and reserve:
-            self._takes_over(conn, season, entry, reserve[0], by, why)
+        there = {person for fixture in still for person in _there(conn, fixture)}
+        heir = next((one for one in reserve if one.person not in there), None)
+        if fresh and heir is not None:
+            self._takes_over(conn, season, entry, heir, by, why)
         else:
             self._leaves_seats(conn, season, entry.person, open_now, reserve, by, why)
         after = changed(conn, season)
@@ -220,21 +222,21 @@ class Playing(Base):
     ) -> None:
         """Have others play wherever somebody still has a seat, as their own or as a guest."""
         for fixture in open_now:
+            guest = next((one for one in reserve if one.person not in _there(conn, fixture)), None)
+            into = None if guest is None else Person(guest.person, guest.name)
             if fixture.table is None:
-                guest = _free(reserve, fixture.people)
-                if guest is not None and person in fixture.people:
-                    self._seat_guest(conn, fixture, person, guest)
+                if into is not None and person in fixture.people:
+                    self._seat_guest(conn, fixture, person, into)
                 continue
             table = table_rows.locked(conn, fixture.table)
             seat = table.seat_of(person)
             if seat is not None:
-                there = [*fixture.people, *(one.person for one in table.seats)]
-                self._reseat(conn, season, table, seat.number, _free(reserve, there), by, why)
+                self._reseat(conn, season, table, seat.number, into, by, why)
 
     def _takes_over(
         self, conn: sa.Connection, season: Season, out: Entry, into: Entry, by: Person | None, why: str
     ) -> None:
-        """The first of the waiting list has somebody's place now, with all their tables, of which none has begun."""
+        """Somebody from the waiting list has another's place now, with all their tables, of which none has begun."""
         this = (entries.c.season == season.id) & (entries.c.person == into.person)
         values = {"status": "checked-in", "division": out.division}
         conn.execute(sa.update(entries).where(this).values(**values))
@@ -314,12 +316,14 @@ class Playing(Base):
             if seat.since is None or table.paused is not None:
                 continue
             told = _told(conn, table, seat)
-            waited = _waited(conn, seat, now)
-            if waited >= REPLACED:
+            left = _until_next(told, _waited(conn, seat, now), now)
+            if left > timedelta():
+                dues.append(now + left)
+            elif len(told) == len(REMINDED):
                 if self._absent(conn, season, fixture, seat):
                     done.append("replaced")
-            elif len(told) < len(REMINDED) and waited >= REMINDED[len(told)]:
-                until = (now + REPLACED - waited).isoformat()
+            else:
+                until = (now + REPLACED - REMINDED[len(told)]).isoformat()
                 payload = {"fixture": fixture_id, "season": season_id, "number": len(told) + 1, "until": until}
                 notices.add(
                     conn,
@@ -334,9 +338,6 @@ class Playing(Base):
                     payload=payload,
                 )
                 done.append("reminded")
-            else:
-                coming = (*REMINDED, REPLACED)[min(len(told), len(REMINDED))]
-                dues.append(now + max(coming - waited, timedelta(minutes=1)))
         jobs.add(conn, jobs.CHASE, fixture_id, guild=guild, due=min(dues))
         return done
 
@@ -382,10 +383,12 @@ def _known_guest(conn: sa.Connection, season: Season, guest: Person, now: dateti
         raise BadValue(f"{guest.id} has left season {season.id}")
 
 
-def _free(reserve: Sequence[Entry], there: Collection[int | None]) -> Person | None:
-    """The first of the waiting list who is not at a table."""
-    found = next((one for one in reserve if one.person not in there), None)
-    return None if found is None else Person(found.person, found.name)
+def _there(conn: sa.Connection, fixture: Fixture) -> set[int]:
+    """Whoever has a seat at a table, or plays for one."""
+    here = {person for person in fixture.people if person is not None}
+    if fixture.table is None:
+        return here
+    return here | {seat.person for seat in table_rows.table(conn, fixture.table).seats if seat.person is not None}
 
 
 def _begun(conn: sa.Connection, fixture: Fixture, person: int) -> bool:
@@ -405,6 +408,19 @@ def _told(conn: sa.Connection, table: Table, seat: Seat) -> list[Notice]:
         notices_table.c.seat == seat.number,
         notices_table.c.person == seat.person,
     )
+
+
+def _until_next(told: Sequence[Notice], waited: timedelta, now: datetime) -> timedelta:
+    """How long until somebody who has not begun is reminded again, or replaced; nought or less: now.
+
+    Between two of these there is always the same time, also where the first came late because the bot was away.
+    """
+    steps = (*REMINDED, REPLACED)
+    number = min(len(told), len(REMINDED))
+    left = steps[number] - waited
+    if told:
+        left = max(left, told[-1].created + steps[number] - steps[number - 1] - now)
+    return left
 
 
 def _waited(conn: sa.Connection, seat: Seat, now: datetime) -> timedelta:

@@ -75,8 +75,8 @@ async def told(path: Path, rules: Rules, pattern: str) -> dict[str, Counter[Any]
     for fixture in view.fixtures[:2]:
         await play.end(fixture)
     gone = view.groups[0].people[0]  # who sat at the first table
-    for _ in range(5):
-        await play.wait(hours=14)
+    for _ in range(9):
+        await play.wait(hours=8)
     await play.leagues.drop(season, gone, ADMIN, "gone")
     await play.until(season, State.CLOSED)
     view = await play.view(season)

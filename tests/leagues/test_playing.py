@@ -280,3 +280,42 @@ async def test_a_planned_table_that_is_decided(play: Play, leagues: Leagues) -> 
     assert len(await play.services.lobby.all()) == 6
     await play.end_all(season)
     assert (await play.season(season)).state == State.CLOSED
+
+
+async def test_nobody_is_replaced_unwarned(play: Play, clock: ManualClock) -> None:
+    """When the bot was away for days, who has not begun is reminded as ever, with the same time in between."""
+    season = await play.running(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    late = fixture.people[0] or 0
+
+    async def reminded() -> int:
+        return sum(one.table_id == fixture.table for one in await play.services.notices.all(BEGIN))
+
+    await play.wait(days=6)
+    assert (await reminded(), (await status(play, season))[late]) == (1, "checked-in")
+    await play.wait(hours=23)
+    assert await reminded() == 1
+    await play.wait(hours=1)
+    assert await reminded() == 2
+    await play.wait(hours=23)
+    assert (await status(play, season))[late] == "checked-in"
+    await play.wait(hours=1)
+    assert (await status(play, season))[late] == "dropped"
+
+
+async def test_a_guest_does_not_sit_at_a_table_twice(play: Play, leagues: Leagues) -> None:
+    """Who plays for somebody at a table does not take over the place of another there: the next in line does."""
+    season = await play.running(RULES, 7)
+    first = next(one for one in (await play.view(season)).fixtures if one.people[0] == 1000)
+    await play.begun(first, 0)
+    await leagues.register(season, Person(50, "Guest"))
+    await leagues.drop(season, 1000, ADMIN, "gone")
+    await leagues.drop(season, 1001, ADMIN, "never came")
+    assert {one: (await status(play, season))[one] for one in (50, 1001)} == {50: "reserve", 1001: "dropped"}
+    for fixture in await of(play, season, 1001):
+        seat = (await seats(play, fixture))[fixture.people.index(1001)]
+        assert (seat.computer is not None) == (1000 in fixture.people)
+    await leagues.register(season, Person(51, "Next"))
+    await leagues.drop(season, 1002, ADMIN, "never came")
+    assert (await status(play, season))[51] == "checked-in"
+    assert len(await of(play, season, 51)) == 4
