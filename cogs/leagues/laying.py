@@ -27,30 +27,32 @@ STAGE: Final = ("running", "your-turn")
 
 
 async def lay(host: Host, job: Job) -> datetime | None:
-    """Begin a planned table in a thread of its own.
+    """Begin a planned table in a thread of its own; nothing, where it lies already or is not to be laid now.
 
     A thread that was made just before a crash is known by its name, and by there being no table in it.
     """
     async with postponed(job):
-        if await host.leagues.to_lay(int(job.key)) is None:
-            return None
-        league, season, fixture = await Showing(host.services).of_fixture(int(job.key))
-        settings = await host.services.settings.guild(league.guild)
-        locale = telling.language(settings, available(host, league.guild))
-        place = _place(host, league)
-        called = title(league, season, fixture, locale)
-        thread = await _made_before(host, place, called, anew=job.tries > 0)
-        if thread is None:
-            thread = await _made(place, called, locale)
-        try:
-            table = await host.leagues.lay(fixture.id, place.id, thread.id)
-        except NotThatStep:  # held meanwhile; the thread is found again when it goes on
-            return None
-        if table is None:  # nobody is left to play there
-            await thread.delete()
-        else:
-            log.info("laid", fixture=fixture.id, table=table.id, thread=thread.id)
+        if await host.leagues.to_lay(int(job.key)) is not None:
+            league, season, fixture = await Showing(host.services).of_fixture(int(job.key))
+            async with places.making(league.guild):
+                await _begin(host, league, season, fixture, anew=job.tries > 0)
     return None
+
+
+async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *, anew: bool) -> None:
+    """Make a thread, or find it, and begin the table there."""
+    settings = await host.services.settings.guild(league.guild)
+    locale = telling.language(settings, available(host, league.guild))
+    place, called = _place(host, league), title(league, season, fixture, locale)
+    thread = await _made_before(host, place, called, anew=anew) or await _made(place, called, locale)
+    try:
+        table = await host.leagues.lay(fixture.id, place.id, thread.id)
+    except NotThatStep:  # held meanwhile; the thread is found again when it goes on
+        return
+    if table is None:  # nobody is left to play there
+        await thread.delete()
+    else:
+        log.info("laid", fixture=fixture.id, table=table.id, thread=thread.id)
 
 
 def title(league: League, season: Season, fixture: Fixture, locale: str) -> str:
@@ -65,7 +67,7 @@ def _place(host: Host, league: League) -> discord.TextChannel | discord.ForumCha
     place = available(host, league.guild).get_channel(number)
     if not isinstance(place, discord.TextChannel | discord.ForumChannel):
         log.warning("a channel is gone", league=league.id, channel=number)
-        raise PostponedError(WITHOUT_RIGHTS)
+        raise PostponedError(WITHOUT_RIGHTS, "gone")
     return place
 
 

@@ -91,7 +91,7 @@ def _seats(view: View, fixture: Fixture, table: Table, locale: str) -> list[str]
             "league-seat",
             locale,
             seat=seat.number + 1,
-            name=host.seat_name(seat, locale),
+            name=host.seat_name(table, seat.number, locale),
             whose="own" if seat.person == person else telling.called(view, person, locale),
             since=telling.relative(seat.since),
         )
