@@ -68,25 +68,24 @@ class Boards:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._shown: dict[int, tuple[datetime, str]] = {}
-        """When each was edited last, and what it has said since, as far as this process knows."""
+        self._shown: dict[int, tuple[datetime, str, int]] = {}
+        """When each was edited last, what it has said since, and its number, as far as this process knows."""
 
     async def update(self, job: Job) -> datetime | None:
         """Have a season's message say how it stands; nothing, where it says that already, or before it opens."""
         season_id, now = int(job.key), self._host.clock.now()
-        last, said = self._shown.get(season_id, (None, ""))
+        last, said, known = self._shown.get(season_id, (None, "", None))
         if last is not None and last <= now < last + PAUSE:
             return last + PAUSE
         async with postponed(job):
             view = await self._host.leagues.view(season_id)
             newest = await self._host.leagues.newest(view.league.id)
-            if newest is None or newest.id != season_id:  # its message stands as it was left
-                return None
             channel = Channel(self._host, view.league.channel)
             message = view.league.board
-            if message is not None and last is None and not await channel.carries(message, mark(season_id)):
-                message = None  # it is that of an earlier season
-            if message is None and view.season.state == State.DRAFT:
+            if message is not None and message != known and not await channel.carries(message, mark(season_id)):
+                message = None  # it is another season's
+            replaced = newest is None or newest.id != season_id
+            if message is None and (replaced or view.season.state == State.DRAFT):
                 return None
             settings = await self._host.services.settings.guild(view.league.guild)
             guild = available(self._host, view.league.guild)
@@ -95,18 +94,18 @@ class Boards:
             if message is not None and digest == said:
                 return None
             try:
-                await self._bring(channel, view, message, page, settings)
+                shown = await self._bring(channel, view, message, page, settings)
             except discord.NotFound as error:
                 if error.code != errors.UNKNOWN_CHANNEL:
                     raise
                 log.warning("a channel is gone", season=season_id, channel=view.league.channel)
                 return None
-            self._shown[season_id] = (now, digest)
+            self._shown[season_id] = (now, digest, shown)
         return None
 
     async def _bring(
         self, channel: Channel, view: View, message: int | None, page: Page, settings: GuildSettings
-    ) -> None:
+    ) -> int:
         """Edit the message, or send it where there is none; after a crash the one that was just sent is found."""
         season, guild = view.season.id, view.league.guild
         found = message or await channel.marked(mark(season))
@@ -123,6 +122,7 @@ class Boards:
             log.info("season shown", season=season, message=found)
         if found != message:
             await self._host.leagues.set_board(view.league.id, found)
+        return found
 
     async def _arguments(self, page: Page, settings: GuildSettings, guild: int, *, edit: bool) -> dict[str, Any]:
         theme = theme_named(settings.theme)

@@ -69,6 +69,7 @@ RULES: Final[Mapping[str, Mapping[str, Choice]]] = {
         "check_in": _days(1, 2, 3, 4, 7),
         "play": _days(7, 14, 21, 28, 42, 56, 70, 90),
         "grace": _days(1, 3, 7, 14),
+        "again": Choice({NOTHING: None, **{str(n): n * DAY for n in (1, 7, 14, 28)}}, "days"),
     },
     "people": {
         "most": Choice({NOTHING: 0, **{str(n): n for n in (8, 12, 16, 24, 32, 48, 64, 100)}}, "people"),

@@ -76,7 +76,7 @@ def how(rules: Rules, locale: str) -> list[str]:
         say("league-how-points", locale, points=worth(rules, locale)),
     ]
     if rules.time_control is None:
-        told.append(say("clock-none", locale))
+        told.append(say("league-how-no-clocks", locale))
     else:
         told += clocks.rules(rules.time_control, locale)[:2]
     if rules.most:

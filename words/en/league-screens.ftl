@@ -55,10 +55,15 @@ league-title = { $league } · Season { $season }
 league-group = Group { $name }
 league-table = Table { $name }
 league-computer = Computer
-league-how-divisions = Tables of { $seats }, in divisions of about equals. The best { $up } of a group { $up ->
-    [one] goes
-   *[other] go
-} up after the season, the last { $down } down.
+league-how-divisions = Tables of { $seats }, in divisions of about equals. After the season { $up ->
+    [0] nobody goes up
+    [one] the first of a group goes up
+   *[other] the first { $up } of a group go up
+} and { $down ->
+    [0] nobody goes down
+    [one] the last goes down
+   *[other] the last { $down } go down
+}.
 league-how-heats = Tables of { $seats }. All play in one field; then comes a semifinal of the best sixteen, if there are more, and a final { $final ->
     [8] of eight people at eight tables
    *[other] at one table
@@ -66,6 +71,7 @@ league-how-heats = Tables of { $seats }. All play in one field; then comes a sem
 league-how-swiss = Tables of { $seats }, { $rounds } rounds; each is drawn among people with about as many points.
 league-how-ladder = Tables of { $seats }, whenever enough people wait for one; who is near in rating meets.
 league-how-circle = Tables of { $seats } in one group in which all meet.
+league-how-no-clocks = There are no clocks: only the end of the season presses.
 league-how-points = Points for the places of a table: { $points }.
 league-how-most = There is room for { $n } people; who comes later waits in reserve.
 league-worth = { $ratio ->
@@ -473,6 +479,8 @@ league-rule-registration = **Registration is open for**
 league-rule-check-in = **The check-in is open for**
 league-rule-play = **Play goes on for** (each stage or round of heats and Swiss rounds)
 league-rule-grace = **After the end, open tables go on for**
+league-rule-again = **The next season** is begun by the bot after
+league-rule-again-none = Not by itself: an admin begins it
 league-rule-most = **People at most**; who comes later waits in reserve
 league-rule-most-none = Any number
 league-rule-youngest = **Accounts younger than** begin in the lowest division

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+from leagues.model import DAY
 from leagues.states import State
-from tests.cogs.leagues.hosting import EIGHT, board, end_tables, everybody, found, pass_time, regent, view
+from tables import Person
+from tests.cogs.leagues.hosting import EIGHT, board, boards, end_tables, everybody, found, pass_time, regent, view
 from tests.support.world import opened
 
 
@@ -43,3 +46,32 @@ async def test_a_season_from_one_form_to_its_end(tmp_path: Path) -> None:
         assert "is over" in world.last().content
         assert "New season" in [one.label for one in world.buttons(await world.slash(regent(world), "league admin"))]
         assert world.errors == []
+
+
+async def test_one_season_after_another(tmp_path: Path) -> None:
+    """The bot begins the next by itself: the old message keeps its podium, the new one is another, people move."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await found(world)
+        league = await world.bot.leagues.get(1)
+        again = replace(league.rules, again=7 * DAY)
+        await world.bot.leagues.change(1, again, Person(regent(world).id, "Regent"))
+        await pass_time(world, hours=1)
+        await everybody(world, board(world), "Register", *EIGHT)
+        await pass_time(world, days=7)
+        await everybody(world, board(world), "I will play", *EIGHT)
+        await pass_time(world, days=2)
+        await pass_time(world, hours=13)
+        await end_tables(world)
+        await pass_time(world, minutes=1)
+        (old,) = boards(world)
+        assert [file.filename for file in old.attachments] == ["podium.png"]
+        assert "Season 1" in world.text(old)
+        await pass_time(world, days=7)
+        first, second = boards(world)
+        assert first.id == old.id
+        assert "This season is over" in world.text(first)
+        assert "Season 2" in world.text(second)
+        await everybody(world, second, "Register", *EIGHT)
+        await pass_time(world, seconds=10)
+        assert "**Registered (8):**" in world.text(boards(world)[1])
+        assert "This season is over" in world.text(boards(world)[0])
