@@ -76,8 +76,8 @@ async def one_season(play: Play, league: int, chance: random.Random, number: int
     for fixture in view.fixtures:
         if fixture.people[0] not in absent:
             await play.begun(fixture, 0)
-    for _ in range(5):
-        await play.wait(hours=14)
+    for _ in range(9):
+        await play.wait(hours=8)
     view = await play.view(season)
     statuses = {entry.person: entry.status for entry in view.entries}
     assert {person for person, status in statuses.items() if status == "dropped"} == absent
