@@ -141,15 +141,15 @@ async def test_who_does_not_check_in_is_out(play: Play, leagues: Leagues) -> Non
 async def test_up_down_back_and_new(play: Play) -> None:
     """The first of B plays in A next, the last two of A in B; a returner keeps theirs, the new begin at the bottom."""
     league = await play.found(RULES)
-    first = await play.running(RULES, 21, league)
+    first = await play.running(RULES, 14, league)
     await play.end_all(first)
     view = await play.view(first)
-    assert [group.name for group in view.groups] == ["A", "B1", "B2"]
+    assert [group.name for group in view.groups] == ["A", "B"]
     top, *lower = view.groups
     places = {row.person: row.place for group in view.groups for row in view.standing(group)}
     season = await play.opened(league)
     away = view.standing(top)[2].person
-    coming = [person for person in people(21) if person.id != away] + people(1, 5000)
+    coming = [person for person in people(14) if person.id != away] + people(1, 5000)
     await play.enter(season.id, coming)
     await play.until(season.id, State.CHECK_IN)
     for person in coming:
@@ -170,7 +170,7 @@ async def test_up_down_back_and_new(play: Play) -> None:
     view = await play.view(season.id)
     gone = view.standing(view.groups[0])[1].person
     third = await play.opened(league)
-    coming = [person for person in people(22) if person.id != gone]
+    coming = [person for person in people(15) if person.id != gone]
     await play.enter(third.id, coming)
     await play.until(third.id, State.CHECK_IN)
     for person in coming:
