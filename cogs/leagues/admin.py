@@ -69,7 +69,11 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     doubts = [] if guild is None else _doubts(view.league, guild, request.locale)
     told = ([note] if note else []) + doubts
     places = await Showing(request.services).places(view.season.id)
-    await answer(request, view, page(view, places, undoable, told, at, request.locale))
+    shown = page(view, places, undoable, told, at, request.locale)
+    if failed := len(await request.services.jobs.failed(request.guild_id)):
+        stuck = Button("stuck", say("button-stuck", request.locale, n=failed), emoji="⚠️")
+        shown = Page((*shown.blocks, Controls(((stuck,),))))
+    await answer(request, view, shown)
 
 
 async def answer(request: Request, view: View, shown: Page) -> None:

@@ -18,6 +18,9 @@ stuck-line = · **{ $table }**{ $place ->
     [computer] a computer player could not take its turn
     [vote] a question could not be ended in time
     [archive] its thread could not be closed
+    [lay] a table of a league could not be begun in a thread of its own
+    [season] a season of a league could not go on
+    [standing] a season's message could not be brought up to date
    *[other] something could not be done
 }, { $over ->
     [yes] given up { $at }; nobody tries it any more

@@ -54,7 +54,10 @@ async def test_without_the_right_to_make_threads(tmp_path: Path) -> None:
         await pass_time(world, hours=13)
         assert world.channel.threads == []
         assert (await view(world)).season.state == State.DRAWN
-        assert "Create Public Threads" in world.text(await world.slash(regent(world), "league admin"))
+        screen = await world.slash(regent(world), "league admin")
+        assert "Create Public Threads" in world.text(screen)
+        stuck = await world.press(regent(world), screen, "4 things could not be done")
+        assert "a table of a league could not be begun" in world.text(stuck)
         world.allow(create_public_threads=True)
         await pass_time(world, minutes=70)
         assert len(world.channel.threads) == 4
