@@ -28,7 +28,9 @@ async def test_in_the_forum(tmp_path: Path) -> None:
         forum = world.guild.create_forum_channel("tables")
         await world.bot.services.settings.set_guild(world.guild.id, forum=forum.id)
         await to_play(world, *FOUR, format="circle")
-        assert sorted(thread.name for thread in forum.threads) == [f"Volta 1 · {number}" for number in (1, 2, 3, 4)]
+        assert sorted(str(thread.name) for thread in forum.threads) == [
+            f"Volta 1 · {number}" for number in (1, 2, 3, 4)
+        ]
         assert world.channel.threads == []
         assert "Volta · Season 1" in world.text(board(world))
         tables = [await world.bot.services.lobby.get(one.table or 0) for one in (await view(world)).fixtures]

@@ -8,7 +8,18 @@ from pathlib import Path
 from leagues.model import DAY
 from leagues.states import State
 from tables import Person
-from tests.cogs.leagues.hosting import EIGHT, board, boards, end_tables, everybody, found, pass_time, regent, view
+from tests.cogs.leagues.hosting import (
+    EIGHT,
+    board,
+    boards,
+    end_tables,
+    everybody,
+    found,
+    pass_time,
+    regent,
+    to_play,
+    view,
+)
 from tests.support.world import opened
 
 
@@ -75,3 +86,21 @@ async def test_one_season_after_another(tmp_path: Path) -> None:
         await pass_time(world, seconds=10)
         assert "**Registered (8):**" in world.text(boards(world)[1])
         assert "This season is over" in world.text(boards(world)[0])
+
+
+async def test_time_is_over(tmp_path: Path) -> None:
+    """Told a day before and when it is; what is open after the days of grace is decided, and the season ends."""
+    async with opened(tmp_path, people=EIGHT[:4]) as world:
+        await world.bot.services.settings.set_guild(world.guild.id, computers=False)
+        await to_play(world, *EIGHT[:4], format="circle")
+        await end_tables(world, most=2)
+        await pass_time(world, days=41.2)
+        assert "play ends" in world.last().content
+        await pass_time(world, days=1)
+        assert (await view(world)).season.state == State.CLOSING
+        assert "2 tables go on until" in world.last().content
+        await pass_time(world, days=3.1)
+        now = await view(world)
+        assert now.season.state == State.CLOSED
+        assert [one.result.how for one in now.fixtures if one.result is not None][2:] == ["void", "void"]
+        assert "is over" in world.last().content
