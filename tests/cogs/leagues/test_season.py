@@ -104,3 +104,17 @@ async def test_time_is_over(tmp_path: Path) -> None:
         assert now.season.state == State.CLOSED
         assert [one.result.how for one in now.fixtures if one.result is not None][2:] == ["void", "void"]
         assert "is over" in world.last().content
+
+
+async def test_the_next_round(tmp_path: Path) -> None:
+    """Each round's tables get their threads, and everybody is called once for it, not before all of them are there."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await to_play(world, *EIGHT, format="swiss")
+        assert len(world.channel.threads) == 2
+        await end_tables(world)
+        await pass_time(world, minutes=5)
+        assert len(world.channel.threads) == 4
+        (call,) = [one for one in world.messages() if "round 2 has begun" in one.content]
+        assert sorted(user.id for user in call.mentions) == sorted(world.people[name].id for name in EIGHT)
+        assert call.content.count("<#") == 8
+        assert {number for number in world.channel.threads[2:] if f"<#{number.id}>" not in call.content} == set()
