@@ -178,6 +178,8 @@ class League:
     board: int | None
     """The message with the standing."""
     ended: datetime | None
+    published: bool = False
+    """Whether it is on the web site, which anybody can read."""
 
 
 @dataclass(frozen=True, slots=True)

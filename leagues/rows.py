@@ -184,6 +184,7 @@ def league_of(row: sa.Row[Any]) -> League:
         place=row.place,
         board=row.board,
         ended=row.ended,
+        published=row.published,
     )
 
 

@@ -22,11 +22,13 @@ leagues = sa.Table(
     sa.Column("place", sa.BigInteger),
     sa.Column("board", sa.BigInteger),
     sa.Column("ended", Utc),
+    sa.Column("published", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.CheckConstraint("tables_in IN ('threads', 'forum')", name="tables_in"),
     sa.Index("ix_leagues_guild", "guild"),
     sqlite_autoincrement=True,
 )
-"""`place` is the channel or forum of its tables, `board` the message with the standing of the newest season."""
+"""`place` is the channel or forum of its tables, `board` the message with the standing of the newest season;
+`published` whether it is on the web site, which anybody can read."""
 
 seasons = sa.Table(
     "league_seasons",

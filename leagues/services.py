@@ -8,11 +8,12 @@ from leagues.founding import Founding
 from leagues.judging import Judging
 from leagues.playing import Playing
 from leagues.privacy import Members
+from leagues.publishing import Publishing
 from leagues.undoing import Undoing
 from tables import Services
 
 
-class Leagues(Founding, Entering, Undoing, Playing, Judging, Files):
+class Leagues(Founding, Entering, Undoing, Playing, Judging, Files, Publishing):
     """What can be done with leagues. Every method is one transaction, or says otherwise."""
 
 

@@ -40,7 +40,7 @@ IMPERSONAL: Mapping[str, str] = {
     "participations": "id table seat computer since from_seq until until_seq ending",
     "results": "table seat won rank points parts",
     "settings": "guild name value",
-    "leagues": "id guild created channel tables_in place board ended",
+    "leagues": "id guild created channel tables_in place board ended published",
     "league_seasons": "id league number state edition commitment salt opened opens check_in draws starts "
     "ends closes held",
     "league_entries": "season status at division move",

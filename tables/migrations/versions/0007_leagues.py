@@ -48,6 +48,7 @@ def _leagues() -> None:
         sa.Column("place", sa.BigInteger(), nullable=True),
         sa.Column("board", sa.BigInteger(), nullable=True),
         sa.Column("ended", MOMENT, nullable=True),
+        sa.Column("published", sa.Boolean(), nullable=False, server_default=sa.false()),
         sa.CheckConstraint("tables_in IN ('threads', 'forum')", name="ck_leagues_tables_in"),
         sa.PrimaryKeyConstraint("id", name="pk_leagues"),
         sqlite_autoincrement=True,
