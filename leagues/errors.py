@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import naming
 from tables.errors import TableError
 
 
@@ -120,6 +121,14 @@ class NotMoved(LeagueError):
 
 
 class BadFile(LeagueError):
-    """A file with results that cannot be read, or contradicts itself."""
+    """A file that cannot be read, or contradicts itself."""
 
     key = "league-bad-file"
+
+    def __init__(self, what: str, line: int = 0, text: str = "") -> None:
+        """Say what is wrong in a word that the catalogue knows, and in which cell or column (`text`).
+
+        `line` is as a spreadsheet counts, from 1; 0 where it is the whole file.
+        """
+        shown = naming.message(text, 60, "")
+        super().__init__(f"line {line}: {what} {shown}".rstrip(), what=what, line=line, text=shown)

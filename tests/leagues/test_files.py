@@ -5,10 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import json
+from dataclasses import replace
 
 import pytest
 
-from leagues.errors import BadFile, SeasonGoesOn
+from leagues.errors import BadFile, NoPoints, SeasonGoesOn
+from leagues.points import parsed
 from leagues.services import Leagues
 from leagues.states import State
 from tables import Person
@@ -73,36 +75,36 @@ async def test_what_is_exported(play: Play, leagues: Leagues) -> None:
     league = await play.found(RULES)
     season = await play.opened(league)
     await play.enter(season.id, [*people(6), Person(7, "=HYPERLINK(1)")])
-    assert (await leagues.exported(season.id)).data["salt"] is None
+    assert json.loads((await leagues.exported(season.id)).data)["salt"] is None
     await play.until(season.id, State.CHECK_IN)
     for person in (*range(1000, 1006), 7):
         await leagues.check_in(season.id, person)
     await play.until(season.id, State.RUNNING)
     await play.end_all(season.id)
     export = await leagues.exported(season.id)
-    rows = list(csv.DictReader(io.StringIO(export.standing)))
+    rows = list(csv.DictReader(io.StringIO(export.standing.decode("utf-8-sig"))))
     assert [int(row["place"]) for row in rows] == sorted(int(row["place"]) for row in rows)
     assert sum(float(row["points"]) for row in rows) == pytest.approx(140, abs=0.05)
     assert "'=HYPERLINK(1)" in {row["name"] for row in rows}
-    data = json.loads(json.dumps(export.data))
+    data = json.loads(export.data)
     assert data["salt"] == (await play.season(season.id)).salt
-    assert len(data["groups"][0]["tables"]) == 7
+    assert len(data["stages"][0]["groups"][0]["tables"]) == 7
 
 
 @pytest.mark.parametrize(
     ("file", "line"),
     [
         ("", 1),
-        (HEAD, 1),
+        (HEAD, 0),
         ("season,table\n1,1", 1),
         (f"{HEAD}\n{table(place='x')}", 5),
         (f"{HEAD}\n{table(place='9')}", 5),
         (f"{HEAD}\n{table(name='')}", 5),
-        (f"{HEAD}\n{table(group='a?')}", 5),
-        (f"{HEAD}\n{table(person='3')}", 0),
-        (f"{HEAD}\n{table(seat='3')}", 0),
-        (f"{HEAD}\n{table(place='2')}", 0),
-        (f"{HEAD}\n{table(1)}\n{table(1)}", 0),
+        (f"{HEAD}\n{table(stage='fifth')}", 5),
+        (f"{HEAD}\n{table(person='3')}", 2),
+        (f"{HEAD}\n{table(seat='3')}", 5),
+        (f"{HEAD}\n{table(place='2')}", 2),
+        (f"{HEAD}\n{table(1)}\n{table(1)}", 2),
         (f'{HEAD}\n{table()}\n"', 6),
     ],
 )
@@ -110,8 +112,16 @@ async def test_what_is_no_file_of_results(play: Play, leagues: Leagues, file: st
     """It is refused with its line, and nothing of it is there."""
     league = await play.found(RULES)
     with pytest.raises(BadFile) as refused:
-        await leagues.imported(league, file, ADMIN)
+        await leagues.imported(league, file.encode(), ADMIN)
     assert refused.value.facts["line"] == line
+    assert await leagues.seasons(league) == []
+
+
+async def test_tables_without_points(play: Play, leagues: Leagues) -> None:
+    """Tables of a size for which the league has no points are not read in: nobody could say what they are worth."""
+    league = await play.found(replace(RULES, points=parsed("10-6-3-1")))
+    with pytest.raises(NoPoints):
+        await leagues.imported(league, f"{HEAD}\n{table()}\n".rsplit("\n", 2)[0].encode(), ADMIN)
     assert await leagues.seasons(league) == []
 
 
@@ -119,10 +129,10 @@ async def test_seasons_in_order(play: Play, leagues: Leagues) -> None:
     """Those of a file come one after the other; nobody's seat is nobody's; while a season goes on none is read in."""
     league = await play.found(RULES)
     file = "\n".join((HEAD, table(1, 7), table(2, 3, person="", name="")))
-    assert (await leagues.imported(league, f"\ufeff{file}", ADMIN)).seasons == (1, 2)
+    assert (await leagues.imported(league, f"\ufeff{file}".encode(), ADMIN)).seasons == (1, 2)
     first, second = reversed(await leagues.seasons(league))
     assert {entry.person for entry in (await play.view(first.id)).entries} == {1, 2, 3}
     assert {entry.person for entry in (await play.view(second.id)).entries} == {1, 2, 3, 4}
     await play.opened(league)
     with pytest.raises(SeasonGoesOn):
-        await leagues.imported(league, file, ADMIN)
+        await leagues.imported(league, file.encode(), ADMIN)

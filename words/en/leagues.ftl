@@ -39,7 +39,3 @@ league-not-registered = They are not registered for this season.
 league-paused = Whoever has left two tables of a league first plays { $games } games on this server to their end.
 league-nothing-to-undo = There is nothing that can be undone any more.
 league-not-moved = Somebody can only be moved between the groups of a season before it starts, and no group may become too small or too big.
-league-bad-file = { $line ->
-    [0] The results of a table in this file contradict themselves.
-   *[other] Line { $line } of this file cannot be read as results.
-}
