@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PRODUCT = ("bot", "app", "cogs", "renders", "leagues", "tables", "words", "navegador", "naming")
+PRODUCT = ("bot", "app", "website", "cogs", "renders", "leagues", "tables", "words", "navegador", "naming")
 OURS = (*PRODUCT, "tests", "benchmarks", "scripts")
 GAMES = ("navegador",)
 """Each has a package of this name, and a folder of this name in `cogs` and in `renders`."""
@@ -27,6 +27,7 @@ MAY = {
     "leagues": {"leagues", "tables", "naming"},
     "renders": {"renders", "words", "naming"},
     "cogs": {"cogs", "renders", "leagues", "tables", "words", "naming"},
+    "website": {"website", "cogs", "renders", "leagues", "tables", "words", "naming"},
     "app": {"app", "cogs", "renders", "leagues", "tables", "words", "naming"},
     "bot": {"app"},
 }
@@ -37,10 +38,16 @@ NOT = {
     "leagues": {"discord", "PIL", "fluent"},
     "renders": {"discord", "sqlalchemy", "sqlite3", "aiosqlite", "alembic"},
     "cogs": {"sqlalchemy", "sqlite3", "aiosqlite", "alembic", "PIL"},
+    "website": {"discord", "sqlalchemy", "sqlite3", "aiosqlite", "alembic", "PIL"},
     "app": {"sqlalchemy", "sqlite3", "aiosqlite", "alembic", "PIL"},
 }
 """Of others', what a part may not import."""
-ALONE = {"simcord": {"app.playground"}, "fluent": {"words"}}
+ALONE = {
+    "simcord": {"app.playground"},
+    "fluent": {"words"},
+    "jinja2": {"website.pages"},
+    "markupsafe": {"website.marks"},
+}
 """Packages of others that only these modules of the product may import."""
 
 

@@ -34,7 +34,7 @@ from tables.ticking import State
 from tables.time_control import PRESETS, AtZero
 
 ROOT: Final = Path(words.__file__).parents[1]
-FOLDERS: Final = ("app", "cogs", "naming", "navegador", "renders", "leagues", "tables", "words")
+FOLDERS: Final = ("app", "cogs", "naming", "navegador", "renders", "leagues", "tables", "website", "words")
 INTERFACES: Final = registry.interfaces()
 LOOKS: Final = [look for interface in INTERFACES.values() for look in interface.looks]
 LISTS: Final = ("admin", "list", "mine")
@@ -315,7 +315,7 @@ def _called(node: ast.Call) -> str:
 
 def _key_nodes() -> Iterator[ast.expr]:
     """Where the code has a key: given to a function that takes one, or what is called `key`, a value or a function."""
-    for _, node in _nodes("cogs", "renders", "app"):
+    for _, node in _nodes("cogs", "renders", "app", "website"):
         if isinstance(node, ast.Call):
             if _called(node) in FIRST:
                 yield from node.args[:1]
@@ -330,8 +330,16 @@ def _key_nodes() -> Iterator[ast.expr]:
 
 
 def _written() -> set[str]:
-    """The keys that are spelt out where the code has a key."""
-    return {key for node in _key_nodes() for key in _spelt(node)}
+    """The keys that are spelt out where the code, or a template of a page, has a key."""
+    return {key for node in _key_nodes() for key in _spelt(node)} | _in_templates()
+
+
+def _in_templates() -> set[str]:
+    """The keys in the templates of pages, where each is spelt out."""
+    texts = [file.read_text(encoding="utf-8") for file in (ROOT / "website").rglob("*.html")]
+    assert texts
+    assert not [text for text in texts if re.search(r"\bsay\((?!\")", text)], "a key is put together"
+    return {key for text in texts for key in re.findall(r'\bsay\("([^"]+)"[,)]', text)}
 
 
 def _spelt(node: ast.AST) -> Iterator[str]:

@@ -1,0 +1,192 @@
+"""The web site of leagues as people see it: without scripts, on a phone and on a desk, in the light and in the dark."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tables import registry
+from tests.browser.page import _ARGUMENTS, CHROMIUM
+from tests.website.demo import FIRST, Demo
+from website.building import build
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
+
+PAGES = ("index.html", "league-1.html", "league-1-season-1.html", "game-1.html", "player-ana.html")
+NAMES = ("Ana", "B" * 32, "Maria da Conceição <b>", "安娜")
+CONTRAST = 4.5
+"""Of text that is not large, as the WCAG ask for (AA)."""
+_COLOURS = """() => [...document.querySelectorAll('body *')].filter(node => [...node.childNodes].some(
+        part => part.nodeType === 3 && part.textContent.trim()) && node.getClientRects().length
+        && !['svg', 'text', 'title'].includes(node.tagName.toLowerCase()))
+    .map(node => {
+        let behind = node;
+        while (getComputedStyle(behind).backgroundColor === 'rgba(0, 0, 0, 0)' && behind.parentElement)
+            behind = behind.parentElement;
+        return [node.tagName, getComputedStyle(node).color, getComputedStyle(behind).backgroundColor];
+    })"""
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    """A web server that says nothing."""
+
+    def log_message(self, *_: Any) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A site on a web server: a league with three tables that are over and one that is played."""
+    where = tmp_path_factory.mktemp("site")
+
+    async def made() -> None:
+        demo = await Demo.opened(where / "tables.sqlite3")
+        season = await demo.season(NAMES)
+        fixtures = (await demo.leagues.view(season)).fixtures
+        await demo.turns(fixtures[0].table or 0, 40)
+        for fixture in fixtures:
+            await demo.turns(fixture.table or 0, 4)
+        await demo.end(*fixtures[:3])
+        await demo.leagues.set_listed(FIRST, True)
+        await build(demo.services, demo.leagues, registry.interfaces(), where / "site", stills=3)
+        await demo.close()
+
+    asyncio.run(made())
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(where / "site"))) as server:
+        thread = Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="module")
+def browser(address: str) -> Iterator[Browser]:
+    """A browser in which any page can be shown; begun after the site is made, since it keeps an event loop going."""
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
+        yield started
+        started.close()
+
+
+def shown(browser: Browser, width: int, scheme: Literal["light", "dark"], *, scripts: bool) -> Page:
+    """An empty page of that width, in a window of its own."""
+    context = browser.new_context(
+        viewport={"width": width, "height": 900}, color_scheme=scheme, java_script_enabled=scripts
+    )
+    return context.new_page()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_can_be_read_without_scripts(
+    browser: Browser, address: str, width: int, scheme: Literal["light", "dark"], tmp_path: Path
+) -> None:
+    """One can go from the leagues to a game and a person by links; pictures are there; nothing fails to load."""
+    page = shown(browser, width, scheme, scripts=False)
+    complaints: list[str] = []
+    page.on("console", lambda said: complaints.append(said.text))
+    page.on("requestfailed", lambda request: complaints.append(request.url))
+    page.on("response", lambda answer: complaints.append(answer.url) if answer.status >= 400 else None)
+    page.goto(f"{address}/index.html")
+    page.get_by_role("link", name="Volta do Mar").click()
+    page.get_by_role("link", name="Season 1").click()
+    standing = page.get_by_role("table").first
+    assert standing.get_by_role("row").count() == 5
+    assert standing.get_by_role("rowheader", name="Maria da Conceição <b>").count() == 1
+    page.screenshot(path=tmp_path / "season.png", full_page=True)
+    page.get_by_role("link", name="Table 1", exact=True).first.click()
+    assert page.get_by_role("heading", level=1).inner_text() == "Volta do Mar, season 1, table 1"
+    pictures = page.get_by_role("img")
+    assert pictures.count() == 5
+    for number in range(5):
+        pictures.nth(number).scroll_into_view_if_needed()
+        box = pictures.nth(number).bounding_box()
+        assert box is not None
+        assert 300 < box["width"] <= width
+        assert 1.4 < box["width"] / box["height"] < 3.5
+    page.screenshot(path=tmp_path / "game.png")
+    page.get_by_text("What the picture shows").first.click()
+    assert "Phase I" in page.locator("details[open]").inner_text()
+    page.get_by_role("link", name="Ana", exact=True).first.click()
+    assert page.get_by_role("heading", level=1).inner_text() == "Ana"
+    assert page.get_by_role("img").bounding_box() is not None
+    page.screenshot(path=tmp_path / "person.png", full_page=True)
+    assert complaints == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_nothing_is_wider_than_the_screen(browser: Browser, address: str, width: int) -> None:
+    """Pages are scrolled up and down alone; tables too wide for a phone by themselves, by the keyboard too."""
+    page = shown(browser, width, "light", scripts=True)
+    for name in PAGES:
+        page.goto(f"{address}/{name}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+    page.goto(f"{address}/league-1-season-1.html")
+    wide = page.locator(".wide").first
+    wide.focus()
+    if width < 400:
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("() => document.activeElement.scrollLeft > 0")
+    page.context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everything_can_be_told_from_what_is_behind_it(
+    browser: Browser, address: str, scheme: Literal["light", "dark"]
+) -> None:
+    """All text has the contrast that the WCAG ask for, in both schemes; and they are two."""
+    page = shown(browser, 1280, scheme, scripts=True)
+    behind = set()
+    for name in PAGES:
+        page.goto(f"{address}/{name}")
+        found = page.evaluate(_COLOURS)
+        assert len(found) > 5
+        for tag, text, below in found:
+            assert contrast(rgb(text), rgb(below)) >= CONTRAST, (name, tag, text, below)
+        behind.add(found[0][2])
+    (ground,) = {rgb(one) for one in behind}
+    assert (sum(ground) > 600) == (scheme == "light")
+    page.goto(f"{address}/game-1.html")
+    source = page.evaluate("document.querySelector('img').currentSrc")
+    assert source.endswith(f"-{scheme}.png")
+    page.context.close()
+
+
+def test_what_is_pressed_is_large_enough(browser: Browser, address: str) -> None:
+    """The way back and what opens are at least 24 pixels high on a phone."""
+    page = shown(browser, 390, "light", scripts=True)
+    page.goto(f"{address}/game-1.html")
+    for part in (page.locator("nav a"), page.locator("summary")):
+        for number in range(part.count()):
+            box = part.nth(number).bounding_box()
+            assert box is not None
+            assert box["height"] >= 24
+    page.context.close()
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    """The parts of a colour as CSS writes it, "rgb(1, 2, 3)"."""
+    red, green, blue = (int(part) for part in colour.removeprefix("rgb(").removesuffix(")").split(", "))
+    return red, green, blue
+
+
+def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
+    """The contrast of two colours, 1 to 21, by the WCAG's formula."""
+
+    def light(colour: tuple[int, int, int]) -> float:
+        parts = [part / 255 for part in colour]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    darker, lighter = sorted((light(one), light(other)))
+    return (lighter + 0.05) / (darker + 0.05)

@@ -1,0 +1,1 @@
+"""What the web site of leagues tells, and to whom."""

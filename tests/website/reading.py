@@ -1,0 +1,94 @@
+"""Pages as a browser and a screen reader read them: parsed as strictly as there is a parser for, and gone through."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+from tinyhtml5.parser import HTMLParser  # type: ignore[import-untyped]
+
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+
+
+def parsed(data: bytes) -> Element:
+    """A page as a tree, its tags without a name space; nothing in it may have to be guessed."""
+    parser = HTMLParser(namespace_html_elements=False)
+    tree: Element = parser.parse(data.decode(), full_tree=False)
+    assert parser.errors == []
+    for node in tree.iter():
+        if isinstance(node.tag, str):
+            node.tag = node.tag.rpartition("}")[2]
+    return tree
+
+
+def words(node: Element) -> str:
+    """All that is written in a part of a page, on one line."""
+    return " ".join("".join(node.itertext()).split())
+
+
+def in_order(tree: Element) -> None:
+    """A page is one that everybody can read: it has a language, a title, one head, and everything has its name.
+
+    Raises AssertionError.
+    """
+    assert tree.get("lang")
+    (title,) = tree.iter("title") if not list(tree.iter("svg")) else [tree.find("head/title")]
+    assert title is not None
+    assert words(title)
+    levels = [int(node.tag[1]) for node in tree.iter() if node.tag in HEADINGS]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in itertools.pairwise(levels)), levels
+    ids = [node.get("id") for node in tree.iter() if node.get("id")]
+    assert len(ids) == len(set(ids))
+    for node in tree.iter():
+        for name in ("aria-labelledby", "aria-describedby"):
+            assert set((node.get(name) or "").split()) <= set(ids), node.attrib
+        assert not [name for name in node.attrib if name.startswith("on")], node.attrib
+    for picture in tree.iter("img"):
+        assert picture.get("alt")
+        assert int(picture.get("width") or 0) > 0 < int(picture.get("height") or 0)
+    for link in tree.iter("a"):
+        assert words(link), link.attrib
+    for table in tree.iter("table"):
+        assert words(next(table.iter("caption")))
+        assert all(cell.get("scope") in ("col", "row") for cell in table.iter("th"))
+        widths = {len(row) for row in table.iter("tr")}
+        assert len(widths) == 1, "a row has more cells than another"
+    for area in tree.iter("div"):
+        assert area.get("tabindex") is None or (area.get("role") == "region" and area.get("aria-labelledby"))
+    assert (
+        not list(tree.iter("script")) + list(tree.iter("iframe")) + list(tree.iter("form")) + list(tree.iter("style"))
+    )
+
+
+def leads(tree: Element) -> list[str]:
+    """Where all the links, pictures and files of a page lead."""
+    found = [node.get("href") for tag in ("a", "link") for node in tree.iter(tag)]
+    found += [node.get("src") for node in tree.iter("img")]
+    found += [node.get("srcset") for node in tree.iter("source")]
+    assert None not in found
+    return [str(one) for one in found]
+
+
+def files(directory: Path) -> dict[str, bytes]:
+    """Everything in a directory."""
+    return {file.name: file.read_bytes() for file in directory.iterdir()}
+
+
+def whole(found: Mapping[str, bytes], others: Iterable[str] = ()) -> dict[str, Element]:
+    """The pages of a site by name: each in order, no link leads nowhere, nothing lies apart."""
+    pages = {name: parsed(data) for name, data in found.items() if name.endswith(".html")}
+    reached = {"index.html", "pictures.json"}
+    for name, tree in pages.items():
+        in_order(tree)
+        for lead in leads(tree):
+            file, _, part = lead.partition("#")
+            assert (file or name) in {*found, *others}, f"{name} -> {lead}"
+            if part:
+                assert [node for node in pages[file or name].iter() if node.get("id") == part], f"{name} -> {lead}"
+            reached.add(file or name)
+    assert set(found) - reached == set(), "nothing leads there"
+    return pages

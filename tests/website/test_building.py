@@ -1,0 +1,177 @@
+"""A whole site out of a database: what is in it, what is not, and what it is the next time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from tables import registry
+from tables.privacy import SOMEBODY
+from tables.schema import tables
+from tests.leagues.season import ADMIN
+from tests.website.demo import FIRST, Demo
+from tests.website.reading import files, parsed, whole, words
+from website.building import Built, build
+
+
+@pytest.fixture
+async def demo(tmp_path: Path) -> AsyncIterator[Demo]:
+    """A house with a league of four people, whose first table has been played for three rounds."""
+    demo = await Demo.opened(tmp_path / "tables.sqlite3")
+    yield demo
+    await demo.close()
+
+
+@pytest.fixture
+def where(tmp_path: Path) -> Path:
+    return tmp_path / "site"
+
+
+async def built(demo: Demo, where: Path, **options: int) -> Built:
+    return await build(demo.services, demo.leagues, registry.interfaces(), where, **options)  # type: ignore[arg-type]
+
+
+async def begun(demo: Demo, turns: int = 12) -> tuple[int, list[int]]:
+    """A season, its first table played for so many turns; and the numbers of its tables."""
+    season = await demo.season()
+    hosted = [fixture.table or 0 for fixture in (await demo.leagues.view(season)).fixtures]
+    await demo.turns(hosted[0], turns)
+    return season, hosted
+
+
+async def test_a_whole_site(demo: Demo, where: Path) -> None:
+    """Every page is in order and every link leads somewhere; a game has its turns in words and some in pictures."""
+    _, hosted = await begun(demo)
+    done = await built(demo, where, stills=4)
+    assert done.unreadable == ()
+    found = files(where)
+    pages = whole(found)
+    assert {f"game-{table}.html" for table in hosted} <= set(pages)
+    game = pages[f"game-{hosted[0]}.html"]
+    told = words(game)
+    assert all(name in told for name in ("Ana", "Bruno", "Carla", "Diogo"))
+    assert [node.get("id") for node in game.iter("li") if node.get("id")] == [f"turn-{turn}" for turn in range(1, 13)]
+    shown = [node.get("alt") for node in game.iter("img")]
+    assert shown == [
+        "The board before the first turn",
+        "The board after turn 4",
+        "The board after turn 8",
+        "The board after turn 12",
+        "The market after turn 12",
+    ]
+    pictures = [name for name in found if name.endswith(".png")]
+    assert len(pictures) == 2 * len(shown)
+    assert all(found[name].startswith(b"\x89PNG") for name in pictures)
+    noted = json.loads(found["pictures.json"])
+    assert set(noted) == set(pictures)
+    details = [words(node) for node in game.iter("details")]
+    assert all(any(one["words"].split()[0] in text for text in details) for one in noted.values())
+
+
+async def test_the_same_house_gives_the_same_bytes(demo: Demo, where: Path) -> None:
+    """In the same directory nothing is written again; in another one everything is the same."""
+    await begun(demo, 5)
+    first = await built(demo, where, stills=2)
+    before = files(where)
+    assert first.changed == len(before) - 1
+    again = await built(demo, where, stills=2)
+    assert (again.changed, again.gone, files(where)) == (0, 0, before)
+    await built(demo, where.with_name("other"), stills=2)
+    assert files(where.with_name("other")) == before
+    anew = await build(demo.services, demo.leagues, registry.interfaces(), where, stills=2, anew=True)
+    assert (anew.changed, files(where)) == (0, before)
+
+
+async def test_only_what_is_published_is_there(demo: Demo, where: Path) -> None:
+    """A league that never was has no page, and one that is no more loses all of its pages and pictures."""
+    season, _ = await begun(demo, 3)
+    league = (await demo.leagues.view(season)).league.id
+    await demo.leagues.publish(league, False, ADMIN)
+    await built(demo, where)
+    assert sorted(files(where)) == ["icon.svg", "index.html", "pictures.json", "style.css"]
+    assert "Volta" not in words(parsed(files(where)["index.html"]))
+    await demo.leagues.publish(league, True, ADMIN)
+    await built(demo, where)
+    assert "game-1.html" in files(where)
+    await demo.leagues.publish(league, False, ADMIN)
+    done = await built(demo, where)
+    assert done.gone > 10
+    assert sorted(files(where)) == ["icon.svg", "index.html", "pictures.json", "style.css"]
+
+
+async def test_a_draft_is_not_shown(demo: Demo, where: Path) -> None:
+    """A season is there from when it is open to people."""
+    league = await demo.play.found((await demo.leagues.view(await demo.season())).season.rules, "Carreira")
+    await demo.leagues.publish(league, True, ADMIN)
+    await demo.leagues.season(league, ADMIN)
+    await built(demo, where, stills=0)
+    assert "Carreira" not in files(where)["index.html"].decode()
+    await demo.play.work()
+    await built(demo, where, stills=0)
+    assert "Carreira" in files(where)["index.html"].decode()
+
+
+async def test_who_asked_to_be_forgotten_is_not_named(demo: Demo, where: Path) -> None:
+    """Neither in pages nor in files, pictures' words and names of files; the game is still there."""
+    season, _ = await begun(demo, 6)
+    await demo.end(*(await demo.leagues.view(season)).fixtures)
+    await built(demo, where, stills=2)
+    assert "player-bruno.html" in files(where)
+    await demo.services.privacy.forget(FIRST + 1)
+    await demo.play.work()
+    await built(demo, where, stills=2)
+    found = files(where)
+    whole(found)
+    assert "game-1.html" in found
+    for name, data in found.items():
+        assert b"Bruno" not in data, name
+        assert "bruno" not in name
+    assert SOMEBODY.encode() in found["league-1-season-1.html"]
+
+
+async def test_a_rating_is_shown_of_who_wants_it(demo: Demo, where: Path) -> None:
+    """And of nobody else."""
+    season, _ = await begun(demo, 0)
+    for fixture in (await demo.leagues.view(season)).fixtures:
+        await demo.turns(fixture.table or 0, 4)
+    await demo.end(*(await demo.leagues.view(season)).fixtures)
+    await demo.leagues.set_listed(FIRST, True)
+    await built(demo, where, stills=0)
+    found = {name: words(parsed(data)) for name, data in files(where).items() if name.startswith("player-")}
+    assert [name for name, told in found.items() if "Rating" in told] == ["player-ana.html"]
+    assert "after 3 tables, provisional." in found["player-ana.html"]  # more of the same people do not count
+
+
+async def test_what_is_hidden_stays_hidden(demo: Demo, where: Path) -> None:
+    """Of a running game there is neither the deal nor its salt, in no page and no file."""
+    _, hosted = await begun(demo, 3)
+    await built(demo, where, stills=1)
+
+    def read(conn: sa.Connection) -> tuple[object, str]:
+        row = conn.execute(sa.select(tables.c.deal, tables.c.salt).where(tables.c.id == hosted[0])).one()
+        return row.deal, row.salt
+
+    deal, salt = await demo.services.store.read(read)
+    assert deal
+    for name, data in files(where).items():
+        assert salt.encode() not in data, name
+
+
+async def test_a_game_that_cannot_be_read_is_left_out(demo: Demo, where: Path) -> None:
+    """By other rules, say: it has no page, nothing links to one, everything else is there."""
+    _, hosted = await begun(demo, 2)
+
+    def other(conn: sa.Connection) -> None:
+        conn.execute(sa.update(tables).where(tables.c.id == hosted[1]).values(engine="0.0.0"))
+
+    await demo.services.store.write(other)
+    done = await built(demo, where, stills=0)
+    assert done.unreadable == (hosted[1],)
+    found = files(where)
+    whole(found)
+    assert f"game-{hosted[1]}.html" not in found
+    assert f"game-{hosted[0]}.html" in found

@@ -1,0 +1,53 @@
+"""Which turns of a game have a picture, and lines through time."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from leagues.ratings import Rating
+from tests.leagues.views import BEGUN
+from website import curves
+from website.games import spread
+from website.site import Curve
+
+
+@given(st.integers(0, 400), st.integers(0, 200))
+def test_turns_with_a_picture(last: int, most: int) -> None:
+    """No more than there may be, the last among them, each once and in order."""
+    chosen = spread(last, most)
+    assert len(chosen) <= most
+    assert list(chosen) == sorted(set(chosen))
+    assert not chosen or (chosen[0] >= 1 and chosen[-1] == last)
+    assert bool(chosen) == bool(last and most)
+    if most >= last:
+        assert chosen == tuple(range(1, last + 1))
+
+
+@given(st.integers(1, 400), st.integers(1, 50))
+def test_few_pictures_change_as_a_game_goes_on(last: int, most: int) -> None:
+    """Of those that are there only the last one, or else every other one, is not there after another turn."""
+    gone = set(spread(last, most)) - set(spread(last + 1, most))
+    assert gone <= {last} or len(gone - {last}) <= most // 2 + 1
+
+
+@pytest.mark.parametrize("means", [[25.0], [25.0, 25.0], [25.0, 10.0, 60.0], [25 + n / 100 for n in range(400)]])
+def test_a_curve_stays_in_its_picture(means: list[float]) -> None:
+    """Every point of it, and every line of the grid."""
+    points = tuple((BEGUN + timedelta(n), Rating(1, mean, 8, n)) for n, mean in enumerate(means))
+    line = curves.line(Curve(points))
+    places = [tuple(map(float, point.split(","))) for point in line.points.split()]
+    assert len(places) == len(means)
+    assert places[-1] == line.end
+    for across, below in places:
+        assert curves.LEFT <= across <= curves.WIDTH - curves.EDGE
+        assert curves.EDGE <= below <= curves.HEIGHT - curves.EDGE
+    assert 2 <= len(line.grid) <= 6
+    assert all(curves.EDGE <= below <= curves.HEIGHT - curves.EDGE for _, below in line.grid)
+    higher = [
+        (a[1] > b[1]) == (p < q) for a, b, p, q in zip(places, places[1:], means, means[1:], strict=False) if p != q
+    ]
+    assert all(higher) or len(means) > 3

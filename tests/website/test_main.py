@@ -1,0 +1,89 @@
+"""The site from the command line."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from tables.schema import tables
+from tests.website.demo import Demo
+from tests.website.reading import files, whole
+from website.__main__ import main
+
+ROOT = Path(__file__).parents[2]
+
+
+async def house(path: Path, engine: str | None = None) -> None:
+    """A database with a season of one played turn, at a table of other rules where some are given."""
+    demo = await Demo.opened(path)
+    view = await demo.leagues.view(await demo.season())
+    await demo.turns(view.fixtures[0].table or 0, 1)
+    if engine is not None:
+        chosen = sa.update(tables).where(tables.c.id == view.fixtures[0].table).values(engine=engine)
+        await demo.services.store.write(lambda conn: conn.execute(chosen) and None)
+    await demo.close()
+
+
+def test_a_site_while_nothing_else_is_needed(tmp_path: Path) -> None:
+    """As an administrator types it: the site is there, and the database is as it was."""
+    path = tmp_path / "tables.sqlite3"
+    asyncio.run(house(path))
+    before = path.read_bytes()
+    command = [sys.executable, "-m", "website", str(tmp_path / "site"), "--db", str(path), "--pictures", "1"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    found = files(tmp_path / "site")
+    assert f"{len(found) - 1} files written, 0 taken away" in done.stdout
+    assert len(whole(found)) == 11
+    assert path.read_bytes() == before
+
+
+def test_what_cannot_be_shown_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With the number of its table, and the exit code says so."""
+    asyncio.run(house(tmp_path / "tables.sqlite3", "0.0.0"))
+    assert main([str(tmp_path / "site"), "--db", str(tmp_path / "tables.sqlite3"), "--pictures", "0"]) == 1
+    assert "table 1 cannot be shown" in capsys.readouterr().err
+    assert (tmp_path / "site" / "index.html").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ([], "arguments are required: directory"),
+        (["site", "--pictures", "many"], "'many' is no number from 0 to 200"),
+        (["site", "--pictures", "201"], "'201' is no number from 0 to 200"),
+        (["site", "--language", "tlh"], "invalid choice: 'tlh'"),
+    ],
+)
+def test_wrongly_called(
+    arguments: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One sentence, and nothing is written."""
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    error = capsys.readouterr().err
+    assert told in error
+    assert error.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_not_possible(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """No database, a directory of something else, a file in its place: a sentence each."""
+    path = tmp_path / "tables.sqlite3"
+    assert main([str(tmp_path / "site"), "--db", str(path)]) == 2
+    asyncio.run(house(path))
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "letter.txt").write_text("dear")
+    assert main([str(tmp_path / "mine"), "--db", str(path)]) == 2
+    assert main([str(tmp_path / "mine" / "letter.txt"), "--db", str(path)]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == 3
+    assert "is not empty" in told[1]
+    assert (tmp_path / "mine" / "letter.txt").read_text() == "dear"

@@ -1,0 +1,213 @@
+"""The pages of a site: valid, whole, and harmless whatever people are called."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import timedelta
+from typing import Final
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from leagues.divisions import Move
+from leagues.model import Entry, Format, Rules, Stage, Status, View
+from leagues.points import PRESETS, UNIT
+from leagues.ratings import Rating
+from leagues.results import Finish, How, Result
+from leagues.states import State
+from tests.leagues.test_exports import renumbered
+from tests.leagues.views import BEGUN, NAMES, league, penalized, view
+from tests.website.reading import leads, parsed, whole, words
+from website.pages import Pages
+from website.site import Curve, Site, season_page
+
+NO_PLACE: Final[tuple[Status, ...]] = ("withdrawn", "out", "reserve")
+HOSTILE = (
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "'; DROP TABLE leagues; --",
+    "{{ 7 * 7 }}{% raw %}",
+    "</title></main><h1>",
+    "javascript:alert(1)",
+    "../../etc/passwd",
+)
+
+
+def pages_of(*views: View, **more: object) -> dict[str, Element]:
+    """All the pages of a site but those of games, each of them in order."""
+    found = Pages(Site(views, **more), "en").beside_games()  # type: ignore[arg-type]
+    return whole({**found, "pictures.json": b""})
+
+
+def test_every_page_is_valid_and_every_link_leads_somewhere() -> None:
+    """Two leagues with three seasons, in all states, with groups, penalties, ratings."""
+    other = league(2, "Carreira", replace(view().season.rules, format=Format.CIRCLE))
+    shown = (
+        view(groups=2),
+        penalized(view(number=2, over=3), 1, UNIT, "late"),
+        view(of=other, number=3, over=0, state=State.DRAWN),
+    )
+    curve = Curve(tuple((BEGUN + timedelta(days=n), Rating(1, 25 + n, 8.0, n + 1)) for n in range(9)))
+    pages = pages_of(*shown, ratings={1: (curve,)})
+    assert {"index.html", "league-1.html", "league-2.html", "league-1-season-1.html", "player-ana.html"} <= set(pages)
+    assert "1320 after 9 tables." in words(pages["player-ana.html"])
+    assert words(pages["player-bruno.html"]).count("Rating") == 0
+
+
+@pytest.mark.parametrize("state", State)
+@pytest.mark.parametrize("over", [0, 1, 7])
+def test_a_season_in_each_of_its_states(state: State, over: int) -> None:
+    """There is a page for each, also before anybody has a place."""
+    shown = view(state=state, over=over)
+    pages_of(shown)
+    pages_of(replace(shown, groups=(), fixtures=(), stages=()))
+
+
+@pytest.mark.parametrize("chosen", Format)
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_each_format_and_points(chosen: Format, preset: str) -> None:
+    """What a format is called and what its places are worth is told, and what cannot be known is not."""
+    rules = Rules(chosen, "navegador", seats=4, points=PRESETS[preset])
+    shown = view(of=league(rules=rules), over=3)
+    kind = {"circle": "circle", "divisions": "divisions", "swiss": "swiss", "ladder": "ladder"}.get(chosen, "final")
+    shown = replace(shown, stages=(Stage(1, 1, 1, kind),))
+    page = pages_of(shown)["league-1-season-1.html"]
+    assert ("Can finish" in words(page)) == (chosen in (Format.DIVISIONS, Format.CIRCLE))
+
+
+def test_the_standing_is_told() -> None:
+    """Each line has place, player, points and what decided, as the standing has them."""
+    shown = view(over=5)
+    page = pages_of(shown)[season_page(shown.season)]
+    table = next(page.iter("table"))
+    rows = [[words(cell) for cell in row] for row in table.iter("tr")][1:]
+    standing = shown.standing(shown.groups[0])
+    assert [row[1] for row in rows] == [shown.names[row.person] for row in standing]
+    assert [row[0].split()[0] for row in rows] == [str(row.place) for row in standing]
+    assert [row[3] for row in rows] == [str(row.tables) for row in standing]
+    moved = {row.person: row.place for row in shown.before(shown.groups[0])}
+    for line, row in zip(rows, standing, strict=True):
+        risen = moved[row.person] - row.place
+        assert ("up" in line[0]) == (risen > 0)
+        assert ("down" in line[0]) == (risen < 0)
+
+
+def test_the_cross_table_has_every_seat() -> None:
+    """Who sits at a table has something in its column, who does not has nothing."""
+    shown = view(over=3)
+    page = pages_of(shown)[season_page(shown.season)]
+    _, cross = page.iter("table")
+    rows = [[words(cell) for cell in row] for row in cross.iter("tr")][1:]
+    for (name, *cells), row in zip(rows, shown.standing(shown.groups[0]), strict=True):
+        assert name == shown.names[row.person]
+        for cell, fixture in zip(cells, shown.fixtures, strict=True):
+            assert bool(cell) == (row.person in fixture.people)
+            assert ("to be played" in cell) == (row.person in fixture.people and fixture.result is None)
+
+
+def test_void_tables_computers_and_who_left() -> None:
+    """They are told as such, and a computer player has no page."""
+    shown = view(over=2)
+    first, second = shown.fixtures[0], shown.fixtures[1]
+    people = (*first.people[:3], None)
+    void = Result(1, tuple(Finish(person, 1) for person in people), How.VOID, 0)
+    finishes = second.result.finishes
+    left = Result(2, (*finishes[:3], replace(finishes[3], left=True)), How.ADJUDICATED, 3)
+    fixtures = (replace(first, people=people, result=void), replace(second, result=left), *shown.fixtures[2:])
+    page = pages_of(replace(shown, fixtures=fixtures))[season_page(shown.season)]
+    told = words(page)
+    assert "void · 5" in told
+    assert "a computer player" in told
+    assert "decided by an admin" in told
+    assert "left" in told
+
+
+def test_whoever_wins_is_named() -> None:
+    """When the season is over, and not before."""
+    shown = view(state=State.CLOSED)
+    first = shown.names[shown.standing(shown.groups[0])[0].person]
+    pages = pages_of(shown)
+    assert f"Won by {first}" in words(pages["league-1.html"])
+    assert f"Won by {first}" in words(pages[season_page(shown.season)])
+    assert "Won by" not in words(pages_of(view())["league-1.html"])
+
+
+def test_hostile_names_do_nothing() -> None:
+    """Of people and leagues, and in the reasons that admins give: they are shown, letter by letter, and are no more."""
+    shown = penalized(view(HOSTILE, of=league(name=HOSTILE[0])), 1, UNIT, HOSTILE[1])
+    pages = pages_of(shown)
+    page = pages[season_page(shown.season)]
+    for name in HOSTILE:
+        assert name in words(page)
+    for tree in pages.values():
+        assert not [lead for lead in leads(tree) if not re.fullmatch(r"[\w.#-]+", lead)]
+    named = {address for address in pages if address.startswith("player-")}
+    assert len(named) == len(HOSTILE)
+
+
+def test_no_number_of_anybody_is_told() -> None:
+    """Neither of people nor of servers and channels, in pages, files or addresses."""
+    shown = renumbered(view(over=4), 7_000_000_000_000_000_000)
+    shown = replace(shown, league=replace(shown.league, guild=812345678901, channel=712345678901, place=612345678901))
+    for name, data in Pages(Site((shown,)), "en").beside_games().items():
+        assert not re.search(rb"7000000000|12345678901", data), name
+        assert not re.search(r"\d{6}", name)
+
+
+def test_who_was_taken_out_is_not_named() -> None:
+    """They have no page, and their line says what the database says."""
+    shown = renumbered(view(("Former player",) * 7), -20)
+    pages = pages_of(shown)
+    assert not [name for name in pages if name.startswith("player-")]
+    assert "Former player" in words(pages[season_page(shown.season)])
+
+
+def test_namesakes_have_pages_of_their_own() -> None:
+    """Who came first has the plain address; letters that no file can have in its name are left out."""
+    names = ("Ana", "ana", "ANA 2", "Ána", "安娜", "Иван", "con")
+    addresses = Site((view(names),)).addresses
+    assert [addresses[person] for person in range(1, 8)] == [
+        "player-ana.html",
+        "player-ana-2.html",
+        "player-ana-2-2.html",
+        "player-ana-3.html",
+        "player-player.html",
+        "player-player-2.html",
+        "player-con-.html",
+    ]
+
+
+def test_who_only_registered_and_withdrew_has_no_page() -> None:
+    """Nor is anybody shown who stands on the waiting list, or said at the check-in that they cannot play."""
+    shown = view(state=State.OPEN, over=0)
+    gone = [
+        Entry(1, 50 + number, f"Gone {number}", status, BEGUN, None, Move.NEW, False)
+        for number, status in enumerate(NO_PLACE)
+    ]
+    shown = replace(shown, entries=(*shown.entries, *gone), stages=(), groups=(), fixtures=())
+    pages = pages_of(shown)
+    assert not [name for name in pages if "gone" in name]
+    assert not [tree for tree in pages.values() if "Gone" in words(tree)]
+    assert not [name for name, data in Pages(Site((shown,)), "en").season(shown).items() if b"Gone" in data]
+    assert all(name in words(pages[season_page(shown.season)]) for name in NAMES)
+
+
+def test_the_same_site_gives_the_same_bytes() -> None:
+    """Whatever order sets and dictionaries have."""
+    views = (view(groups=2, over=5), view(number=2))
+    assert Pages(Site(views), "en").beside_games() == Pages(Site(views), "en").beside_games()
+
+
+def test_an_empty_site() -> None:
+    """Where no league is published there is a page that says so."""
+    assert "No league is published here yet." in words(pages_of()["index.html"])
+
+
+def test_the_judge_sees_what_is_wrong() -> None:
+    """What is no HTML is not taken for it."""
+    head = b"<!doctype html><html lang=en><head><title>a</title></head><body>"
+    parsed(head + b"<p>a</p></body></html>")
+    for wrong in (b"<p>a</b></p>", b"<p id=a id=b>a</p>", b"<table><p>a</p></table>", b"<p>a &nope; b</p>", b"<div>"):
+        with pytest.raises(AssertionError):
+            parsed(head + wrong + b"</body></html>")

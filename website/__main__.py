@@ -1,0 +1,99 @@
+"""The web site of leagues from the command line.
+
+Exit codes: 0 the site is there, 1 it is but for games that cannot be read, 2 wrongly called or not possible.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+import words
+from leagues.services import open_leagues
+from tables import open_services, registry
+from tables.errors import StoreError, TableError
+from website.building import Built, build
+from website.games import STILLS
+from website.writing import NotOurs
+
+MOST_STILLS = 200
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says, and return the exit code."""
+    options = _parser().parse_args(arguments)
+    try:
+        built = asyncio.run(_build(options))
+    except (StoreError, TableError, NotOurs) as error:
+        return _fail(str(error))
+    except OSError as error:
+        return _fail(f"{error.filename or options.directory}: {error.strerror or error}")
+    print(f"{options.directory}: {built.changed} files written, {built.gone} taken away")
+    for table in built.unreadable:
+        _fail(f"table {table} cannot be shown: it has other rules, or what is stored of it is damaged")
+    return 1 if built.unreadable else 0
+
+
+async def _build(options: argparse.Namespace) -> Built:
+    services = await open_services(options.db, registry.games(), read_only=True)
+    try:
+        return await build(
+            services,
+            open_leagues(services),
+            registry.interfaces(),
+            options.directory,
+            locale=options.language,
+            stills=options.pictures,
+            anew=options.anew,
+        )
+    finally:
+        await services.close()
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says in one sentence what is wrong with a command line."""
+
+    def error(self, message: str) -> NoReturn:
+        """End the program with code 2."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m website", description="Write the web site of the leagues that are published.")
+    parser.add_argument("directory", type=Path, help="where the site is; made where it is not there yet")
+    parser.add_argument(
+        "--db",
+        type=Path,
+        default=Path(os.environ.get("NAVEGADOR_DATABASE", "data/navegador.sqlite3")),
+        help="the database file (default: the bot's own setting NAVEGADOR_DATABASE, else data/navegador.sqlite3)",
+    )
+    parser.add_argument("--language", choices=words.languages(), default=words.ENGLISH, help="of the pages")
+    parser.add_argument(
+        "--pictures",
+        type=_pictures,
+        default=STILLS,
+        metavar="N",
+        help=f"turns of a game that have a picture, 0 to {MOST_STILLS} (default: {STILLS})",
+    )
+    parser.add_argument("--anew", action="store_true", help="draw all pictures again, as after a change of their look")
+    return parser
+
+
+def _pictures(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) <= MOST_STILLS):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 0 to {MOST_STILLS}")
+    return int(text)
+
+
+def _fail(message: str) -> int:
+    print(f"python -m website: {message}", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

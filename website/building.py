@@ -1,0 +1,132 @@
+"""The site, read from the database and written into its directory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import renders
+from cogs.games import GameInterface
+from leagues.model import View
+from leagues.services import Leagues
+from leagues.states import State
+from renders import Theme
+from tables import Services
+from tables.errors import NotRunning, OtherRules, TableError
+from website import games, site
+from website.games import Game, Still
+from website.pages import Pages, Picture
+from website.site import Curve, Site
+from website.writing import Directory, Known
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What came of it: files that are new or other than before, files taken away, and games that cannot be shown."""
+
+    changed: int
+    gone: int
+    unreadable: tuple[int, ...]
+
+
+async def build(
+    services: Services,
+    leagues: Leagues,
+    interfaces: Mapping[str, GameInterface],
+    path: Path,
+    *,
+    locale: str = "en",
+    stills: int = games.STILLS,
+    anew: bool = False,
+) -> Built:
+    """Write the site of all leagues that are published; `stills`: turns of a game that have a picture, at most.
+
+    `anew`: pictures that are there already are drawn again.
+
+    A game of rules that are not known any more has no page; all else has. Raises NotOurs, OSError, StoreError.
+    """
+    directory = Directory(path, anew=anew)
+    views = await _views(leagues)
+    shown = Site(views, await _ratings(leagues, views))
+    readable, unreadable = set(), []
+    for view in views:
+        for fixture in view.fixtures:
+            if fixture.table is None:
+                continue
+            try:
+                game = await _game(services, interfaces, fixture.table, locale, stills)
+            except NotRunning:
+                continue  # it has not begun
+            except TableError:
+                unreadable.append(fixture.table)
+                continue
+            pictures = await asyncio.to_thread(_pictures, directory, game)
+            page = Pages(shown, locale).game(game, view, fixture, pictures)
+            directory.write(site.game_page(fixture.table), page)
+            readable.add(fixture.table)
+    for name, data in Pages(replace(shown, games=frozenset(readable)), locale).beside_games().items():
+        directory.write(name, data)
+    gone = directory.finish()
+    return Built(directory.changed, gone, tuple(unreadable))
+
+
+async def _views(leagues: Leagues) -> tuple[View, ...]:
+    """The seasons that are shown: of published leagues, but for those that nobody can enter yet."""
+    found = []
+    for league in await leagues.published():
+        seasons = reversed(await leagues.seasons(league.id))
+        found += [await leagues.view(season.id) for season in seasons if season.state != State.DRAFT]
+    return tuple(found)
+
+
+async def _ratings(leagues: Leagues, views: Sequence[View]) -> dict[int, tuple[Curve, ...]]:
+    """The curves of whoever is in a season that is shown, and wants theirs to be seen."""
+    listed = await leagues.listed()
+    mine = {person for view in views for person in site.people_of(view)} & listed
+    found: dict[int, list[Curve]] = {}
+    for guild in sorted({view.league.guild for view in views}):
+        for person in sorted(mine):
+            points = await leagues.curve(person, guild)
+            if points:
+                found.setdefault(person, []).append(Curve(tuple(points)))
+    return {person: tuple(curves) for person, curves in found.items()}
+
+
+async def _game(
+    services: Services, interfaces: Mapping[str, GameInterface], table: int, locale: str, stills: int
+) -> Game:
+    """A game as everybody may see it. Raises TableError where it cannot be read."""
+    history = await services.positions.history(table)
+    happened = await services.positions.events(table)
+    interface = interfaces.get(history.table.game)
+    if interface is None:
+        raise OtherRules(f"the game {history.table.game!r} is not shown here", table=table)
+    return await asyncio.to_thread(games.game, history, interface, happened, locale, stills)
+
+
+def _pictures(directory: Directory, game: Game) -> dict[str, Picture]:
+    """The pictures of a game by the names of their stills; those that are there already are not drawn again."""
+    stills = (*game.opening, *(still for moment in game.moments for still in moment.stills))
+    return {still.name: _picture(directory, still) for still in stills}
+
+
+def _picture(directory: Directory, still: Still) -> Picture:
+    """One picture in both themes."""
+    known = [_drawn(directory, still, theme) for theme in (renders.LIGHT, renders.DARK)]
+    return Picture(_file(still, renders.LIGHT), _file(still, renders.DARK), known[0], still)
+
+
+def _drawn(directory: Directory, still: Still, theme: Theme) -> Known:
+    name = _file(still, theme)
+    known = directory.known(name)
+    if known is None:
+        picture = still.drawing(theme)
+        known = Known(picture.width, picture.height, picture.alt_full)
+        directory.draw(name, picture.data, known)
+    return known
+
+
+def _file(still: Still, theme: Theme) -> str:
+    return f"{still.name}-{theme.name}.png"

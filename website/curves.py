@@ -1,0 +1,46 @@
+"""A rating through time as a line, in the units of an SVG of 600 by 200."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from website.site import Curve
+
+WIDTH: Final = 600
+HEIGHT: Final = 200
+LEFT: Final = 48
+"""What the numbers beside the line take."""
+EDGE: Final = 12
+STEP: Final = 50
+"""Between two lines of the grid, in points of rating."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is drawn."""
+
+    points: str
+    """Of the polyline."""
+    end: tuple[float, float]
+    grid: tuple[tuple[int, float], ...]
+    """Ratings and how far below the top they are."""
+
+
+def line(curve: Curve) -> Line:
+    """A curve with its grid; tables lie equally far from each other."""
+    shown = [rating.shown for _, rating in curve.points]
+    least, most = min(shown) // STEP * STEP, -(-max(shown) // STEP) * STEP
+    most = max(most, least + STEP)
+    each = (WIDTH - LEFT - EDGE) / max(len(shown) - 1, 1)
+
+    def down(rating: int) -> float:
+        return round(EDGE + (most - rating) * (HEIGHT - 2 * EDGE) / (most - least), 1)
+
+    places = [(round(LEFT + number * each, 1), down(rating)) for number, rating in enumerate(shown)]
+    every = STEP * -(-(most - least) // (STEP * 5))
+    return Line(
+        points=" ".join(f"{across},{below}" for across, below in places),
+        end=places[-1],
+        grid=tuple((rating, down(rating)) for rating in range(least, most + 1, every)),
+    )

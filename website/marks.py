@@ -1,0 +1,56 @@
+"""What is said in a channel, on a page: the few marks of Discord that our sentences use, as HTML.
+
+Everything else of a text is escaped. Names have no marks left in them when they come here (`naming.message`).
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+from typing import Final
+
+from markupsafe import Markup, escape
+
+_MARK: Final = re.compile(
+    r"\*\*(?P<strong>.+?)\*\*|(?<!\*)\*(?P<em>[^*\s](?:[^*]*[^*\s])?)\*(?!\*)|`(?P<code>[^`]+)`|<t:(?P<at>\d{1,11})(?::\w)?>|(?P<who><[@#][!&]?\d+>)"
+)
+SMALL: Final = "-# "
+"""What a line begins with that is set small."""
+
+
+def marked(text: str) -> Markup:
+    """A text of one line or several as HTML that stands in a paragraph."""
+    return Markup("<br>").join(map(_line, text.split("\n")))
+
+
+def moment(at: datetime) -> Markup:
+    """A moment, to the minute, in UTC."""
+    utc = at.astimezone(UTC)
+    return Markup('<time datetime="{}">{}</time>').format(f"{utc:%Y-%m-%dT%H:%MZ}", f"{utc:%Y-%m-%d %H:%M} UTC")
+
+
+def _line(line: str) -> Markup:
+    if line.startswith(SMALL):
+        return Markup("<small>{}</small>").format(_spans(line.removeprefix(SMALL)))
+    return _spans(line)
+
+
+def _spans(line: str) -> Markup:
+    told, end = Markup(), 0
+    for found in _MARK.finditer(line):
+        told += escape(line[end : found.start()]) + _span(found)
+        end = found.end()
+    return told + escape(line[end:])
+
+
+def _span(found: re.Match[str]) -> Markup:
+    match found.lastgroup:
+        case "strong":
+            return Markup("<strong>{}</strong>").format(_spans(found["strong"]))
+        case "em":
+            return Markup("<em>{}</em>").format(_spans(found["em"]))
+        case "code":
+            return Markup("<code>{}</code>").format(found["code"])
+        case "at":
+            return moment(datetime.fromtimestamp(int(found["at"]), UTC))
+    return Markup("…")  # a mention: numbers of people and channels are nobody's business here

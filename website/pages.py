@@ -1,0 +1,168 @@
+"""The pages themselves: what they tell, put into the templates beside this file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+import naming
+import words
+from leagues import exports
+from leagues.model import Fixture, Group, View
+from leagues.points import told
+from website import curves, seasons, site
+from website.games import Game, Still
+from website.marks import marked, moment
+from website.site import Site
+from website.writing import Known
+
+HERE: Final = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture on a page: its files by theme, and what it shows."""
+
+    light: str
+    dark: str
+    known: Known
+    still: Still
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """The pages of a site, in a language."""
+
+    site: Site
+    locale: str
+
+    def beside_games(self) -> dict[str, bytes]:
+        """Every page and file but those of games, by their names."""
+        found = {name: (HERE / name).read_bytes() for name in ("style.css", "icon.svg")}
+        found["index.html"] = self.index()
+        found |= {site.league_page(league): self.league(number) for number, league in self.site.leagues.items()}
+        for view in self.site.views:
+            found |= self.season(view)
+        return found | {address: self.person(person) for person, address in self.site.addresses.items()}
+
+    def index(self) -> bytes:
+        """All leagues, each with its newest season."""
+        newest = [self.site.of_league(number)[0] for number in sorted(self.site.leagues)]
+        return self._page("index.html", newest=newest)
+
+    def league(self, number: int) -> bytes:
+        """A league: its seasons, and who has won them."""
+        views = self.site.of_league(number)
+        return self._page("league.html", league=self.site.leagues[number], views=views, winner=seasons.winner)
+
+    def season(self, view: View) -> dict[str, bytes]:
+        """A season's page and files, by their names."""
+        groups = {stage.id: [seasons.shown(view, group) for group in view.of_stage(stage)] for stage in view.stages}
+        page = self._page(
+            "season.html",
+            view=view,
+            groups=groups,
+            entered=[entry for entry in view.entries if entry.plays],
+            winner=seasons.winner(view),
+        )
+        return {
+            site.season_page(view.season): page,
+            site.season_page(view.season, "-standings.csv"): exports.standings_csv(view),
+            site.season_page(view.season, "-results.csv"): exports.results_csv(view),
+            site.season_page(view.season, ".json"): exports.season_json(view),
+        }
+
+    def game(self, game: Game, view: View, fixture: Fixture, pictures: Mapping[str, Picture]) -> bytes:
+        """A game: who played, how it came out, what happened."""
+        table = seasons.table(view, fixture)
+        return self._page("game.html", game=game, view=view, table=table, pictures=pictures)
+
+    def person(self, person: int) -> bytes:
+        """Somebody: their seasons, their tables, their rating."""
+        mine = [view for view in reversed(self.site.views) if person in site.people_of(view)]
+        tables = [
+            (view, seasons.table(view, fixture))
+            for view in mine
+            for fixture in view.fixtures
+            if person in fixture.people
+        ]
+        placed = {
+            view.season.id: [
+                (group, row, len(group.people))
+                for group in reversed(view.groups)
+                for row in view.standing(group)
+                if row.person == person
+            ]
+            for view in mine
+        }
+        return self._page(
+            "person.html",
+            person=person,
+            mine=mine,
+            placed=placed,
+            tables=tables,
+            curves=[(curve, curves.line(curve)) for curve in self.site.ratings.get(person, ())],
+        )
+
+    def _page(self, template: str, **shown: Any) -> bytes:  # noqa: ANN401
+        text = (
+            _environment()
+            .get_template(template)
+            .render(
+                site=self.site,
+                lang=self.locale,
+                say=partial(_say, self.locale),
+                name=self._name,
+                called=self._called,
+                group_title=self._group,
+                who=exports.name_of,
+                **shown,
+            )
+        )
+        return text.encode()
+
+    def _name(self, view: View, person: int | None) -> str:
+        """What somebody of a season is called; a computer player by what it is."""
+        return words.say("site-computer", self.locale) if person is None else exports.name_of(view, person)
+
+    def _group(self, view: View, group: Group) -> str:
+        """What a group is called."""
+        alone = "no" if group.name else "yes"
+        return words.say("site-group", self.locale, kind=view.stage(group).kind, name=group.name, alone=alone)
+
+    def _called(self, game: str) -> str:
+        """What a game is called."""
+        key = f"game-{game}"
+        return words.say(key, self.locale) if words.has(key, self.locale) else naming.label(game)
+
+
+def _say(locale: str, key: str, **facts: words.Fact) -> str:
+    return words.say(key, locale, **facts)
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters |= {"marked": marked, "moment": moment, "points": told, "label": naming.label}
+    environment.globals |= {
+        "league_page": site.league_page,
+        "season_page": site.season_page,
+        "game_page": site.game_page,
+        "WIDTH": curves.WIDTH,
+        "HEIGHT": curves.HEIGHT,
+        "LEFT": curves.LEFT,
+        "EDGE": curves.EDGE,
+    }
+    return environment

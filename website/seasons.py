@@ -1,0 +1,157 @@
+"""What a page tells of a season: standings, who met whom, tables. Pure: a view in, values out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final, Literal
+
+from leagues.exports import points_of
+from leagues.model import Fixture, Format, Group, View
+from leagues.points import told
+from leagues.results import How
+from leagues.standings import PARTS, Row
+
+KNOWN: Final = (Format.DIVISIONS, Format.CIRCLE)
+"""The formats in which all tables of a group are planned at once, so that it can be said who can still finish where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Somebody's line of a standing, as people read it."""
+
+    row: Row
+    points: Decimal
+    penalty: Decimal
+    firsts: Decimal
+    seconds: Decimal
+    thirds: Decimal
+    moved: int
+    """Places gained by the newest result, below nought for lost ones."""
+    best: int
+    worst: int
+    dropped: bool
+    cross: tuple[Cross, ...]
+    """What came of each of the group's tables for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cross:
+    """What somebody has of one table."""
+
+    kind: Literal["none", "open", "over", "left", "void"]
+    """They do not sit there; it is not over; it is, and they have a place; they left it; it is void."""
+    place: int = 0
+    points: Decimal = Decimal(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat of a planned table."""
+
+    person: int | None
+    place: int | None
+    score: int | None
+    points: Decimal | None
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A planned table with its seats, by place where it is over, else in their order."""
+
+    fixture: Fixture
+    seats: tuple[Seat, ...]
+    how: How | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A group."""
+
+    group: Group
+    lines: tuple[Line, ...]
+    tables: tuple[Table, ...]
+    over: int
+    """Tables that are."""
+    ranges: bool
+    """Whether it is told who can still finish where."""
+    several_rounds: bool
+
+
+def shown(view: View, group: Group) -> Shown:
+    """A group as its page shows it."""
+    tables = tuple(table(view, fixture) for fixture in view.of_group(group))
+    return Shown(
+        group=group,
+        lines=tuple(_lines(view, group)),
+        tables=tables,
+        over=sum(one.how is not None for one in tables),
+        ranges=view.season.rules.format in KNOWN and any(one.how is None for one in tables),
+        several_rounds=len({one.fixture.round for one in tables}) > 1,
+    )
+
+
+def table(view: View, fixture: Fixture) -> Table:
+    """A planned table."""
+    result = fixture.result
+    if result is None:
+        seats = tuple(Seat(person, None, None, None, left=False) for person in fixture.people)
+        return Table(fixture, seats, None)
+    found = [
+        Seat(one.person, one.place, one.score, points, one.left)
+        for one, points in zip(result.finishes, points_of(view, result), strict=True)
+    ]
+    return Table(fixture, tuple(sorted(found, key=lambda one: one.place or 0)), result.how)
+
+
+def winner(view: View) -> int | None:
+    """Who has won a season that is over: the first of its last stage's first group, if there is one alone."""
+    if not view.stages or view.season.state != "closed":
+        return None
+    groups = view.of_stage(view.stages[-1])
+    standing = view.standing(groups[0]) if groups else ()
+    first = [row.person for row in standing if row.place == 1]
+    return first[0] if len(first) == 1 else None
+
+
+def _lines(view: View, group: Group) -> Iterator[Line]:
+    before = {row.person: row.place for row in view.before(group)} if view.results(group) else {}
+    ranges = view.ranges(group)
+    dropped = {entry.person for entry in view.entries if entry.status == "dropped"}
+    fixtures = view.of_group(group)
+    for row in view.standing(group):
+        best, worst = ranges[row.person]
+        yield Line(
+            row=row,
+            points=told(row.units),
+            penalty=told(row.penalty),
+            firsts=_parts(row.firsts),
+            seconds=_parts(row.seconds),
+            thirds=_parts(row.thirds),
+            moved=before.get(row.person, row.place) - row.place,
+            best=best,
+            worst=worst,
+            dropped=row.person in dropped,
+            cross=tuple(_cross(view, fixture, row.person) for fixture in fixtures),
+        )
+
+
+def _cross(view: View, fixture: Fixture, person: int) -> Cross:
+    result = fixture.result
+    if person not in fixture.people:
+        return Cross("none")
+    if result is None:
+        return Cross("open")
+    seat = next((at for at, one in enumerate(result.finishes) if one.person == person), None)
+    if seat is None:
+        return Cross("none")
+    finish, points = result.finishes[seat], points_of(view, result)[seat]
+    kind: Literal["left", "void", "over"] = "left" if finish.left else "void" if result.how == How.VOID else "over"
+    return Cross(kind, finish.place, points)
+
+
+def _parts(parts: int) -> Decimal:
+    """Parts of sixty, to two decimals."""
+    return (Decimal(parts) / PARTS).quantize(Decimal("0.01")).normalize() + Decimal(0)

@@ -1,0 +1,188 @@
+# The web site of leagues.
+
+site-leagues = Leagues
+site-skip = Skip to the content
+site-where = Where you are
+site-foot = These pages are written anew from time to time. Moments are in UTC. Names are those that people have now.
+site-none = No league is published here yet.
+site-format = { $format ->
+    [divisions] { $game } at tables of { $seats }, in divisions
+    [heats] { $game } at tables of { $seats }, in heats with a semifinal and a final
+    [swiss] { $game } at tables of { $seats }, in Swiss rounds
+    [ladder] { $game } at tables of { $seats }, on a ladder
+   *[circle] { $game } at tables of { $seats }, all against all
+}
+site-season = Season { $number }
+site-season-of = { $league }, season { $number }
+site-seasons = Seasons
+site-state = { $state ->
+    [draft] not open yet
+    [open] open for registration
+    [check-in] being checked in
+    [drawn] drawn
+    [running] being played
+    [closing] being closed
+    [closed] over
+   *[called-off] called off
+}
+site-held = on hold
+site-league-ended = There are no more seasons since
+site-won-by = Won by
+site-group = { $kind ->
+    [divisions] { $alone ->
+        [yes] Standing
+       *[no] Division { $name }
+    }
+    [heats] { $alone ->
+        [yes] Heats
+       *[no] Heats { $name }
+    }
+    [semifinal] { $alone ->
+        [yes] Semifinal
+       *[no] Semifinal { $name }
+    }
+    [final] { $alone ->
+        [yes] Final
+       *[no] Final { $name }
+    }
+    [swiss] Swiss rounds
+    [ladder] Ladder
+   *[circle] { $alone ->
+        [yes] Standing
+       *[no] Group { $name }
+    }
+}
+site-tables-over = { $all ->
+    [one] { $over } of 1 table is over.
+   *[other] { $over } of { $all } tables are over.
+}
+site-standing = Places and points: { $group }
+site-column = { $column ->
+    [place] Place
+    [player] Player
+    [points] Points
+    [tables] Tables
+    [firsts] 1st
+    [seconds] 2nd
+    [thirds] 3rd
+    [range] Can finish
+    [score] In the game
+   *[decided] Below the one above by
+}
+site-moved = { $way ->
+    [up] { $n ->
+        [one] up 1 place
+       *[other] up { $n } places
+    }
+   *[down] { $n ->
+        [one] down 1 place
+       *[other] down { $n } places
+    }
+}
+site-dropped = dropped out
+site-penalty = { $points } taken away
+site-range = { $sure ->
+    [yes] { $best }
+   *[no] { $best } to { $worst }
+}
+site-decided = { $what ->
+    [points] points
+    [wins] wins
+    [seconds] second places
+    [thirds] third places
+    [ratio] ratio to the winners’ scores
+    [score] points in the games
+    [among] tables among the tied
+    [opponents] strength of opponents
+    [penalties] penalties
+    [pace] time for turns
+   *[lot] lot
+}
+site-cross = Who met whom
+site-cross-of = Place and points of everybody at every table: { $group }
+site-open = to be played
+site-cross-cell = { $kind ->
+    [left] left
+    [void] void · { $points }
+   *[over] { $place } · { $points }
+}
+site-tables = Tables
+site-table = Table { $name }
+site-table-state = { $state ->
+    [planned] not begun
+    [running] being played
+    [adjudicated] decided by an admin
+    [void] void
+   *[played] over
+}
+site-round = round { $n }
+site-place = { $place }.
+site-score = { $n }
+site-left = left
+site-entered = { $n ->
+    [0] Nobody has registered yet
+    [one] 1 person has registered
+   *[other] { $n } people have registered
+}
+site-penalties = Penalties
+site-about = About this season
+site-rules = Format
+site-points = Points by place
+site-ratio = { $ratio ->
+    [winner] and { $weight } times the ratio to the winner’s score
+    [table] and { $weight } times the share of the table’s score
+   *[none] { "" }
+}
+site-ties = Equal points are told apart by
+site-moment = { $moment ->
+    [opens] Registration opens
+    [check-in] Check-in opens
+    [draws] The draw
+    [starts] Play begins
+    [ends] Time is over
+   *[closes] What is open is decided
+}
+site-commitment = Commitment to the draw
+site-salt = What opens it
+site-files = Files
+site-file = { $file ->
+    [standings] Standings (CSV)
+    [results] Results (CSV)
+   *[json] Everything (JSON)
+}
+site-game = { $league }, season { $number }, table { $table }
+site-turns = { $n ->
+    [one] 1 turn
+   *[other] { $n } turns
+}
+site-seats = Seats
+site-playing = At the table, by seat: { $names }
+site-log = What happened
+site-picture = { $turn ->
+    [0] The { $kind } before the first turn
+   *[other] The { $kind } after turn { $turn }
+}
+site-picture-words = What the picture shows
+site-computer = a computer player
+site-card = { $tables ->
+    [one] 1 table over, in { $seasons ->
+        [one] 1 season.
+       *[other] { $seasons } seasons.
+    }
+   *[other] { $tables } tables over, in { $seasons ->
+        [one] 1 season.
+       *[other] { $seasons } seasons.
+    }
+}
+site-placed = { $group }: place { $place } of { $people }, { $points } points
+site-rating = Rating
+site-rating-now = { $provisional ->
+    [yes] { $rating } after { $tables ->
+        [one] 1 table, provisional.
+       *[other] { $tables } tables, provisional.
+    }
+   *[no] { $rating } after { $tables } tables.
+}
+site-curve = The rating of { $name }, table by table, from { $first } to { $last }
+site-curve-words = The rating in figures
+site-no-tables = No tables yet.
