@@ -106,6 +106,7 @@ class Pages:
             mine=mine,
             placed=placed,
             tables=tables,
+            places=seasons.places((table for _, table in tables), person),
             curves=[(curve, curves.line(curve)) for curve in self.site.ratings.get(person, ())],
         )
 

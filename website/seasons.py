@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final, Literal
@@ -104,6 +105,14 @@ def table(view: View, fixture: Fixture) -> Table:
         for one, points in zip(result.finishes, points_of(view, result), strict=True)
     ]
     return Table(fixture, tuple(sorted(found, key=lambda one: one.place or 0)), result.how)
+
+
+def places(tables: Iterable[Table], person: int) -> tuple[int, ...]:
+    """How often somebody was first, second and so on, at tables that they did not leave and that are not void."""
+    played = [table for table in tables if table.how not in (None, How.VOID)]
+    most = max((len(table.seats) for table in played), default=0)
+    found = Counter(seat.place for table in played for seat in table.seats if seat.person == person and not seat.left)
+    return tuple(found[place] for place in range(1, most + 1))
 
 
 def winner(view: View) -> int | None:

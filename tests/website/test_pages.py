@@ -133,6 +133,28 @@ def test_whoever_wins_is_named() -> None:
     assert "Won by" not in words(pages_of(view())["league-1.html"])
 
 
+def test_a_card_counts_places() -> None:
+    """Of every table that is over, but for those that are void or were left."""
+    shown = view(over=5)
+    void, left = shown.fixtures[0], shown.fixtures[1]
+    assert void.result is not None
+    assert left.result is not None
+    finishes = left.result.finishes
+    gone = tuple(replace(one, left=one.person == 2) for one in finishes)
+    fixtures = (
+        replace(void, result=replace(void.result, how=How.VOID)),
+        replace(left, result=replace(left.result, finishes=gone)),
+        *shown.fixtures[2:],
+    )
+    shown = replace(shown, fixtures=fixtures)
+    counted = [one.place for table in fixtures[2:5] for one in table.result.finishes if one.person == 2]
+    page = pages_of(shown)["player-bruno.html"]
+    (row,) = [[int(words(cell)) for cell in row] for row in page.iter("tr") if not list(row.iter("th"))]
+    assert row == [counted.count(place) for place in (1, 2, 3, 4)]
+    assert sum(row) == len(counted) >= 1
+    assert not list(pages_of(view(over=0))["player-bruno.html"].iter("table"))
+
+
 def test_hostile_names_do_nothing() -> None:
     """Of people and leagues, and in the reasons that admins give: they are shown, letter by letter, and are no more."""
     shown = penalized(view(HOSTILE, of=league(name=HOSTILE[0])), 1, UNIT, HOSTILE[1])

@@ -175,6 +175,7 @@ site-card = { $tables ->
     }
 }
 site-placed = { $group }: place { $place } of { $people }, { $points } points
+site-places = Places at tables, how often
 site-rating = Rating
 site-rating-now = { $provisional ->
     [yes] { $rating } after { $tables ->
