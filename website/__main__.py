@@ -34,8 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         return _fail(f"{error.filename or options.directory}: {error.strerror or error}")
     print(f"{options.directory}: {built.changed} files written, {built.gone} taken away")
-    for table in built.unreadable:
-        _fail(f"table {table} cannot be shown: it has other rules, or what is stored of it is damaged")
+    for table, why in built.unreadable.items():
+        _fail(f"table {table}: {why}")
     return 1 if built.unreadable else 0
 
 

@@ -14,7 +14,7 @@ from leagues.services import Leagues
 from leagues.states import State
 from renders import Theme
 from tables import Services
-from tables.errors import NotRunning, OtherRules, TableError
+from tables.errors import NotRunning, OtherRules, StoreError, TableError
 from website import games, site
 from website.games import Game, Still
 from website.pages import Pages, Picture
@@ -24,11 +24,14 @@ from website.writing import Directory, Known
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What came of it: files that are new or other than before, files taken away, and games that cannot be shown."""
+    """What came of it."""
 
     changed: int
+    """Files that are new or other than before."""
     gone: int
-    unreadable: tuple[int, ...]
+    """Files taken away."""
+    unreadable: Mapping[int, str]
+    """Hosted tables that cannot be shown, and why, for whoever hosts them."""
 
 
 async def build(
@@ -45,12 +48,13 @@ async def build(
 
     `anew`: pictures that are there already are drawn again.
 
-    A game of rules that are not known any more has no page; all else has. Raises NotOurs, OSError, StoreError.
+    A game that cannot be read has no page; all else has. Raises NotOurs, OSError, StoreError.
     """
     directory = Directory(path, anew=anew)
     views = await _views(leagues)
     shown = Site(views, await _ratings(leagues, views))
-    readable, unreadable = set(), []
+    readable: set[int] = set()
+    unreadable: dict[int, str] = {}
     for view in views:
         for fixture in view.fixtures:
             if fixture.table is None:
@@ -59,8 +63,8 @@ async def build(
                 game = await _game(services, interfaces, fixture.table, locale, stills)
             except NotRunning:
                 continue  # it has not begun
-            except TableError:
-                unreadable.append(fixture.table)
+            except Exception as error:  # a damaged row can make anything fail, and the others are to be shown
+                unreadable[fixture.table] = _sentence(error)
                 continue
             pictures = await asyncio.to_thread(_pictures, directory, game)
             page = Pages(shown, locale).game(game, view, fixture, pictures)
@@ -69,7 +73,7 @@ async def build(
     for name, data in Pages(replace(shown, games=frozenset(readable)), locale).beside_games().items():
         directory.write(name, data)
     gone = directory.finish()
-    return Built(directory.changed, gone, tuple(unreadable))
+    return Built(directory.changed, gone, unreadable)
 
 
 async def _views(leagues: Leagues) -> tuple[View, ...]:
@@ -104,6 +108,14 @@ async def _game(
     if interface is None:
         raise OtherRules(f"the game {history.table.game!r} is not shown here", table=table)
     return await asyncio.to_thread(games.game, history, interface, happened, locale, stills)
+
+
+def _sentence(error: Exception) -> str:
+    """Why a game cannot be shown, on one line."""
+    text = " ".join(str(error).split())[:300]
+    if isinstance(error, StoreError | TableError):
+        return text
+    return f"what is stored of it cannot be read ({type(error).__name__}: {text})"
 
 
 def _pictures(directory: Directory, game: Game) -> dict[str, Picture]:

@@ -47,7 +47,7 @@ async def test_a_whole_site(demo: Demo, where: Path) -> None:
     """Every page is in order and every link leads somewhere; a game has its turns in words and some in pictures."""
     _, hosted = await begun(demo)
     done = await built(demo, where, stills=4)
-    assert done.unreadable == ()
+    assert done.unreadable == {}
     found = files(where)
     pages = whole(found)
     assert {f"game-{table}.html" for table in hosted} <= set(pages)
@@ -161,16 +161,20 @@ async def test_what_is_hidden_stays_hidden(demo: Demo, where: Path) -> None:
         assert salt.encode() not in data, name
 
 
-async def test_a_game_that_cannot_be_read_is_left_out(demo: Demo, where: Path) -> None:
-    """By other rules, say: it has no page, nothing links to one, everything else is there."""
+@pytest.mark.parametrize("damage", [{"engine": "0.0.0"}, {"deal": {"Goa": "no tokens"}}])
+async def test_a_game_that_cannot_be_read_is_left_out(demo: Demo, where: Path, damage: dict[str, object]) -> None:
+    """It has other rules or is damaged: it is named, nothing links to it, everything else is there."""
     _, hosted = await begun(demo, 2)
+    chosen = sa.update(tables).where(tables.c.id == hosted[1]).values(**damage)
 
-    def other(conn: sa.Connection) -> None:
-        conn.execute(sa.update(tables).where(tables.c.id == hosted[1]).values(engine="0.0.0"))
+    def write(conn: sa.Connection) -> None:
+        conn.execute(chosen)
 
-    await demo.services.store.write(other)
+    await demo.services.store.write(write)
+    demo.services.positions.forget()
     done = await built(demo, where, stills=0)
-    assert done.unreadable == (hosted[1],)
+    assert list(done.unreadable) == [hosted[1]]
+    assert done.unreadable[hosted[1]]
     found = files(where)
     whole(found)
     assert f"game-{hosted[1]}.html" not in found
