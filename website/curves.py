@@ -9,7 +9,7 @@ from website.site import Curve
 
 WIDTH: Final = 600
 HEIGHT: Final = 200
-LEFT: Final = 48
+LEFT: Final = 58
 """What the numbers beside the line take."""
 EDGE: Final = 12
 STEP: Final = 50

@@ -29,7 +29,7 @@ class Line:
     seconds: Decimal
     thirds: Decimal
     moved: int
-    """Places gained by the newest result, below nought for lost ones."""
+    """Places gained by the newest result, below nought for lost ones; none when all tables are over."""
     best: int
     worst: int
     dropped: bool
@@ -126,10 +126,11 @@ def winner(view: View) -> int | None:
 
 
 def _lines(view: View, group: Group) -> Iterator[Line]:
-    before = {row.person: row.place for row in view.before(group)} if view.results(group) else {}
+    fixtures = view.of_group(group)
+    moves = any(one.result is None for one in fixtures) and view.results(group)
+    before = {row.person: row.place for row in view.before(group)} if moves else {}
     ranges = view.ranges(group)
     dropped = {entry.person for entry in view.entries if entry.status == "dropped"}
-    fixtures = view.of_group(group)
     for row in view.standing(group):
         best, worst = ranges[row.person]
         yield Line(

@@ -91,6 +91,8 @@ def test_the_standing_is_told() -> None:
         risen = moved[row.person] - row.place
         assert ("up" in line[0]) == (risen > 0)
         assert ("down" in line[0]) == (risen < 0)
+    over = next(pages_of(view())[season_page(shown.season)].iter("tbody"))
+    assert [words(row[0]) for row in over] == [str(row.place) for row in view().standing(shown.groups[0])]
 
 
 def test_the_cross_table_has_every_seat() -> None:

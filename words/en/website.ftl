@@ -98,7 +98,7 @@ site-decided = { $what ->
     [pace] time for turns
    *[lot] lot
 }
-site-cross = Who met whom
+site-cross = Table by table
 site-cross-of = Place and points of everybody at every table: { $group }
 site-open = to be played
 site-cross-cell = { $kind ->
@@ -175,7 +175,7 @@ site-card = { $tables ->
     }
 }
 site-placed = { $group }: place { $place } of { $people }, { $points } points
-site-places = Places at tables, how often
+site-places = Places
 site-rating = Rating
 site-rating-now = { $provisional ->
     [yes] { $rating } after { $tables ->
