@@ -14,7 +14,8 @@ from tables.privacy import SOMEBODY
 from tables.schema import tables
 from tests.leagues.season import ADMIN
 from tests.website.demo import FIRST, Demo
-from tests.website.reading import files, parsed, whole, words
+from tests.website.reading import files, leads, parsed, whole, words
+from tests.website.test_pages import HOSTILE
 from website.building import Built, build
 
 
@@ -70,6 +71,20 @@ async def test_a_whole_site(demo: Demo, where: Path) -> None:
     assert set(noted) == set(pictures)
     details = [words(node) for node in game.iter("details")]
     assert all(any(one["words"].split()[0] in text for text in details) for one in noted.values())
+
+
+async def test_hostile_names_do_nothing(demo: Demo, where: Path) -> None:
+    """In a game's page, its log and its pictures' words neither, whatever its players and its league are called."""
+    season = await demo.season(HOSTILE[:4], HOSTILE[0])
+    hosted = [fixture.table or 0 for fixture in (await demo.leagues.view(season)).fixtures]
+    await demo.turns(hosted[0], 6)
+    await built(demo, where, stills=1)
+    game = whole(files(where))[f"game-{hosted[0]}.html"]
+    told = words(game)
+    assert all(name in told for name in HOSTILE[:4])
+    assert all(
+        lead.replace("-", "").replace(".", "").replace("_", "").isalnum() for lead in leads(game) if "#" not in lead
+    )
 
 
 async def test_the_same_house_gives_the_same_bytes(demo: Demo, where: Path) -> None:
