@@ -1,0 +1,424 @@
+# Was gelesen wird, auf Deutsch. Die Wörter des Spiels stehen in docs/glossary-de.md.
+
+and = { $head } und { $last }
+in-region = { $n } in { $region }
+
+## Was getan wurde
+
+told-turn = **{ $name }** · { $told } · hat { $cash } Cruzados
+told-card = Navegadorkarte eingesetzt
+told-move = { $field }
+told-move-paid = { $field } (Schiffe abgegeben: { $places })
+told-sail = { $n } { $n ->
+    [one] Schiff
+   *[other] Schiffe
+} { $origin } → { $target }
+told-explore = **{ $region }** mit { $n } Schiffen entdeckt, { $lost } verloren, Kolonien zu { $prices }, +{ $cash } Cruzados
+told-workers = { $n } Arbeiter{ $over ->
+    [0] { "" }
+   *[other] { " (" }{ $over } überzählig)
+}, { $change }
+told-ships = { $n } { $n ->
+    [one] Schiff
+   *[other] Schiffe
+}{ $over ->
+    [0] { "" }
+   *[other] { " (" }{ $over } überzählig)
+}, { $change }
+told-site = { $region } ({ $prices })
+told-colony = Kolonien gegründet: { $places }, für { $cost }
+told-build = { $bought } für { $cost } gekauft
+told-sell = { $n } { $good } verkauft
+told-process = { $n } { $good } verarbeitet
+told-income = +{ $cash }
+told-privilege = Privileg für { $column } genommen, +{ $coins }
+told-king = Königsprivileg für { $column } eingesetzt, +{ $coins }
+told-declined = auf die Aktion verzichtet
+told-extra-end = Extrasegelzug beendet
+
+event-phase = 🧭 Phase { $phase } beginnt. Die Galerie wird mit Privilegien aufgefüllt.
+event-card = 🧡 Die Navegadorkarte geht an **{ $name }**.
+event-end = 🏁 Das Spielende ist ausgelöst: Nach diesem Zug ist jeder noch einmal am Zug.
+
+## Ein Zug, der entsteht
+
+panel-so-far = **Bisher:** { $told }
+panel-rondel = { $first ->
+    [yes] Wohin ziehst du? In deinem ersten Zug ist jedes Feld frei.
+   *[no] Wohin ziehst du? Bis zu { $free } Felder vorwärts sind frei; jedes weitere Feld kostet ein Schiff.
+}
+panel-pay = **{ $field }** kostet { $price ->
+    [one] 1 Schiff
+   *[other] { $price } Schiffe
+}. Wähle, was du abgibst.
+panel-paid = Du gibst ab: { $places }.
+panel-workers = Du hast { $have } Arbeiter und { $capacity ->
+    [one] 1 Kirche: Der erste neue Arbeiter kostet { $cheap }, jeder weitere { $dear }.
+   *[other] { $capacity } Kirchen: Die ersten { $capacity } neuen Arbeiter kosten je { $cheap }, jeder weitere { $dear }.
+}
+panel-workers-none = Du kannst dir keinen Arbeiter leisten.
+panel-ships = Du hast { $have } { $have ->
+    [one] Schiff
+   *[other] Schiffe
+} und { $capacity ->
+    [one] 1 Werft: Das erste neue Schiff kostet { $cheap }, jedes weitere { $dear }.
+   *[other] { $capacity } Werften: Die ersten { $capacity } neuen Schiffe kosten je { $cheap }, jedes weitere { $dear }.
+} Neue Schiffe beginnen in Portugal.
+panel-ships-none = Du kannst dir kein Schiff leisten.
+panel-trade = { $emoji } { $good }: Verkaufen bringt je **{ $price }**, Verarbeiten je **{ $income }**. Du hast { $colonies } { $colonies ->
+    [one] Kolonie
+   *[other] Kolonien
+} und { $factories } { $factories ->
+    [one] Faktorei
+   *[other] Faktoreien
+}.
+panel-wildcard = Deine Startfaktorei (Joker) verarbeitet eine weitere Einheit einer Ware deiner Wahl.
+panel-wildcard-used = Deine Startfaktorei ist im Einsatz; sie verarbeitet eine Einheit einer einzigen Ware.
+button-best = Am meisten: { $income } Cruzados
+panel-colony-none = Es gibt keine Kolonie, die du gründen kannst.
+panel-colony = Tippe auf eine Region, um dort eine Kolonie zu gründen. Deine Arbeiter reichen noch für { $left }, und du hast noch { $cash } Cruzados.
+panel-colony-chosen = Du gründest: { $places }, für { $price } Cruzados.
+panel-buildings-none = Es gibt nichts, was du kaufen kannst.
+panel-buildings = Tippe auf ein Gebäude, um eins zu kaufen. { $free } von deinen { $workers } Arbeitern { $free ->
+    [one] ist
+   *[other] sind
+} frei; du hast noch { $cash } Cruzados.
+panel-buildings-chosen = Du kaufst: { $bought }, für { $price } Cruzados.
+panel-privilege-none = Es gibt kein Privileg, das du nehmen kannst.
+panel-privilege = Ein Privileg aus der Galerie kostet { $workers ->
+    [one] 1 Arbeiter
+   *[other] { $workers } Arbeiter
+}.
+panel-king = Du hast ein Schiff in Goa: Stattdessen kannst du dein Königsprivileg nehmen. Es kostet keinen Arbeiter.
+panel-privilege-chosen = Du nimmst: das Privileg für { $column }.
+panel-king-chosen = Du nimmst: das Königsprivileg, für { $column }.
+panel-sailing = Jedes deiner Schiffe darf einmal segeln, über bis zu { $range ->
+    [one] 1 Seegrenze
+   *[other] { $range } Seegrenzen
+}. 🧭 steht bei unentdeckten Regionen.
+panel-extra = Extrasegelzug mit der Navegadorkarte: Jedes deiner Schiffe darf einmal segeln, über bis zu { $range ->
+    [one] 1 Seegrenze
+   *[other] { $range } Seegrenzen
+}. Wenn du fertig bist, gibst du die Karte weiter.
+panel-sailing-done = Keins deiner Schiffe kann noch weiter segeln.
+panel-explore = **{ $region }** ist unentdeckt. Mindestens { $least } Schiffe müssen zusammen hineinsegeln; { $loss ->
+    [one] 1 geht
+   *[other] { $loss } gehen
+} verloren. Die übrigen können in dieser Aktion nicht mehr segeln.
+panel-group = Auf Entdeckung gehen: { $places }.
+panel-reveal = ⚠️ Wer **{ $region }** entdeckt, deckt dort die Kolonien für alle auf. Das ist endgültig: Weder die Entdeckung noch etwas, das du davor gewählt hast, lässt sich zurücknehmen. Entdecken?
+
+panel-found = 🧭 **{ $region }** ist entdeckt. Kolonien zu { $prices }.
+
+preview = **Nach diesem Zug:** { $parts }
+preview-cash = { $before } → **{ $after }** Cruzados ({ $change })
+preview-workers = { $n } Arbeiter ({ $change })
+preview-ships = { $n } { $n ->
+    [one] Schiff
+   *[other] Schiffe
+} ({ $change })
+preview-points = { $n } { $n ->
+    [one] Punkt
+   *[other] Punkte
+} ({ $change })
+preview-market = { $good } { $before } → Zeile { $after }: Verkaufen bringt je { $sale }, Verarbeiten je { $income }
+preview-card = 🧡 Durch diesen Zug verlierst du die Navegadorkarte ungenutzt.
+
+button-field = { $field }{ $price ->
+    [0] { "" }
+    [one] { " · 1 Schiff" }
+   *[other] { " · " }{ $price } Schiffe
+}{ $card ->
+    [lost] { " · Karte verfällt" }
+   *[kept] { "" }
+}
+button-card = Navegadorkarte
+button-give = { $region } ({ $left })
+button-site = { $region } · { $price } (noch bis zu { $left })
+button-building = { $building } · { $price } · { $workers } Arbeiter
+button-take = { $column }: sofort +{ $coins }, +{ $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}
+button-king = König für { $column }: sofort +{ $coins }, +{ $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}
+button-group = + { $region } ({ $left })
+button-group-less = − { $region }
+button-explore = { $region } entdecken
+button-reveal = Ja, entdecken
+button-back = Zurück
+button-n-ships = { $n ->
+    [one] 1 Schiff
+   *[other] { $n } Schiffe
+}
+button-finish-extra = Extrasegelzug beenden
+button-confirm = Bestätigen
+button-over = Von vorn
+button-decline = Auf die Aktion verzichten
+
+choose-workers = Wie viele Arbeiter?
+choose-ships = Wie viele Schiffe?
+choose-trade = { $good }: behalten, verkaufen oder verarbeiten?
+choose-from = Von wo?
+choose-to = Wohin?
+
+option-workers = { $n } Arbeiter für { $cost } Cruzados
+option-ships = { $n ->
+    [one] 1 Schiff
+   *[other] { $n } Schiffe
+} für { $cost } Cruzados
+option-surplus = { $extra } überzählig, dafür gibt es +{ $income } Cruzados zurück
+option-nothing = { $good }: nichts tun
+option-sell = { $n } { $good } verkaufen = { $income } Cruzados
+option-process = { $n } { $good } verarbeiten = { $income } Cruzados
+option-process-wild = { $n } { $good } verarbeiten, mit der Startfaktorei = { $income } Cruzados
+option-row = Preismarker von Zeile { $before } auf Zeile { $after }
+option-from = { $region }: { $n ->
+    [one] 1 Schiff
+   *[other] { $n } Schiffe
+}
+option-explore = 🧭 { $region } entdecken
+option-explore-cost = { $least } Schiffe müssen zusammen hineinsegeln, { $loss ->
+    [one] 1 geht
+   *[other] { $loss } gehen
+} verloren
+option-lying = { $good }, Kolonien zu { $prices }
+
+## Dialoge und Nachrichten
+
+panel-head = **{ $table }** · Phase { $phase } · du hast { $cash } Cruzados
+panel-done = ✅ Erledigt. { $told }
+post-turn = { $who }, du bist am Zug bei **{ $table }** · Runde { $round } · Phase { $phase }{ $left ->
+    [0] { "" }
+   *[other] { " · 🏁 die letzten Züge laufen" }
+}
+post-more = **{ $table }** geht weiter:
+post-cancelled = Die Partie bei **{ $table }** wurde abgebrochen.
+post-over = 🏆 **{ $winner }** gewinnt **{ $table }** mit { $points } { $points ->
+    [one] Punkt
+   *[other] Punkten
+}!
+post-earlier = …
+
+button-continue = Zug fortsetzen
+button-points = Punkte
+button-sheets = Ablagen
+button-log = Protokoll
+button-rules = Regeln
+
+log-start = Die Partie beginnt: { $seats }. Die verdeckten Kolonien sind versiegelt: `{ $commitment }`.
+log-imported = 📂 **{ $name }** hat diese Partie am { $at } aus einer Datei geladen: { $seats }. { $steps ->
+    [0] Es war noch nicht gezogen worden.
+   *[other] Alles bis hierher wurde anderswo gespielt.
+} { $dealt ->
+    [yes] Die Kolonien, die noch niemand gesehen hatte, wurden hier neu verteilt und sind versiegelt: `{ $commitment }`.
+   *[no] Die verdeckten Kolonien liegen so, wie die Datei es vorgibt; wer sie erstellt hat, kann sie also gekannt haben.
+}
+log-undo = ↩️ **{ $name }** hat den letzten Zug von **{ $seat }** zurückgenommen.
+log-ask = **{ $name }** bittet darum, { $what ->
+    [undo] den letzten Zug zurückzunehmen.
+    [finish] die Partie jetzt zu beenden, mit den Punkten, wie sie stehen.
+    [pause] die Uhren anzuhalten.
+    [replace] den Platz von **{ $left }** (nicht mehr auf diesem Server) neu zu besetzen. Übernehmen soll: { $taker }.
+   *[cancel] die Partie abzubrechen.
+}
+log-answer = { $yes ->
+    [yes] **{ $name }** hat zugestimmt.
+   *[no] **{ $name }** hat abgelehnt.
+}
+log-lapse = { $how ->
+    [refused] Es gibt keine Einigung: Zu viele haben abgelehnt.
+    [withdrawn] **{ $name }** hat die Frage zurückgezogen; damit gibt es keine Einigung.
+   *[late] Es gab nicht rechtzeitig eine Einigung.
+}
+log-nudge = **{ $name }** erinnert als Admin daran, dass **{ $seat }** am Zug ist.
+log-rolled-back = ↩️ **{ $name }** hat als Admin die Partie um { $turns ->
+    [one] einen Zug
+   *[other] { $turns } Züge
+} zurückgesetzt, vor den Zug von **{ $seat }**.{ $revealed ->
+    [yes] { " " }Die verdeckten Kolonien bleiben verteilt, wie sie sind; was schon zu sehen war, ist also weiter bekannt.
+   *[no] { "" }
+}
+log-given = **{ $name }** hat als Admin den Platz von **{ $left }** neu vergeben. Es übernimmt: { $taker }.
+log-reason = Grund: { $reason }
+log-seat = **{ $name }** hat den Platz an **{ $seat }** gegeben.
+log-replaced = Wie vereinbart wird der Platz von **{ $left }** (nicht mehr auf diesem Server) neu vergeben. Es übernimmt: { $taker }.
+taker-anybody = wer zuerst dazukommt
+log-joined = **{ $seat }** spielt jetzt mit.
+log-resign = **{ $name }** hat aufgegeben.
+log-cancel = { $how ->
+    [agreed] Die Partie wurde abgebrochen: { $agreed } haben zugestimmt.
+    [asked] Die Partie wurde einvernehmlich abgebrochen; zuletzt hat **{ $name }** zugestimmt.
+    [file] Die Partie wurde von **{ $name }** abgebrochen und war aus einer Datei geladen.
+    [clock] Die Partie wurde abgebrochen, weil so lange niemand gespielt hat.
+   *[admin] Die Partie wurde von **{ $name }** als Admin abgebrochen.
+}
+log-finish = 🏁 Die Partie wurde einvernehmlich beendet, mit den Punkten, wie sie standen.
+log-migrate = Die Partie geht nach neueren Regeln weiter.
+
+## Bevor es losgeht
+
+table-of = Tisch von { $name }
+computer-player = 🤖 { $name } { $seat }
+computer-random = Zufall
+computer-merchant = Händler
+computer-admiral = Admiral
+strength-random = leicht
+strength-merchant = mittel
+strength-admiral = stark
+lobby-head = ## { $table }
+lobby-opened = <@{ $owner }> hat einen Tisch für { $game } eröffnet.
+lobby-order = { $order ->
+    [drawn] Die Plätze werden beim Start ausgelost.
+   *[joined] Die Plätze werden der Reihe nach vergeben.
+}
+lobby-goa = Variante: Königsprivileg in Goa.
+lobby-thread = Gespielt wird in <#{ $place }>.
+lobby-free = { $free ->
+    [0] Alle Plätze sind besetzt.
+    [one] 1 Platz ist frei.
+   *[other] { $free } Plätze sind frei.
+}
+lobby-seat = { $seat }. { $name }
+lobby-started = ✅ Die Partie hat begonnen.
+lobby-cancelled = Dieser Tisch wurde abgesagt.
+button-join = Mitspielen
+button-leave = Verlassen
+button-dismiss = Computer entfernen
+button-start = Starten
+button-cancel = Absagen
+button-invite = Computerspieler dazu: { $name } ({ $strength })
+list-none = Auf diesem Server gibt es keine Tische. Eröffne einen mit `/navegador new`.
+list-head = Tische auf diesem Server:
+mine-none = Du spielst hier an keinem Tisch. Eröffne einen mit `/navegador new`.
+mine-head = Deine Tische:
+line-lobby = · **{ $table }** in <#{ $place }>: wartet auf Mitspieler, { $taken } von { $places } Plätzen besetzt
+line-running = · **{ $table }** in <#{ $place }>: am Zug ist { $who }
+line-over = · **{ $table }** in <#{ $place }>: beendet
+line-cancelled = · **{ $table }** in <#{ $place }>: abgebrochen
+
+## Ansehen
+
+score-total = Summe
+score-cash = Geld
+score-workers = Arb
+score-ships = Sch
+score-colonies = Kol
+score-factories = Fakt
+score-explorers = Entd
+score-shipyards = Werft
+score-churches = Kir
+points-head = **Punkte, wie sie stehen**, mit dem Königsprivileg am besten Platz:
+points-line = **{ $name }**: { $total } insgesamt; { $columns } ohne Geld, Schiffe und Arbeiter{ $brings ->
+    [0] { "" }
+   *[other] { ", " }{ $plain } ohne das Königsprivileg (+{ $brings } für { $king })
+}
+sheet = **{ $name }** · { $total } { $total ->
+    [one] Punkt
+   *[other] Punkte
+}{ $card ->
+    [yes] { " · 🧡 Navegadorkarte" }
+   *[no] { "" }
+}
+    { $cash } Cruzados · Arbeiter: { $workers } · Schiffe: { $ships } · Spielstein: { $stone }
+    Kolonien: { $colonies } · Faktoreien: 1 Startfaktorei, { $factories } · Werften: { $shipyards } · Kirchen: { $churches }
+    Entdecker: { $explorers } · Privilegien: { $privileges }{ $goa ->
+        [open] { " · Königsprivileg: noch zu haben" }
+        [taken] { " · Königsprivileg: " }{ $king }
+       *[no] { "" }
+    }
+rules-turn = **Dein Zug**: Zieh deinen Spielstein, dann führe die Aktion des Felds aus oder verzichte auf sie. { $free } Felder vorwärts sind frei, jedes weitere kostet ein Schiff; dein erster Zug geht auf ein beliebiges Feld.
+    🧡 **Navegadorkarte**: ein Extrasegelzug, bevor du ziehst, nicht in der ersten Runde; danach geht sie nach rechts weiter. Ungenutzt geht sie weiter, wenn dein Spielstein das Feld erreicht oder überschreitet, auf dem er stand, als du die Karte bekamst.
+    ⛵ **Segeln**: Jedes Schiff segelt einmal, in dieser Phase über bis zu { $range ->
+        [one] 1 Seegrenze
+       *[other] { $range } Seegrenzen
+    }. Wo noch niemand war, segelt eine Gruppe zusammen hinein: mindestens { $usual } Schiffe ({ $groups }), und eins weniger geht verloren; die Kolonien werden aufgedeckt, und du bekommst den Preis der billigsten.
+    🧭 **Phasen**: { $phases }.
+    👷 **Arbeiter**, 🚢 **Schiffe**: so viele, wie du Kirchen (Werften) hast, für je { $capacity }, weitere zurzeit für je { $beyond }; höchstens { $workers } Arbeiter und { $ships } Schiffe, überzählige bringen je { $surplus }.
+    📈 **Markt**: Pro Ware verkaufst du aus Kolonien (der Preis sinkt) oder verarbeitest in Faktoreien (er steigt); alles wird nach der Zeile bezahlt, in der der Preismarker vorher lag. Die Startfaktorei hilft bei einer Ware.
+rules-group = { $least } bei { $region }
+rules-phase = { $phase } beginnt mit { $region }
+rules-buildings = 🏝️ **Kolonie**: je Kolonie ein eigenes Schiff vor Ort und { $colony } Arbeiter. 🏛️ **Baumeister**: Eine Faktorei braucht { $factory } Arbeiter, eine Werft { $shipyard }, eine Kirche { $church }; verbraucht wird keiner.
+rules-privileges = 📜 **Privileg**: kostet einen Arbeiter ({ $least } bleiben immer), höchstens { $most } von einer Sorte; es bringt sofort einen Geldbonus für jede Errungenschaft dieser Sorte, und jede zählt am Ende mehr Punkte:
+rules-column = { $column }: je { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}, +{ $more } mit jedem Privileg; Geldbonus { $coins }
+rules-end = 👑 **Königsprivileg**: { $goa ->
+        [yes] auf dem Feld Privileg mit einem Schiff in Goa zu nehmen, einmal pro Partie.
+       *[no] wird am Ende dort eingesetzt, wo es dir am meisten bringt.
+    }
+    🏁 **Ende**: Ist { $ends } entdeckt oder das letzte Gebäude gekauft, kommt jeder noch einmal an die Reihe. Außerdem je 1 Punkt für jeden Arbeiter, jedes Schiff und je { $cash } Cruzados. Bei Gleichstand entscheidet die Navegadorkarte.
+help = **Navegador** in einem Kanal: `/navegador new` eröffnet einen Tisch, andere tippen auf **Mitspielen**, Computerspieler können dazukommen, mit **Starten** geht es los.
+    Bist du am Zug, hat die neueste Nachricht einen Button für jedes Feld, auf das dein Spielstein ziehen kann. Tippe auf einen: Was sich öffnet, siehst nur du. Nichts zählt vor **Bestätigen**, außer dem, was eine Entdeckung aufdeckt; davor wirst du gefragt.
+    Du kannst stattdessen auch schreiben: `/turn` bietet beim Tippen an, was als Nächstes möglich ist, `/confirm` speichert den Zug, `/startover` verwirft ihn.
+    `/plan` merkt einen Zug vor, bis du wieder am Zug bist, `/whatif` probiert etwas aus; beides siehst nur du.
+    `/table undo` fragt die anderen, ob du deinen letzten Zug zurücknehmen darfst. `/table resign` und `/table handover` geben deinen Platz ab, `/table cancel` bricht die Partie ab, wenn mehr als die Hälfte der anderen zustimmt.
+    `/show board`, `market`, `sheet`, `points`, `log`, `rules`, `words` zeigen den Tisch, nur dir, wenn du es nicht anders wählst. `/table list` und `mine` finden Tische, `/table repost` zeigt den Zug neu an, `/table replay` blickt auf eine Partie zurück.
+
+## Was nicht geht
+
+published = ✅ Unten für alle gezeigt.
+old-button = Dieser Button ist veraltet. Such die neueste Nachricht des Tischs oder nimm `/table repost`.
+refused = { $reason }{ $rule ->
+    [Sailing] { " (Regel: Segeln)" }
+    [Workers] { " (Regel: Arbeiter)" }
+    [Ships] { " (Regel: Schiffe)" }
+    [Market] { " (Regel: Markt)" }
+    [Colony] { " (Regel: Kolonie)" }
+    [Buildings] { " (Regel: Baumeister)" }
+    [Privilege] { " (Regel: Privileg)" }
+    [End] { " (Regel: Spielende)" }
+   *[other] { "" }
+}
+error-unforeseen = Bei uns ist etwas schiefgegangen. Deine Partie ist sicher; bitte versuch es noch einmal.
+discord-permission = Discord lässt mich dort nicht schreiben. Ich brauche die Rechte, diesen Kanal zu sehen, Nachrichten zu senden, Dateien anzuhängen und den Nachrichtenverlauf zu lesen; für Threads auch, öffentliche Threads zu erstellen und darin Nachrichten zu senden.
+discord-trouble = Discord hat gerade Probleme. Deine Partie ist sicher; bitte versuch es gleich noch einmal.
+table-none = Hier gibt es keinen Tisch. Eröffne einen mit `/navegador new`.
+table-not-your-seat = Das ist nicht dein Platz.
+table-not-allowed = Das kann nur, wer den Tisch eröffnet hat, oder ein Admin.
+table-not-your-turn = Du bist an diesem Tisch nicht am Zug.
+table-stale = Die Partie ist weitergegangen; geändert wurde nichts. Die neueste Nachricht zeigt, wie es steht.
+table-already-played = Das hast du schon getan. Es zählt einmal.
+table-refused = Das erlauben die Regeln jetzt nicht.
+table-not-now = Das geht jetzt nicht.
+table-not-running = Diese Partie läuft nicht.
+table-not-in-lobby = Diese Partie hat schon begonnen.
+table-other-rules = Diese Partie wurde nach anderen Regeln begonnen (Version { $version }), die dieser Bot nicht mehr spielt. Sein Admin kann eine Version installieren, die es tut. Bis dahin kannst du die Partie exportieren oder abbrechen.
+table-revealed = Was aufgedeckt ist, lässt sich nicht zurücknehmen.
+table-nothing-to-undo = Du hast keinen Zug, den du zurücknehmen kannst.
+table-asked = Diese Frage ist schon offen.
+table-not-asked = Es gibt keine Frage, auf die du antworten kannst.
+table-not-absent = Wer auf diesem Platz spielt, ist noch auf dem Server. Nur diese Person selbst kann ihn übergeben, oder ein Admin.
+table-too-many = { $whose ->
+    [person] Du hast
+   *[server] Auf diesem Server wurden
+} { $what ->
+    [import] innerhalb eines Tages schon { $most }-mal Partien aus Dateien geladen; mehr geht nicht. Bitte versuch es morgen wieder.
+    [replay] innerhalb einer Stunde schon { $most }-mal Rückblicke angefordert; mehr geht nicht. Bitte versuch es später wieder.
+    [turn] innerhalb einer Stunde schon { $most } Züge nachgesehen; mehr geht nicht. Bitte versuch es später wieder.
+    [vote] innerhalb einer Stunde schon { $most }-mal Fragen gestellt; mehr geht nicht. Bitte versuch es später wieder.
+    [quiet] innerhalb eines Tages schon { $most }-mal Ruhezeiten geändert; mehr geht nicht. Bitte versuch es morgen wieder.
+   *[offer] innerhalb einer Stunde schon { $most }-mal Plätze angeboten; mehr geht nicht. Bitte versuch es später wieder.
+}
+table-too-many-tables = { $whose ->
+    [person] Mehr als { $most } laufende Tische auf diesem Server gehen für dich nicht. Bring erst einen zu Ende oder brich ihn ab.
+   *[server] Mehr als { $most } laufende Tische gehen auf diesem Server nicht. Bringt erst einen zu Ende oder brecht ihn ab.
+}
+table-not-long = Diese Partie dauert noch nicht lange genug, um einvernehmlich beendet zu werden. Ohne Ergebnis abbrechen kannst du sie mit `/table cancel`.
+table-channel-taken = Hier spielt schon ein anderer Tisch. Bringt ihn erst zu Ende oder spielt in einem Thread.
+table-full = Alle Plätze sind besetzt.
+table-not-vacant = Auf diesem Platz spielt jemand.
+table-too-few = Mindestens zwei Plätze müssen besetzt sein, einer davon mit einem Menschen.
+table-already-seated = Du hast an diesem Tisch schon einen Platz.
+table-not-seated = Du hast an diesem Tisch keinen Platz.
+table-bad-value = Das geht hier nicht.
+store-error = Die Datenbank hat versagt; geändert wurde nichts. Bitte versuch es noch einmal und sag denen Bescheid, die diesen Bot betreiben.
+store-full = Die Festplatte ist voll; geändert wurde nichts. Bitte sag denen Bescheid, die diesen Bot betreiben.
+store-locked = Die Datenbank ist beschäftigt; geändert wurde nichts. Bitte versuch es gleich noch einmal.
+store-damaged = Die Datenbank ist beschädigt; geändert wurde nichts. Bitte sag denen Bescheid, die diesen Bot betreiben.
+store-newer = Die Datenbank gehört zu einer neueren Version dieses Bots; geändert wurde nichts.
+store-read-only = Die Datenbank kann gerade nur gelesen werden; geändert wurde nichts. Bitte sag denen Bescheid, die diesen Bot betreiben.
+store-missing = Die Datenbank ist nicht zu finden; geändert wurde nichts. Bitte sag denen Bescheid, die diesen Bot betreiben.

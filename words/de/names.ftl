@@ -1,0 +1,62 @@
+# Wie die Dinge von Navegador heißen, einmal für alle: Nachrichten, Dialoge, Bilder und Beschreibungen.
+# `NAME` steht für sich, `NAME-many` mitten im Satz (Nominativ und Akkusativ), `NAMEs` zählt:
+# `$n` sind da, und `$said` ist, wie das geschrieben wird, etwa 2 oder +2.
+
+field-0 = Segeln
+field-1 = Arbeiter
+field-2 = { field-market } I
+field-3 = Kolonie
+field-4 = Privileg
+field-5 = Schiffe
+field-6 = { field-market } II
+field-7 = Baumeister
+field-market = Markt
+
+good-sugar = Zucker
+good-gold = Gold
+good-spice = Gewürz
+
+building-sugar = Zuckerfaktorei
+building-gold = Goldfaktorei
+building-spice = Gewürzfaktorei
+building-shipyard = Werft
+building-church = Kirche
+
+building-sugar-many = Zuckerfaktoreien
+building-gold-many = Goldfaktoreien
+building-spice-many = Gewürzfaktoreien
+building-shipyard-many = Werften
+building-church-many = Kirchen
+
+buildings-sugar = { $said } { $n ->
+    [one] { building-sugar }
+   *[other] { building-sugar-many }
+}
+buildings-gold = { $said } { $n ->
+    [one] { building-gold }
+   *[other] { building-gold-many }
+}
+buildings-spice = { $said } { $n ->
+    [one] { building-spice }
+   *[other] { building-spice-many }
+}
+buildings-shipyard = { $said } { $n ->
+    [one] { building-shipyard }
+   *[other] { building-shipyard-many }
+}
+buildings-church = { $said } { $n ->
+    [one] { building-church }
+   *[other] { building-church-many }
+}
+
+column-colony = Kolonien
+column-factory = Faktoreien
+column-explorer = Entdecker
+column-shipyard = Werften
+column-church = Kirchen
+
+column-colony-many = Kolonien
+column-factory-many = Faktoreien
+column-explorer-many = Entdecker
+column-shipyard-many = Werften
+column-church-many = Kirchen
