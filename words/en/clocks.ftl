@@ -88,7 +88,6 @@ log-resume = ▶️ **{ $name }** let the clocks go on.
 log-time = ⏳ **{ $name }** gave **{ $seat }** { $time } more, as an admin.
 log-time-chosen = **{ $name }** changed the clocks, as an admin: { $rules }
 log-time-removed = **{ $name }** took the clocks away, as an admin.
-log-reason = Reason: { $reason }
 
 ## Choosing
 

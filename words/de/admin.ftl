@@ -1,0 +1,62 @@
+# Für Admins: Tische, die warten, Ziehen für einen Platz, wie es dem Bot geht.
+
+told-for = { $told } (gespielt von **{ $name }**)
+
+admins-only = Das kann nur ein Admin: wer das Recht „Server verwalten“ hat oder die in `/settings` gewählte Rolle.
+button-stuck = { $n ->
+    [one] Eine Sache blieb liegen
+   *[other] { $n } Sachen blieben liegen
+}
+stuck-none = Es ist nichts liegen geblieben.
+stuck-head = ⚠️ **Was hier liegen geblieben ist:**
+stuck-line = · **{ $table }**{ $place ->
+    [0] { "" }
+   *[other] { " in " }<#{ $place }>
+}: { $what ->
+    [deliver] Die Nachricht konnte nicht gesendet werden
+    [retire] An einer alten Nachricht konnten die Buttons nicht entfernt werden
+    [computer] Ein Computerspieler konnte nicht ziehen
+    [vote] Eine Frage konnte nicht rechtzeitig beendet werden
+    [archive] Der Thread konnte nicht geschlossen werden
+   *[other] Etwas konnte nicht getan werden
+}, { $over ->
+    [yes] aufgegeben { $at }; niemand versucht es mehr
+   *[no] { $tries ->
+        [one] einmal
+       *[other] { $tries }-mal
+    } versucht, das nächste Mal { $at }
+}. Grund: `{ $why }`
+stuck-more = { $n ->
+    [one] Und noch eine Sache.
+   *[other] Und { $n } weitere.
+}
+stuck-again = { $n ->
+    [0] Es ist nichts mehr übrig, das noch einmal zu versuchen wäre.
+    [one] Es wird noch einmal versucht.
+   *[other] Alle { $n } werden noch einmal versucht.
+}
+act-sure = **{ $seat }** bei **{ $table }** würde spielen:
+act-again = Gespeichert ist noch nichts. Ruf den Befehl noch einmal auf, mit *sure* auf True.
+act-unfinished = Das ist noch kein ganzer Zug. Bisher: { $told }
+act-done = ✅ Für **{ $seat }** gespeichert, mit deinem Namen im Protokoll.
+
+about-version = **Navegador** { $version }, Regelwerk { $engine }, discord.py { $library }
+about-up = Gestartet { $since }, auf { $guilds } { $guilds ->
+    [one] Server
+   *[other] Servern
+}
+about-tables = Tische: { $lobby } offen, { $running } laufend, { $over } beendet, { $cancelled } abgebrochen
+about-latency = Gateway: { $latency ->
+    [none] unbekannt
+   *[other] { $latency } ms
+}
+about-database = Datenbank: { $size } kB
+about-queues = Warteschlangen: zu senden { $unsent }, fortzuführende Tische { $busy }, Bilder und Computerspieler in Arbeit { $jobs }
+about-workers = Arbeitsprozesse: seit dem Start { $done ->
+    [one] ein Auftrag
+   *[other] { $done } Aufträge
+} erledigt, { $replaced ->
+    [0] keiner musste ersetzt werden
+    [one] einer musste ersetzt werden
+   *[other] { $replaced } mussten ersetzt werden
+}

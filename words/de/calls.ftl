@@ -1,0 +1,62 @@
+# Rufe, Erinnerungen und Tagesübersichten: was Menschen neben den Nachrichten des Tischs gesagt wird. `who` ist eine
+# Erwähnung, oder "none", wo die Nachricht ohnehin nur an sie geht.
+
+notice-turn = { $who ->
+    [none] Du bist am Zug bei **{ $table }**.
+   *[other] { $who }, du bist am Zug bei **{ $table }**.
+}{ $unplayed ->
+    [none] { "" }
+   *[other] { "" }
+        { $unplayed }
+}
+    { notice-since }
+    { notice-link }
+notice-link = [Zum Tisch]({ $link })
+notice-since = { $turns ->
+    [0] In der Zwischenzeit hat niemand gezogen.
+    [one] In der Zwischenzeit gespielt: { $last }
+   *[other] In der Zwischenzeit wurden { $turns } Züge gespielt. Der letzte: { $last }
+}
+notice-remind = ⏰ { $who ->
+    [none] **{ $table }** wartet auf dich: Dein Zug begann { $since }.
+   *[other] { $who }, **{ $table }** wartet auf dich: Dein Zug begann { $since }.
+}
+    { notice-since }
+    { notice-link }
+notice-asked = { $who ->
+    [none] Du wirst gefragt bei **{ $table }**: { $question }
+   *[other] { $who }, du wirst gefragt bei **{ $table }**: { $question }
+}
+    { notice-link }
+notice-stalled = 💤 **{ $table }** steht still: Der Zug von **{ $who }** begann { $since }. Ich erinnere nicht weiter daran.
+notice-next = { $who ->
+    [none] Du bist als Nächstes dran bei **{ $table }**: Gerade zieht **{ $before }**.
+   *[other] { $who }, du bist als Nächstes dran bei **{ $table }**: Gerade zieht **{ $before }**.
+}
+    { notice-link }
+digest-head = { $n ->
+    [one] Ein Tisch wartet auf dich:
+   *[other] { $n } Tische warten auf dich:
+}
+digest-line = • **{ $table }**: Dein Zug begann { $since } · [hingehen]({ $link }){ $unplayed ->
+    [none] { "" }
+   *[other] { "" }
+        { $unplayed }
+}
+digest-more = { $n ->
+    [one] … und noch einer.
+   *[other] … und { $n } weitere.
+}
+button-snooze-hours = In 3 Stunden wieder
+button-snooze-morning = Morgen um 9 wieder
+button-snooze-turn = In diesem Zug nicht mehr
+snoozed-until = Ich erinnere dich { $when } wieder, wenn du dann noch am Zug bist.
+snoozed-turn = An diesen Zug erinnere ich dich nicht mehr.
+
+# Was von der alten Nachricht eines Zugs übrig bleibt.
+short = { $more ->
+    [0] { $line }
+    [one] { $line } (und davor noch eine Zeile)
+   *[other] { $line } (und davor noch { $more } Zeilen)
+}
+short-back = **{ $table }**: Was hier stand, ist zurückgenommen worden.

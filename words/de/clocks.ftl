@@ -1,0 +1,144 @@
+# Uhren: wie viel Zeit da ist, welche läuft und welche steht, Abwesenheit, Pausen, und was geschieht, wenn die Zeit um ist.
+
+duration-days = { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+}{ $hours ->
+    [0] { "" }
+    [one] { " 1 Stunde" }
+   *[other] { " " }{ $hours } Stunden
+}
+duration-hours = { $hours ->
+    [one] 1 Stunde
+   *[other] { $hours } Stunden
+}{ $minutes ->
+    [0] { "" }
+    [one] { " 1 Minute" }
+   *[other] { " " }{ $minutes } Minuten
+}
+duration-minutes = { $minutes ->
+    [0] weniger als eine Minute
+    [one] 1 Minute
+   *[other] { $minutes } Minuten
+}
+
+## Was ein Tisch gewählt hat
+
+clock-turn = ⏳ { $time } für jeden Zug.
+clock-bank = ⏳ { $time } für die ganze Partie.
+clock-bank-more = ⏳ { $time } für die ganze Partie, und { $increment } dazu mit jedem Zug.
+at-zero-remind = Ist die Zeit um, wird der Spieler erinnert.
+at-zero-turn = Ist die Zeit um, macht ein Computerspieler diesen Zug.
+at-zero-seat = Ist die Zeit um, übernimmt ein Computerspieler den Platz{ $returns ->
+    [yes] , bis sein Spieler zurückkommt
+   *[no] { " " }endgültig
+}.
+at-zero-free = Ist die Zeit um, wird der Platz für jemand anderen frei{ $returns ->
+    [yes] ; bis dahin darf sein Spieler zurückkommen
+   *[no] { "" }
+}.
+clock-stands = Jede Uhr steht in der Ruhezeit ihres Spielers{ $days ->
+    [0] { "" }
+    [one] { " " }und bei angekündigter Abwesenheit bis zu 1 Tag
+   *[other] { " " }und bei angekündigter Abwesenheit bis zu { $days } Tage
+}.
+
+## Die Uhren eines Tischs
+
+clock-head = **{ $table }**
+clock-none = Dieser Tisch hat keine Uhren: Wer sich Zeit lässt, verliert nichts.
+clock-later = Die Uhren beginnen mit der Partie.
+clock-over = Die Partie ist vorbei, und mit ihr die Uhren.
+clock-paused = ⏸️ Die Uhren sind angehalten, seit { $since }. Jeder Spieler kann sie weiterlaufen lassen; ein gespielter Zug tut es auch.
+clock-seat-runs = ▶️ **{ $name }** · noch { $left }, läuft { $deadline } ab ({ $at })
+clock-seat-quiet = 🌙 **{ $name }** · noch { $left }; Ruhezeit bis { $until }, läuft { $deadline } ab ({ $at })
+clock-seat-away = 🧳 **{ $name }** · noch { $left }; abwesend bis { $until }, läuft { $deadline } ab ({ $at })
+clock-seat-paused = ⏸️ **{ $name }** · noch { $left }; angehalten
+clock-seat-waits = 💤 **{ $name }** · noch { $left }; nicht am Zug
+clock-seat-out = ⌛ **{ $name }** · die Zeit ist um
+clock-used = Abwesenheit von { $name }: verbraucht { $used }, höchstens { $most }.
+button-pause = Uhren anhalten
+button-resume = Uhren weiterlaufen lassen
+post-clock = ⏳ Die Zeit läuft { $deadline } ab
+post-clock-paused = ⏸️ Die Uhren sind angehalten
+post-clock-out = ⌛ Die Zeit ist um
+clocks-going = Die Uhren laufen weiter.
+clocks-chosen = Erledigt. { $rules }
+clocks-removed = Erledigt: Dieser Tisch hat keine Uhren.
+
+## Was geschehen ist
+
+log-timeout = { $at ->
+    [remind] ⌛ Die Zeit von **{ $left }** ist um.
+    [turn] ⌛ Die Zeit von **{ $left }** ist um: { $computer } macht diesen Zug. Der Platz bleibt bei **{ $left }**.
+    [seat] ⌛ Die Zeit von **{ $left }** ist um: { $computer } spielt weiter{ $returns ->
+        [yes] , bis **{ $left }** zurückkommt.
+       *[no] { " " }und behält den Platz.
+    }
+   *[free] ⌛ Die Zeit von **{ $left }** ist um: Der Platz ist frei für jemand anderen{ $returns ->
+        [yes] , und **{ $left }** darf zurückkommen.
+       *[no] .
+    }
+}
+log-pause = { $how ->
+    [agreed] ⏸️ Wie vereinbart sind die Uhren angehalten. Jeder Spieler kann sie weiterlaufen lassen; ein gespielter Zug tut es auch.
+   *[admin] ⏸️ **{ $name }** hat als Admin die Uhren angehalten. Jeder Spieler kann sie weiterlaufen lassen; ein gespielter Zug tut es auch.
+}
+log-resume = ▶️ **{ $name }** lässt die Uhren weiterlaufen.
+log-time = ⏳ **{ $name }** hat als Admin **{ $seat }** mehr Zeit gegeben: { $time }.
+log-time-chosen = **{ $name }** hat als Admin die Uhren geändert: { $rules }
+log-time-removed = **{ $name }** hat als Admin die Uhren entfernt.
+
+## Wählen
+
+option-clock = Wie viel Zeit da ist; weitere Möglichkeiten mit /table clock
+choice-clock-default = wie auf dem Server üblich
+choice-clock-none = keine Uhren
+choice-clock-fast = 1 Tag für jeden Zug
+choice-clock-steady = 2 Tage für jeden Zug
+choice-clock-slow = 4 Tage für jeden Zug
+choice-clock-bank = 5 Tage für die ganze Partie, 8 Stunden dazu mit jedem Zug
+command-clock = Die Uhren des Tischs in diesem Kanal: wer noch wie viel Zeit hat
+command-table-clock = Uhren wählen: vor dem Start, wer den Tisch eröffnet hat, später ein Admin
+option-clock-preset = Eine der üblichen Arten, oder keine Uhren
+option-clock-turn = Stunden für jeden Zug
+option-clock-bank = Stunden für die ganze Partie, statt für jeden Zug
+option-clock-increment = Stunden, die jeder Zug zu denen für die ganze Partie dazugibt
+option-clock-zero = Was geschieht, wenn die Zeit um ist
+choice-zero-remind = der Spieler wird erinnert
+choice-zero-turn = ein Computerspieler macht diesen Zug
+choice-zero-seat = ein Computerspieler übernimmt den Platz
+choice-zero-free = der Platz wird für jemand anderen frei
+option-clock-away = Wie viele Tage angekündigter Abwesenheit höchstens die Uhr eines Spielers anhalten
+option-clock-returns = Ob zurückkommen darf, wer den Platz verloren hat
+clock-which = Wähle eins davon: eine der üblichen Arten, Stunden für jeden Zug oder Stunden für die ganze Partie.
+clock-increment = Dazugeben lässt sich nur zu Stunden für die ganze Partie.
+clock-what = Sag, wie viel Zeit da ist: eine der üblichen Arten, Stunden für jeden Zug oder Stunden für die ganze Partie.
+command-table-pause = Die Uhren anhalten, wenn die anderen zustimmen
+
+## Abwesenheit
+
+command-away = Wann du weg bist: vorher ankündigen, ansehen, zurücknehmen
+option-away-from = Ab wann, etwa 2026-08-01 oder 2026-08-01 18:00; ab jetzt, wenn nichts da steht
+option-away-until = Bis wann; ein Tag allein ist bis zu seinem Ende gemeint
+option-away-days = Wie viele Tage, statt bis wann
+away-head = Du hast angekündigt, dass du weg bist:
+away-line = { $n }. { $begins } bis { $ends }
+away-none = Du hast keine Abwesenheit angekündigt. `/away days:5` kündigt eine von fünf Tagen ab jetzt an.
+away-zone = Tage und Zeiten gelten in { $zone }; deine eigene Zeitzone wählst du mit `/me`.
+away-stops = Wo du am Zug bist, steht deine Uhr so lange, soweit der Tisch es erlaubt.
+button-away = Nr. { $n } zurücknehmen
+away-both = Sag entweder, bis wann, oder für wie viele Tage.
+away-when = Ein Tag wird als 2026-08-01 geschrieben, mit Uhrzeit als 2026-08-01 18:00.
+away-past = Eine Abwesenheit beginnt jetzt oder später und endet danach: Für die Vergangenheit lässt sich nichts ankündigen.
+away-long = Eine Abwesenheit dauert höchstens { $days } Tage und beginnt innerhalb eines Jahres.
+away-many = Du hast schon { $most } Abwesenheiten angekündigt. Nimm erst eine zurück.
+away-gone = Diese Abwesenheit ist vorbei oder wurde zurückgenommen.
+away-back = Zurückgenommen. Deine Uhren laufen weiter.
+
+## Was nicht geht
+
+table-no-clocks = Dieser Tisch hat keine Uhren.
+table-paused = Die Uhren sind schon angehalten.
+table-not-paused = Die Uhren sind nicht angehalten.
+table-clock-stands = Dieser Platz ist nicht am Zug: Hier kann nur der laufende Zug mehr Zeit bekommen.

@@ -1,0 +1,28 @@
+# Die Größen, von denen eine Bedingung eines Plans sprechen kann, wie sie in „Verkaufspreis von Zucker mindestens 50“
+# stehen: ohne Artikel, davor kein Verhältniswort.
+
+figure-sugar = Verkaufspreis von Zucker
+figure-gold = Verkaufspreis von Gold
+figure-spice = Verkaufspreis von Gewürz
+figure-sugar-income = Gewinn beim Verarbeiten von Zucker
+figure-gold-income = Gewinn beim Verarbeiten von Gold
+figure-spice-income = Gewinn beim Verarbeiten von Gewürz
+figure-sugar-factories = Anzahl der Zuckerfaktoreien auf der Tafel
+figure-sugar-factory-cost = Preis der nächsten Zuckerfaktorei
+figure-gold-factories = Anzahl der Goldfaktoreien auf der Tafel
+figure-gold-factory-cost = Preis der nächsten Goldfaktorei
+figure-spice-factories = Anzahl der Gewürzfaktoreien auf der Tafel
+figure-spice-factory-cost = Preis der nächsten Gewürzfaktorei
+figure-shipyards = Anzahl der Werften auf der Tafel
+figure-shipyard-cost = Preis der nächsten Werft
+figure-churches = Anzahl der Kirchen auf der Tafel
+figure-church-cost = Preis der nächsten Kirche
+figure-colony-privileges = Anzahl der Kolonieprivilegien in der Galerie
+figure-factory-privileges = Anzahl der Faktoreiprivilegien in der Galerie
+figure-explorer-privileges = Anzahl der Entdeckerprivilegien in der Galerie
+figure-shipyard-privileges = Anzahl der Werftprivilegien in der Galerie
+figure-church-privileges = Anzahl der Kirchenprivilegien in der Galerie
+figure-ship-cost = Preis eines Schiffs über die Werften hinaus
+figure-worker-cost = Preis eines Arbeiters über die Kirchen hinaus
+figure-phase = Phase
+figure-explored = Anzahl der entdeckten Regionen

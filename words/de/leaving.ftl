@@ -1,0 +1,22 @@
+# Plätze, die den Besitzer wechseln.
+
+resign-sure = Bei **{ $table }** aufgeben? Ein Computerspieler übernimmt deinen Platz, und du kannst von dir aus nicht zurück. Ist kein Mensch mehr am Tisch, endet die Partie ohne Ergebnis.
+button-resign = Ja, aufgeben
+resigned = Du hast aufgegeben. Danke fürs Mitspielen!
+button-take-seat = Für { $name } mitspielen
+seat-taken = Ab jetzt hast du Platz { $seat } bei **{ $table }**.
+handover-which = Wähle, wer den Platz übernimmt: eine Person, ein Computerspieler oder irgendwer.
+handover-bot = Ein Platz kann nicht an einen anderen Bot gehen. Wähle eine Person oder einen unserer Computerspieler.
+handover-seated = Dieser Platz gehört schon dieser Person.
+handover-sure = { $computer } bei **{ $table }** für **{ $seat }** spielen lassen?
+button-handover = Ja, übergeben
+handover-done = Erledigt: Diesen Platz spielt ab jetzt { $name }.
+offer = { $who }, **{ $by }** bietet dir den Platz von **{ $seat }** bei **{ $table }** an. Die Partie geht weiter, wo sie steht. Das Angebot gilt bis { $until }.
+offered = **{ $who }** ist im Kanal gefragt worden.
+offer-expired = Dieses Angebot ist abgelaufen. Bitte um ein neues mit `/table handover`.
+button-withdraw = Zurückziehen
+button-sit = Platz nehmen
+button-pass = Nein, danke
+offer-not-yours = Dieser Platz wurde jemand anderem angeboten, oder von jemand anderem.
+offer-gone = Dieses Angebot ist nicht mehr offen: Der Platz ist vergeben, oder die Partie ist vorbei.
+table-already-seated-other = Diese Person hat an diesem Tisch schon einen Platz.

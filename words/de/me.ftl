@@ -1,0 +1,70 @@
+# `/me`: was jeder für sich selbst wählt.
+
+# Wie sich jede Sprache selbst nennt, auf ihrem Button.
+language-name = Deutsch
+
+command-me = Was du für dich wählst: Rufe, Erinnerungen, Ruhezeit, Bilder, Sprache
+me-head = **Deine eigenen Einstellungen**, für jeden Server. Nur du siehst sie.
+me-now = { $zone ->
+    [none] Es ist { $time } UTC. Sag mit **Ruhezeit…**, wo du bist, damit ich deine Zeit kenne.
+   *[other] Bei dir ist es { $time } ({ $zone }).
+}
+me-called = { $how ->
+    [digest] { $quiet ->
+        [none] Einmal am Tag, um { $at }, erfährst du, was auf dich wartet.
+       *[some] Einmal am Tag, um { $at }, erfährst du, was auf dich wartet, aber nie von { $begin } bis { $end }.
+    }
+    [direct] { $quiet ->
+        [none] Bist du am Zug, bekommst du eine Direktnachricht.
+       *[some] Bist du am Zug, bekommst du eine Direktnachricht, aber nicht von { $begin } bis { $end }.
+    }
+   *[channel] { $quiet ->
+        [none] Bist du am Zug, wirst du im Kanal gerufen.
+       *[some] Bist du am Zug, wirst du im Kanal gerufen, aber nicht von { $begin } bis { $end }.
+    }
+}
+me-reminded = { $how ->
+    [yes] Rührst du dich nicht, wirst du nach { $hours ->
+        [one] einer Stunde
+       *[other] { $hours } Stunden
+    } erinnert, und danach immer seltener.
+    [digest] Die tägliche Nachricht ersetzt die Erinnerungen.
+   *[no] Du wirst nicht erinnert.
+}
+me-ping = 🔔 **Wenn du am Zug bist**
+me-channel = Im Kanal
+me-direct = Direktnachricht
+me-daily = Einmal am Tag…
+me-next = 👀 **Sagen, wenn du als Nächstes dran bist?**
+me-yes = Ja
+me-no = Nein
+me-reminders = ⏰ **Erste Erinnerung**
+me-never = Nie
+me-hours = { $n } Stunden
+me-days = { $n } Tage
+me-quiet = 🌙 **Ruhezeit und deine Zeitzone**
+me-quiet-set = Ruhezeit…
+me-quiet-none = Keine
+me-theme = 🎨 **Bilder, die nur du siehst**
+me-theme-light = Hell
+me-theme-dark = Dunkel
+me-theme-server = Wie auf dem Server
+me-language = 🌍 **Sprache von dem, was nur du siehst**
+me-language-client = Wie in Discord
+me-data = Was über mich gespeichert ist
+
+me-form = { $what ->
+    [quiet] Ruhezeit und Zeitzone
+   *[digest] Einmal am Tag
+}
+me-quiet-from = Ruhe ab
+me-quiet-to = Ruhe bis
+me-time-hint = Eine Uhrzeit, etwa 22:00 oder 10 pm
+me-quiet-hint = Beides leer: keine Ruhezeit; höchstens 14 Stunden
+me-digest-at = Um wie viel Uhr?
+me-zone = Wo du bist
+me-zone-hint = Deine Zeitzone oder deren Stadt, etwa Europe/Berlin oder Berlin. Leer: UTC
+me-time-unknown = Diese Uhrzeit verstehe ich nicht: Schreib sie wie 22:00, 7:30 oder 10 pm.
+me-zone-unknown = Diese Zeitzone kenne ich nicht: Schreib ihren Namen, etwa Europe/Berlin, oder ihre Stadt.
+me-quiet-both = Eine Ruhezeit braucht Anfang und Ende, oder keins von beiden.
+me-quiet-bounds = Eine Ruhezeit beginnt und endet zu verschiedenen Zeiten und dauert höchstens 14 Stunden.
