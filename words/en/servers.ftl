@@ -68,6 +68,7 @@ settings-archive-days-7 = After 7 days
 settings-archive-days-30 = After 30 days
 settings-archive-days-90 = After 90 days
 
+language-de = German
 language-en = English
 
 right-view-channel = View Channel

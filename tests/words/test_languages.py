@@ -1,0 +1,168 @@
+"""Every language says everything that English says, of the same facts, and nothing that Discord would cut."""
+
+from __future__ import annotations
+
+import string
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import product
+from typing import Any, Final
+
+import pytest
+from babel import Locale
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+
+import words
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.players import PLAYERS
+from navegador.reasons import REASONS
+
+LANGUAGES: Final = [language for language in words.languages() if language != words.ENGLISH]
+PLURALS: Final = {"zero", "one", "two", "few", "many", "other"}
+NUMBERS: Final = (0, 1, 2, 1000)
+LIMITS: Final = {"button-": 80, "option-": 100, "choice-": 100, "command-": 100, "choose-": 150}
+"""Letters that Discord shows of what is pressed, chosen or described."""
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_no_sentence_stands_twice(language: str) -> None:
+    """Of two sentences with one key, one would never be read."""
+    assert [key for key, times in Counter(one.id.name for one in _messages(language)).items() if times > 1] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_said(language: str) -> None:
+    """All that English has, and the reasons for which English has the engine's own words."""
+    wanted = set(_catalogue(words.ENGLISH)) | {f"reason-{key}" for key in REASONS}
+    assert set(_catalogue(language)) == wanted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_same_facts_are_told(language: str) -> None:
+    """A sentence neither leaves a fact out nor asks for one that nobody gives; a reason at least does not ask.
+
+    A number that English only has for one and many may be left out.
+    """
+    for key in _catalogue(language):
+        if key in _catalogue(words.ENGLISH):
+            assert _told(key, words.ENGLISH) <= _variables(key, language) <= _variables(key, words.ENGLISH), key
+        else:
+            facts = {name for _, name, _, _ in string.Formatter().parse(REASONS[key.removeprefix("reason-")][1])}
+            assert _variables(key, language) <= facts, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_same_cases_are_told_apart(language: str) -> None:
+    """What a fact may be is spelt as in English, and numbers have the forms of the language."""
+    forms = set(Locale.parse(language, sep="-").plural_form.tags) | {"other"}
+    for key in _catalogue(language):
+        ours = _cases(key, language)
+        assert set().union(*ours.values()) & PLURALS <= forms, key
+        for name, cases in (_cases(key, words.ENGLISH) if key in _catalogue(words.ENGLISH) else {}).items():
+            assert cases - PLURALS <= ours.get(name, set()), (key, name)
+            assert _named(ours.get(name, set())) <= cases, (key, name)
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_every_case_is_said(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With every value that a sentence tells apart it is said without a mistake, and fits where it stands."""
+    monkeypatch.setattr(words, "strict", True)
+    lengths = _lengths(language)
+    for key in _catalogue(language):
+        most = next((most for start, most in LIMITS.items() if key.startswith(start)), 2000)
+        for facts in _facts(key, language, lengths):
+            said = words.say(key, language, **facts)
+            assert said.strip()
+            assert len(said) <= most, (key, said)
+
+
+@cache
+def _messages(language: str) -> list[fluent.Message]:
+    """Every sentence of a language with a text, in the order of its files."""
+    parser = FluentParser(with_spans=False)
+    files = [*words.HERE.glob(f"{language}.ftl"), *sorted((words.HERE / language).glob("*.ftl"))]
+    entries = [entry for file in files for entry in parser.parse(file.read_text(encoding="utf-8")).body]
+    assert not any(isinstance(entry, fluent.Junk) for entry in entries), language
+    return [entry for entry in entries if isinstance(entry, fluent.Message)]
+
+
+@cache
+def _catalogue(language: str) -> Mapping[str, fluent.Message]:
+    return {one.id.name: one for one in _messages(language)}
+
+
+def _within(node: Any, language: str) -> Iterator[fluent.BaseNode]:
+    """A node and all that is in it, with the sentences that it takes in."""
+    if isinstance(node, fluent.MessageReference):
+        yield from _within(_catalogue(language)[node.id.name], language)
+    elif isinstance(node, fluent.BaseNode):
+        yield node
+        for inner in vars(node).values():
+            yield from _within(inner, language)
+    elif isinstance(node, list):
+        for inner in node:
+            yield from _within(inner, language)
+
+
+def _variables(key: str, language: str) -> set[str]:
+    within = _within(_catalogue(language)[key], language)
+    return {node.id.name for node in within if isinstance(node, fluent.VariableReference)}
+
+
+def _told(key: str, language: str) -> set[str]:
+    """The facts that are said themselves, or that say what is said."""
+    within = list(_within(_catalogue(language)[key], language))
+    every = Counter(node.id.name for node in within if isinstance(node, fluent.VariableReference))
+    chosen = [node.selector for node in within if isinstance(node, fluent.SelectExpression)]
+    said = every - Counter(node.id.name for node in chosen if isinstance(node, fluent.VariableReference))
+    return set(said) | {name for name, cases in _cases(key, language).items() if cases - PLURALS}
+
+
+def _cases(key: str, language: str) -> dict[str, set[str]]:
+    """The values of each fact that a sentence tells apart."""
+    found: dict[str, set[str]] = {}
+    for node in _within(_catalogue(language)[key], language):
+        if isinstance(node, fluent.SelectExpression) and isinstance(node.selector, fluent.VariableReference):
+            keys = {one.key.name if isinstance(one.key, fluent.Identifier) else one.key.value for one in node.variants}
+            found.setdefault(node.selector.id.name, set()).update(keys)
+    return found
+
+
+def _named(cases: set[str]) -> set[str]:
+    """The values that are words; which numbers have a form of their own is a language's own matter."""
+    return {case for case in cases if case not in PLURALS and not case.isdecimal()}
+
+
+def _facts(key: str, language: str, lengths: Mapping[str, int]) -> Iterator[dict[str, words.Fact]]:
+    """Facts for each way in which a sentence can be said."""
+    cases, names = _cases(key, language), sorted(_variables(key, language))
+    ways: list[list[words.Fact]] = []
+    for name in names:
+        told = cases.get(name, set())
+        values: list[words.Fact] = [*sorted(_named(told))]
+        if told & (PLURALS - {"other"}) or any(case.isdecimal() for case in told):
+            values += NUMBERS
+        elif not told or "other" in told:
+            values.append("m" * lengths.get(name, 4))
+        ways.append(values)
+    for values in product(*ways):
+        yield dict(zip(names, values, strict=True))
+
+
+def _lengths(language: str) -> dict[str, int]:
+    """Letters of the longest value of facts in what is pressed or chosen, as the language calls them."""
+
+    def longest(keys: list[str]) -> int:
+        return max(len(words.say(key, language)) for key in keys)
+
+    return {
+        "region": max(map(len, BOARD.names)),
+        "building": longest([f"building-{name}" for name in BUILDINGS]),
+        "column": longest([f"column-{name}" for name in COLUMNS]),
+        "field": longest([f"field-{number}" for number in range(len(RONDEL))]),
+        "good": longest([f"good-{name}" for name in GOODS]),
+        "name": longest([f"computer-{name}" for name in PLAYERS]),
+        "strength": longest([f"strength-{name}" for name in PLAYERS]),
+    }

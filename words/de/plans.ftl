@@ -1,0 +1,93 @@
+# Züge, die vorbereitet werden, während andere spielen, und was jemand für sich allein ausprobiert.
+
+told-planned = { $told } · vorausgeplant
+
+plan-not-now = Du bist jetzt am Zug: Spiel ihn, vorauszuplanen gibt es nichts.
+plan-nothing = Du hast an diesem Tisch keinen Zug mehr, der sich planen ließe.
+sandbox-full = Weiter reicht eine Probe nicht. Nimm Züge zurück oder fang neu an.
+
+command-plan = Deinen nächsten Zug planen, während andere spielen; nur du siehst es
+option-plan-text = Der Zug, wie bei /turn; ohne ihn öffnet sich der Dialog
+option-plan-if = Nur wenn das bei deinem Zug gilt, etwa: sugar >= 50 and phase 1; none für keine Bedingung
+option-plan-how = Was mit ihm geschieht, wenn du am Zug bist
+choice-plan-play = von selbst spielen, wenn er noch erlaubt ist
+choice-plan-offer = nur ausgefüllt anbieten
+
+plan-head = > 🗓️ **Vorausplanen** bei **{ $table }** · das siehst nur du
+plan-none = > Noch ist nichts vorgemerkt. Wähle deinen nächsten Zug am Tisch, wie er jetzt steht.
+plan-kept = > ✅ Vorgemerkt{ $reveals ->
+    [at-once] { " bis zu dem, was er aufdeckt." }
+    [then] : { $told }, bis zu dem, was er aufdeckt.
+   *[no] : { $told }
+}
+plan-kept-unfit = > ⚠️ Was du vorgemerkt hast, wäre am Tisch, wie er jetzt steht, nicht erlaubt. Geprüft wird es noch einmal, wenn du am Zug bist.
+plan-then = > { $how ->
+    [play] Bist du am Zug, wird er von selbst gespielt, wenn er noch erlaubt ist{ $told ->
+        [none] { "" }
+       *[other] { " und wenn gilt: " }{ $told }
+    }; sonst wirst du wie üblich gerufen.
+   *[offer] Bist du am Zug, wirst du wie üblich gerufen, und dein Dialog öffnet sich mit ihm{ $told ->
+        [none] .
+       *[other] , wenn gilt: { $told }.
+    }
+}
+plan-changed = ⚠️ Was du begonnen hattest, passt nicht mehr: { $reason }
+plan-dropped = Dein Plan bei **{ $table }** ist verworfen.
+plan-filled = 🗓️ Dein Plan ist ausgefüllt. „Bestätigen“ spielt ihn; „Von vorn“ beginnt neu.
+plan-rest = ⚠️ Was du danach geplant hattest, passt nicht: { $reason }
+plan-condition = ⚠️ Dein Plan wurde nicht von selbst gespielt, denn du wolltest ihn nur, wenn gilt: { $told }{ $now ->
+    [none] { "" }
+   *[other] { " (jetzt " }{ $now })
+}.
+plan-illegal = ⚠️ Dein Plan wurde nicht gespielt, weil er nicht mehr erlaubt ist: { $reason }
+button-plan = Vorausplanen
+button-plan-keep = Als Plan merken
+button-plan-how = { $how ->
+    [play] Von selbst spielen
+   *[offer] Nur anbieten
+}
+button-plan-if = Nur wenn …
+button-plan-drop = Plan verwerfen
+plan-if-field = { $n ->
+    [1] Nur wenn bei deinem Zug gilt
+   *[other] und
+}
+plan-if-hint = Eine Größe, ein Vergleich und eine Zahl, etwa: sugar >= 50
+
+condition-told = { $figure } { $how ->
+    [least] mindestens { $n }
+    [most] höchstens { $n }
+   *[exactly] genau { $n }
+}
+condition-all = { $n ->
+    [1] { $first }
+    [2] { $first } und { $second }
+   *[other] { $first }, { $second } und { $third }
+}
+condition-many = Ein Plan kann höchstens { $most } Bedingungen haben.
+condition-never = Das kann nie gelten: { $figure }, mindestens { $least } und zugleich höchstens { $most }.
+condition-offer = { $told } (jetzt { $now })
+condition-unread = Diese Bedingung kann ich nicht lesen. Schreib eine Größe, einen Vergleich und eine Zahl, etwa `sugar >= 50`. Die Größen sind: { $figures }.
+condition-which = So heißt mehr als eine Größe: { $figures }. Welche meinst du?
+
+command-whatif = Für dich allein ausprobieren, wie die Partie weitergehen könnte; nur du siehst es
+option-whatif-text = Ein Zug, wie bei /turn, für den, der dort am Zug ist; ohne ihn öffnet sich die Probe
+
+what-head = > 🧪 **Was wäre, wenn** bei **{ $table }** · das siehst nur du, und nichts davon zählt. Was dir verborgen ist, ist erfunden.
+what-moved-on = > ⚠️ Der Tisch ist seither weitergegangen. *Neu anfangen* beginnt dort, wo er jetzt steht.
+what-told = > { $told }
+what-turn = ▶️ Am Zug ist **{ $who }**:
+what-made-up = { $told } (erfunden: Die wirklichen sind noch unbekannt)
+what-no-turn = Du hast hier noch keinen eigenen Zug ausprobiert.
+what-unfit = Der Zug, den du ausprobiert hast, passt nicht zum Tisch, wie er jetzt steht.
+what-drafted = 🧪 Du bist am Zug: Was du ausprobiert hast, ist ausgefüllt.
+what-dropped = Deine Probe bei **{ $table }** ist weggeworfen.
+button-what = Was wäre, wenn …
+button-what-do = Hier spielen
+button-what-back = Schritt zurück
+button-what-more = Mehr
+button-what-open = Zurück zum Zug
+button-what-plan = Meinen Zug als Plan übernehmen
+button-what-anew = Neu anfangen
+button-what-drop = Wegwerfen
+choose-look = Ansehen …

@@ -1,0 +1,44 @@
+# Partien als Dateien, die offengelegte Verteilung, und der Blick zurück.
+
+record-step = Bei Schritt { $step }: { $reason }
+record-other = Das ist die Aufzeichnung eines anderen Spiels oder gar keine: nichts, was hier gespielt wird.
+table-record-not-long = Nach dieser Aufzeichnung wurde die Partie einvernehmlich beendet; das geht aber erst nach 45 Runden, nach dem letzten Schritt.
+table-record-none = Das ist keine Aufzeichnung von einem Spiel, das hier gespielt wird.
+table-record-long = Keine Partie hat mehr als { $most } Schritte: Das ist nicht die Aufzeichnung einer wirklichen.
+table-record-seat = Bei Schritt { $step }: Platz { $seat } ist nicht am Zug.
+table-record-deal = Diese Partie kann nicht weitergehen: Was verdeckt ist, müsste neu verteilt werden, und ihre Schritte lassen das nicht zu.
+record-big = Diese Datei ist zu groß für eine Spielaufzeichnung: höchstens { $most } kB.
+record-export = Die Aufzeichnung von **{ $table }**{ $running ->
+    [yes] , so weit die Partie ist; was noch niemand gesehen hat, steht nicht darin.
+   *[no] .
+}
+record-imported = Die Aufzeichnung ist als **{ $table }** eröffnet. Plätze: { $seats }.{ $vacant ->
+    [0] { "" }
+   *[other] { " " }Auf den freien Plätzen können andere mitspielen, über die Buttons unter der Nachricht.
+}
+record-seat = { $number }. { $name }
+record-seat-free = { $number }. { $name } (frei)
+record-title = { $name } (Aufzeichnung)
+verify-running = Die Verteilung von **{ $table }** wurde am Anfang versiegelt. Ihre Festlegung ist `{ $commitment }`; offengelegt wird sie, wenn die Partie endet.
+verify-ended = Die Verteilung von **{ $table }** ist offengelegt. { $holds ->
+    [yes] ✅ Es ist die, die am Anfang festgelegt wurde:
+   *[no] ❌ Es ist NICHT die, die am Anfang festgelegt wurde:
+} `{ $commitment }`
+verify-imported = 📂 **{ $name }** hat diese Partie am { $at } aus einer Datei geladen; anderswo gespielt { $steps ->
+    [one] war schon 1 Schritt
+   *[other] waren schon { $steps } Schritte
+}. { $dealt ->
+    [yes] Was bis dahin niemand gesehen hatte, wurde an jenem Tag hier neu verteilt; für das, was davor gespielt wurde, gibt es nur die Datei.
+   *[no] Die Verteilung ist die der Datei: Nichts hier zeigt, dass sie vor dem ersten Zug feststand.
+}
+verify-how = Prüf es selbst: Das ist der SHA-256 der Datei, in der die Verteilung und das Salt `{ $salt }` stehen.
+verify-none = Die Verteilung von **{ $table }** wurde nie festgelegt: Die Partie hat hier nicht begonnen.
+replay-head = **{ $table }**, { $at ->
+    [0] vor dem ersten Zug
+   *[other] nach Zug { $at } von { $turns }
+}
+button-first = Anfang
+button-again = Noch einmal versuchen
+button-earlier = Früher
+button-later = Später
+button-last = Ende

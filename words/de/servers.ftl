@@ -1,0 +1,127 @@
+# Was ein Server wählt: das Fenster von `/settings`, und was es ablehnt.
+
+settings-head = ## Einstellungen dieses Servers
+settings-manage = Um diese Einstellungen zu ändern, brauchst du das Recht „Server verwalten“.
+settings-part-tables = Neue Tische
+settings-part-places = Kanäle
+settings-part-upkeep = Pflege
+settings-everyone = ⚠️ Nicht @everyone: Wähle eine Rolle, die nur eure Tisch-Admins haben. Geändert wurde nichts.
+settings-right = ⚠️ In <#{ $channel }> fehlt mir: { $rights }. Erlaub es mir in den Berechtigungen des Kanals und wähle ihn dann noch einmal.
+settings-channel-gone = ⚠️ Diesen Kanal gibt es nicht mehr. Wähle einen anderen.
+settings-place-gone = ⚠️ Den hierfür gewählten Kanal gibt es nicht mehr. Wähle einen anderen.
+settings-role-gone = ⚠️ Die hierfür gewählte Rolle gibt es nicht mehr: Das Recht haben jetzt nur Admins. Wähle eine andere.
+settings-lost = ⚠️ { $what }: Der Kanal wurde gelöscht, deshalb ist hier nichts mehr gewählt.
+
+settings-opener-role = **Wer Tische eröffnen darf**
+settings-opener-role-help = -# Tisch-Admins dürfen es immer.
+settings-opener-role-none = Alle
+settings-channels = **Wo Tische eröffnet werden dürfen**
+settings-channels-help = -# Threads dieser Kanäle zählen dazu.
+settings-channels-none = In jedem Kanal
+settings-language = **Sprache neuer Tische**
+settings-language-help = -# Was nur du siehst, kommt in der Sprache deines eigenen Discord.
+settings-language-none = Die Sprache des Servers
+settings-time-control = **Uhr neuer Tische**
+settings-time-control-help = -# Wer einen Tisch eröffnet, kann eine andere wählen.
+settings-time-control-none = Keine Uhr
+settings-time-control-fast = Ein Tag für jeden Zug
+settings-time-control-steady = Zwei Tage für jeden Zug
+settings-time-control-slow = Vier Tage für jeden Zug
+settings-time-control-bank = Fünf Tage insgesamt, und acht Stunden dazu mit jedem Zug
+settings-computers = **Computerspieler**
+settings-computers-help = -# Wer eine laufende Partie verlässt, kann immer noch von einem ersetzt werden.
+settings-computers-none = Erlaubt
+settings-computers-yes = Dürfen an neue Tische eingeladen werden
+settings-computers-no = Bekommen an neuen Tischen keinen Platz
+
+settings-forum = **Forum für Tische**
+settings-forum-help = -# Jeder neue Tisch wird dort ein Beitrag, mit Tags dafür, wie es steht.
+settings-forum-none = Kein Forum: Tische liegen in Kanälen und Threads
+settings-overview = **Übersicht aller Tische**
+settings-overview-help = -# Eine angepinnte Nachricht, die aktuell gehalten wird.
+settings-overview-none = Keine Übersicht
+settings-substitutes = **Freie Plätze**
+settings-substitutes-help = -# Wo ein Platz, der einen neuen Spieler braucht, angeboten wird, außer am Tisch selbst.
+settings-substitutes-none = Nur am eigenen Tisch
+settings-results = **Ergebnisse**
+settings-results-help = -# Wie Partien ausgegangen sind, mit dem letzten Bild.
+settings-results-none = Nur am eigenen Tisch
+
+settings-admin-role = **Tisch-Admins**
+settings-admin-role-help = -# Neben allen mit dem Recht „Server verwalten“.
+settings-admin-role-none = Niemand sonst
+settings-theme = **Bilder**
+settings-theme-help = -# Von allem, was auf diesem Server für alle zu sehen ist.
+settings-theme-none = Hell
+settings-theme-light = Hell
+settings-theme-dark = Dunkel
+settings-old-posts = **Nachrichten früherer Züge**
+settings-old-posts-help = -# Was aus einer Nachricht wird, wenn die nächste da ist. Die letzte einer Partie bleibt immer.
+settings-old-posts-none = Sie bleiben
+settings-old-posts-keep = Sie bleiben
+settings-old-posts-shorten = Sie werden auf eine Zeile gekürzt
+settings-old-posts-remove = Sie werden gelöscht
+settings-archive-days = **Archiv**
+settings-archive-days-help = -# Beendete Partien verschwinden aus den Listen; Partien und wartende Tische, um die sich niemand mehr kümmert, werden nach einer Warnung abgebrochen.
+settings-archive-days-none = Nie
+settings-archive-days-7 = Nach 7 Tagen
+settings-archive-days-30 = Nach 30 Tagen
+settings-archive-days-90 = Nach 90 Tagen
+
+language-de = Deutsch
+language-en = Englisch
+
+right-view-channel = Kanal ansehen
+right-send-messages = Nachrichten senden
+right-send-messages-in-threads = Nachrichten in Threads senden
+right-attach-files = Dateien anhängen
+right-read-message-history = Nachrichtenverlauf anzeigen
+right-pin-messages = Nachrichten anpinnen
+
+## Einen Tisch eröffnen, wo der Server Grenzen gesetzt hat
+
+open-role = Auf diesem Server eröffnen nur Mitglieder mit <@&{ $role }> Tische.
+open-elsewhere = Auf diesem Server werden Tische hier eröffnet: { $channels }.
+table-no-computers = Dieser Server spielt ohne Computerspieler.
+
+## Tische, um die sich niemand kümmert
+
+abandoned-running = { $who ->
+    [none] { "" }
+   *[other] { $who } ·{ " " }
+}**{ $table }** wartet schon lange. Ohne einen Zug wird die Partie { $left } abgebrochen, am { $at }. Spiel weiter oder übergib deinen Platz mit `/table handover`.
+abandoned-lobby = { $who ->
+    [none] { "" }
+   *[other] { $who } ·{ " " }
+}**{ $table }** wartet noch auf Mitspieler. Ohne Start wird der Tisch { $left } abgesagt, am { $at }.
+
+## Die Übersicht aller Tische
+
+overview-head = ## Tische auf diesem Server
+overview-none = Kein Tisch ist offen. Eröffne einen mit `/navegador new`.
+overview-lobby = ### Offen zum Mitspielen
+overview-running = ### Laufend
+overview-over = ### Zuletzt beendet
+overview-line-lobby = · [**{ $table }**]({ $link }): { $taken } von { $places } Plätzen besetzt, eröffnet { $since }
+overview-line-running = · [**{ $table }**]({ $link }): am Zug ist { $who }, Zug begonnen { $since }
+overview-line-over = · [**{ $table }**]({ $link }): beendet { $since }
+overview-more = … und { $n } weitere.
+button-overview-list = Alle Tische
+button-overview-mine = Meine Tische
+
+## Wo ein Tisch liegt
+
+choice-where-forum = das Forum des Servers
+thread-title = { $game } · { $table }
+tag-open = offen
+tag-your-turn = du bist dran
+tag-running = läuft
+tag-finished = beendet
+open-no-forum = Dieser Server hat kein Forum für Tische. Ein Admin kann mit `/settings` eins wählen.
+open-forum-gone = Das Forum für Tische gibt es nicht mehr. Eröffne den Tisch in einem Kanal oder lass einen Admin mit `/settings` ein anderes Forum wählen.
+open-forum-tag = Das Forum <#{ $forum }> will einen Tag an jedem Beitrag und hat keinen, der passt. Lass einen Admin dort einen Tag namens **{ $tag }** anlegen oder erlaub mir, diesen Kanal zu verwalten.
+opened-there = ✅ Dein Tisch ist eröffnet: <#{ $place }>
+
+## Ergebnisse
+
+result-there = -# Gespielt in <#{ $place }>

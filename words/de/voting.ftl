@@ -1,0 +1,25 @@
+# Wer was auf eine Frage geantwortet hat, in einer Zeile darunter.
+
+tally = { $yes ->
+    [none] { "" }
+   *[other] ✅ { $yes } ·{ " " }
+}{ $no ->
+    [none] { "" }
+   *[other] ❌ { $no } ·{ " " }
+}{ $who }: Bitte unten antworten bis { $until }. { $others ->
+    [one] { "" }
+   *[other] { $need } von { $others } müssen zustimmen.
+}
+tally-ended = { $how ->
+    [granted] Angenommen.
+    [refused] Abgelehnt.
+    [withdrawn] Zurückgezogen.
+    [void] Die Partie ging weiter, bevor das entschieden war.
+   *[late] Es gab nicht rechtzeitig eine Einigung.
+}{ $yes ->
+    [none] { "" }
+   *[other] { " ✅ " }{ $yes }
+}{ $no ->
+    [none] { "" }
+   *[other] { " ❌ " }{ $no }
+}
