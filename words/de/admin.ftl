@@ -25,7 +25,17 @@ stuck-line = · **{ $table }**{ $place ->
         [one] einmal
        *[other] { $tries }-mal
     } versucht, das nächste Mal { $at }
-}. Grund: `{ $why }`
+}. { $why }
+stuck-why = { $why } (`{ $error }` im Log)
+stuck-why-rights = Dem Bot fehlt dort ein Recht, oder er sieht den Kanal nicht mehr.
+stuck-why-gone = Womit es geschehen sollte, gibt es nicht mehr.
+stuck-why-refused = Discord hat es abgelehnt.
+stuck-why-connection = Die Verbindung zu Discord brach ab.
+stuck-why-away = Der Server ist nicht zu erreichen: Discord hat dort eine Störung, oder der Bot ist nicht mehr darauf.
+stuck-why-table = Der Tisch lässt sich so, wie er gespeichert ist, nicht fortführen.
+stuck-why-database = Die Datenbank konnte ihren Teil nicht tun.
+stuck-why-waits = Es wartet auf etwas anderes, das noch nicht getan ist.
+stuck-why-unforeseen = Es ist etwas schiefgegangen, das niemand vorhergesehen hat.
 stuck-more = { $n ->
     [one] Und noch eine Sache.
    *[other] Und { $n } weitere.

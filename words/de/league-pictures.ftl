@@ -112,7 +112,6 @@ alt-league-standing = Tabelle, { $league }, { $part }
 alt-league-page = Personen { $first } bis { $last } von { $people }
 alt-league-row = { $place }. { $name }: { $list }
 alt-league-row-short = { $place }. { $name } { $points }, möglich Rang { $best } bis { $worst }
-alt-league-row-over = { $place }. { $name } { $points }
 alt-league-points = { $n ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -179,9 +178,12 @@ alt-league-next = { $until ->
     [none] Nun folgt: { $what }, { $when }
    *[other] Nun folgt: { $what }, { $when }, { $until }
 }
-alt-league-held = Angehalten: { $reason }
-alt-league-called-off = Die Saison ist abgesagt
-alt-league-ended = Die Saison ist beendet
+alt-league-state = { $state ->
+    [held] Die Saison ist angehalten
+    [called-off] Die Saison ist abgesagt
+   *[over] Die Saison ist beendet
+}
+alt-league-reason = Der Grund: { $reason }
 alt-league-came = Vorbei: { $what }, { $when }
 alt-league-comes = Kommt noch: { $what }, { $when }
 alt-league-registered = { $most ->
