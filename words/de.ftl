@@ -26,7 +26,7 @@ told-ships = { $n } { $n ->
    *[other] { " (" }{ $over } überzählig)
 }, { $change }
 told-site = { $region } ({ $prices })
-told-colony = Kolonien gegründet: { $places }, für { $cost }
+told-colony = in { $places } gegründet, für { $cost }
 told-build = { $bought } für { $cost } gekauft
 told-sell = { $n } { $good } verkauft
 told-process = { $n } { $good } verarbeitet
@@ -50,7 +50,7 @@ panel-rondel = { $first ->
 panel-pay = **{ $field }** kostet { $price ->
     [one] 1 Schiff
    *[other] { $price } Schiffe
-}. Wähle, was du abgibst.
+}. Wähle die Schiffe, die du abgibst.
 panel-paid = Du gibst ab: { $places }.
 panel-workers = Du hast { $have } Arbeiter und { $capacity ->
     [one] 1 Kirche: Der erste neue Arbeiter kostet { $cheap }, jeder weitere { $dear }.
@@ -74,7 +74,7 @@ panel-trade = { $emoji } { $good }: Verkaufen bringt je **{ $price }**, Verarbei
 }.
 panel-wildcard = Deine Startfaktorei (Joker) verarbeitet eine weitere Einheit einer Ware deiner Wahl.
 panel-wildcard-used = Deine Startfaktorei ist im Einsatz; sie verarbeitet eine Einheit einer einzigen Ware.
-button-best = Am meisten: { $income } Cruzados
+button-best = Höchster Erlös: { $income } Cruzados
 panel-colony-none = Es gibt keine Kolonie, die du gründen kannst.
 panel-colony = Tippe auf eine Region, um dort eine Kolonie zu gründen. Deine Arbeiter reichen noch für { $left }, und du hast noch { $cash } Cruzados.
 panel-colony-chosen = Du gründest: { $places }, für { $price } Cruzados.
@@ -169,7 +169,7 @@ option-ships = { $n ->
     [one] 1 Schiff
    *[other] { $n } Schiffe
 } für { $cost } Cruzados
-option-surplus = { $extra } überzählig, dafür gibt es +{ $income } Cruzados zurück
+option-surplus = { $extra } überzählig, dafür +{ $income } Cruzados zurück
 option-nothing = { $good }: nichts tun
 option-sell = { $n } { $good } verkaufen = { $income } Cruzados
 option-process = { $n } { $good } verarbeiten = { $income } Cruzados
@@ -219,7 +219,7 @@ log-imported = 📂 **{ $name }** hat diese Partie am { $at } aus einer Datei ge
 log-undo = ↩️ **{ $name }** hat den letzten Zug von **{ $seat }** zurückgenommen.
 log-ask = **{ $name }** bittet darum, { $what ->
     [undo] den letzten Zug zurückzunehmen.
-    [finish] die Partie jetzt zu beenden, mit den Punkten, wie sie stehen.
+    [finish] die Partie jetzt zu beenden, mit dem aktuellen Punktestand.
     [pause] die Uhren anzuhalten.
     [replace] den Platz von **{ $left }** (nicht mehr auf diesem Server) neu zu besetzen. Übernehmen soll: { $taker }.
    *[cancel] die Partie abzubrechen.
@@ -249,13 +249,13 @@ taker-anybody = wer zuerst dazukommt
 log-joined = **{ $seat }** spielt jetzt mit.
 log-resign = **{ $name }** hat aufgegeben.
 log-cancel = { $how ->
-    [agreed] Die Partie wurde abgebrochen: { $agreed } haben zugestimmt.
+    [agreed] Die Partie wurde mit Zustimmung von { $agreed } abgebrochen.
     [asked] Die Partie wurde einvernehmlich abgebrochen; zuletzt hat **{ $name }** zugestimmt.
     [file] Die Partie wurde von **{ $name }** abgebrochen und war aus einer Datei geladen.
     [clock] Die Partie wurde abgebrochen, weil so lange niemand gespielt hat.
    *[admin] Die Partie wurde von **{ $name }** als Admin abgebrochen.
 }
-log-finish = 🏁 Die Partie wurde einvernehmlich beendet, mit den Punkten, wie sie standen.
+log-finish = 🏁 Die Partie wurde einvernehmlich beendet, mit dem aktuellen Punktestand.
 log-migrate = Die Partie geht nach neueren Regeln weiter.
 
 ## Bevor es losgeht
@@ -272,7 +272,7 @@ lobby-head = ## { $table }
 lobby-opened = <@{ $owner }> hat einen Tisch für { $game } eröffnet.
 lobby-order = { $order ->
     [drawn] Die Plätze werden beim Start ausgelost.
-   *[joined] Die Plätze werden der Reihe nach vergeben.
+   *[joined] Die Plätze werden in der Reihenfolge vergeben, in der die Spieler dazukommen.
 }
 lobby-goa = Variante: Königsprivileg in Goa.
 lobby-thread = Gespielt wird in <#{ $place }>.
@@ -310,7 +310,7 @@ score-factories = Fakt
 score-explorers = Entd
 score-shipyards = Werft
 score-churches = Kir
-points-head = **Punkte, wie sie stehen**, mit dem Königsprivileg am besten Platz:
+points-head = **Aktueller Punktestand**, mit dem Königsprivileg am besten Platz:
 points-line = **{ $name }**: { $total } insgesamt; { $columns } ohne Geld, Schiffe und Arbeiter{ $brings ->
     [0] { "" }
    *[other] { ", " }{ $plain } ohne das Königsprivileg (+{ $brings } für { $king })
@@ -334,7 +334,7 @@ rules-turn = **Dein Zug**: Zieh deinen Spielstein, dann führe die Aktion des Fe
     ⛵ **Segeln**: Jedes Schiff segelt einmal, in dieser Phase über bis zu { $range ->
         [one] 1 Seegrenze
        *[other] { $range } Seegrenzen
-    }. Wo noch niemand war, segelt eine Gruppe zusammen hinein: mindestens { $usual } Schiffe ({ $groups }), und eins weniger geht verloren; die Kolonien werden aufgedeckt, und du bekommst den Preis der billigsten.
+    }. Wo noch niemand war, segelt eine Gruppe zusammen hinein: mindestens { $usual } Schiffe ({ $groups }), und von der Mindestzahl gehen alle bis auf eins verloren; die Kolonien werden aufgedeckt, und du bekommst den Preis der billigsten.
     🧭 **Phasen**: { $phases }.
     👷 **Arbeiter**, 🚢 **Schiffe**: so viele, wie du Kirchen (Werften) hast, für je { $capacity }, weitere zurzeit für je { $beyond }; höchstens { $workers } Arbeiter und { $ships } Schiffe, überzählige bringen je { $surplus }.
     📈 **Markt**: Pro Ware verkaufst du aus Kolonien (der Preis sinkt) oder verarbeitest in Faktoreien (er steigt); alles wird nach der Zeile bezahlt, in der der Preismarker vorher lag. Die Startfaktorei hilft bei einer Ware.
@@ -404,8 +404,8 @@ table-too-many = { $whose ->
    *[offer] innerhalb einer Stunde schon { $most }-mal Plätze angeboten; mehr geht nicht. Bitte versuch es später wieder.
 }
 table-too-many-tables = { $whose ->
-    [person] Mehr als { $most } laufende Tische auf diesem Server gehen für dich nicht. Bring erst einen zu Ende oder brich ihn ab.
-   *[server] Mehr als { $most } laufende Tische gehen auf diesem Server nicht. Bringt erst einen zu Ende oder brecht ihn ab.
+    [person] Du hast die Grenze von { $most } nicht beendeten Tischen auf diesem Server erreicht. Bring erst einen zu Ende oder brich ihn ab.
+   *[server] Dieser Server hat seine Grenze von { $most } nicht beendeten Tischen erreicht. Bringt erst einen zu Ende oder brecht ihn ab.
 }
 table-not-long = Diese Partie dauert noch nicht lange genug, um einvernehmlich beendet zu werden. Ohne Ergebnis abbrechen kannst du sie mit `/table cancel`.
 table-channel-taken = Hier spielt schon ein anderer Tisch. Bringt ihn erst zu Ende oder spielt in einem Thread.
@@ -415,7 +415,7 @@ table-too-few = Mindestens zwei Plätze müssen besetzt sein, einer davon mit ei
 table-already-seated = Du hast an diesem Tisch schon einen Platz.
 table-not-seated = Du hast an diesem Tisch keinen Platz.
 table-bad-value = Das geht hier nicht.
-store-error = Die Datenbank hat versagt; geändert wurde nichts. Bitte versuch es noch einmal und sag denen Bescheid, die diesen Bot betreiben.
+store-error = Die Datenbank meldet einen Fehler; geändert wurde nichts. Bitte versuch es noch einmal und sag denen Bescheid, die diesen Bot betreiben.
 store-full = Die Festplatte ist voll; geändert wurde nichts. Bitte sag denen Bescheid, die diesen Bot betreiben.
 store-locked = Die Datenbank ist beschäftigt; geändert wurde nichts. Bitte versuch es gleich noch einmal.
 store-damaged = Die Datenbank ist beschädigt; geändert wurde nichts. Bitte sag denen Bescheid, die diesen Bot betreiben.

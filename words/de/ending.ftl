@@ -1,6 +1,6 @@
 # Eine Partie, die zu Ende ist: warum, was es anzusehen gibt, und noch einmal spielen.
 
-ended-agreed = Die Partie wurde einvernehmlich beendet, mit den Punkten, wie sie standen.
+ended-agreed = Die Partie wurde einvernehmlich beendet, mit dem Punktestand bis dahin.
 ended-explored = { $region } wurde entdeckt; damit endete die Partie.
 ended-built = Das letzte Gebäude wurde gekauft; damit endete die Partie.
 ended-both = { $region } wurde entdeckt und das letzte Gebäude gekauft; damit endete die Partie.

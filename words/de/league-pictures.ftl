@@ -6,7 +6,7 @@ league-picture-season = Saison { $season }
 league-picture-part = Saison { $season } · { $group }
 league-picture-column = { $column ->
     [points] Punkte
-    [tie] Feinwertung
+    [tie] Entscheid
     [wins] 1.
     [seconds] 2.
     [tables] Tische

@@ -199,7 +199,7 @@ legend-rondel = { $sign ->
     [stone] Spielstein
     [fare] Kostet so viele Schiffe
     [free] Kostet nichts
-    [card] Wer die Navegadorkarte hat
+    [card] Hat die Navegadorkarte
    *[orange] Hier verfällt die Karte
 }
 legend-board = { $sign ->
@@ -213,7 +213,7 @@ legend-board = { $sign ->
     [disk] Entdecker
     [phase] Entdecken startet Phase
     [loss] Entdecken kostet 2 Schiffe
-    [end] Entdecken beendet das Spiel
+    [end] Entdecken beendet Partie
     [border] Seegrenze
     [red-border] Seegrenze einer Phase
     [changed] Neu seit dem letzten Zug
@@ -236,6 +236,6 @@ legend-market = { $sign ->
     [crown] Königsprivileg
     [royal] Es ist noch zu haben
     [left] Gebäude zu kaufen
-   *[sold] Gebäude, schon gekauft
+   *[sold] Gebäude, gekauft
 }
 alt-legend = Navegador, die Legende: jedes Zeichen in den Bildern mit seinem Namen
