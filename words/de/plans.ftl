@@ -2,7 +2,7 @@
 
 told-planned = { $told } · vorausgeplant
 
-plan-not-now = Du bist jetzt am Zug: Spiel ihn, vorauszuplanen gibt es nichts.
+plan-not-now = Du bist jetzt am Zug: Spiel einfach, vorauszuplanen gibt es nichts.
 plan-nothing = Du hast an diesem Tisch keinen Zug mehr, der sich planen ließe.
 sandbox-full = Weiter reicht eine Probe nicht. Nimm Züge zurück oder fang neu an.
 

@@ -17,7 +17,7 @@ reason-not-now-action = Dein Spielstein steht auf { $field ->
    *[buildings] { field-7 }
 }: Führe diese Aktion aus oder verzichte auf sie.
 reason-not-now-sailing = Du bist beim Segeln: Segle, entdecke oder beende es.
-reason-stone-moved = Dein Spielstein ist in diesem Zug schon gezogen.
+reason-stone-moved = Du hast deinen Spielstein in diesem Zug schon gezogen.
 
 ## Das Rondell
 

@@ -24,9 +24,9 @@ verify-ended = Die Verteilung von **{ $table }** ist offengelegt. { $holds ->
     [yes] ✅ Es ist die, die am Anfang festgelegt wurde:
    *[no] ❌ Es ist NICHT die, die am Anfang festgelegt wurde:
 } `{ $commitment }`
-verify-imported = 📂 **{ $name }** hat diese Partie am { $at } aus einer Datei geladen; anderswo gespielt { $steps ->
-    [one] war schon 1 Schritt
-   *[other] waren schon { $steps } Schritte
+verify-imported = 📂 **{ $name }** hat diese Partie am { $at } aus einer Datei geladen, mit { $steps ->
+    [one] 1 anderswo gespielten Schritt
+   *[other] { $steps } anderswo gespielten Schritten
 }. { $dealt ->
     [yes] Was bis dahin niemand gesehen hatte, wurde an jenem Tag hier neu verteilt; für das, was davor gespielt wurde, gibt es nur die Datei.
    *[no] Die Verteilung ist die der Datei: Nichts hier zeigt, dass sie vor dem ersten Zug feststand.

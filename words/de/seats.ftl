@@ -33,4 +33,4 @@ standing = **{ $name }**: { $points } { $points ->
 }, { $cash } Cruzados
 button-return = Meinen Platz zurücknehmen
 table-not-kept = An diesem Tisch wird kein Platz für dich gehalten.
-offer-hidden = Diese Partie wird in einem Kanal gespielt, den du nicht sehen kannst. Frag die, die diesen Server betreuen.
+offer-hidden = Diese Partie wird in einem Kanal gespielt, den du nicht sehen kannst. Frag die Admins dieses Servers.

@@ -8,7 +8,7 @@ admin-head = ## Tische auf diesem Server
         [0] { "" }
         [one] , 1 davon steht still
        *[other] , { $stalled } davon stehen still
-    }. Wer am längsten wartet, kommt zuerst.
+    }. Der Tisch, der am längsten wartet, kommt zuerst.
 admin-none = Auf diesem Server gibt es keine Tische.
 admin-running = { $how ->
     [stalled] ⚠️
@@ -47,11 +47,11 @@ admin-turn = { $turns ->
     [one] 1 Zug
    *[other] { $turns } Züge
 } zurück{ $revealed ->
-    [yes] { ", vor etwas, das aufgedeckt wurde" }
+    [yes] { ", über etwas Aufgedecktes hinweg" }
    *[no] { "" }
 }
 admin-replace = Wer spielt bei **{ $table }** für **{ $seat }** weiter?
-    Wer zuerst dazukommt und Computerspieler nehmen den Platz sofort; ein Mitglied wird erst gefragt.
+    „Wer zuerst dazukommt“ und Computerspieler bekommen den Platz sofort; ein Mitglied wird erst gefragt.
 admin-nudged = ✅ **{ $name }** ist im Kanal erinnert worden.
 admin-posted = ✅ Neu angezeigt in <#{ $place }>.
 admin-done = ✅ Erledigt. Im Kanal steht es, mit deinem Namen und deinem Grund.
