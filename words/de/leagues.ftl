@@ -1,6 +1,6 @@
 # Was eine Liga nicht tut.
 
-league-no-schedule = Für { $people } Personen an Tischen mit { $seats } Plätzen ist kein Spielplan bekannt.
+league-no-schedule = Für { $people } Personen an Tischen mit { $seats } Plätzen ist keine Einteilung bekannt.
 league-not-split = { $people } Personen lassen sich so nicht aufteilen.
 league-bad-points = Punkte für { $seats } Plätze sind { $seats } Zahlen von vorn nach hinten, keine größer als die davor, mit höchstens zwei Nachkommastellen.
 league-no-points = Diese Punkte sagen nichts über Tische mit { $seats } Plätzen.

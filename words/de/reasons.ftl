@@ -51,11 +51,11 @@ reason-sail-nothing = Ein Schiff, das segelt, verlässt eine Region und fährt i
 reason-sail-ships = { $wanted ->
     [one] 1 Schiff kann
    *[other] { $wanted } Schiffe können
-} nicht aus { $region } segeln: Von deinen dort { $free ->
-    [0] kann keins
-    [one] kann nur 1
-   *[other] können nur { $free }
-} in dieser Aktion noch segeln.
+} nicht aus { $region } segeln: In dieser Aktion { $free ->
+    [0] kann dort keins deiner Schiffe mehr
+    [one] kann dort nur noch 1 deiner Schiffe
+   *[other] können dort nur noch { $free } deiner Schiffe
+} segeln.
 reason-sail-unexplored = In { $region } war noch niemand: Eine Gruppe von Schiffen muss die Region entdecken.
 reason-sail-far = { $target } ist zu weit weg von { $origin }: Ein Schiff überquert jetzt höchstens { $range ->
     [one] 1 Seegrenze
