@@ -147,8 +147,8 @@ def _facts(key: str, language: str, lengths: Mapping[str, int]) -> Iterator[dict
         elif not told or "other" in told:
             values.append("m" * lengths.get(name, 4))
         ways.append(values)
-    for values in product(*ways):
-        yield dict(zip(names, values, strict=True))
+    for chosen in product(*ways):
+        yield dict(zip(names, chosen, strict=True))
 
 
 def _lengths(language: str) -> dict[str, int]:
