@@ -363,13 +363,13 @@ help = **Navegador** in einem Kanal: `/navegador new` eröffnet einen Tisch, and
 published = ✅ Unten für alle gezeigt.
 old-button = Dieser Button ist veraltet. Such die neueste Nachricht des Tischs oder nimm `/table repost`.
 refused = { $reason }{ $rule ->
-    [Sailing] { " (Regel: Segeln)" }
-    [Workers] { " (Regel: Arbeiter)" }
-    [Ships] { " (Regel: Schiffe)" }
-    [Market] { " (Regel: Markt)" }
-    [Colony] { " (Regel: Kolonie)" }
-    [Buildings] { " (Regel: Baumeister)" }
-    [Privilege] { " (Regel: Privileg)" }
+    [Sailing] { " (Regel: " }{ field-0 })
+    [Workers] { " (Regel: " }{ field-1 })
+    [Ships] { " (Regel: " }{ field-5 })
+    [Market] { " (Regel: " }{ field-market })
+    [Colony] { " (Regel: " }{ field-3 })
+    [Buildings] { " (Regel: " }{ field-7 })
+    [Privilege] { " (Regel: " }{ field-4 })
     [End] { " (Regel: Spielende)" }
    *[other] { "" }
 }
