@@ -74,7 +74,6 @@ def test_every_case_is_said(language: str, monkeypatch: pytest.MonkeyPatch) -> N
         most = next((most for start, most in LIMITS.items() if key.startswith(start)), 2000)
         for facts in _facts(key, language, lengths):
             said = words.say(key, language, **facts)
-            assert said.strip()
             assert len(said) <= most, (key, said)
 
 
