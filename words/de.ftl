@@ -244,6 +244,7 @@ log-rolled-back = ↩️ **{ $name }** hat als Admin die Partie um { $turns ->
 log-given = **{ $name }** hat als Admin den Platz von **{ $left }** neu vergeben. Es übernimmt: { $taker }.
 log-reason = Grund: { $reason }
 log-seat = **{ $name }** hat den Platz an **{ $seat }** gegeben.
+log-of-league = Die Liga hat den Platz von **{ $left }** an **{ $seat }** gegeben.
 log-replaced = Wie vereinbart wird der Platz von **{ $left }** (nicht mehr auf diesem Server) neu vergeben. Es übernimmt: { $taker }.
 taker-anybody = wer zuerst dazukommt
 log-joined = **{ $seat }** spielt jetzt mit.
@@ -253,6 +254,7 @@ log-cancel = { $how ->
     [asked] Die Partie wurde einvernehmlich abgebrochen; zuletzt hat **{ $name }** zugestimmt.
     [file] Die Partie wurde von **{ $name }** abgebrochen und war aus einer Datei geladen.
     [clock] Die Partie wurde abgebrochen, weil so lange niemand gespielt hat.
+    [league] Die Partie ist beendet, weil ihre Liga über sie entschieden hat.
    *[admin] Die Partie wurde von **{ $name }** als Admin abgebrochen.
 }
 log-finish = 🏁 Die Partie wurde einvernehmlich beendet, mit dem aktuellen Punktestand.

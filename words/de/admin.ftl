@@ -18,6 +18,9 @@ stuck-line = · **{ $table }**{ $place ->
     [computer] Ein Computerspieler konnte nicht ziehen
     [vote] Eine Frage konnte nicht rechtzeitig beendet werden
     [archive] Der Thread konnte nicht geschlossen werden
+    [lay] Ein Tisch einer Liga konnte nicht in einem eigenen Thread beginnen
+    [season] Eine Saison einer Liga konnte nicht weitergehen
+    [standing] Die Nachricht einer Saison konnte nicht auf den neuesten Stand gebracht werden
    *[other] Etwas konnte nicht getan werden
 }, { $over ->
     [yes] aufgegeben { $at }; niemand versucht es mehr

@@ -18,3 +18,31 @@ league-not-yet = { $what ->
     [draw] Die Auslosung ist noch nicht offengelegt.
    *[other] Es fehlt noch etwas, bevor die Saison weitergehen kann.
 }
+league-bad-rules = { $what ->
+    [seats] Die Tische einer Liga haben drei, vier oder fünf Plätze.
+    [rounds] Eine Saison im Schweizer System hat eine bis zwölf Runden.
+    [final] Ein Finale ist ein Tisch, oder acht Personen an acht Tischen.
+    [moves] Aus einer Gruppe steigen höchstens fünf auf oder ab.
+    [times] Jeder Teil einer Saison dauert eine Stunde bis 400 Tage.
+    [most] Eine Saison hat Platz für mindestens einen Tisch und für höchstens 200 Personen.
+    [youngest] Von einem Konto lässt sich ein Alter bis zu zehn Jahren verlangen.
+    [apart] Getrennt werden zwei verschiedene Personen, und höchstens hundert Paare.
+    [ties] Eine Feinwertung wird nur einmal genannt.
+    [options] Diese Optionen hat das Spiel nicht.
+    [points] Diese Punkte sagen nichts über Tische mit so vielen Plätzen.
+   *[other] Nach diesen Regeln lässt sich keine Liga spielen.
+}
+league-none = Eine solche Liga gibt es hier nicht.
+league-season-goes-on = Erst muss die laufende Saison enden.
+league-not-registering = An dieser Stelle der Saison geht das nicht.
+league-not-registered = Für diese Saison liegt keine Anmeldung vor.
+league-paused = Wer zwei Tische einer Liga verlassen hat, spielt erst { $games ->
+    [one] eine Partie
+   *[other] { $games } Partien
+} auf diesem Server zu Ende.
+league-nothing-to-undo = Es gibt nichts mehr, was sich zurücknehmen lässt.
+league-not-moved = Zwischen den Gruppen einer Saison lässt sich jemand nur versetzen, bevor sie beginnt, und keine Gruppe darf dadurch zu klein oder zu groß werden.
+league-bad-file = { $line ->
+    [0] Die Ergebnisse eines Tischs in dieser Datei widersprechen sich.
+   *[other] Zeile { $line } dieser Datei lässt sich nicht als Ergebnis lesen.
+}

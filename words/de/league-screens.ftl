@@ -1,0 +1,511 @@
+# Ligen in Discord: eine gründen, die Nachricht einer Saison, was von ihr gesagt wird, sie ansehen, das Fenster der Admins.
+# Wie in den Bildern ist „Rang“ die Stelle, auf der jemand steht, und „Platz“ der Sitz am Tisch.
+
+## Befehle
+
+command-league = Ligen auf diesem Server
+command-league-new = Eine Liga gründen: ein Formular, und sie läuft von selbst
+command-league-admin = Für Admins: was als Nächstes kommt, wer fehlt, welche Tische stillstehen
+command-league-standing = Wer wo steht
+command-league-tables = Alle Tische einer Saison
+command-league-me = Dein Rang und deine Tische
+command-league-draw = Wie eine Saison ausgelost wurde, und wie es sich prüfen lässt
+option-league = Welche Liga, wenn es nicht die in diesem Kanal ist
+option-league-game = Das Spiel, das gespielt wird
+
+## Gründen
+
+right-create-public-threads = Öffentliche Threads erstellen
+
+form-league-new = Eine neue Liga
+form-league-name = Name
+form-league-format = Wie gespielt wird
+form-league-seats = Plätze an einem Tisch
+form-league-clock = Uhren
+form-league-clock-hint = Ohne Uhren drängt nur das Ende der Saison.
+form-league-days = Die Anmeldung bleibt offen für
+league-format-divisions = Divisionen
+league-format-divisions-help = Gruppen von etwa sieben, je vier Tische; die Ersten steigen auf, die Letzten ab
+league-format-heats = Vorrunde und Finale
+league-format-heats-help = Alle spielen je vier Tische; die besten sechzehn ein Halbfinale, die besten davon ein Finale
+league-format-swiss = Schweizer System
+league-format-swiss-help = Runde um Runde, jede gegen andere mit etwa gleich vielen Punkten
+league-format-ladder = Rangleiter
+league-format-ladder-help = Ein Tisch beginnt, sobald genug Leute auf einen warten
+league-format-circle = Freundeskreis
+league-format-circle-help = Eine Gruppe, in der sich alle treffen
+league-seats = { $n }
+league-people = { $n }
+league-rounds = { $n }
+league-days = { $n ->
+    [one] { $n } Tag
+   *[other] { $n } Tage
+}
+league-hours = { $n ->
+    [one] { $n } Stunde
+   *[other] { $n } Stunden
+}
+league-founded = ✅ Die Liga ist gegründet. Die Anmeldung beginnt in einer Stunde, von selbst; bis dahin lässt sich unter **Einstellungen** alles ändern. Gezeigt wurde noch nichts.
+league-no-channel = Gründe eine Liga in dem Textkanal, in dem von ihr berichtet werden soll.
+league-no-league = Auf diesem Server gibt es noch keine Liga. Ein Admin gründet eine mit `/league new`.
+league-no-season = Diese Liga hat noch keine Saison.
+
+## Wie gespielt wird
+
+league-title = { $league } · Saison { $season }
+league-group = Gruppe { $name }
+league-table = Tisch { $name }
+league-computer = Computer
+league-how-divisions = Tische mit { $seats } Plätzen, in Divisionen mit etwa Gleichstarken. Nach der Saison { $up ->
+    [0] steigt niemand auf
+    [one] steigt der Erste einer Gruppe auf
+   *[other] steigen die ersten { $up } einer Gruppe auf
+} und { $down ->
+    [0] niemand ab
+    [one] der Letzte ab
+   *[other] die letzten { $down } ab
+}.
+league-how-heats = Tische mit { $seats } Plätzen. Alle spielen in einem Feld; dann kommt ein Halbfinale der besten sechzehn, wenn es mehr sind, und ein Finale { $final ->
+    [8] mit acht Personen an acht Tischen
+   *[other] an einem Tisch
+}.
+league-how-swiss = Tische mit { $seats } Plätzen, { $rounds ->
+    [one] eine Runde
+   *[other] { $rounds } Runden
+}; jede wird unter Leuten mit etwa gleich vielen Punkten ausgelost.
+league-how-ladder = Tische mit { $seats } Plätzen, sobald genug Leute auf einen warten; wer in der Wertung nah beieinander liegt, trifft sich.
+league-how-circle = Tische mit { $seats } Plätzen in einer Gruppe, in der sich alle treffen.
+league-how-points = Punkte für die Ränge an einem Tisch: { $points }.
+league-how-no-clocks = Es gibt keine Uhren: Nur das Ende der Saison drängt.
+league-how-most = Platz ist für { $n } Personen; wer später kommt, wartet in Reserve.
+league-worth = { $ratio ->
+    [winner] { $steps }, und { $weight } mal eigenes Ergebnis geteilt durch das des Siegers
+    [table] { $weight }, geteilt nach den Ergebnissen am Tisch
+   *[none] { $steps }
+}
+league-step = { $step ->
+    [opens] Die Anmeldung beginnt am { $at }
+    [check-in] Der Check-in beginnt am { $at }
+    [draws] Die Auslosung ist am { $at }
+    [starts] Gespielt wird ab { $at }
+    [ends] Gespielt wird bis { $at }
+   *[closes] Was noch offen ist, wird am { $at } entschieden
+}
+league-next = ⏭️ { $step ->
+    [opens] Die Anmeldung beginnt am { $at }.
+    [check-in] Am { $at } endet die Anmeldung, und der Check-in beginnt.
+    [draws] Am { $at } endet der Check-in, und es wird ausgelost.
+    [starts] Gespielt wird ab { $at }.
+    [ends] Gespielt wird bis { $at }.
+   *[closes] Was noch offen ist, wird am { $at } entschieden.
+}
+league-held = ⏸️ Angehalten seit { $at }: { $reason }
+league-state = { $state ->
+    [closed] 🏁 Diese Saison ist beendet.
+    [called-off] ❌ Diese Saison wurde abgesagt.
+    [running] ▶️ Diese Saison wird gespielt.
+   *[other] Von selbst geschieht hier nichts.
+}
+
+## Die Nachricht der Saison
+
+league-board-head = # { $title }
+league-people-registered = **Angemeldet ({ $n }):** { $names }
+league-people-to-check-in = **Noch nicht eingecheckt ({ $n }):** { $names }
+league-people-checked-in = **Eingecheckt ({ $n }):** { $names }
+league-people-reserve = **In Reserve ({ $n }):** { $names }
+league-nobody = Noch hat sich niemand angemeldet.
+league-names-more = { $names } und { $n } weitere
+league-more-lines = … und { $n } weitere
+league-committed = -# Die Auslosung wurde festgelegt, bevor sich jemand anmeldete, durch diesen Hash: `{ $hash }`
+league-group-head = ### Gruppe { $name }
+league-more-groups = -# … und { $n ->
+    [one] eine weitere Gruppe
+   *[other] { $n } weitere Gruppen
+} unter **Tabelle**
+league-tables-over = { $over } von { $all ->
+    [one] { $all } Tisch
+   *[other] { $all } Tischen
+} { $over ->
+    [one] ist
+   *[other] sind
+} beendet.
+league-row = { $place }. { $name } · **{ $points }** · { $tables }/{ $all }{ $range ->
+    [open] {" "}· möglich { $best }–{ $worst }
+   *[sure] {""}
+}{ $decided ->
+    [wins] {" "}· nach Siegen
+    [seconds] {" "}· nach zweiten Rängen
+    [thirds] {" "}· nach dritten Rängen
+    [ratio] {" "}· nach Ergebnisanteil
+    [score] {" "}· nach Ergebnissen
+    [among] {" "}· nach direktem Vergleich
+    [opponents] {" "}· nach Gegnern
+    [penalties] {" "}· nach Strafen
+    [pace] {" "}· nach schnelleren Zügen
+    [lot] {" "}· nach Los
+   *[other] {""}
+}{ $penalty ->
+    [none] {""}
+   *[other] {" "}· −{ $penalty } Strafe
+}{ $left ->
+    [0] {""}
+   *[other] {" "}· verlassen: { $left }
+}
+league-fixture = { $status ->
+    [running] ▶️
+    [over] 🏁
+   *[planned] ▫️
+} **{ $table }** { $place ->
+    [none] {""}
+   *[other] <#{ $place }>{" "}
+}{ $people }{ $status ->
+    [over] {" "}→ { $result }
+   *[other] {""}
+}{ $since ->
+    [none] {""}
+   *[other] {" "}· am Zug seit: { $since }
+}
+league-finish = { $place }. { $name }{ $left ->
+    [yes] {" "}(verlassen)
+   *[no] {""}
+}
+league-void = ohne Sieger
+button-league-register = Anmelden
+button-league-withdraw = Abmelden
+button-league-rules = Wie gespielt wird
+button-league-in = Ich spiele mit
+button-league-out = Ich kann nicht
+button-league-standing = Tabelle
+button-league-tables = Tische
+button-league-me = Meine Tische
+button-league-draw = Auslosung
+button-league-reserve = In die Reserve
+button-league-wait = Auf einen Tisch warten
+button-league-unwait = Nicht mehr warten
+league-entered = { $status ->
+    [registered] ✅ Du bist für **{ $title }** angemeldet. Wenn der Check-in beginnt, am { $check_in }, wirst du hier einmal gerufen und bestätigst, dass du spielst.
+    [checked-in] ✅ Du bist für **{ $title }** eingecheckt. Die Auslosung ist am { $draws }.
+    [reserve] 🕐 Du bist für **{ $title }** in Reserve: Sobald ein Platz frei ist, wirst du hier gerufen.
+    [out] Du wirst für **{ $title }** nicht ausgelost. Bis zur Auslosung, am { $draws }, kannst du es dir noch anders überlegen.
+   *[withdrawn] Du hast dich von **{ $title }** abgemeldet.
+}{ $young ->
+    [yes] {" "}Dein Konto ist neu, deshalb beginnst du in der untersten Division.
+   *[no] {""}
+}
+league-waits = { $waits ->
+    [begun] ✅ Ein Tisch mit dir beginnt. Dort wirst du gerufen.
+   *[waits] 🕐 Du wartest auf einen Tisch. Er beginnt, sobald genug Leute warten, die in der Wertung nah beieinander liegen.
+}
+league-waits-no-more = Du wartest nicht mehr auf einen Tisch.
+button-league-leave = Saison verlassen
+form-league-leave = Die Saison endgültig verlassen?
+form-league-leave-hint = Du verlierst deine Tische und bekommst keine Punkte dafür. Der Grund kann wegbleiben.
+league-dropped-out = Du hast diese Saison verlassen. An deinen Tischen spielen andere weiter.
+
+## Was gesagt wird
+
+league-told-soon = **{ $title }**: { $step ->
+    [check-in] Die Anmeldung endet am { $at }. Hier anmelden: { $link }
+    [draws] Der Check-in endet am { $at }. Wer nicht eingecheckt hat, wird nicht ausgelost: { $link }
+    [starts] Gespielt wird ab { $at }.
+    [ends] Gespielt wird bis { $at }. { $link }
+   *[closes] Was noch offen ist, wird am { $at } entschieden. { $link }
+}
+league-told-shifted = **{ $title }**: { $step ->
+    [opens] Die Anmeldung beginnt am { $at }.
+    [check-in] Die Anmeldung endet jetzt am { $at }.
+    [draws] Die Auslosung ist jetzt am { $at }.
+    [starts] Gespielt wird jetzt ab { $at }.
+    [ends] Gespielt wird jetzt bis { $at }.
+   *[closes] Was noch offen ist, wird jetzt am { $at } entschieden.
+}
+league-told-held = ⏸️ **{ $title }** wartet auf einen Admin: { $reason }
+league-told-check-in = 📣 **{ $title }**: Spielt ihr mit? Sagt es bis { $at }; wer es nicht tut, wird nicht ausgelost. { $who }
+league-told-drawn = 🎲 **{ $title }** ist ausgelost. Gespielt wird ab { $at }, jeder Tisch in einem eigenen Thread. Das Salt ist jetzt offen: `{ $salt }`; `/league draw` sagt, wie sich die Auslosung prüfen lässt.
+league-told-running = ▶️ **{ $title }** hat begonnen und wird bis { $at } gespielt. Eure Tische:
+league-told-round = ▶️ **{ $title }**: { $stage ->
+    [swiss] Runde { $round }
+    [semifinal] Das Halbfinale
+    [final] Das Finale
+   *[other] Eine weitere Runde
+} hat begonnen und wird bis { $at } gespielt. Eure Tische:
+league-plays = { $who }: { $where }
+league-told-late = ⌛ **{ $title }**: Die Zeit dieser Runde ist um. Ihre Tische gehen bis { $at } weiter; was dann offen ist, wird nach dem Stand entschieden.
+league-told-closing = ⌛ **{ $title }**: Die Zeit ist um. { $n ->
+    [one] Ein Tisch geht
+   *[other] { $n } Tische gehen
+} bis { $at } weiter; was dann offen ist, wird nach dem Stand entschieden.
+league-told-closed = 🏆 **{ $title }** ist beendet. { $link }
+league-winner = { $name ->
+    [none] Auf Rang 1: **{ $who }**
+   *[other] Auf Rang 1 in Gruppe { $name }: **{ $who }**
+}
+league-told-called-off = ❌ **{ $title }** wurde abgesagt.
+league-told-begin = ⏰ { $who } **{ $title }**: Du hast hier noch nicht begonnen. { $number ->
+    [1] Beginnst du nicht bis { $at }, spielt jemand anderes für dich.
+   *[other] Das ist der letzte Aufruf: Beginnst du nicht bis { $at }, spielt jemand anderes für dich.
+}
+league-told-moved-up = 📣 { $who } **{ $title }**: Ein Platz ist frei, und es ist deiner. { $checking ->
+    [yes] Spielst du mit? Sag es bis { $at }.
+   *[no] { $link }
+}
+league-told-taken-over = 🔁 **{ $title }**: { $who } spielt für { $out } weiter: { $where }
+league-told-adjudicated = ⚖️ **{ $title }**: Ein Admin hat über Tisch { $table } entschieden: { $how ->
+    [void] ohne Sieger
+   *[other] nach Rängen
+}. Grund: { $reason }
+league-thread = { $league } { $season } · { $table }
+
+## Ansehen
+
+league-standing-head = ## { $title }{ $name ->
+    [none] {""}
+   *[other] {" "}· Gruppe { $name }
+}
+league-choose-group = Eine andere Gruppe
+button-league-cross = Wer wen traf
+button-league-show = Allen zeigen
+league-cross-none = Diese Gruppe ist zu groß für eine Kreuztabelle.
+league-tables-head = ## { $title } · Tische
+league-no-tables = Noch sind keine Tische ausgelost.
+league-me-head = ## { $title }
+league-me-status = { $status ->
+    [none] Du bist nicht angemeldet.
+    [registered] Du bist angemeldet.
+    [checked-in] Du spielst.
+    [reserve] Du bist in Reserve.
+    [out] Du wirst nicht ausgelost.
+    [withdrawn] Du hast dich abgemeldet.
+   *[dropped] Du hast diese Saison verlassen.
+}
+league-rules-head = ## { $title }
+league-rules-fair = -# Die Auslosung ist durch einen Hash festgelegt, bevor die Anmeldung endet, und wird mit ihr offengelegt: `/league draw`.
+league-draw-head = ## { $title } · Auslosung
+league-draw-hash = Vorher festgelegt durch diesen Hash: `{ $hash }`
+league-draw-closed = Das Salt wird mit der Auslosung offengelegt. Dann kann jeder prüfen, dass die Auslosung die festgelegte ist.
+league-draw-salt = Das Salt: `{ $salt }`
+league-draw-check = -# So lässt es sich prüfen: Der Hash ist der SHA-256 von `{"{"}"deal":{"{"}"season":"{ $name }"{"}"},"salt":"{ $salt }"{"}"}`.
+league-drawn-group = { $name ->
+    [none] {""}
+   *[other] **Gruppe { $name }:**{" "}
+}{ $people }
+
+## Wertungen
+
+command-rating = Deine Wertung aus den Ligen dieses Servers, und die Liste
+rating-own = ## Deine Wertung: { $points }
+    Aus { $tables ->
+    [one] einem Tisch
+   *[other] { $tables } Tischen
+} von Ligen auf diesem Server.{ $provisional ->
+    [yes] {" "}Sie ist vorläufig: In der Liste steht sie ab acht Tischen, wenn du das willst.
+   *[no] {""}
+}
+rating-none = Du hast noch keine Wertung: Sie beginnt mit deinem ersten Tisch einer Liga, den nur Menschen zu Ende spielen.
+rating-list-head = **Wer in der Liste stehen will**
+rating-list-none = Noch will niemand mit acht Tischen in der Liste stehen.
+rating-line = { $place }. { $name } · **{ $points }** · { $tables ->
+    [one] 1 Tisch
+   *[other] { $tables } Tische
+}
+button-rating-on = In die Liste
+button-rating-off = Aus der Liste
+
+## Das Fenster der Admins
+
+league-admin-head = ## { $title }
+    { $state ->
+    [draft] Noch nicht offen
+    [open] Anmeldung läuft
+    [check-in] Check-in läuft
+    [drawn] Ausgelost
+    [running] Wird gespielt
+    [closing] Wird abgeschlossen
+    [closed] Beendet
+   *[called-off] Abgesagt
+}
+league-admin-people = { $registered } angemeldet, { $checked } eingecheckt, { $reserve } in Reserve, { $dropped } ausgestiegen.
+league-admin-missing = **Nicht eingecheckt:** { $names }
+league-admin-choose = Ein Tisch, um etwas mit ihm zu tun
+league-admin-person = Eine Person, um etwas mit ihr zu tun
+league-place-gone = ⚠️ Einen Kanal dieser Liga gibt es nicht mehr. Wähle einen anderen unter **Einstellungen**, Orte.
+button-league-to-draft = Zurück zum Entwurf
+button-league-to-open = Anmeldung jetzt beginnen
+button-league-to-check-in = Check-in jetzt beginnen
+button-league-to-drawn = Jetzt auslosen
+button-league-to-running = Jetzt losspielen
+button-league-to-closing = Spielzeit jetzt beenden
+button-league-to-closed = Jetzt abschließen
+button-league-to-called-off = Absagen
+button-league-hold = Anhalten
+button-league-go-on = Weiter
+button-league-undo = Letztes zurücknehmen
+button-league-settings = Einstellungen
+button-league-log = Protokoll
+button-league-look = Neu laden
+button-league-season = Neue Saison
+form-league-step = { $state ->
+    [open] Anmeldung jetzt beginnen?
+    [check-in] Check-in jetzt beginnen?
+    [drawn] Jetzt auslosen?
+    [running] Jetzt losspielen?
+    [closing] Spielzeit jetzt beenden?
+    [closed] Saison jetzt abschließen?
+    [called-off] Saison absagen?
+   *[draft] Zurück zum Entwurf?
+}
+form-league-hold = Saison anhalten
+form-league-undo = Das Letzte zurücknehmen
+form-league-reason-hint = Er steht im Protokoll der Liga.
+league-done = ✅ Erledigt.
+league-season-made = ✅ Eine neue Saison. Die Anmeldung beginnt am { $at }.
+
+league-choose-seat = Jemand anderen spielen lassen für…
+league-seat = { $seat }. { $name }{ $whose ->
+    [own] {""}
+   *[other] {" "}für { $whose }
+}{ $since ->
+    [none] {""}
+   *[other] {" "}· am Zug seit: { $since }
+}
+league-who-for = Wer spielt für **{ $name }** an Tisch { $table }? Jemand aus der Reserve, ein Computerspieler oder sonst jemand auf diesem Server. Wird der Tisch schon gespielt, hat { $name } ihn damit verlassen und bekommt keine Punkte dafür.
+league-choose-guest = Jemand auf diesem Server
+league-no-member = Diese Person ist nicht auf diesem Server.
+button-league-decide = Über diesen Tisch entscheiden
+form-league-decide = Über diesen Tisch entscheiden
+form-league-how = Wie
+league-decide-stands = Wie es steht
+league-decide-places = Nach den Rängen unten
+league-decide-void = Ohne Sieger: Alle bekommen dasselbe
+form-league-places = Ränge, Platz für Platz
+form-league-places-hint = Etwa 2 1 3 4, in der Reihenfolge der Plätze; gleiche Ränge als 1 1 3 4.
+league-places = Schreib für jeden der { $seats } Plätze einen Rang, etwa 2 1 3 4.
+form-league-sub = Jemand anderen spielen lassen
+league-person-head = **{ $name }**: { $status ->
+    [none] nicht angemeldet
+    [registered] angemeldet
+    [checked-in] spielt
+    [reserve] in Reserve
+    [out] wird nicht ausgelost
+    [withdrawn] abgemeldet
+   *[dropped] hat diese Saison verlassen
+}
+league-penalty = −{ $points } Punkte: { $reason }
+button-league-penalty = Punkte abziehen
+form-league-penalty = Punkte abziehen
+form-league-penalty-points = Wie viele Punkte
+league-penalty-points = Schreib eine Punktzahl über 0 und bis { $most }, etwa 1 oder 0.5.
+button-league-drop = Aus der Saison nehmen
+form-league-drop = Aus der Saison nehmen
+league-choose-move = In eine andere Gruppe versetzen
+form-league-move = In eine andere Gruppe versetzen
+button-league-enter = Mitspielen lassen
+
+## Das Protokoll
+
+league-log-head = ## { $title } · Protokoll
+league-log-none = Noch ist nichts geschehen.
+league-log-line = { $at } { $by ->
+    [bot] der Bot
+   *[person] **{ $name }**
+}: { $what ->
+    [created] Liga gegründet
+    [changed] Regeln geändert
+    [ended] Liga beendet
+    [season] Saison begonnen
+    [moved] { $state ->
+        [draft] Saison in den Entwurf zurückgenommen
+        [open] Anmeldung begonnen
+        [check-in] Check-in begonnen
+        [drawn] ausgelost
+        [running] Spielzeit begonnen
+        [closing] Spielzeit beendet
+        [closed] Saison abgeschlossen
+       *[called-off] Saison abgesagt
+    }
+    [held] Saison angehalten
+    [gone-on] Saison weitergehen lassen
+    [waits] Saison angehalten, weil für den nächsten Schritt etwas fehlt
+    [shifted] nächsten Schritt auf eine andere Zeit verlegt
+    [round] nächste Runde ausgelost
+    [late] eine Runde über ihre Zeit hinaus weitergehen lassen
+    [adjudicated] über Tisch { $who } entschieden, { $how ->
+        [void] ohne Sieger
+       *[other] nach Rängen
+    }
+    [penalized] Punktabzug für { $who }: { $points }
+    [substituted] an Tisch { $who } jemand anderen spielen lassen
+    [dropped] { $who } aus der Saison genommen
+    [no-show] festgestellt, dass { $who } nicht begonnen hat
+    [taken-over] { $taker } den Platz von { $who } übernehmen lassen
+    [person-moved] jemanden in Gruppe { $state } versetzt
+    [undone] das Vorige zurückgenommen
+   *[other] { $what }
+}{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}{ $undone ->
+    [yes] {" "}· zurückgenommen
+   *[no] {""}
+}
+
+## Einstellungen
+
+league-settings-head = ## { $title } · Einstellungen{ $frozen ->
+    [yes] {"\u000A"}Diese Saison wird nach den Regeln gespielt, mit denen sie begann. Was du hier wählst, gilt für die nächste.
+   *[no] {""}
+}
+league-part-play = Spiel
+league-part-times = Zeiten
+league-part-people = Personen
+league-part-places = Orte
+league-rule-other = Etwas anderes wählen
+league-rule-format = **Wie gespielt wird**
+league-rule-format-divisions = Divisionen
+league-rule-format-heats = Vorrunde und Finale
+league-rule-format-swiss = Schweizer System
+league-rule-format-ladder = Rangleiter
+league-rule-format-circle = Freundeskreis
+league-rule-seats = **Plätze an einem Tisch**
+league-rule-points = **Punkte**
+league-rule-points-places = Nach Rängen: 10-6-3-1 bei vier
+league-rule-points-wins-first = Siege zuerst: 1000-100-10-1 und der Ergebnisanteil
+league-rule-points-share = Zehn Punkte, geteilt nach den Ergebnissen
+league-rule-points-wins = Nur Siege
+league-rule-time-control = **Uhren**
+league-rule-time-control-none = Keine Uhren
+league-rule-time-control-fast = Ein Tag für jeden Zug
+league-rule-time-control-steady = Zwei Tage für jeden Zug
+league-rule-time-control-slow = Vier Tage für jeden Zug
+league-rule-time-control-bank = Fünf Tage insgesamt, und acht Stunden dazu mit jedem Zug
+league-rule-up = **Wie viele in einer Gruppe aufsteigen**
+league-rule-down = **Wie viele in einer Gruppe absteigen**
+league-rule-rounds = **Runden**
+league-rule-final = **Das Finale**
+league-rule-final-eight = Acht Personen an acht Tischen
+league-rule-final-table = Ein Tisch
+league-rule-registration = **Die Anmeldung ist offen für**
+league-rule-check-in = **Der Check-in ist offen für**
+league-rule-play = **Gespielt wird** (je Abschnitt oder Runde bei Vorrunde und Schweizer System)
+league-rule-grace = **Nach dem Ende gehen offene Tische weiter für**
+league-rule-most = **Höchstens so viele Personen**; wer später kommt, wartet in Reserve
+league-rule-most-none = Beliebig viele
+league-rule-youngest = **Konten, die jünger sind als**, beginnen in der untersten Division
+league-rule-youngest-none = Keine solche Regel
+league-rule-computers-for-missing = **Computerspieler** für Plätze, die niemand übernimmt
+league-rule-computers-for-missing-yes = Ja
+league-rule-computers-for-missing-no = Nein: Der Platz wird angeboten
+league-rule-channel = **Kanal**: Hier wird von der Liga berichtet
+league-rule-forum = **Forum für ihre Tische**; ohne eins sind es Threads im Kanal
+league-rule-forum-none = Threads im Kanal
+league-rule-again = **Pause bis zur nächsten Saison**, die der Bot dann beginnt
+league-rule-again-none = Nicht von selbst: Ein Admin beginnt sie
+league-rule-apart = **Getrennt** bei der Auslosung, solange das geht. Wähle zwei Personen, um sie zu trennen, oder nicht mehr.
+league-rule-apart-two = Zwei Personen
+league-pair = · { $one } und { $other }
+league-two = Wähle zwei Personen.
+button-league-points = Eigene Punkte
+form-league-points = Eigene Punkte
+form-league-ladder = Punkte vom Ersten bis zum Letzten
+form-league-ladder-hint = Etwa 10-6-3-1, für Tische mit so vielen Plätzen, wie die Liga hat.
