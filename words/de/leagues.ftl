@@ -42,7 +42,3 @@ league-paused = Wer zwei Tische einer Liga verlassen hat, spielt erst { $games -
 } auf diesem Server zu Ende.
 league-nothing-to-undo = Es gibt nichts mehr, was sich zurücknehmen lässt.
 league-not-moved = Zwischen den Gruppen einer Saison lässt sich jemand nur versetzen, bevor sie beginnt, und keine Gruppe darf dadurch zu klein oder zu groß werden.
-league-bad-file = { $line ->
-    [0] Die Ergebnisse eines Tischs in dieser Datei widersprechen sich.
-   *[other] Zeile { $line } dieser Datei lässt sich nicht als Ergebnis lesen.
-}

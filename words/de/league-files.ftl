@@ -1,0 +1,29 @@
+# Was an einer Datei nicht zu lesen ist, die jemand zu einer Liga bringt. Von einer solchen Datei wird nichts gespeichert.
+
+league-bad-file = { $what ->
+    [big] Diese Datei ist zu groß: mehr als ein Megabyte geht nicht.
+    [coding] Diese Datei ist kein Text in UTF-8. Speichere sie in einer Tabellenkalkulation als „CSV UTF-8“.
+    [empty] In dieser Datei steht nichts als die Kopfzeile.
+    [missing] Zeile { $line }: Die Spalte „{ $text }“ fehlt.
+    [strange] Zeile { $line }: Keine Spalte heißt „{ $text }“.
+    [column-twice] Zeile { $line }: Die Spalte „{ $text }“ ist zweimal da.
+    [long] Zeile { $line }: Es sind mehr als { $text } Zeilen.
+    [cells] Zeile { $line }: Sie hat nicht so viele Zellen wie die Kopfzeile.
+    [cell] Zeile { $line }: Eine Zelle ist zu lang. Sie beginnt mit „{ $text }“.
+    [quotes] Zeile { $line }: Die Anführungszeichen passen nicht zusammen.
+    [person] Zeile { $line }: „{ $text }“ ist keine Person. Schreib ihre Nummer oder <@Nummer>.
+    [rounded] Zeile { $line }: Eine Tabellenkalkulation hat die Nummer der Person auf „{ $text }“ gerundet. Schreib sie als <@Nummer>.
+    [twice] Zeile { $line }: „{ $text }“ ist schon da.
+    [name] Zeile { $line }: „{ $text }“ ist kein Name, der sich lesen lässt.
+    [number] Zeile { $line }: „{ $text }“ ist keine Zahl, die dorthin passt.
+    [left] Zeile { $line }: Ob jemand den Tisch verlassen hat, ist „yes“ oder „no“, nicht „{ $text }“.
+    [how] Zeile { $line }: Ein Tisch ist „played“, „adjudicated“ oder „void“, nicht „{ $text }“.
+    [moment] Zeile { $line }: „{ $text }“ ist kein Tag. Schreib ihn wie 2026-01-31.
+    [seats] Zeile { $line }: Tisch „{ $text }“ hat nicht drei, vier oder fünf Plätze.
+    [seat-twice] Zeile { $line }: Platz „{ $text }“ ist an diesem Tisch zweimal da.
+    [stage] Zeile { $line }: „{ $text }“ ist kein Abschnitt. Es gibt divisions, heats, semifinal, final, swiss, ladder und circle.
+    [group] Zeile { $line }: „{ $text }“ ist keine Gruppe. Sie ist ein Buchstabe und vielleicht eine Zahl, etwa A oder B2, oder nichts.
+    [differs] Zeile { $line }: „{ $text }“ ist anders als in der ersten Zeile des Tischs.
+    [places] Zeile { $line }: Die Ränge an Tisch „{ $text }“ können so nicht sein, oder jemand ist zweimal da.
+   *[other] Diese Datei lässt sich nicht lesen.
+}

@@ -1,0 +1,203 @@
+# Die Website der Ligen. Wie in den Bildern ist „Rang“ die Stelle, auf der jemand steht, und „Platz“ der Sitz am Tisch.
+
+site-leagues = Ligen
+site-skip = Zum Inhalt springen
+site-where = Wo du bist
+site-foot = Diese Seiten werden von Zeit zu Zeit neu geschrieben. Zeiten sind in UTC. Namen sind die, die jemand jetzt hat.
+site-none = Hier ist noch keine Liga veröffentlicht.
+site-format = { $format ->
+    [divisions] { $game } an Tischen mit { $seats } Plätzen, in Divisionen
+    [heats] { $game } an Tischen mit { $seats } Plätzen, in einer Vorrunde mit Halbfinale und Finale
+    [swiss] { $game } an Tischen mit { $seats } Plätzen, im Schweizer System
+    [ladder] { $game } an Tischen mit { $seats } Plätzen, auf einer Rangleiter
+   *[circle] { $game } an Tischen mit { $seats } Plätzen, alle gegen alle
+}
+site-season = Saison { $number }
+site-season-of = { $league }, Saison { $number }
+site-seasons = Saisons
+site-state = { $state ->
+    [draft] noch nicht offen
+    [open] offen zur Anmeldung
+    [check-in] im Check-in
+    [drawn] ausgelost
+    [running] wird gespielt
+    [closing] wird abgeschlossen
+    [closed] beendet
+   *[called-off] abgesagt
+}
+site-held = angehalten
+site-league-ended = Keine weiteren Saisons seit
+site-won-by = Gewonnen von
+site-group = { $kind ->
+    [divisions] { $alone ->
+        [yes] Tabelle
+       *[no] Division { $name }
+    }
+    [heats] { $alone ->
+        [yes] Vorrunde
+       *[no] Vorrunde { $name }
+    }
+    [semifinal] { $alone ->
+        [yes] Halbfinale
+       *[no] Halbfinale { $name }
+    }
+    [final] { $alone ->
+        [yes] Finale
+       *[no] Finale { $name }
+    }
+    [swiss] Schweizer System
+    [ladder] Rangleiter
+   *[circle] { $alone ->
+        [yes] Tabelle
+       *[no] Gruppe { $name }
+    }
+}
+site-tables-over = { $all ->
+    [one] { $over } von 1 Tisch ist beendet.
+   *[other] { $over } von { $all } Tischen { $over ->
+        [one] ist
+       *[other] sind
+    } beendet.
+}
+site-standing = Ränge und Punkte: { $group }
+site-column = { $column ->
+    [place] Rang
+    [player] Spieler
+    [points] Punkte
+    [tables] Tische
+    [firsts] 1.
+    [seconds] 2.
+    [thirds] 3.
+    [range] Noch möglich
+    [score] In der Partie
+   *[decided] Hinter dem Rang davor durch
+}
+site-moved = { $way ->
+    [up] { $n ->
+        [one] 1 Rang höher
+       *[other] { $n } Ränge höher
+    }
+   *[down] { $n ->
+        [one] 1 Rang tiefer
+       *[other] { $n } Ränge tiefer
+    }
+}
+site-dropped = ausgestiegen
+site-penalty = { $points } abgezogen
+site-range = { $sure ->
+    [yes] { $best }
+   *[no] { $best } bis { $worst }
+}
+site-decided = { $what ->
+    [points] Punkte
+    [wins] Siege
+    [seconds] zweite Ränge
+    [thirds] dritte Ränge
+    [ratio] Anteil am Ergebnis der Sieger
+    [score] Punkte in den Partien
+    [among] Tische untereinander
+    [opponents] Stärke der Gegner
+    [penalties] Strafen
+    [pace] Zeit pro Zug
+   *[lot] Los
+}
+site-cross = Tisch für Tisch
+site-cross-of = Rang und Punkte von allen an jedem Tisch: { $group }
+site-open = noch zu spielen
+site-cross-cell = { $kind ->
+    [left] verlassen
+    [void] ungültig · { $points }
+   *[over] { $place } · { $points }
+}
+site-tables = Tische
+site-table = Tisch { $name }
+site-table-state = { $state ->
+    [planned] nicht begonnen
+    [running] wird gespielt
+    [adjudicated] von einem Admin entschieden
+    [void] ungültig
+   *[played] beendet
+}
+site-round = Runde { $n }
+site-place = { $place }.
+site-score = { $n }
+site-left = verlassen
+site-entered = { $n ->
+    [0] Noch hat sich niemand angemeldet
+    [one] 1 Person ist angemeldet
+   *[other] { $n } Personen sind angemeldet
+}
+site-penalties = Strafen
+site-about = Über diese Saison
+site-rules = Format
+site-points = Punkte nach Rang
+site-ratio = { $ratio ->
+    [winner] und { $weight } mal der Anteil am Ergebnis des Siegers
+    [table] und { $weight } mal der Anteil am Ergebnis des Tischs
+   *[none] { "" }
+}
+site-ties = Bei gleichen Punkten entscheiden
+site-moment = { $moment ->
+    [opens] Die Anmeldung beginnt
+    [check-in] Der Check-in beginnt
+    [draws] Die Auslosung
+    [starts] Spielbeginn
+    [ends] Die Zeit ist um
+   *[closes] Was offen ist, wird entschieden
+}
+site-commitment = Festlegung der Auslosung
+site-salt = Was sie offenlegt
+site-files = Dateien
+site-file = { $file ->
+    [standings] Tabellen (CSV)
+    [results] Ergebnisse (CSV)
+   *[json] Alles (JSON)
+}
+site-game = { $league }, Saison { $number }, Tisch { $table }
+site-turns = { $n ->
+    [one] 1 Zug
+   *[other] { $n } Züge
+}
+site-seats = Plätze
+site-playing = Am Tisch, nach Platz: { $names }
+site-log = Was geschah
+site-picture = { $turn ->
+    [0] { $kind ->
+        [board] Der Spielplan
+        [market] Der Markt
+       *[other] Das Bild
+    } vor dem ersten Zug
+   *[other] { $kind ->
+        [board] Der Spielplan
+        [market] Der Markt
+       *[other] Das Bild
+    } nach Zug { $turn }
+}
+site-picture-words = Was das Bild zeigt
+site-computer = ein Computerspieler
+site-card = { $tables ->
+    [one] 1 beendeter Tisch, in { $seasons ->
+        [one] 1 Saison.
+       *[other] { $seasons } Saisons.
+    }
+   *[other] { $tables } beendete Tische, in { $seasons ->
+        [one] 1 Saison.
+       *[other] { $seasons } Saisons.
+    }
+}
+site-placed = { $group }: Rang { $place } von { $people }, { $points } Punkte
+site-places = Ränge
+site-rating = Wertung
+site-rating-now = { $provisional ->
+    [yes] { $rating } nach { $tables ->
+        [one] 1 Tisch, vorläufig.
+       *[other] { $tables } Tischen, vorläufig.
+    }
+   *[no] { $rating } nach { $tables ->
+        [one] 1 Tisch.
+       *[other] { $tables } Tischen.
+    }
+}
+site-curve = Die Wertung von { $name }, Tisch für Tisch, von { $first } bis { $last }
+site-curve-words = Die Wertung in Zahlen
+site-no-tables = Noch keine Tische.
