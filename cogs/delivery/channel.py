@@ -165,6 +165,19 @@ class Channel:
         """Put all that discord.py's `edit` is given in the place of a message. Raises what Discord refuses."""
         await self._channel.get_partial_message(message).edit(**arguments)
 
+    async def amend(self, message: int, amended: Callable[[str], str], buttons: discord.ui.View | None = None) -> None:
+        """Put other words in the place of some of a message's, and other buttons where any are given.
+
+        Nobody is notified. Raises discord.NotFound where it is gone.
+        """
+        partial = self._channel.get_partial_message(message)
+        before = (await partial.fetch()).content
+        changed: dict[str, Any] = {} if (after := cut(amended(before))) == before else {"content": after}
+        if buttons is not None:
+            changed["view"] = buttons
+        if changed:
+            await partial.edit(**changed, allowed_mentions=discord.AllowedMentions.none())
+
     async def bare(self, message: int) -> None:
         """Take the buttons off a message, where it is still there. Raises what Discord refuses."""
         try:
