@@ -1,0 +1,45 @@
+# 給管理員：等候中的遊戲桌、替座位行動、機器人的狀況。
+
+told-for = { $told }（由 **{ $name }** 代為進行）
+
+admins-only = 只有管理員可以這麼做：擁有「管理伺服器」權限，或 `/settings` 裡所選身分組的成員。
+button-stuck = 有 { $n } 件事無法完成
+stuck-none = 沒有無法完成的事。
+stuck-head = ⚠️ **這裡無法完成的事：**
+stuck-line = · **{ $table }**{ $place ->
+    [0] { "" }
+   *[other] { " " }<#{ $place }>
+}：{ $what ->
+    [deliver] 貼文無法送出
+    [retire] 舊貼文的按鈕無法移除
+    [computer] 電腦玩家無法進行回合
+    [vote] 提議無法準時結束
+    [archive] 討論串無法關閉
+   *[other] 有件事無法完成
+}，{ $over ->
+    [yes] { $at }已放棄，不再重試
+   *[no] 已試 { $tries } 次，{ $at }再試
+}。原因：`{ $why }`
+stuck-more = 還有 { $n } 件。
+stuck-again = { $n ->
+    [0] 沒有需要重試的事了。
+   *[other] 正在重試全部 { $n } 件。
+}
+act-sure = **{ $table }** 的 **{ $seat }** 將這樣進行：
+act-again = 尚未儲存。請把 `sure` 設為 True，再執行一次這個指令。
+act-unfinished = 這還不是完整的回合。目前為止：{ $told }
+act-done = ✅ 已替 **{ $seat }** 儲存，紀錄裡會有你的名字。
+
+about-version = **Navegador** { $version }，規則引擎 { $engine }，discord.py { $library }
+about-up = { $since }啟動，在 { $guilds } 個伺服器
+about-tables = 遊戲桌：{ $lobby } 桌等候中，{ $running } 桌進行中，{ $over } 桌已結束，{ $cancelled } 桌已取消
+about-latency = 閘道延遲：{ $latency ->
+    [none] 不明
+   *[other] { $latency } 毫秒
+}
+about-database = 資料庫：{ $size } kB
+about-queues = 佇列：{ $unsent } 則貼文待送，{ $busy } 桌正在推進，{ $jobs } 件圖片與電腦玩家的工作
+about-workers = 工作程序：啟動以來完成 { $done } 件工作，{ $replaced ->
+    [0] 不曾更換程序
+   *[other] 更換過 { $replaced } 個程序
+}

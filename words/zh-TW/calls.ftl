@@ -1,0 +1,54 @@
+# 提及、提醒與每日摘要：貼文以外告訴大家的事。`who` 是提及；訊息只給本人看時是 "none"。
+
+notice-turn = { $who ->
+    [none] 在 **{ $table }** 輪到你了。
+   *[other] { $who }，在 **{ $table }** 輪到你了。
+}{ $unplayed ->
+    [none] { "" }
+   *[other] { "" }
+        { $unplayed }
+}
+    { notice-since }
+    { notice-link }
+notice-link = [前往遊戲桌]({ $link })
+notice-since = { $turns ->
+    [0] 這段期間沒有人行動。
+    [1] 這段期間的回合：{ $last }
+   *[other] 這段期間進行了 { $turns } 個回合。最近的一個：{ $last }
+}
+notice-remind = ⏰ { $who ->
+    [none] **{ $table }** 在等你：你的回合從{ $since }開始。
+   *[other] { $who }，**{ $table }** 在等你：你的回合從{ $since }開始。
+}
+    { notice-since }
+    { notice-link }
+notice-asked = { $who ->
+    [none] **{ $table }** 有事問你：{ $question }
+   *[other] { $who }，**{ $table }** 有事問你：{ $question }
+}
+    { notice-link }
+notice-stalled = 💤 **{ $table }** 停滯了：**{ $who }** 的回合從{ $since }開始。我不會再提醒了。
+notice-next = { $who ->
+    [none] 在 **{ $table }** 下一個就是你：現在是 **{ $before }** 的回合。
+   *[other] { $who }，在 **{ $table }** 下一個就是你：現在是 **{ $before }** 的回合。
+}
+    { notice-link }
+digest-head = 有 { $n } 桌在等你：
+digest-line = • **{ $table }**：你的回合從{ $since }開始 · [前往]({ $link }){ $unplayed ->
+    [none] { "" }
+   *[other] { "" }
+        { $unplayed }
+}
+digest-more = ……還有 { $n } 桌。
+button-snooze-hours = 3 小時後再提醒
+button-snooze-morning = 明天 9 點再提醒
+button-snooze-turn = 這個回合不再提醒
+snoozed-until = 如果到{ $when }還是你的回合，我會再提醒你。
+snoozed-turn = 這個回合我不會再提醒你。
+
+# 舊的回合貼文留下的內容。
+short = { $more ->
+    [0] { $line }
+   *[other] { $line }（之前還有 { $more } 行）
+}
+short-back = **{ $table }**：這裡說過的內容已收回。

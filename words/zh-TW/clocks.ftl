@@ -1,0 +1,135 @@
+# 計時：有多少時間、誰的時間在走、誰的停著、請假、暫停，以及時間用完之後的事。
+
+duration-days = { $days } 天{ $hours ->
+    [0] { "" }
+   *[other] { " " }{ $hours } 小時
+}
+duration-hours = { $hours } 小時{ $minutes ->
+    [0] { "" }
+   *[other] { " " }{ $minutes } 分鐘
+}
+duration-minutes = { $minutes ->
+    [0] 不到 1 分鐘
+   *[other] { $minutes } 分鐘
+}
+
+## 一桌的選擇
+
+clock-turn = ⏳ 每個回合 { $time }。
+clock-bank = ⏳ 整局 { $time }。
+clock-bank-more = ⏳ 整局 { $time }，每個回合再加 { $increment }。
+at-zero-remind = 時間用完時，會提醒那位玩家。
+at-zero-turn = 時間用完時，由電腦玩家代為進行那個回合。
+at-zero-seat = 時間用完時，由電腦玩家接手座位{ $returns ->
+    [yes] ，直到原玩家回來
+   *[no] ，不再歸還
+}。
+at-zero-free = 時間用完時，座位開放給別人接手{ $returns ->
+    [yes] ；在那之前原玩家可以回來
+   *[no] { "" }
+}。
+clock-stands = 玩家的勿擾時段不計時{ $days ->
+    [0] { "" }
+   *[other] ，事先請假最多 { $days } 天也不計時
+}。
+
+## 一桌的計時
+
+clock-head = **{ $table }**
+clock-none = 這桌不計時：慢慢想也沒有任何損失。
+clock-later = 遊戲開始時才開始計時。
+clock-over = 遊戲已結束，計時也一併結束。
+clock-paused = ⏸️ 自 { $since } 起暫停計時。任何一位玩家都可以恢復計時；進行回合也會恢復。
+clock-seat-runs = ▶️ **{ $name }** · 剩 { $left }，{ $deadline }用完（{ $at }）
+clock-seat-quiet = 🌙 **{ $name }** · 剩 { $left }；勿擾時段到 { $until }，{ $deadline }用完（{ $at }）
+clock-seat-away = 🧳 **{ $name }** · 剩 { $left }；請假到 { $until }，{ $deadline }用完（{ $at }）
+clock-seat-paused = ⏸️ **{ $name }** · 剩 { $left }；暫停中
+clock-seat-waits = 💤 **{ $name }** · 剩 { $left }；還沒輪到
+clock-seat-out = ⌛ **{ $name }** · 時間已用完
+clock-used = { $name } 的請假已用 { $used }，上限 { $most }。
+button-pause = 暫停計時
+button-resume = 恢復計時
+post-clock = ⏳ 時間{ $deadline }用完
+post-clock-paused = ⏸️ 暫停計時中
+post-clock-out = ⌛ 時間已用完
+clocks-going = 計時已恢復。
+clocks-chosen = 完成。{ $rules }
+clocks-removed = 完成：這桌不計時。
+
+## 發生的事
+
+log-timeout = { $at ->
+    [remind] ⌛ **{ $left }** 的時間已用完。
+    [turn] ⌛ **{ $left }** 的時間已用完：由{ $computer }代為進行這個回合。座位仍是 **{ $left }** 的。
+    [seat] ⌛ **{ $left }** 的時間已用完：由{ $computer }接手{ $returns ->
+        [yes] ，直到本人回來。
+       *[no] ，不再歸還。
+    }
+   *[free] ⌛ **{ $left }** 的時間已用完：座位開放給別人接手{ $returns ->
+        [yes] ，本人也可以回來。
+       *[no] 。
+    }
+}
+log-pause = { $how ->
+    [agreed] ⏸️ 經大家同意暫停計時。任何一位玩家都可以恢復計時；進行回合也會恢復。
+   *[admin] ⏸️ 管理員 **{ $name }** 暫停計時。任何一位玩家都可以恢復計時；進行回合也會恢復。
+}
+log-resume = ▶️ **{ $name }** 恢復計時。
+log-time = ⏳ 管理員 **{ $name }** 給 **{ $seat }** 增加 { $time }。
+log-time-chosen = 管理員 **{ $name }** 更改計時方式：{ $rules }
+log-time-removed = 管理員 **{ $name }** 取消計時。
+log-reason = 理由：{ $reason }
+
+## 選擇
+
+option-clock = 有多少時間；更多選擇請用 /table clock
+choice-clock-default = 依伺服器設定
+choice-clock-none = 不計時
+choice-clock-fast = 每個回合 1 天
+choice-clock-steady = 每個回合 2 天
+choice-clock-slow = 每個回合 4 天
+choice-clock-bank = 整局 5 天，每個回合再加 8 小時
+command-clock = 這個頻道那一桌的計時：誰還剩多少時間
+command-table-clock = 選擇計時方式：開始前由開桌的人，之後由管理員
+option-clock-preset = 常用的方式之一，或不計時
+option-clock-turn = 每個回合幾小時
+option-clock-bank = 整局幾小時，不按回合計算
+option-clock-increment = 整局計時的時候，每個回合再加幾小時
+option-clock-zero = 時間用完時怎麼辦
+choice-zero-remind = 提醒那位玩家
+choice-zero-turn = 由電腦玩家代為進行那個回合
+choice-zero-seat = 由電腦玩家接手座位
+choice-zero-free = 座位開放給別人接手
+option-clock-away = 事先請假時，每位玩家最多可以停止計時幾天
+option-clock-returns = 失去座位的人可不可以回來
+clock-which = 請只選一項：常用的方式之一、每個回合的小時數，或整局的小時數。
+clock-increment = 只有整局計時才能再加時間。
+clock-what = 請說明有多少時間：常用的方式之一、每個回合的小時數，或整局的小時數。
+command-table-pause = 其他人同意時暫停計時
+
+## 請假
+
+command-away = 請假：事先說好、查看、取消
+option-away-from = 從什麼時候開始，例如 2026-08-01 或 2026-08-01 18:00；不填就是現在
+option-away-until = 到什麼時候；只寫日期就算到那天結束
+option-away-days = 幾天，可代替結束時間
+away-head = 你已經請的假：
+away-line = { $n }. { $begins } 到 { $ends }
+away-none = 你沒有請假。`/away days:5` 就是從現在起請假五天。
+away-zone = 日期與時間依 { $zone } 計算；用 `/me` 選擇你自己的時區。
+away-stops = 這段期間輪到你的時候不計時，以該桌允許的範圍為限。
+button-away = 取消第 { $n } 項
+away-both = 請填到什麼時候，或者幾天，擇一即可。
+away-when = 日期寫成 2026-08-01，加上時間寫成 2026-08-01 18:00。
+away-past = 請假要從現在或以後開始，並在那之後結束：過去的時間不能請假。
+away-long = 請假最長 { $days } 天，而且要在一年之內開始。
+away-many = 你已經請了 { $most } 次假。請先取消一次。
+away-gone = 這次請假已經結束，或已取消。
+away-back = 已取消。你的時間會繼續計算。
+
+## 被拒絕的事
+
+table-no-clocks = 這桌不計時。
+table-paused = 計時已經暫停了。
+table-not-paused = 計時沒有暫停。
+table-clock-stands = 現在不是這位玩家的回合：這裡只能給正在進行的回合加時間。

@@ -1,0 +1,27 @@
+# 預排條件可以使用的數值，用在「只有在……至少是 50 時」這樣的句子裡。
+
+figure-sugar = 蔗糖的售價
+figure-gold = 黃金的售價
+figure-spice = 香料的售價
+figure-sugar-income = 蔗糖的加工收入
+figure-gold-income = 黃金的加工收入
+figure-spice-income = 香料的加工收入
+figure-sugar-factories = 剩餘的蔗糖工廠數
+figure-sugar-factory-cost = 下一間蔗糖工廠的價格
+figure-gold-factories = 剩餘的黃金工廠數
+figure-gold-factory-cost = 下一間黃金工廠的價格
+figure-spice-factories = 剩餘的香料工廠數
+figure-spice-factory-cost = 下一間香料工廠的價格
+figure-shipyards = 剩餘的船塢數
+figure-shipyard-cost = 下一間船塢的價格
+figure-churches = 剩餘的教堂數
+figure-church-cost = 下一座教堂的價格
+figure-colony-privileges = 特權長廊裡的殖民地特權數
+figure-factory-privileges = 特權長廊裡的工廠特權數
+figure-explorer-privileges = 特權長廊裡的探索特權數
+figure-shipyard-privileges = 特權長廊裡的船塢特權數
+figure-church-privileges = 特權長廊裡的教堂特權數
+figure-ship-cost = 超過船塢數時每艘船的價格
+figure-worker-cost = 超過教堂數時每名工人的價格
+figure-phase = 階段
+figure-explored = 已探索的海域數

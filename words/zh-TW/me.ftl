@@ -1,0 +1,67 @@
+# `/me`：每個人為自己做的選擇。
+
+# 語言按鈕上，該語言的自稱。
+language-name = 繁體中文（台灣）
+
+command-me = 你自己的設定：怎麼通知你、提醒、勿擾時段、圖片、語言
+me-head = **你自己的設定**，適用於所有伺服器，只有你看得到。
+me-now = { $zone ->
+    [none] 現在是 UTC { $time }。請用 **勿擾時段……** 告訴我你在哪裡，讓我知道你的時間。
+   *[other] 你那裡現在是 { $time }（{ $zone }）。
+}
+me-called = { $how ->
+    [digest] { $quiet ->
+        [none] 每天 { $at } 告訴你一次有什麼在等你。
+       *[some] 每天 { $at } 告訴你一次有什麼在等你，但 { $begin } 到 { $end } 之間不打擾。
+    }
+    [direct] { $quiet ->
+        [none] 輪到你時，用私人訊息通知你。
+       *[some] 輪到你時，用私人訊息通知你，但 { $begin } 到 { $end } 之間不打擾。
+    }
+   *[channel] { $quiet ->
+        [none] 輪到你時，在頻道裡通知你。
+       *[some] 輪到你時，在頻道裡通知你，但 { $begin } 到 { $end } 之間不打擾。
+    }
+}
+me-reminded = { $how ->
+    [yes] 如果你一直沒有回應，{ $hours } 小時後提醒你，之後逐漸減少。
+    [digest] 以每日訊息代替提醒。
+   *[no] 不提醒你。
+}
+me-ping = 🔔 **輪到你的時候**
+me-channel = 在頻道裡
+me-direct = 私人訊息
+me-daily = 每天一次……
+me-next = 👀 **下一個就是你時，要告訴你嗎？**
+me-yes = 要
+me-no = 不要
+me-reminders = ⏰ **第一次提醒**
+me-never = 不提醒
+me-hours = { $n } 小時
+me-days = { $n } 天
+me-quiet = 🌙 **勿擾時段與你的時區**
+me-quiet-set = 勿擾時段……
+me-quiet-none = 無
+me-theme = 🎨 **只有你看到的圖片**
+me-theme-light = 淺色
+me-theme-dark = 深色
+me-theme-server = 依伺服器設定
+me-language = 🌍 **只有你看到的內容的語言**
+me-language-client = 依 Discord 設定
+me-data = 關於我的資料
+
+me-form = { $what ->
+    [quiet] 勿擾時段與時區
+   *[digest] 每天一次
+}
+me-quiet-from = 勿擾開始
+me-quiet-to = 勿擾結束
+me-time-hint = 一天中的時間，例如 22:00 或 10 pm
+me-quiet-hint = 兩欄都空白就沒有勿擾時段；最長 14 小時
+me-digest-at = 幾點？
+me-zone = 你在哪裡
+me-zone-hint = 你的時區或其城市，例如 Asia/Taipei 或 Taipei。空白：UTC
+me-time-unknown = 我看不懂這個時間：請寫成 22:00、7:30 或 10 pm。
+me-zone-unknown = 我不認得這個時區：請寫它的名稱，例如 Asia/Taipei，或它的城市。
+me-quiet-both = 勿擾時段要有開始與結束，或兩者都不填。
+me-quiet-bounds = 勿擾時段的開始與結束不能相同，而且最長 14 小時。
