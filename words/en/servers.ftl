@@ -70,6 +70,7 @@ settings-archive-days-90 = After 90 days
 
 language-de = German
 language-en = English
+language-zh-TW = Traditional Chinese (Taiwan)
 
 right-view-channel = View Channel
 right-send-messages = Send Messages

@@ -17,8 +17,8 @@ notice-since = { $turns ->
    *[other] 這段期間進行了 { $turns } 個回合。最近的一個：{ $last }
 }
 notice-remind = ⏰ { $who ->
-    [none] **{ $table }** 在等你：你的回合從{ $since }開始。
-   *[other] { $who }，**{ $table }** 在等你：你的回合從{ $since }開始。
+    [none] **{ $table }** 在等你：你的回合從 { $since } 開始。
+   *[other] { $who }，**{ $table }** 在等你：你的回合從 { $since } 開始。
 }
     { notice-since }
     { notice-link }
@@ -27,14 +27,14 @@ notice-asked = { $who ->
    *[other] { $who }，**{ $table }** 有事問你：{ $question }
 }
     { notice-link }
-notice-stalled = 💤 **{ $table }** 停滯了：**{ $who }** 的回合從{ $since }開始。我不會再提醒了。
+notice-stalled = 💤 **{ $table }** 停滯了：**{ $who }** 的回合從 { $since } 開始。我不會再提醒了。
 notice-next = { $who ->
     [none] 在 **{ $table }** 下一個就是你：現在是 **{ $before }** 的回合。
    *[other] { $who }，在 **{ $table }** 下一個就是你：現在是 **{ $before }** 的回合。
 }
     { notice-link }
 digest-head = 有 { $n } 桌在等你：
-digest-line = • **{ $table }**：你的回合從{ $since }開始 · [前往]({ $link }){ $unplayed ->
+digest-line = • **{ $table }**：你的回合從 { $since } 開始 · [前往]({ $link }){ $unplayed ->
     [none] { "" }
    *[other] { "" }
         { $unplayed }
@@ -43,7 +43,7 @@ digest-more = ……還有 { $n } 桌。
 button-snooze-hours = 3 小時後再提醒
 button-snooze-morning = 明天 9 點再提醒
 button-snooze-turn = 這個回合不再提醒
-snoozed-until = 如果到{ $when }還是你的回合，我會再提醒你。
+snoozed-until = 如果到 { $when } 還是你的回合，我會再提醒你。
 snoozed-turn = 這個回合我不會再提醒你。
 
 # 舊的回合貼文留下的內容。

@@ -8,5 +8,5 @@ button-data = 取得我的資料
 button-forget-me = 移除我的資料
 button-data-resign = 退出 { $table }
 button-forget-me-sure = 好，移除
-forget-sure = 要移除所有伺服器上關於你所儲存的一切嗎？你的設定、請假、預排與筆記都會刪除。你玩過的遊戲裡，你的名字會改成「前玩家」；遊戲本身會保留。已經在 Discord 上的訊息維持不變。這個動作無法復原。
+forget-sure = 要移除所有伺服器上關於你所儲存的一切嗎？你的設定、請假、預排與筆記都會刪除。你玩過的遊戲裡，你的名字會改成「Former player」（前玩家）；遊戲本身會保留。已經在 Discord 上的訊息維持不變。這個動作無法復原。
 forgotten = 完成：不再儲存任何關於你的資料。
