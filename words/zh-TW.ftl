@@ -173,6 +173,7 @@ log-rolled-back = ↩️ 管理員 **{ $name }** 把遊戲倒回 { $turns } 個�
    *[no] { "" }
 }
 log-given = 管理員 **{ $name }** 把 **{ $left }** 的座位交給{ $taker }。
+log-of-league = 聯賽把 **{ $left }** 的座位交給 **{ $seat }**。
 log-reason = 理由：{ $reason }
 log-seat = **{ $name }** 把座位交給 **{ $seat }**。
 log-replaced = 經大家同意，已離開伺服器的 **{ $left }** 的座位交給{ $taker }。
@@ -184,6 +185,7 @@ log-cancel = { $how ->
     [asked] 經大家同意，遊戲已取消；最後同意的是 **{ $name }**。
     [file] 從檔案帶入這局遊戲的 **{ $name }** 已取消遊戲。
     [clock] 因為太久沒有人行動，遊戲已取消。
+    [league] 聯賽已裁定，遊戲因此結束。
    *[admin] 管理員 **{ $name }** 已取消遊戲。
 }
 log-finish = 🏁 經大家同意，遊戲到此結束，以當時的得分計算。

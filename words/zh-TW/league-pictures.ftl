@@ -145,9 +145,12 @@ alt-league-next = { $until ->
     [none] 接下來：{ $what }，{ $when }
    *[other] 接下來：{ $what }，{ $when }，{ $until }
 }
-alt-league-held = 暫停中：{ $reason }
-alt-league-called-off = 賽季已取消
-alt-league-ended = 賽季已結束
+alt-league-state = { $state ->
+    [held] 賽季暫停中
+    [called-off] 賽季已取消
+   *[over] 賽季已結束
+}
+alt-league-reason = 理由：{ $reason }
 alt-league-came = 已過：{ $what }，{ $when }
 alt-league-comes = 未到：{ $what }，{ $when }
 alt-league-registered = { $most ->

@@ -18,3 +18,28 @@ league-not-yet = { $what ->
     [draw] 抽籤還沒有公開。
    *[other] 賽季要繼續還缺少條件。
 }
+league-bad-rules = { $what ->
+    [seats] 聯賽每桌有三、四或五個座位。
+    [rounds] 瑞士制的賽季有一到十二輪。
+    [final] 決賽是一桌，或八人打八桌。
+    [moves] 每組最多五人升級或降級。
+    [times] 賽季的每個部分為一小時到 400 天。
+    [most] 賽季的名額至少要夠開一桌，最多 200 人。
+    [youngest] 帳號年齡的要求最長十年。
+    [apart] 分開的必須是兩個不同的人，最多一百對。
+    [ties] 每種同分判定只能寫一次。
+    [options] 這個遊戲沒有這些選項。
+    [points] 這套積分沒有規定這種座位數的遊戲桌。
+   *[other] 聯賽無法用這些規則進行。
+}
+league-none = 這裡沒有這個聯賽。
+league-season-goes-on = 進行中的賽季要先結束。
+league-not-registering = 賽季目前的階段不能這麼做。
+league-not-registered = 這個人沒有報名這個賽季。
+league-paused = 在聯賽中離開過兩桌的人，要先在這個伺服器打完 { $games } 局遊戲。
+league-nothing-to-undo = 已經沒有可以復原的事了。
+league-not-moved = 只有在賽季開始之前才能把人移到另一組，而且任何一組都不能變得太少或太多。
+league-bad-file = { $line ->
+    [0] 這個檔案裡某一桌的結果自相矛盾。
+   *[other] 這個檔案的第 { $line } 行無法讀成結果。
+}
