@@ -6,15 +6,15 @@ league-picture-part = 第 { $season } 季 · { $group }
 league-picture-column = { $column ->
     [points] 積分
     [tie] 同分判定
-    [wins] 第 1
+    [wins] 勝場
     [seconds] 第 2
     [tables] 桌數
    *[range] 可能名次
 }
 league-picture-tie = { $tie ->
-    [wins] 第 1 名數
-    [seconds] 第 2 名數
-    [thirds] 第 3 名數
+    [wins] 勝場
+    [seconds] 第 2 名
+    [thirds] 第 3 名
     [ratio] 得分比
     [score] 總得分
     [among] 對戰
@@ -80,7 +80,7 @@ league-picture-shared = { $n } 人並列第 1
 league-picture-won = { $name } 獲勝
 league-picture-won-points = { $name } 以 { $points } 分之差獲勝
 league-picture-won-tie = { $tie ->
-    [wins] { $name } 同分勝出：第 1 名較多
+    [wins] { $name } 同分勝出：勝場較多
     [seconds] { $name } 同分勝出：第 2 名較多
     [thirds] { $name } 同分勝出：第 3 名較多
     [ratio] { $name } 同分勝出：較接近各桌贏家
@@ -102,7 +102,7 @@ alt-league-row-short = { $place }. { $name } { $points } 分，可能名次 { $b
 alt-league-row-over = { $place }. { $name } { $points } 分
 alt-league-points = { $points } 分
 alt-league-tables = { $all } 桌中已結束 { $over } 桌
-alt-league-wins = { $wins } 次第 1 名
+alt-league-wins = { $wins } 勝
 alt-league-seconds = { $seconds } 次第 2 名
 alt-league-range = 可能名次 { $best } 到 { $worst }
 alt-league-sure = 確定第 { $place } 名
@@ -111,7 +111,7 @@ alt-league-fallen = 下降 { $n } 名
 alt-league-same = 名次不變
 alt-league-decided = { $tie ->
     [points] 因積分低於上一名
-    [wins] 因第 1 名次數低於上一名
+    [wins] 因勝場數低於上一名
     [seconds] 因第 2 名次數低於上一名
     [thirds] 因第 3 名次數低於上一名
     [ratio] 因與贏家的得分比低於上一名

@@ -106,7 +106,7 @@ league-row = { $place }. { $name } · **{ $points }** · { $tables }/{ $all }{ $
     [open] {" "}· 可能名次 { $best }–{ $worst }
    *[sure] {""}
 }{ $decided ->
-    [wins] {" "}· 依第 1 名次數
+    [wins] {" "}· 依勝場數
     [seconds] {" "}· 依第 2 名次數
     [thirds] {" "}· 依第 3 名次數
     [ratio] {" "}· 依得分比

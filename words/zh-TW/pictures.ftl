@@ -3,7 +3,7 @@
 picture-phase = 階段 { $phase }
 picture-turn = 第 { $turn } 輪
 picture-turns-left = { $turns ->
-    [1] 最後一個回合
+    [1] 最後回合
    *[other] 還有 { $turns } 個回合
 }
 picture-winner = { $name } 獲勝
@@ -160,7 +160,7 @@ legend-rondel = { $sign ->
    *[orange] 大航海家卡在此失效
 }
 legend-board = { $sign ->
-    [to-act] 輪到的玩家
+    [to-act] 輪到
     [ship] 玩家在此的船
     [range] 船可穿越的邊界數
     [beyond] 超過建築數的價格
