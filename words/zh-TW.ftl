@@ -42,8 +42,8 @@ panel-rondel = { $first ->
     [yes] 要移動到哪一格？你的第一個回合可以任選，完全免費。
    *[no] 要移動到哪一格？前方 { $free } 格以內免費，之後每多一格要付 1 艘船。
 }
-panel-pay = **{ $field }** 要付 { $price } 艘船。請選擇要放棄的船。
-panel-paid = 放棄：{ $places }。
+panel-pay = **{ $field }**：要付 { $price } 艘船。請選擇要放棄的船。
+panel-paid = 放棄的船：{ $places }。
 panel-workers = 你有 { $have } 名工人與 { $capacity } 座教堂：前 { $capacity } 名新工人每名 { $cheap } 元，之後每名 { $dear } 元。
 panel-workers-none = 你的錢不夠招募工人。
 panel-ships = 你有 { $have } 艘船與 { $capacity } 間船塢：前 { $capacity } 艘新船每艘 { $cheap } 元，之後每艘 { $dear } 元。新船從 Portugal 出發。
@@ -77,8 +77,8 @@ preview-cash = { $before } → **{ $after }** 元（{ $change }）
 preview-workers = { $n } 名工人（{ $change }）
 preview-ships = { $n } 艘船（{ $change }）
 preview-points = { $n } 分（{ $change }）
-preview-market = { $good } { $before } → 第 { $after } 列：售價 { $sale }，加工收入 { $income }
-preview-card = 🧡 這樣移動，你會來不及用大航海家卡就失去它。
+preview-market = { $good }：第 { $before } → { $after } 列，售價 { $sale } 元，加工收入 { $income } 元
+preview-card = 🧡 這樣移動，大航海家卡還沒用就會失效。
 
 button-field = { $field }{ $price ->
     [0] { "" }
@@ -112,7 +112,7 @@ choose-to = 航向哪裡？
 
 option-workers = { $n } 名工人，共 { $cost } 元
 option-ships = { $n } 艘船，共 { $cost } 元
-option-surplus = 其中 { $extra } 個超出上限，退回 +{ $income } 元
+option-surplus = 其中 { $extra } 個超出上限，換回 +{ $income } 元
 option-nothing = { $good }：不動作
 option-sell = 出售 { $n } 單位{ $good } = { $income } 元
 option-process = 加工 { $n } 單位{ $good } = { $income } 元
@@ -131,7 +131,7 @@ post-turn = { $who }，在 **{ $table }** 輪到你了 · 第 { $round } 輪 · 
     [0] { "" }
    *[other] { " · 🏁 正在進行最後的回合" }
 }
-post-more = **{ $table }** 續：
+post-more = **{ $table }** 繼續：
 post-cancelled = **{ $table }** 的遊戲已取消。
 post-over = 🏆 **{ $winner }** 以 { $points } 分贏得 **{ $table }**！
 post-earlier = ……
@@ -252,7 +252,7 @@ sheet = **{ $name }** · { $total } 分{ $card ->
    *[no] { "" }
 }
     { $cash } 元 · 工人：{ $workers } · 船：{ $ships } · 玩家標記：{ $stone }
-    殖民地：{ $colonies } · 工廠：萬用 1, { $factories } · 船塢：{ $shipyards } · 教堂：{ $churches }
+    殖民地：{ $colonies } · 工廠：萬用 1、{ $factories } · 船塢：{ $shipyards } · 教堂：{ $churches }
     探索：{ $explorers } · 特權：{ $privileges }{ $goa ->
         [open] { " · 國王特權：尚未取得" }
         [taken] { " · 國王特權：" }{ $king }
@@ -260,9 +260,9 @@ sheet = **{ $name }** · { $total } 分{ $card ->
     }
 rules-turn = **你的回合**：移動玩家標記，再執行該格的行動，或放棄行動。前方 { $free } 格以內免費，之後每多一格要付 1 艘船；你的第一個回合可以任選一格。
     🧡 **大航海家卡**：移動之前可以額外航海一次，第一輪除外；用過之後交給右邊的玩家。如果你的玩家標記走到或越過你拿到卡時所在的那一格，沒用過也要交出去。
-    ⛵ **航海**：每艘船航行一次，在這個階段最多穿越 { $range } 條邊界。沒有人去過的海域要一起駛入：至少 { $usual } 艘船（{ $groups }），損失的船比這個數目少 1 艘；翻開版塊，並得到其中最低價格的錢。
+    ⛵ **航海**：每艘船航行一次，在這個階段最多穿越 { $range } 條邊界。沒有人去過的海域要一起駛入：至少 { $usual } 艘船（{ $groups }），損失的船比這個數目少 1 艘；翻開版塊，並依其中最低的價格得到錢。
     🧭 **階段**：{ $phases }。
-    👷 **招募工人**、🚢 **造船**：教堂（船塢）有幾座就有幾名（艘）只要 { $capacity } 元，再多的現在每名（艘）{ $beyond } 元；工人最多 { $workers } 名，船最多 { $ships } 艘，超出上限的每個換得 { $surplus } 元。
+    👷 **招募工人**、🚢 **造船**：與教堂（船塢）同數的部分每名（艘）{ $capacity } 元，再多的現在每名（艘）{ $beyond } 元；工人最多 { $workers } 名，船最多 { $ships } 艘，超出上限的每個換得 { $surplus } 元。
     📈 **市場**：每種資源可以從殖民地出售（價格下跌）或在工廠加工（價格上漲）；市價指示物移動之前，全部依當時那一列計價。萬用工廠可以幫忙加工一種資源。
 rules-group = { $region } 要 { $least } 艘
 rules-phase = 探索 { $region } 後進入階段 { $phase }
@@ -270,13 +270,13 @@ rules-buildings = 🏝️ **殖民**：每個殖民地要有 1 艘自己的船�
 rules-privileges = 📜 **特權**：付 1 名工人（至少要留 { $least } 名），每種最多 { $most } 個；依該類成就的數量立即得到錢，並讓每個成就的分數提高：
 rules-column = { $column }：每個 { $points } 分，每個特權再 +{ $more }；獎金 { $coins } 元
 rules-end = 👑 **國王特權**：{ $goa ->
-        [yes] 輪到特權行動且有船在 Goa 時可以取得，每局一次。
+        [yes] 執行特權行動且有船在 Goa 時可以取得，每局一次。
        *[no] 遊戲結束時放在對你最有利的位置。
     }
     🏁 **結束**：探索 { $ends } 或買走最後一座建築之後，每位玩家再進行一個回合。另外每名工人、每艘船、每 { $cash } 元各得 1 分。同分時以大航海家卡決定。
-help = **Navegador** 在頻道裡這樣玩：`/navegador new` 開桌，大家按 **加入**，也可以加入電腦玩家，再按 **開始**。
-    輪到你時，最新的貼文上有按鈕，對應你的玩家標記可以走到的每一格。按下去，打開的面板只有你看得到。按 **確認** 之前都不算數，只有探索翻開的東西例外，而且會先問你。
-    也可以用打字的：`/turn` 在你輸入時提示接下來的選項，`/confirm` 儲存，`/startover` 全部忘掉。
+help = **Navegador** 在頻道裡這樣玩：`/navegador new` 開桌，大家按「加入」，也可以加入電腦玩家，再按「開始」。
+    輪到你時，最新的貼文上有按鈕，對應你的玩家標記可以走到的每一格。按下去，打開的面板只有你看得到。按「確認」之前都不算數，只有探索翻開的內容例外，而且會先問你。
+    也可以打字：`/turn` 在你輸入時提示接下來的選項，`/confirm` 儲存，`/startover` 捨棄重來。
     `/plan` 先把下一個回合排好，`/whatif` 讓你試著推演；兩者都只有你看得到。
     `/table undo` 徵求大家同意，收回你的上一個回合。`/table resign` 與 `/table handover` 讓出你的座位，`/table cancel` 在其他人過半數同意時取消遊戲。
     `/show board`、`market`、`sheet`、`points`、`log`、`rules`、`words` 查看遊戲桌，除非你另外選擇，否則只有你看得到。`/table list` 與 `mine` 找遊戲桌，`/table repost` 重新貼出目前的回合，`/table replay` 回顧整局遊戲。
@@ -310,7 +310,7 @@ table-not-now = 現在不能這麼做。
 table-not-running = 這局遊戲沒有在進行。
 table-not-in-lobby = 這局遊戲已經開始了。
 table-other-rules = 這局遊戲是用另一版規則（版本 { $version }）開始的，這個機器人已經不支援。機器人的管理者可以安裝支援的版本；在那之前，你可以匯出或取消這局遊戲。
-table-revealed = 翻開的東西不能收回。
+table-revealed = 已翻開的內容不能收回。
 table-nothing-to-undo = 你沒有可以收回的回合。
 table-asked = 這個提議已經在進行了。
 table-not-asked = 目前沒有需要你回答的提議。

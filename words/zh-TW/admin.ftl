@@ -38,7 +38,7 @@ about-latency = 閘道延遲：{ $latency ->
    *[other] { $latency } 毫秒
 }
 about-database = 資料庫：{ $size } kB
-about-queues = 佇列：{ $unsent } 則貼文待送，{ $busy } 桌正在推進，{ $jobs } 件圖片與電腦玩家的工作
+about-queues = 佇列：{ $unsent } 則貼文待送，{ $busy } 桌正在推進，{ $jobs } 件繪圖與電腦玩家的工作進行中
 about-workers = 工作程序：啟動以來完成 { $done } 件工作，{ $replaced ->
     [0] 不曾更換程序
    *[other] 更換過 { $replaced } 個程序

@@ -14,7 +14,7 @@ button-replay = 重播
 button-film-animation = 動畫
 button-film-course = 走勢
 button-rematch = 再來一局
-rematch-invited = { $who }：再來一局？請按 **加入**。
+rematch-invited = { $who }：再來一局？請按「加入」。
 rematch-there = { $status ->
     [lobby] 下一局已經開桌，請到這裡加入：{ $where }
     [running] 下一局已經在進行：{ $where }

@@ -5,7 +5,7 @@ league-picture-season = 第 { $season } 季
 league-picture-part = 第 { $season } 季 · { $group }
 league-picture-column = { $column ->
     [points] 積分
-    [tie] 同分判定
+    [tie] 同分
     [wins] 勝場
     [seconds] 第 2
     [tables] 桌數

@@ -4,7 +4,7 @@ picture-phase = 階段 { $phase }
 picture-turn = 第 { $turn } 輪
 picture-turns-left = { $turns ->
     [1] 最後回合
-   *[other] 還有 { $turns } 個回合
+   *[other] 剩 { $turns } 個回合
 }
 picture-winner = { $name } 獲勝
 
@@ -56,8 +56,8 @@ alt-stage = { $stage ->
 }
 alt-moves = { $name } 可以移動到：{ $list }
 alt-move = { $price ->
-    [0] { $field }免費
-   *[other] { $field }付 { $price } 艘船
+    [0] { $field }（免費）
+   *[other] { $field }（{ $price } 艘船）
 }
 alt-reach = 可以到達：{ $list }
 alt-unsailed = { $name } 還可以航行，最多穿越 { $n } 條邊界，船隻為：{ $places }
@@ -110,8 +110,8 @@ alt-privilege-worth = { $column } { $n } 個（{ $name } 可得 { $coins } 元�
 alt-fares = 教堂數以內每名工人 { $cheap } 元，超過為 { $dear } 元；船塢數以內每艘船 { $cheap } 元，超過為 { $dear } 元
 alt-fares-next = 階段 { $phase } 超過時為 { $dear } 元
 alt-chart = 剩餘的建築：{ $list }
-alt-chart-one = { $building }剩 { $n }，{ $price } 元起
-alt-chart-full = { $building }剩 { $n }，價格 { $prices }
+alt-chart-one = { $building }剩 { $n } 座，{ $price } 元起
+alt-chart-full = { $building }剩 { $n } 座，價格 { $prices }
 alt-chart-none = { $building }已售完
 alt-player = { $name }：{ $points } 分，{ $cash } 元，{ $workers } 名工人，{ $ships } 艘船，殖民地 { $colonies }，工廠 { $factories }，{ $explorers } 個探索指示物，{ $shipyards } 間船塢，{ $churches } 座教堂，特權 { $privileges }，市場可賺 { $income } 元
 alt-player-short = { $name }：{ $points } 分 { $cash } 元 { $workers } 工人 { $ships } 船，殖民地 { $colonies }，工廠 { $factories }，探索 { $explorers }，船塢 { $shipyards }，教堂 { $churches }，特權 { $privileges }
@@ -160,7 +160,7 @@ legend-rondel = { $sign ->
    *[orange] 大航海家卡在此失效
 }
 legend-board = { $sign ->
-    [to-act] 輪到
+    [to-act] 輪到誰
     [ship] 玩家在此的船
     [range] 船可穿越的邊界數
     [beyond] 超過建築數的價格

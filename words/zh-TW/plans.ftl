@@ -8,12 +8,12 @@ sandbox-full = 一次推演最多到這裡。請收回幾個回合，或重新�
 
 command-plan = 趁別人進行時預排你的下一個回合，只有你看得到
 option-plan-text = 回合，寫法同 /turn；不填就打開面板
-option-plan-if = 輪到你時符合才算數，例如：sugar >= 50 and phase 1；填 none 就是不設條件
+option-plan-if = 輪到你時的條件，例如：sugar >= 50 and phase 1；填 none 就是不設條件
 option-plan-how = 輪到你時，預排要怎麼處理
 choice-plan-play = 仍合規則就自動進行
 choice-plan-offer = 只填好讓你確認
 
-plan-head = > 🗓️ **預排** **{ $table }** · 只有你看得到
+plan-head = > 🗓️ **預排**：**{ $table }** · 只有你看得到
 plan-none = > 還沒有保留任何預排。請依桌上目前的情況選擇你的下一個回合。
 plan-kept = > ✅ 已保留{ $reveals ->
     [at-once] ，到翻開版塊為止。
@@ -49,7 +49,7 @@ button-plan-how = { $how ->
 button-plan-if = 設定條件……
 button-plan-drop = 刪除預排
 plan-if-field = { $n ->
-    [1] 輪到你時符合才算數
+    [1] 輪到你時的條件
    *[other] 而且
 }
 plan-if-hint = 一個數值、一個比較、一個數字，例如：sugar >= 50
@@ -73,11 +73,11 @@ condition-which = 有好幾個數值都可以這樣稱呼：{ $figures }。你�
 command-whatif = 自己推演遊戲接下來的發展，只有你看得到
 option-whatif-text = 當時輪到的人的回合，寫法同 /turn；不填就打開推演
 
-what-head = > 🧪 **推演** **{ $table }** · 只有你看得到，在這裡做什麼都不算數。你看不到的東西是虛構的。
+what-head = > 🧪 **推演**：**{ $table }** · 只有你看得到，在這裡做什麼都不算數。你看不到的內容是假設的。
 what-moved-on = > ⚠️ 開始推演之後，遊戲已經繼續進行。按「重新推演」就從目前的情況開始。
 what-told = > { $told }
 what-turn = ▶️ 輪到 **{ $who }**：
-what-made-up = { $told }（虛構的：真正的內容還不知道）
+what-made-up = { $told }（假設的：真正的內容還不知道）
 what-no-turn = 你還沒有在這裡推演過自己的回合。
 what-unfit = 你推演的回合不適用於桌上目前的情況。
 what-drafted = 🧪 輪到你了：已填入你推演的回合。

@@ -1,13 +1,13 @@
 # 存成檔案的遊戲、公開的初始配置，以及回顧。
 
 record-step = 第 { $step } 步：{ $reason }
-record-other = 這是別種遊戲的棋譜，或者根本不是棋譜：這裡玩不了。
-table-record-not-long = 這份棋譜說遊戲經大家同意結束，但那要在 45 輪以後的最後一步之後才可以。
+record-other = 這是別種遊戲的棋譜，或者根本不是棋譜：不是這裡能玩的遊戲。
+table-record-not-long = 這份棋譜說遊戲經大家同意結束，但那要滿 45 輪，而且在最後一步之後才可以。
 table-record-none = 這不是這裡能玩的遊戲的棋譜。
 table-record-long = 沒有遊戲會超過 { $most } 步：這不是真實遊戲的棋譜。
 table-record-seat = 第 { $step } 步：沒有輪到第 { $seat } 個座位。
 table-record-deal = 這局遊戲無法繼續：未公開的內容必須重新配置，但它的步驟不允許。
-record-big = 這個檔案對棋譜來說太大了：最多 { $most } kB。
+record-big = 這個檔案作為棋譜太大了：最多 { $most } kB。
 record-export = **{ $table }** 的棋譜{ $running ->
     [yes] ，到目前為止；還沒有人看過的內容不在裡面。
    *[no] 。
@@ -22,7 +22,7 @@ record-title = { $name }（棋譜）
 verify-running = **{ $table }** 的初始配置在開始時已封存。承諾值是 `{ $commitment }`；遊戲結束時公開。
 verify-ended = **{ $table }** 的初始配置已公開。{ $holds ->
     [yes] ✅ 與開始時固定的相同：
-   *[no] ❌ 與開始時固定的「不」相同：
+   *[no] ❌ 與開始時固定的「不同」：
 }`{ $commitment }`
 verify-imported = 📂 **{ $name }** 於 { $at } 從檔案帶入這局遊戲，其中 { $steps } 步是在別處進行的。{ $dealt ->
     [yes] 當時沒有人看過的內容已在那天於此重新配置；在那之前的部分，只有檔案可以參考。
@@ -34,8 +34,8 @@ replay-head = **{ $table }**，{ $at ->
     [0] 第一個回合之前
    *[other] 第 { $at } 個回合之後，共 { $turns } 個回合
 }
-button-first = 最前
+button-first = 最初
 button-again = 再試一次
-button-earlier = 往前
-button-later = 往後
+button-earlier = 較早
+button-later = 較晚
 button-last = 最後
