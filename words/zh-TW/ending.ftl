@@ -6,7 +6,7 @@ ended-built = 最後一座建築已被買走，遊戲因此結束。
 ended-both = { $region } 已探索，最後一座建築也已被買走，遊戲因此結束。
 won-by = **{ $name }** 領先 **{ $second }** { $points } 分。
 won-tie = { $tied } 同為 { $points } 分。**{ $name }** 勝出：{ $holder ->
-    [yes] 大航海家卡在自己手上。
+    [yes] 大航海家卡在這位玩家手上。
    *[no] 大航海家卡在 **{ $card }** 手上，依序傳下去會最先傳到這位玩家。
 }
 result-line = { $rank }. **{ $name }** · { $points } 分

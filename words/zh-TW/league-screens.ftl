@@ -96,7 +96,7 @@ league-people-to-check-in = **尚未報到（{ $n } 人）：** { $names }
 league-people-checked-in = **已報到（{ $n } 人）：** { $names }
 league-people-reserve = **候補（{ $n } 人）：** { $names }
 league-nobody = 還沒有人報名。
-league-names-more = { $names } 等，還有 { $n } 人
+league-names-more = { $names }，還有 { $n } 人
 league-more-lines = ……還有 { $n } 行
 league-committed = -# 抽籤在任何人報名之前就已固定，雜湊值為：`{ $hash }`
 league-group-head = ### { $name } 組
@@ -268,7 +268,7 @@ rating-own = ## 你的等級分：{ $points }
     [yes] 這是暫定的：滿八桌之後，如果你願意，就會列入名單。
    *[no] {""}
 }
-rating-none = 你還沒有等級分：從第一桌全由真人打完的聯賽開始計算。
+rating-none = 你還沒有等級分：從你第一桌由真人全程打完的聯賽遊戲開始計算。
 rating-list-head = **願意列入名單的人**
 rating-list-none = 還沒有滿八桌的人願意列入名單。
 rating-line = { $place }. { $name } · **{ $points }** · { $tables } 桌
@@ -330,9 +330,9 @@ league-seat = { $seat }. { $name }{ $whose ->
    *[other] （接替 { $whose }）
 }{ $since ->
     [none] {""}
-   *[other] {" "}· 從 { $since } 輪到
+   *[other] {" "}· 從 { $since } 起輪到
 }
-league-who-for = 在第 { $table } 桌由誰接替 **{ $name }**？可以是候補、電腦玩家，或這個伺服器的任何人。如果該桌已經在進行，{ $name } 就算中途離開，得不到該桌的積分。
+league-who-for = 在第 { $table } 桌由誰接替 **{ $name }**？可以是候補、電腦玩家，或這個伺服器的任何人。如果該桌已經在進行，{ $name } 視為中途離開，得不到該桌的積分。
 league-choose-guest = 這個伺服器的人
 league-no-member = 這個人不在這個伺服器。
 button-league-decide = 裁定這一桌
@@ -456,13 +456,13 @@ league-rule-most = **人數上限**；之後報名的人列為候補
 league-rule-most-none = 不限
 league-rule-youngest = **新帳號**：建立未滿這段時間的從最低的分級開始
 league-rule-youngest-none = 沒有這項規定
-league-rule-computers-for-missing = **電腦玩家** 接替沒有人接手的座位
+league-rule-computers-for-missing = **電腦玩家**：接替沒有人接手的座位
 league-rule-computers-for-missing-yes = 是
 league-rule-computers-for-missing-no = 否：釋出座位
 league-rule-channel = **頻道**：在這裡發布聯賽消息
 league-rule-forum = **遊戲桌的論壇**；沒有的話就用頻道裡的討論串
 league-rule-forum-none = 頻道裡的討論串
-league-rule-apart = **分開** 抽籤：只要可能，就不抽到一起。選擇兩個人，把他們分開或取消分開。
+league-rule-apart = **分開抽籤**：只要可能，就不抽到一起。選擇兩個人，把他們分開，或取消分開。
 league-rule-apart-two = 兩個人
 league-pair = · { $one } 與 { $other }
 league-two = 請選擇兩個人。

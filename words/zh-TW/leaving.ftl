@@ -3,8 +3,8 @@
 resign-sure = 要退出 **{ $table }** 嗎？你的座位會由電腦玩家接手，你自己無法再回來。如果沒有真人留下，遊戲就不計結果結束。
 button-resign = 好，退出
 resigned = 你已退出。謝謝你一起玩！
-button-take-seat = 以 { $name } 的座位加入
-seat-taken = 從現在起，你是 **{ $table }** 的第 { $seat } 個座位。
+button-take-seat = 接手 { $name } 的座位
+seat-taken = 從現在起，你坐 **{ $table }** 的第 { $seat } 個座位。
 handover-which = 請選擇由誰接手座位：某個人、電腦玩家，或者誰都可以。
 handover-bot = 座位不能交給別的機器人。請選擇真人，或我們的電腦玩家。
 handover-seated = 這位已經坐在這個座位了。
