@@ -19,7 +19,17 @@ stuck-line = · **{ $table }**{ $place ->
 }，{ $over ->
     [yes] { $at } 已放棄，不再重試
    *[no] 已試 { $tries } 次，{ $at } 再試
-}。原因：`{ $why }`
+}。{ $why }
+stuck-why = { $why }（日誌裡的 `{ $error }`）
+stuck-why-rights = 機器人在那裡缺少權限，或已看不到那個頻道。
+stuck-why-gone = 要處理的對象已不存在。
+stuck-why-refused = Discord 拒絕了。
+stuck-why-connection = 與 Discord 的連線中斷。
+stuck-why-away = 無法連上那個伺服器：Discord 在那裡發生故障，或機器人已不在其中。
+stuck-why-table = 依儲存的內容，那一桌無法繼續進行。
+stuck-why-database = 資料庫沒能完成它的部分。
+stuck-why-waits = 還在等另一件尚未完成的事。
+stuck-why-unforeseen = 發生了意料之外的錯誤。
 stuck-more = 還有 { $n } 件。
 stuck-again = { $n ->
     [0] 沒有需要重試的事了。

@@ -99,7 +99,6 @@ alt-league-standing = 排名，{ $league }，{ $part }
 alt-league-page = 第 { $first } 到 { $last } 人，共 { $people } 人
 alt-league-row = { $place }. { $name }：{ $list }
 alt-league-row-short = { $place }. { $name } { $points } 分，可能名次 { $best } 到 { $worst }
-alt-league-row-over = { $place }. { $name } { $points } 分
 alt-league-points = { $points } 分
 alt-league-tables = { $all } 桌中已結束 { $over } 桌
 alt-league-wins = { $wins } 勝
