@@ -78,7 +78,6 @@ log-resume = ▶️ **{ $name }** 恢復計時。
 log-time = ⏳ 管理員 **{ $name }** 給 **{ $seat }** 增加 { $time }。
 log-time-chosen = 管理員 **{ $name }** 更改計時方式：{ $rules }
 log-time-removed = 管理員 **{ $name }** 取消計時。
-log-reason = 理由：{ $reason }
 
 ## 選擇
 

@@ -68,6 +68,7 @@ settings-archive-days-7 = 7 天之後
 settings-archive-days-30 = 30 天之後
 settings-archive-days-90 = 90 天之後
 
+language-de = 德文
 language-en = 英文
 language-zh-TW = 繁體中文（台灣）
 
