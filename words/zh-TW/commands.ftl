@@ -31,10 +31,10 @@ command-table-cancel = 其他人同意時，取消遊戲
 option-as-admin = 以管理員身分立即執行，不必詢問；紀錄會寫下是誰做的
 command-table-resign = 讓出你的座位：由電腦玩家代你繼續
 command-table-handover = 把你的座位轉讓給別人，或交給電腦玩家
-option-handover-to = 詢問誰願意接手
+option-handover-to = 徵詢這個人接手
 option-handover-computer = 接手的電腦玩家
 option-handover-anybody = 釋出座位，誰要都可以；有人接手之前由你繼續玩
-option-handover-seat = 給管理員：如果不是你自己的座位，是誰的座位
+option-handover-seat = 管理員專用：誰的座位，如果不是你自己的
 handover-unknown = 這個遊戲沒有這種電腦玩家。
 command-table-export = 把一局遊戲存成檔案；進行中的遊戲不含未公開的內容
 command-table-import = 用一局遊戲的棋譜開桌
@@ -54,17 +54,17 @@ replay-points = 各類得分
 
 ## 回合
 
-command-turn = 用打字的進行回合，例如：market: sell 2 gold, process 3 sugar
+command-turn = 打字輸入你的回合，例如：market: sell 2 gold, process 3 sugar
 option-turn-text = 整個回合，或只寫開頭；輸入時會提示接下來的選項
 command-confirm = 儲存你草擬的回合
-command-startover = 忘掉你草擬的回合
+command-startover = 捨棄你草擬的回合
 button-play = 進行
 
 ## 查看遊戲桌
 
 command-show = 查看這個頻道的遊戲桌
 option-to-all = 顯示給頻道裡的所有人看
-option-player = 誰的；不填而你有座位時就是你的
+option-player = 誰的；不填時，如果你有座位就是你的
 look-none = { $game } 沒有這種可以查看的東西。
 command-show-board = 版圖：船、版塊、輪盤
 command-show-market = 市場、特權長廊、建築表，以及每個人擁有的東西
@@ -80,9 +80,9 @@ command-show-help = 這個機器人怎麼用
 
 ## 給管理員
 
-command-table-admin = 給管理員：哪些遊戲桌在等誰，等了多久
-command-table-act = 給管理員：替輪到的座位行動；紀錄會寫下是誰做的
+command-table-admin = 管理員專用：哪些遊戲桌在等誰，等了多久
+command-table-act = 管理員專用：替輪到的座位行動；紀錄會寫下是誰做的
 option-act-text = 回合，寫法同 /turn
 option-act-sure = 儲存；不選就只顯示
-command-about = 給管理員：版本、運作時間、遊戲桌、延遲、資料庫、佇列
+command-about = 管理員專用：版本、運作時間、遊戲桌、延遲、資料庫、佇列
 command-settings = 這個伺服器的設定：誰可以開桌、在哪裡、計時、頻道、維護

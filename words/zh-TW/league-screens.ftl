@@ -4,7 +4,7 @@
 
 command-league = 這個伺服器的聯賽
 command-league-new = 創立聯賽：填一張表單，之後自動進行
-command-league-admin = 給管理員：接下來的事、還缺誰、哪些桌停滯
+command-league-admin = 管理員專用：接下來的事、還缺誰、哪些桌停滯
 command-league-standing = 目前的排名
 command-league-tables = 一個賽季的所有遊戲桌
 command-league-me = 你的名次與你的遊戲桌
@@ -21,7 +21,7 @@ form-league-name = 名稱
 form-league-format = 賽制
 form-league-seats = 每桌人數
 form-league-clock = 計時
-form-league-clock-hint = 不計時的話，只有賽季結束會催促大家。
+form-league-clock-hint = 不計時的話，只有賽季的截止時間會催人。
 form-league-days = 報名開放多久
 league-format-divisions = 分級賽
 league-format-divisions-help = 每組約七人，每人四桌；前幾名升級，後幾名降級
@@ -74,8 +74,8 @@ league-step = { $step ->
 }
 league-next = ⏭️ { $step ->
     [opens] 報名於 { $at } 開始。
-    [check-in] 報名截止與報到開始於 { $at }。
-    [draws] 報到截止與抽籤於 { $at }。
+    [check-in] 報名於 { $at } 截止，接著開始報到。
+    [draws] 報到於 { $at } 截止，接著抽籤。
     [starts] 比賽於 { $at } 開始。
     [ends] 比賽於 { $at } 結束。
    *[closes] 尚未結束的遊戲桌於 { $at } 裁定。
@@ -131,9 +131,9 @@ league-fixture = { $status ->
 } **{ $table }** { $place ->
     [none] {""}
    *[other] <#{ $place }>{" "}
-}{ $people }{ $status ->
-    [over] {" "}→ { $result }
-   *[other] {""}
+}{ $status ->
+    [over] { $result }
+   *[other] { $people }
 }{ $since ->
     [none] {""}
    *[other] {" "}· 從 { $since } 等到現在
@@ -167,7 +167,7 @@ league-entered = { $status ->
 }
 league-waits = { $waits ->
     [begun] ✅ 有一桌開始了，你也在其中。會在那裡通知你。
-   *[waits] 🕐 你正在等候開桌。等級分相近的人一足夠就會開始。
+   *[waits] 🕐 你正在等候開桌。等到足夠多等級分相近的人，就會開始。
 }
 league-waits-no-more = 你已不再等候開桌。
 button-league-leave = 退出賽季

@@ -41,7 +41,7 @@ admin-turn = 倒回 { $turns } 個回合{ $revealed ->
    *[no] { "" }
 }
 admin-replace = 在 **{ $table }** 由誰接替 **{ $seat }**？
-    願意接手的人與電腦玩家會立即坐下；指定成員會先徵詢。
+    願意接手的人與電腦玩家會立即坐下；若是指定成員，會先徵詢本人。
 admin-nudged = ✅ 已在頻道裡提醒 **{ $name }**。
 admin-posted = ✅ 已在 <#{ $place }> 重新貼出。
 admin-done = ✅ 完成。頻道裡已告知，附上你的名字與理由。
