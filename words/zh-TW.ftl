@@ -37,7 +37,7 @@ event-end = 🏁 遊戲結束的條件已達成：這個回合之後，每位玩
 
 ## 進行中的回合
 
-panel-so-far = **目前為止：**{ $told }
+panel-so-far = **目前為止：** { $told }
 panel-rondel = { $first ->
     [yes] 要移動到哪一格？你的第一個回合可以任選，完全免費。
    *[no] 要移動到哪一格？前方 { $free } 格以內免費，之後每多一格要付 1 艘船。
@@ -72,7 +72,7 @@ panel-reveal = ⚠️ 探索 **{ $region }** 會在所有人面前翻開那裡�
 
 panel-found = 🧭 **{ $region }** 已探索。版塊：{ $prices }。
 
-preview = **這個回合之後：**{ $parts }
+preview = **這個回合之後：** { $parts }
 preview-cash = { $before } → **{ $after }** 元（{ $change }）
 preview-workers = { $n } 名工人（{ $change }）
 preview-ships = { $n } 艘船（{ $change }）
