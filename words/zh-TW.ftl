@@ -285,17 +285,17 @@ help = **Navegador** 在頻道裡這樣玩：`/navegador new` 開桌，大家按
 
 published = ✅ 已貼在下方給大家看。
 old-button = 這個按鈕已經過期。請找這桌最新的貼文，或使用 `/table repost`。
-refused = { $reason }（規則：{ $rule ->
-    [Sailing] { field-0 }
-    [Workers] { field-1 }
-    [Market] { field-market }
-    [Colony] { field-3 }
-    [Privilege] { field-4 }
-    [Ships] { field-5 }
-    [Buildings] { field-7 }
-    [End] 遊戲結束
-   *[other] { $rule }
-}）
+refused = { $reason }{ $rule ->
+    [Sailing] （規則：{ field-0 }）
+    [Workers] （規則：{ field-1 }）
+    [Market] （規則：{ field-market }）
+    [Colony] （規則：{ field-3 }）
+    [Privilege] （規則：{ field-4 }）
+    [Ships] （規則：{ field-5 }）
+    [Buildings] （規則：{ field-7 }）
+    [End] （規則：遊戲結束）
+   *[other] { "" }
+}
 error-unforeseen = 我們這邊出了問題。你的遊戲沒有受到影響，請再試一次。
 discord-permission = Discord 不讓我在那裡發文。我需要檢視頻道、傳送訊息、附加檔案與讀取訊息歷史的權限；若要用討論串，還需要建立公開討論串與在討論串中傳送訊息的權限。
 discord-trouble = Discord 目前不太穩定。你的遊戲沒有受到影響，請稍後再試。
