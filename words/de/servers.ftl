@@ -70,6 +70,7 @@ settings-archive-days-90 = Nach 90 Tagen
 
 language-de = Deutsch
 language-en = Englisch
+language-zh-TW = Traditionelles Chinesisch (Taiwan)
 
 right-view-channel = Kanal ansehen
 right-send-messages = Nachrichten senden

@@ -15,6 +15,9 @@ stuck-line = · **{ $table }**{ $place ->
     [computer] 電腦玩家無法進行回合
     [vote] 提議無法準時結束
     [archive] 討論串無法關閉
+    [lay] 聯賽的一桌無法在專屬的討論串開始
+    [season] 聯賽的賽季無法繼續
+    [standing] 賽季的訊息無法更新
    *[other] 有件事無法完成
 }，{ $over ->
     [yes] { $at } 已放棄，不再重試

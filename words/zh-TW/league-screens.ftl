@@ -49,7 +49,13 @@ league-title = { $league } · 第 { $season } 季
 league-group = { $name } 組
 league-table = 第 { $name } 桌
 league-computer = 電腦玩家
-league-how-divisions = 每桌 { $seats } 人，依實力分級。賽季結束後，每組前 { $up } 名升級，後 { $down } 名降級。
+league-how-divisions = 每桌 { $seats } 人，依實力分級。賽季結束後，{ $up ->
+    [0] 沒有人升級
+   *[other] 每組前 { $up } 名升級
+}，{ $down ->
+    [0] 沒有人降級
+   *[other] 後 { $down } 名降級
+}。
 league-how-heats = 每桌 { $seats } 人。先全部一起打預賽；人數多於十六人時，最好的十六人打準決賽，最後是決賽，{ $final ->
     [8] 由八人打八桌
    *[other] 只打一桌
@@ -57,6 +63,7 @@ league-how-heats = 每桌 { $seats } 人。先全部一起打預賽；人數多�
 league-how-swiss = 每桌 { $seats } 人，共 { $rounds } 輪；每輪在積分相近的人之間抽籤。
 league-how-ladder = 每桌 { $seats } 人，等候的人數足夠就開桌；等級分相近的人同桌。
 league-how-circle = 每桌 { $seats } 人，只有一組，大家互相對戰。
+league-how-no-clocks = 不計時：只有賽季的截止時間會催人。
 league-how-points = 一桌各名次的積分：{ $points }。
 league-how-most = 名額 { $n } 人；之後報名的人列為候補。
 league-worth = { $ratio ->
@@ -452,6 +459,8 @@ league-rule-registration = **報名開放多久**
 league-rule-check-in = **報到開放多久**
 league-rule-play = **比賽進行多久**（預賽與瑞士制的每個階段或每一輪）
 league-rule-grace = **時間到之後，未結束的遊戲桌再進行多久**
+league-rule-again = **下一個賽季**：多久之後由機器人開始
+league-rule-again-none = 不自動開始：由管理員開始
 league-rule-most = **人數上限**；之後報名的人列為候補
 league-rule-most-none = 不限
 league-rule-youngest = **新帳號**：建立未滿這段時間的從最低的分級開始

@@ -39,7 +39,3 @@ league-not-registered = 這個人沒有報名這個賽季。
 league-paused = 在聯賽中離開過兩桌的人，要先在這個伺服器打完 { $games } 局遊戲。
 league-nothing-to-undo = 已經沒有可以復原的事了。
 league-not-moved = 只有在賽季開始之前才能把人移到另一組，而且任何一組都不能變得太少或太多。
-league-bad-file = { $line ->
-    [0] 這個檔案裡某一桌的結果自相矛盾。
-   *[other] 這個檔案的第 { $line } 行無法讀成結果。
-}
