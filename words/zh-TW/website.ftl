@@ -26,8 +26,8 @@ site-state = { $state ->
    *[called-off] 已取消
 }
 site-held = 暫停中
-site-league-ended = 不再舉辦賽季，自
-site-won-by = 冠軍
+site-league-ended = 聯賽結束於
+site-won-by = 冠軍：
 site-group = { $kind ->
     [divisions] { $alone ->
         [yes] 排名
@@ -123,7 +123,7 @@ site-ratio = { $ratio ->
     [table] 另加 { $weight } 乘以占同桌總得分之比
    *[none] { "" }
 }
-site-ties = 同分判定依序為
+site-ties = 同分判定，依序
 site-moment = { $moment ->
     [opens] 報名開始
     [check-in] 報到開始
