@@ -6,7 +6,7 @@ which is written with the turn itself; the post names them then without notifyin
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
@@ -24,8 +24,25 @@ if TYPE_CHECKING:
     from tables.clock import Clock
 
 
-SURPRISING: Final = ("start", "plan", "timeout")
-"""Lines of the log by which somebody comes to their turn sooner than they could expect, also who has just played."""
+SURPRISING: Final = ("start", "plan")
+"""Lines of the log after which nobody is taken to be there: who planned is not, and for others it came to their turn
+sooner than they could expect."""
+
+
+def there(lines: Iterable[tuple[str, int | None]]) -> frozenset[int]:
+    """Who has done what a post tells, and so sees it, by the kinds and authors of its lines.
+
+    Who had played a part of a turn whose time ran out has gone; who did something after that is there.
+    """
+    found: set[int] = set()
+    for kind, by in lines:
+        if kind in SURPRISING:
+            return frozenset()
+        if kind == "timeout":
+            found.clear()
+        elif by is not None:
+            found.add(by)
+    return frozenset(found)
 
 
 def begun(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Call | None:
@@ -253,13 +270,10 @@ def _after(table: Table, begins: Seat) -> Seat | None:
 
 
 def _there(conn: sa.Connection, table: Table, person: int) -> bool:
-    """Whether somebody has done what brings their turn about, and sees it; as `cogs.turn.post.to_call` has it.
-
-    Where something of `SURPRISING` is told, nobody is taken to be there.
-    """
+    """Whether somebody has done what brings their turn about, as `cogs.turn.post.to_call` has it."""
     newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table.id).scalar_subquery()
-    told = conn.execute(sa.select(log.c.kind, log.c.by).where(log.c.post == newest)).all()
-    return any(row.by == person for row in told) and not any(row.kind in SURPRISING for row in told)
+    told = conn.execute(sa.select(log.c.kind, log.c.by).where(log.c.post == newest).order_by(log.c.seq)).all()
+    return person in there((row.kind, row.by) for row in told)
 
 
 def _acted_just_now(conn: sa.Connection, table: Table, person: int) -> bool:
@@ -275,7 +289,7 @@ def _told(conn: sa.Connection, table: Table, seat: Seat) -> bool:
     last = sa.select(sa.func.coalesce(sa.func.max(log.c.seq), 0)).where(own).scalar_subquery()
     columns = rows_of_notices.c
     before = (columns.table == table.id) & (columns.kind == "next") & (columns.person == seat.person)
-    return conn.execute(sa.select(columns.id).where(before, columns.seq > last).limit(1)).first() is not None
+    return conn.execute(sa.select(columns.id).where(before, columns.seq >= last).limit(1)).first() is not None
 
 
 def _waiting(conn: sa.Connection, person: int) -> list[Table]:

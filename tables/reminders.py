@@ -31,12 +31,14 @@ WHILE_PAUSED: Final = calling.A_DAY
 
 
 def begin(conn: sa.Connection, table: Table, seat: Seat, since: datetime) -> None:
-    """Have a seat's player reminded when they have been silent for long enough since a moment."""
-    if seat.person is not None:
-        payload: Json = {"number": 0, "since": since.isoformat()}
-        if seat.left is not None and seat.ticking is not None:
-            payload = {**payload, "half": seat.left // 2}  # kept: the clock is charged whenever what counts changes
-        _plan(conn, table, seat, choices.settings(conn, seat.person), payload)
+    """Have a seat's player reminded when they have been silent for long enough since a moment, or since they woke."""
+    if seat.person is None:
+        return
+    chosen = choices.of_person(conn, seat.person)
+    payload: Json = {"number": 0, "since": quiet.awake(chosen.settings, chosen.absences, since).isoformat()}
+    if seat.left is not None and seat.ticking is not None:
+        payload = {**payload, "half": seat.left // 2}  # kept: the clock is charged whenever what counts changes
+    _plan(conn, table, seat, chosen.settings, payload)
 
 
 def end(conn: sa.Connection, table: Table, seat: Seat) -> None:

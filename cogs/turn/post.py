@@ -421,13 +421,11 @@ def _of_file(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) 
 def to_call(table: Table, post: Post | None) -> tuple[int, ...]:
     """The people to act whose turn begins with what a post tells, but for who has just acted; without one, all.
 
-    Where a plan was played, nobody is taken to be there: who planned it is not, and for others it came to their turn
-    sooner than they could expect. So it is where time ran out: who had played a part of that turn has gone.
+    Who is there all the same, `tables.calls.there` says.
     """
     if table.status != "running":
         return ()
-    surprising = post is None or any(entry.kind in calls.SURPRISING for entry in post.entries)
-    acted = set() if surprising or post is None else {entry.by for entry in post.entries}
+    acted = frozenset() if post is None else calls.there((entry.kind, entry.by) for entry in post.entries)
     people = [table.seats[seat].person for seat in table.to_act if post is None or _calls(table, post, seat)]
     return tuple(person for person in people if person is not None and person not in acted)
 

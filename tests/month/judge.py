@@ -297,7 +297,11 @@ class Judge:
         anew += [(turn.up or at, 1) for at, seat, how in played.timeouts if how == "remind" and seat == turn.seat]
         anew = sorted(one for one in anew if turn.begins < one[0] < ends)
         base, number = someone.awake(turn.begins), 0
-        while number < len(FACTORS) - 1:
+        while number < len(FACTORS) - 1 or anew:
+            if number >= len(FACTORS) - 1:  # the table had stalled already
+                (base, at_least), *anew = anew
+                number = max(number, at_least) if at_least else 0
+                continue
             due = self._due(turn, played, someone, base, number)
             while anew and anew[0][0] <= max(due, turn.begins):
                 (base, at_least), *anew = anew
@@ -459,7 +463,8 @@ class Judge:
                 for at, _, _ in own:
                     self._wrong("a clock ran out that had not", at, someone, game)
                 continue
-            due = self._up(out)
+            cut = next((since for since, _ in self.down if out <= since < out + SECOND), out)  # in that very second
+            due = self._up(cut)
             if not own:
                 if due + PROMPT < ends:
                     self._wrong("a clock ran out and nobody saw", out, someone, game)
@@ -469,8 +474,8 @@ class Judge:
             self._up_told(turn, at, how)
             self.counts["clocks run out"] += 1
             self.counts[f"clocks run out, {how}"] += 1
-            early = SECOND * (due != out)  # what a bot does as it comes back it may do before it is known to be back
-            if not due - early <= at < due + SECOND * (1 if due == out else 5):
+            # What a bot does as it comes back it may do before it is known to be back.
+            if not out <= at < out + SECOND and not (due != out and due - SECOND <= at < due + 5 * SECOND):
                 self._wrong("a clock ran out at another second", at, someone, game, f"due {due}")
             if due == out:
                 self.clocks.append(at - due)

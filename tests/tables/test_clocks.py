@@ -640,3 +640,16 @@ async def test_the_first_reminder_comes_at_half_of_the_time_that_there_was(
     await services.people.set_reminders(ANA.id, on=True)  # has them planned anew
     (job,) = [job for job in await services.jobs.all() if job.kind == "remind"]
     assert job.due == begins + timedelta(hours=10)
+
+
+async def test_half_of_the_time_counts_from_waking(services: Services, clock: ManualClock) -> None:
+    """Whose turn begins anew in their sleep is not reminded as they wake: their clock has stood until then."""
+    now = clock.now()
+    wakes = now + timedelta(hours=5)
+    await services.people.set_quiet_hours(ANA.id, ((now - timedelta(hours=1)).time(), wakes.time()))
+    await table_with(services, TimeControl("turn", 2 * HOUR), ANA, computers=1)
+    await turn(services, ANA, 0)
+    await services.play.computers(1)
+    await services.votes.undo_now(1, ANA, admin=True)
+    (job,) = [job for job in await services.jobs.all() if job.kind == "remind"]
+    assert job.due == wakes + timedelta(hours=1)

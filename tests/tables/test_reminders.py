@@ -7,7 +7,7 @@ from datetime import datetime, time, timedelta
 import pytest
 import sqlalchemy as sa
 
-from tables import ManualClock, Services
+from tables import ManualClock, Services, calls
 from tables.errors import NotSeated, Stale
 from tables.jobs import Done, Job, Later
 from tables.model import Notice, Played
@@ -318,3 +318,28 @@ async def test_the_way_of_a_notice(services: Services, clock: ManualClock) -> No
     unbutton = [int(job.key) for job in await services.jobs.all() if job.kind == "unbutton"]
     assert unbutton == [one.id for one in sent[:-1]]
     assert all(job.table_id == 0 for job in await services.jobs.all() if job.kind in ("notice", "unbutton"))
+
+
+async def test_next_once_whoever_plays_meanwhile(services: Services) -> None:
+    """Who has been told is not told again when the seat before changes hands, and changes back."""
+    await services.people.set_next_up(BRUNO.id, on=True)
+    played = await add(services, await add(services, await started(services, ANA, BRUNO)))
+    table, before = played.position.table.id, len(await told(services, "next"))
+    for person in (CARLA, ANA, CARLA):
+        await services.leaving.hand_over(table, 0, BRUNO, person, admin=True)
+    assert len(await told(services, "next")) == before + 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ([("step", 1), ("step", 2)], {1, 2}),
+        ([("start", 1)], set()),
+        ([("step", 1), ("plan", 2), ("step", 2)], set()),
+        ([("step", 1), ("timeout", None), ("step", None)], set()),
+        ([("step", 1), ("timeout", None), ("seat", 3)], {3}),
+    ],
+)
+def test_who_is_there(lines: list[tuple[str, int | None]], expected: set[int]) -> None:
+    """Who did what a post tells, but for what came as a surprise."""
+    assert calls.there(lines) == expected
