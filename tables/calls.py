@@ -58,6 +58,12 @@ def begun(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Call 
     return call
 
 
+def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
+    """Have nobody called any more to a turn whose player has left the seat, should they come back to it or not."""
+    waiting = rows_of_notices.c.state.in_(notices.UNSENT)
+    conn.execute(sa.update(rows_of_notices).where(*_of_turn(table, seat), waiting).values(state="dropped"))
+
+
 def next_up(conn: sa.Connection, table: Table, begins: Seat, now: datetime) -> None:
     """Tell the person after a seat that begins to act that they are next, if they have asked to be told.
 

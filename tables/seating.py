@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import sqlalchemy as sa
 
-from tables import ballots, jobs, offering, outbox, plans, reminders, results, rows, turns, winding
+from tables import ballots, calls, jobs, offering, outbox, plans, reminders, results, rows, turns, winding
 from tables.model import Ending, Entry, Person, Seat, Table
 from tables.people import met
 from tables.schema import drafts, seats
@@ -40,6 +40,7 @@ def change(
         offering.make(conn, after, taker.number, None, maker, entry.at)
     if acting:  # a turn of their own begins; for the others the turn goes on
         reminders.end(conn, after, after.seats[taker.number])  # of who sat there
+        calls.end(conn, table, table.seats[taker.number])
         table = _with(after, replace(after.seats[taker.number], since=None))
         after = _with(after, replace(after.seats[taker.number], since=entry.at))
         after = turns.change(conn, table, after, entry.at, same_turn=True)

@@ -330,6 +330,17 @@ async def test_next_once_whoever_plays_meanwhile(services: Services) -> None:
     assert len(await told(services, "next")) == before + 1
 
 
+async def test_a_call_that_waits_goes_with_the_seat(services: Services, clock: ManualClock) -> None:
+    """Who has given the seat away and sits there again has seen that it is their turn."""
+    now = clock.now()
+    await services.people.set_quiet_hours(ANA.id, (now.time(), (now + timedelta(hours=8)).time()))
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    assert await told(services, "turn") == [("turn", ANA.id)]
+    await services.leaving.hand_over(table, 0, BRUNO, CARLA, admin=True)
+    (call,) = [one for one in await services.notices.all() if one.kind == "turn"]
+    assert call.state == "dropped"
+
+
 @pytest.mark.parametrize(
     ("lines", "expected"),
     [
