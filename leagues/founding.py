@@ -149,9 +149,10 @@ class Founding(Base):
 
     @reads
     def log(self, conn: sa.Connection, season_id: int, page: int = 0) -> list[Line]:
-        """What was done in a season, the newest first, `PAGE` lines at once. Raises NoSuchLeague."""
-        rows.season(conn, season_id)
-        return rows.log(conn, lines_table.c.season == season_id, limit=PAGE, offset=PAGE * max(page, 0))
+        """What was done in a season and with its league, the newest first, by pages of `PAGE`. Raises NoSuchLeague."""
+        league, columns = rows.season(conn, season_id).league, lines_table.c
+        both = (columns.season == season_id) | (columns.season.is_(None) & (columns.league == league))
+        return rows.log(conn, both, limit=PAGE, offset=PAGE * max(page, 0))
 
     @writes
     def set_board(self, conn: sa.Connection, league_id: int, message: int | None) -> None:

@@ -165,6 +165,14 @@ async def settle_in(request: Request) -> None:
     await _show(request, await asked.season(request, view.season.id), PLACES)
 
 
+@on("league-publish")
+async def publish(request: Request) -> None:
+    """Have the league on the web site, or not. Raises AdminsOnly, NoSuchLeague."""
+    view, _ = await admin.pressed(request)
+    await request.client.leagues.publish(view.league.id, request.value == "yes", request.person)
+    await _show(request, await asked.season(request, view.season.id), PLACES)
+
+
 async def _change(request: Request, view: View, rules: Rules, part: str) -> None:
     await request.client.leagues.change(view.league.id, rules, request.person)
     posts.of(request.client).wake()
@@ -225,6 +233,10 @@ def _label(name: str, word: str, value: Value, choice: Choice, locale: str) -> s
 def _places(league: League, number: int, guild: discord.Guild, locale: str) -> list[Block]:
     channel = (league.channel,) if guild.get_channel(league.channel) is not None else ()
     forum = (league.place,) if league.place is not None and guild.get_channel(league.place) is not None else ()
+    published = "yes" if league.published else "no"
+    answers = tuple(
+        Option(one, say(f"league-rule-published-{one}", locale), chosen=one == published) for one in ("yes", "no")
+    )
     pairs = [say("league-pair", locale, one=f"<@{one}>", other=f"<@{other}>") for one, other in league.rules.apart]
     return [
         Text(say("league-rule-channel", locale)),
@@ -233,6 +245,8 @@ def _places(league: League, number: int, guild: discord.Guild, locale: str) -> l
         Controls((Pick("league-place", f"{number}-forum", say("league-rule-forum-none", locale), "forums", forum),)),
         Text("\n".join([say("league-rule-apart", locale), *pairs])),
         Controls((Pick("league-apart", str(number), say("league-rule-apart-two", locale), "people", most=2),)),
+        Text(say("league-rule-published", locale)),
+        Controls((Select("league-publish", str(number), say("league-rule-other", locale), answers),)),
     ]
 
 

@@ -59,7 +59,8 @@ async def test_a_season_is_committed_to(leagues: Leagues, services: Services, cl
         await leagues.season(league.id, ADMIN)
     with pytest.raises(SeasonGoesOn):
         await leagues.end(league.id, ADMIN, "too early")
-    assert [(line.what, line.by) for line in await leagues.log(season.id)] == [("season", ADMIN.id)]
+    log = await leagues.log(season.id)
+    assert [(line.what, line.by) for line in log] == [("season", ADMIN.id), ("created", ADMIN.id)]
     assert [(job.kind, job.key, job.due) for job in await services.jobs.all()] == [("season", str(season.id), at)]
 
 

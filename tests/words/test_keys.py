@@ -86,6 +86,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "league-part-{}": [*league_settings.RULES, league_settings.PLACES],
     "league-people-{}": ["registered", "to-check-in", "checked-in", "reserve"],
     "league-rule-{}": [name.replace("_", "-") for name in RULES],
+    "league-rule-published-{}": ["yes", "no"],
     "league-rule-{}-{}": [
         f"league-rule-{name.replace('_', '-')}-{word}"
         for name, choice in RULES.items()

@@ -441,6 +441,9 @@ league-log-line = { $at } { $by ->
     [taken-over] { $taker } den Platz von { $who } übernehmen lassen
     [person-moved] jemanden in Gruppe { $state } versetzt
     [undone] das Vorige zurückgenommen
+    [imported] hat Ergebnisse früherer Saisons übernommen
+    [published] hat die Liga auf die Website gestellt
+    [withheld] hat die Liga von der Website genommen
    *[other] { $what }
 }{ $reason ->
     [none] {""}
@@ -503,6 +506,9 @@ league-rule-again = **Pause bis zur nächsten Saison**, die der Bot dann beginnt
 league-rule-again-none = Nicht von selbst: Ein Admin beginnt sie
 league-rule-apart = **Getrennt** bei der Auslosung, solange das geht. Wähle zwei Personen, um sie zu trennen, oder nicht mehr.
 league-rule-apart-two = Zwei Personen
+league-rule-published = **Website**: Tabellen, Tische und Partien für alle, falls der Betreiber des Bots eine schreibt
+league-rule-published-yes = Auf der Website
+league-rule-published-no = Nicht auf der Website
 league-pair = · { $one } und { $other }
 league-two = Wähle zwei Personen.
 button-league-points = Eigene Punkte

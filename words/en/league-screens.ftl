@@ -431,6 +431,9 @@ league-log-line = { $at } { $by ->
     [taken-over] had { $taker } take over from { $who }
     [person-moved] moved somebody to group { $state }
     [undone] undid what was done before
+    [imported] took in results of earlier seasons
+    [published] put the league on the web site
+    [withheld] took the league off the web site
    *[other] { $what }
 }{ $reason ->
     [none] {""}
@@ -493,6 +496,9 @@ league-rule-forum = **Forum for its tables**; without one they are threads in th
 league-rule-forum-none = Threads in the channel
 league-rule-apart = **Kept apart** in the draw, as long as that can be. Choose two people to keep them apart, or no longer.
 league-rule-apart-two = Two people
+league-rule-published = **Web site**: standings, tables and games for anybody to read, where whoever runs the bot writes one
+league-rule-published-yes = On the web site
+league-rule-published-no = Not on the web site
 league-pair = · { $one } and { $other }
 league-two = Choose two people.
 button-league-points = Points of your own

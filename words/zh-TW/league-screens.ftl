@@ -411,6 +411,9 @@ league-log-line = { $at } { $by ->
     [taken-over] 讓 { $taker } 接替 { $who }
     [person-moved] 把一個人移到 { $state } 組
     [undone] 復原之前的動作
+    [imported] 匯入先前賽季的結果
+    [published] 把聯賽放上網站
+    [withheld] 把聯賽從網站撤下
    *[other] { $what }
 }{ $reason ->
     [none] {""}
@@ -473,6 +476,9 @@ league-rule-forum = **遊戲桌的論壇**；沒有的話就用頻道裡的討�
 league-rule-forum-none = 頻道裡的討論串
 league-rule-apart = **分開抽籤**：只要可能，就不抽到一起。選擇兩個人，把他們分開，或取消分開。
 league-rule-apart-two = 兩個人
+league-rule-published = **網站**：執行機器人的人若產生網站，任何人都能看到積分榜、遊戲桌與對局
+league-rule-published-yes = 公開在網站上
+league-rule-published-no = 不放上網站
 league-pair = · { $one } 與 { $other }
 league-two = 請選擇兩個人。
 button-league-points = 自訂積分

@@ -110,3 +110,17 @@ async def test_places_and_pairs(tmp_path: Path) -> None:
         assert (await view(world)).league.rules.apart == (tuple(sorted((ana.id, bruno.id))),)
         await pick(world, shown, "apart", bruno, ana)
         assert (await view(world)).league.rules.apart == ()
+
+
+async def test_the_web_site(tmp_path: Path) -> None:
+    """A league is not on the web site until an admin puts it there, and can be taken off it; the log says who did."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await found(world)
+        assert not (await view(world)).league.published
+        shown = await panel(world, PLACES)
+        for answer in ("yes", "no"):
+            shown = await world.choose(regent(world), shown, [answer], custom_id="nav:0:0:league-publish:1")
+            assert (await view(world)).league.published == (answer == "yes")
+        log = world.text(await world.press(regent(world), await world.slash(regent(world), "league admin"), "Log"))
+        assert "**Regent**: put the league on the web site" in log
+        assert "**Regent**: took the league off the web site" in log
