@@ -210,9 +210,17 @@ class Channel:
             suggested.filter(has_text=re.compile(rf"^{name}\b")).first.click()
         field.focus()
         self.page.wait_for_function("() => !simcordPreview.pendingQuery && !simcordPreview.pendingAction")
-        field.fill(str(value))
-        if not isinstance(value, int) or isinstance(value, bool):
-            suggested.filter(has_text=str(value)).first.click()
+        for _ in range(TRIES):
+            field.fill(str(value))
+            if isinstance(value, int) and not isinstance(value, bool):
+                return
+            try:
+                suggested.filter(has_text=str(value)).first.click(timeout=MOMENT)
+            except TimeoutError:  # the page was shown anew meanwhile, and suggests nothing until something is typed
+                field.fill("")
+            else:
+                return
+        raise AssertionError(f"the page does not suggest {value} for {name}")
 
     def read(self, newest: int = 40) -> list[Post]:
         """The newest messages, oldest first."""

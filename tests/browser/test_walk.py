@@ -195,12 +195,12 @@ def rich(walk: Walk) -> None:
     walk.pick("add8")
     walk.pick("add9")
     walk.pick("sub6")
-    walk.back()
-    walk.pick("from", "6")
+    walk.back()  # to where they sail to; from where is kept
     walk.pick("to", "11")
     walk.pick("add8")
     walk.pick("add8")
     walk.pick("ask")
+    walk.back()  # to the group as it was gathered
     walk.back()
     walk.pick("from", "8")
     walk.pick("to", "11")

@@ -85,7 +85,9 @@ async def test_clocks_of_several_at_once(services: Services, clock: ManualClock)
     now = await services.positions.now(table)
     assert (now.turn, now.to_act) == (1, (0, 1, 2))
     assert [face.left for face in await services.clocks.of_table(table)] == [2 * HOUR, 7 * HOUR, HOUR]
-    assert [step.by for step in (await services.positions.history(table)).entries] == [BRUNO.id, ANA.id, None]
+    by = [step.by for step in (await services.positions.history(table)).entries]
+    assert by[:2] == [BRUNO.id, ANA.id]
+    assert set(by[2:]) == {None}  # the computer player's, which may swap before it lays a card
     assert now.table == await services.lobby.get(table)
 
 
