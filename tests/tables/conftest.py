@@ -1,36 +1,15 @@
-"""What a test of hosting starts from: a fresh database, the heap, a clock that stands still."""
+"""What a test of hosting starts from: people, and a game of theirs."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
-from pathlib import Path
-
-import pytest
+from collections.abc import Mapping
 
 import leagues.schema  # noqa: F401 - its tables are in the same database
-from tables import ManualClock, Person, Services, open_services
+from tables import Person, Services
 from tables.model import Played
-from tests.toy.heap import Heap
 
 ANA, BRUNO, CARLA, DUARTE = (Person(number, name) for number, name in enumerate(("Ana", "Bruno", "Carla", "Duarte"), 1))
 GUILD = 900
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "tables.sqlite3"
-
-
-@pytest.fixture
-async def services(path: Path, clock: ManualClock) -> AsyncIterator[Services]:
-    opened = await open_services(path, [Heap()], clock=clock)
-    yield opened
-    await opened.close()
 
 
 async def started(
