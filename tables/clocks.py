@@ -72,6 +72,10 @@ class Clocks:
                 ballots.end(conn, table, votes.c.what == "pause")
         posts: list[int] = []
         if table.status == "running":
+            if not same:
+                after = rows.table(conn, table_id)
+                for seat in after.acting:
+                    reminders.retimed(conn, after, seat, now)
             told = log.line("time", now, by, payload={"control": written})
             _, posts = outbox.announce(conn, table, table.head, [told], now, join=False)
         return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))

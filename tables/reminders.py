@@ -52,6 +52,13 @@ def key(table: Table, seat: Seat) -> str:
     return f"{table.id}:{seat.valid_from}:{seat.number}"
 
 
+def retimed(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
+    """Go by the clock that a seat has been given in mid-turn, unless its player was reminded or put that off."""
+    payload = _payload(conn, table, seat)
+    if payload is not None and payload["number"] == 0 and not payload.get("until") and not payload.get("off"):
+        begin(conn, table, seat, now)
+
+
 def told(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
     """Count the time to a seat's next reminder from now: its player has just been called in another way."""
     payload = _payload(conn, table, seat)

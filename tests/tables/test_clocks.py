@@ -653,3 +653,18 @@ async def test_half_of_the_time_counts_from_waking(services: Services, clock: Ma
     await services.votes.undo_now(1, ANA, admin=True)
     (job,) = [job for job in await services.jobs.all() if job.kind == "remind"]
     assert job.due == wakes + timedelta(hours=1)
+
+
+async def test_a_clock_given_in_mid_turn_brings_the_reminder_forward(services: Services, clock: ManualClock) -> None:
+    """Half of its time from then on, not what was planned without; one that was put off stays where it is."""
+    await table_with(services, None, ANA, BRUNO)
+    await table_with(services, None, CARLA, BRUNO, channel=2)
+    morning = await services.reminders.snooze(2, (await services.lobby.get(2)).seq, CARLA.id, "morning")
+    clock.move(timedelta(hours=2))
+    for table in (1, 2):
+        await services.clocks.choose(table, TimeControl("turn", 6 * HOUR), CARLA, admin=True)
+    reminders = {job.key.split(":")[0]: job.due for job in await services.jobs.all() if job.kind == "remind"}
+    assert reminders == {"1": clock.now() + timedelta(hours=3), "2": morning}
+    await services.clocks.choose(1, None, CARLA, admin=True)
+    reminders = {job.key.split(":")[0]: job.due for job in await services.jobs.all() if job.kind == "remind"}
+    assert reminders["1"] == clock.now() + timedelta(days=1)
