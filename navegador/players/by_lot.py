@@ -12,7 +12,7 @@ from navegador.state import State
 from navegador.steps import End, Move, Step
 from navegador.turn import legal
 
-PATIENCE: Final = 13
+PATIENCE: Final = 6
 """Rounds of steps drawn by lot; then the end of the game is all that counts."""
 CLOSER: Final = Merchant(weights=Weights(earliest=0, patience=0, limit=PATIENCE, urge=2))
 
