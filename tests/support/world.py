@@ -318,7 +318,7 @@ async def opened(
     time = clock or WorldClock()
     with _logged_errors() as logged:
         games = {} if played is None else played
-        env = simcord.Env(NavegadorBot(chosen, clock=time, **games), settle_timeout=30.0, check_errors=False)
+        env = simcord.Env(NavegadorBot(chosen, clock=time, **games), settle_timeout=300.0, check_errors=False)
         if isinstance(time, WorldClock):
             time.follow(env)
         world = World(env, chosen, time, people, games)  # before the bot starts: it finds its server when it is ready
