@@ -28,6 +28,8 @@ READERS = 4
 """Connections that read at the same time; one more writes."""
 MOST_TOGETHER = 64
 """Transactions that are made durable in one go, when so many wait."""
+SYNCHRONOUS = "FULL"
+"""How the writer waits for the disk, in SQLite's words: at every commit."""
 
 R = TypeVar("R")
 
@@ -404,7 +406,7 @@ def _engine() -> tuple[sa.Engine, Callable[[bool, sqlite3.Connection], sa.Connec
     def speak(writes: bool, connection: sqlite3.Connection) -> sa.Connection:
         if writes:
             connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         else:
             connection.execute("PRAGMA query_only = ON")
         connection.execute("PRAGMA foreign_keys = ON")

@@ -31,6 +31,11 @@ def rights(directory: Path) -> dict[str, str]:
     return {file.name: f"{stat.S_IMODE(file.stat().st_mode):o}" for file in directory.iterdir()}
 
 
+@pytest.fixture
+def quick_databases() -> None:
+    """Here each database is made and written as on a server: by the migrations, and the disk is waited for."""
+
+
 @pytest.fixture(autouse=True)
 def open_handed() -> Iterator[None]:
     """Work as by hand in a shell: what is created may be read by everybody, unless it is said otherwise."""

@@ -27,6 +27,11 @@ from tests.tables.conftest import ADD, ANA, BRUNO, started
 from tests.toy.heap import Heap
 
 
+@pytest.fixture
+def quick_databases() -> None:
+    """Here each database is made and written as on a server: by the migrations, and the disk is waited for."""
+
+
 def digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
