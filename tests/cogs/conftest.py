@@ -1,11 +1,14 @@
-"""For all tests of the Discord layer: a sentence that is missing is a failure."""
+"""For all tests of the Discord layer: a sentence that is missing is a failure, and no picture is drawn twice."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import words
+from cogs.components import Drawing
 from renders import Picture, Theme
 from renders import navegador as pictures
 from renders.navegador import View
@@ -23,6 +26,21 @@ def strict_words() -> Iterator[None]:
 def same_lot(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw the same seats and the same deal each time, which a real table does not."""
     monkeypatch.setattr("tables.lobby.secrets", SimpleNamespace(randbits=lambda bits: 1419))
+
+
+@pytest.fixture(autouse=True)
+def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take a picture that a test before has had drawn as it is: the same view gives the same bytes."""
+    monkeypatch.setattr(Drawing, "__call__", _drawn)
+
+
+def _drawn(drawing: Drawing, theme: Theme) -> Picture:
+    return drawing.draw(*drawing.args, theme) if drawing.film else _known(drawing.draw, drawing.args, theme)
+
+
+@lru_cache(300)
+def _known(draw: Callable[..., Picture], args: tuple[Any, ...], theme: Theme) -> Picture:
+    return draw(*args, theme)
 
 
 @pytest.fixture
