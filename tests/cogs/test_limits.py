@@ -131,6 +131,11 @@ def test_a_command_over_a_limit_is_found(commands: list[dict[str, Any]], complai
     assert complaint in sentence
 
 
+def _labelled(label: str) -> dict[str, Any]:
+    """A message with one button."""
+    return {"components": [{"type": 1, "components": [{"type": 2, "style": 1, "label": label, "custom_id": "a"}]}]}
+
+
 @pytest.mark.skipif(not openapi.GIVEN, reason="DISCORD_OPENAPI names no copy of Discord's description")
 @pytest.mark.parametrize(
     ("method", "path", "body"),
@@ -140,8 +145,17 @@ def test_a_command_over_a_limit_is_found(commands: list[dict[str, Any]], complai
         ("POST", "/channels/1/messages", {"allowed_mentions": {"parse": ["everybody"]}}),
         ("PUT", "/applications/1/commands", [{"name": "x" * 40, "description": "x"}]),
         ("POST", "/interactions/1/x/callback", {"type": 99}),
+        ("POST", "/channels/1/messages", {"content": "x" * 4001}),
+        ("POST", "/channels/1/messages", _labelled("x" * 81)),
     ],
 )
 def test_a_request_against_the_description_is_found(method: str, path: str, body: Any) -> None:
-    """The judge knows routes, types and values."""
+    """The judge knows routes, types, values and lengths."""
     assert list(openapi.complaints(method, path, body))
+
+
+@pytest.mark.skipif(not openapi.GIVEN, reason="DISCORD_OPENAPI names no copy of Discord's description")
+def test_texts_up_to_their_bounds_are_in_order() -> None:
+    """A text is judged by its length alone, whatever was judged before it."""
+    for length in (80, 81, 1, 79):
+        assert bool([*openapi.complaints("POST", "/channels/1/messages", _labelled("x" * length))]) == (length > 80)

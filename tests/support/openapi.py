@@ -23,6 +23,8 @@ GIVEN = os.environ.get("DISCORD_OPENAPI", "")
 _NAME = "urn:discord"
 _NUMBERS = re.compile(r"[0-9]{15,}|[0-9a-f]{20,}")
 """Snowflakes, and marks by chance: of the same length each is as good as another."""
+_TEXTS = frozenset({"content", "custom_id", "description", "label", "placeholder", "value"})
+"""Where there is a text of which the description bounds the length and nothing else."""
 
 
 @cache
@@ -69,18 +71,63 @@ def complaints(method: str, path: str, body: Any) -> Iterator[str]:
     if route is None:
         yield f"{method} {path}: there is no such route"
         return
-    yield from (f"{method} {route}: {text}" for text in _judged(method.lower(), route, _alike(_with_text_ids(body))))
+    exact = _with_text_ids(body)
+    if _judged(method.lower(), route, _alike(exact)):
+        yield from (f"{method} {route}: {text}" for text in _judged(method.lower(), route, json.dumps(exact)))
 
 
 def _alike(body: Any) -> str:
-    """A body as JSON, with its long numbers counted through, so that what was judged is not judged again."""
+    """A body as JSON which is the same for all that the description cannot tell apart: most need no judging then.
+
+    Its texts are as short as they can be within the same bounds, its long numbers are counted through.
+    """
     known: dict[str, str] = {}
 
     def counted(found: re.Match[str]) -> str:
         number = found.group()
         return known.setdefault(number, str(10 ** (len(number) - 1) + len(known)))
 
-    return _NUMBERS.sub(counted, json.dumps(body, sort_keys=True))
+    return _NUMBERS.sub(counted, json.dumps(_shortened(body), sort_keys=True))
+
+
+def _shortened(body: Any) -> Any:
+    if isinstance(body, list):
+        return [_shortened(one) for one in body]
+    if not isinstance(body, dict):
+        return body
+    return {
+        key: "x" * _shortest(key, len(value)) if key in _TEXTS and isinstance(value, str) else _shortened(value)
+        for key, value in body.items()
+    }
+
+
+def _shortest(key: str, length: int) -> int:
+    """The least length that a text under this key can have and be judged like one of this length."""
+    return max((bound + 1 for bound in _bounds()[key] if bound < length), default=0)
+
+
+@cache
+def _bounds() -> dict[str, set[int]]:
+    """For each of these keys the lengths up to which a text may or may not go, somewhere in the description."""
+    bounds: dict[str, set[int]] = {key: set() for key in _TEXTS}
+
+    def gather(part: Any, key: str) -> None:
+        if isinstance(part, list):
+            for one in part:
+                gather(one, key)
+        elif isinstance(part, dict):
+            if key in bounds:
+                bounds[key] |= {part["maxLength"]} if "maxLength" in part else set()
+                bounds[key] |= {part["minLength"] - 1} if "minLength" in part else set()
+            for name, inner in part.items():
+                if name == "properties":
+                    for property_, schema in inner.items():
+                        gather(schema, property_)
+                else:
+                    gather(inner, key)
+
+    gather(_description(), "")
+    return bounds
 
 
 @cache
