@@ -25,10 +25,11 @@ from navegador.notation import write
 from tables import fairness
 from tests.cogs.guided import thought
 from tests.cogs.hands import table_of, to_act
+from tests.support.effort import tries
 from tests.support.world import World, opened
 
-TURNS = 10
-"""Of each person; by then about half of the world is explored."""
+TURNS = tries(5, 10)
+"""Of each person; after ten about half of the world is explored."""
 WHOLE = 1000
 """More than a game has: until the last round is begun. After it the deal is opened to everybody."""
 

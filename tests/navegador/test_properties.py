@@ -30,9 +30,10 @@ from tests.navegador.invariants import (
     reachable,
     taken,
 )
+from tests.support.effort import tries
 
 TABLES = [(players, goa) for players in (2, 3, 4, 5) for goa in (False, True)]
-ORDINARY = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+ORDINARY = settings(max_examples=tries(2, 12), deadline=None, suppress_health_check=list(HealthCheck))
 SEEDS = st.integers(min_value=0, max_value=2**32)
 
 
@@ -77,7 +78,7 @@ def check_ranks(state: State) -> None:
 
 
 @pytest.mark.parametrize(("players", "goa"), TABLES)
-@settings(ORDINARY, max_examples=6)
+@settings(ORDINARY, max_examples=tries(2, 6))
 @given(seed=SEEDS)
 def test_random_games_keep_every_rule(players: int, goa: bool, seed: int) -> None:
     """Money, workers, ships, tokens, privileges; every game ends; replaying it gives the same positions."""
@@ -93,7 +94,7 @@ def test_games_of_the_computer_player_random_keep_every_rule(players: int, goa: 
 
 
 @pytest.mark.parametrize(("players", "goa"), TABLES)
-@settings(ORDINARY, max_examples=3)
+@settings(ORDINARY, max_examples=tries(1, 3))
 @given(seed=SEEDS)
 def test_menus_offer_exactly_what_is_allowed(players: int, goa: bool, seed: int) -> None:
     """Brute force over small steps; nothing hidden is seen; forms are complete."""
@@ -160,7 +161,7 @@ def positions(players: int, seed: int, *, goa: bool, every: int) -> Iterator[tup
 
 
 @pytest.mark.parametrize(("players", "goa"), TABLES)
-@settings(ORDINARY, max_examples=4)
+@settings(ORDINARY, max_examples=tries(2, 4))
 @given(seed=SEEDS)
 def test_mutated_dict_forms_are_refused_or_legal(players: int, goa: bool, seed: int) -> None:
     """No form of a step raises anything but a StepError, and what is taken was on offer."""
@@ -179,7 +180,7 @@ def test_mutated_dict_forms_are_refused_or_legal(players: int, goa: bool, seed: 
 
 
 @pytest.mark.parametrize(("players", "goa"), TABLES)
-@settings(ORDINARY, max_examples=4)
+@settings(ORDINARY, max_examples=tries(2, 4))
 @given(seed=SEEDS)
 def test_mutated_steps_are_refused_or_legal(players: int, goa: bool, seed: int) -> None:
     """Numbers that are no region's, groups that name one twice: a StepError, or a legal step."""

@@ -10,6 +10,7 @@ import pytest
 import naming
 from renders import LIGHT, fonts, people
 from renders.layout import Box, Scene
+from tests.support.effort import tries
 
 TWINS = (
     ("Ana", "\u0410na"),  # a Cyrillic capital
@@ -59,7 +60,7 @@ def test_names_that_only_end_differently_are_told_apart_where_they_are_cut() -> 
 def test_any_names_fit_and_differ() -> None:
     """Names of any letters, some with one beginning, fit into a line, two lines and a sentence, no two the same."""
     letters, chooser = "WMijlI1.ÄñßΩπЖщ漢字かな한글 -ÉŁ🚀ب", random.Random(3)
-    for _ in range(60):
+    for _ in range(tries(12, 60)):
         start = "".join(chooser.choices(letters, k=chooser.randint(0, 40)))
         names = [start + "".join(chooser.choices(letters, k=chooser.randint(0, 20))) for _ in range(5)]
         rooms = [chooser.randint(90, 240) for _ in names]

@@ -15,6 +15,7 @@ from tables import Person
 from tables.time_control import DAY, AtZero, TimeControl
 from tests.cogs.delivery.test_crashes import MOST, GoneError, Power
 from tests.cogs.hands import leap, table_of
+from tests.support.effort import tries
 from tests.support.world import World, opened
 
 _choose = NavegadorGame.choose
@@ -59,17 +60,8 @@ ENDS: Final[tuple[AtZero, ...]] = ("remind", "turn", "seat", "free")
 
 @pytest.mark.parametrize("at_zero", ENDS)
 async def test_killed_at_a_clocks_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_zero: AtZero) -> None:
-    """At every fourth moment, another one for each end."""
-    await kill(tmp_path, monkeypatch, at_zero, range(1 + ENDS.index(at_zero), MOST, 4))
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("at_zero", ENDS)
-async def test_killed_at_every_moment_of_a_clocks_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_zero: AtZero
-) -> None:
-    """Before each request and transaction, and after it."""
-    await kill(tmp_path, monkeypatch, at_zero, range(1, MOST))
+    """Before and after requests and transactions, other ones for each end."""
+    await kill(tmp_path, monkeypatch, at_zero, range(1 + tries(3, 0) * ENDS.index(at_zero), MOST, tries(13, 1)))
 
 
 async def kill(place: Path, monkeypatch: pytest.MonkeyPatch, at_zero: AtZero, moments: range) -> None:

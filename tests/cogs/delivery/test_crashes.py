@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -19,12 +18,13 @@ from renders import navegador as pictures
 from renders.navegador import View
 from tables.sqlite import SqliteStore
 from tests.cogs.hands import argument, click, enabled, table_of, to_act, verb
+from tests.support.effort import tries
 from tests.support.world import World, opened
 
 MOST = 400
 """Requests and transactions of a turn, twice over, are fewer."""
-STEP = 1 if os.environ.get("MOMENTS") == "all" else 3
-"""A request or transaction is a use before it and one after it: every third hits each of them once."""
+STEP = tries(7, 1)
+"""A request or transaction is a use before it and one after it: where the step is odd, both are hit in turns."""
 
 
 def blot(name: str, view: View, theme: Theme) -> Picture:

@@ -15,8 +15,9 @@ from simcord.backend.errors import SetupError
 from leagues.model import Format, Rules
 from leagues.states import State
 from tables import Person
-from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power
+from tests.cogs.delivery.test_crashes import MOST, GoneError, Power
 from tests.cogs.leagues.hosting import board, boards, done, end_tables, everybody, found, pass_time, regent, view
+from tests.support.effort import tries
 from tests.support.world import World, opened
 
 FOUR = ("Ana", "Bruno", "Carla", "Duarte")
@@ -43,7 +44,7 @@ async def test_killed_while_a_season_opens(tmp_path: Path, monkeypatch: pytest.M
     """However far the power reaches, there is one message of the season afterwards, and its buttons work."""
     power = Power(monkeypatch)
     async with opened(tmp_path, people=FOUR) as world:
-        for number, reach in enumerate(range(1, MOST, 2 * STEP), 1):
+        for number, reach in enumerate(range(1, MOST, tries(9, 1)), 1):
             season = await founded(world)
             assert len(boards(world)) == number - 1
             whole = await cut(world, power, reach, lambda: moved(world, season, State.OPEN))  # noqa: B023
@@ -61,7 +62,7 @@ async def test_killed_while_tables_are_laid(tmp_path: Path, monkeypatch: pytest.
     """However far the power reaches, each table has one thread afterwards, and everybody was called once."""
     power = Power(monkeypatch)
     async with opened(tmp_path, people=FOUR) as world:
-        for number, reach in enumerate(range(1, MOST, 7 * STEP), 1):
+        for number, reach in enumerate(range(1, MOST, tries(29, 5)), 1):
             season = await drawn(world)
             whole = await cut(world, power, reach, lambda: moved(world, season, State.RUNNING))  # noqa: B023
             await moved(world, season, State.RUNNING)

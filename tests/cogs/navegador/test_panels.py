@@ -16,17 +16,21 @@ from navegador.players import PLAYERS
 from tests.cogs.guided import next_press
 from tests.cogs.scenes import scene
 from tests.navegador.positions import SAILING, at, explored, has, on, table
+from tests.support.effort import tries
 
 MOST = 8
 """Legal steps of a position that are tried."""
+EVERY = tries(5, 1)
+"""Every how manieth position of a game is looked at: neighbours are much alike."""
 
 
 def positions(players: int, seed: int, *, goa: bool) -> Iterator[State]:
-    """The positions of a game, as the players see them."""
+    """Positions of a game, as the players see them."""
     rng = random.Random(seed)
     state, player = setup(players, deal(seed), goa=goa), PLAYERS["merchant"]
     while not state.over:
-        yield state.seen()
+        if state.ply % EVERY == 0:
+            yield state.seen()
         state = apply(state, player.choose(state.seen(), rng))
 
 

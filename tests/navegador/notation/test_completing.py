@@ -16,6 +16,7 @@ from navegador.notation.completing import LONGEST
 from navegador.state import Card, State
 from navegador.steps import Explore, Step
 from tests.navegador.games import random_game
+from tests.support.effort import tries
 
 LIMIT = 25
 
@@ -136,7 +137,7 @@ def fleet_everywhere(players: int) -> State:
     return replace(state.with_actor(player), tokens=known, phase=3, card=Card(0, 1), turns_played=players)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(tries(6, 40)))
 def test_the_longest_turns_stay_short_enough(seed: int) -> None:
     """Seven ships sail seven ways, twice in a turn, and the text still fits and goes on."""
     chooser = random.Random(seed)

@@ -14,6 +14,7 @@ from navegador.players.value import Evaluator, Weights, urge
 from navegador.state import State
 from navegador.values import replace
 from tests.navegador.games import played_game, random_game
+from tests.support.effort import tries
 
 
 def long_games(player: str, against: str, seats: int, games: int) -> int:
@@ -28,7 +29,7 @@ def long_games(player: str, against: str, seats: int, games: int) -> int:
 ])  # fmt: skip
 def test_games_are_over_in_45_rounds(player: str, against: str, seats: int) -> None:
     """Nearly all of them, whoever sits there."""
-    assert long_games(player, against, seats, 8) <= 1
+    assert long_games(player, against, seats, tries(4, 8)) <= 1
 
 
 @pytest.mark.long

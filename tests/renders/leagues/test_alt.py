@@ -31,6 +31,7 @@ from tests.renders.leagues.samples import (
 from tests.renders.leagues.shapes import name
 from tests.renders.leagues.test_cards import any_card
 from tests.renders.leagues.test_standings import any_standing
+from tests.support.effort import tries
 
 
 @pytest.fixture(autouse=True)
@@ -69,7 +70,7 @@ def test_any_words_fit() -> None:
     """Of any standing and any card, whatever people are called."""
     chooser = random.Random(8)
     for people in (1, 7, 15, 33):
-        for _ in range(10):
+        for _ in range(tries(3, 10)):
             shown = any_standing(chooser, people)
             for page in range(standings.pages(people)):
                 assert len(alt.standing(shown, page)[0]) <= MOST_ALT

@@ -15,6 +15,7 @@ from renders.leagues.view import MOST_MOMENTS, Calendar, Moment, Step
 from tests.renders import reading
 from tests.renders.leagues.samples import HEADING, calendar, simple_calendar
 from tests.renders.leagues.shapes import heading, name, shape
+from tests.support.effort import tries
 
 
 def stamps(scene: Scene, stamp: str) -> list[Mark]:
@@ -28,7 +29,7 @@ def stamps(scene: Scene, stamp: str) -> list[Mark]:
 def test_any_calendar_is_told_and_fits(moments: int) -> None:
     """Each moment has its name and its time, whatever anybody wrote, and wherever now is."""
     chooser = random.Random(moments)
-    for _ in range(12):
+    for _ in range(tries(4, 12)):
         steps = [chooser.choice(get_args(Step)) for _ in range(moments)]
         days = [f"Wed {chooser.randint(1, 28)} Sep 2026, 18:{chooser.randint(10, 59)} UTC+13" for _ in steps]
         registered = chooser.choice((0, 7, 999))

@@ -17,6 +17,7 @@ from renders.theme import SEATS
 from tests.renders import reading
 from tests.renders.leagues.samples import LONG, card, newcomer
 from tests.renders.leagues.shapes import name, shape
+from tests.support.effort import tries
 
 
 def any_card(chooser: random.Random) -> Card:
@@ -40,7 +41,7 @@ def any_card(chooser: random.Random) -> Card:
 def test_any_card_is_told_and_fits() -> None:
     """Every number of it stands in the picture, for any names and however large."""
     chooser = random.Random(6)
-    for _ in range(80):
+    for _ in range(tries(16, 80)):
         shown = any_card(chooser)
         scene = cards.scene(shown, LIGHT)
         shape(scene)

@@ -16,6 +16,7 @@ from renders.leagues.view import CrossTable, Table
 from tests.renders import reading
 from tests.renders.leagues.samples import HEADING, WIDE, cross
 from tests.renders.leagues.shapes import heading, name, shape
+from tests.support.effort import tries
 
 DESIGNS = [
     (3, (0, 2, 1)), (4, (0, 1, 3, 2)), (5, (0, 1, 3, 2)), (5, (0, 1, 2, 4, 3)), (6, (0, 1, 4, 3, 2)),
@@ -71,7 +72,7 @@ def test_every_meeting_is_told(people: int, base: tuple[int, ...], share: float)
 def test_any_tables_fit() -> None:
     """Names of any letters, computer players, people who meet often or never, tables of different sizes."""
     chooser = random.Random(5)
-    for _ in range(60):
+    for _ in range(tries(12, 60)):
         people = chooser.randint(3, 16)
         tables = []
         for _ in range(chooser.randint(0, 14)):

@@ -14,6 +14,7 @@ from renders.theme import SEATS
 from tests.renders import reading
 from tests.renders.leagues.samples import LONG, ratings
 from tests.renders.leagues.shapes import name, shape
+from tests.support.effort import tries
 
 
 def lines(scene: Scene, person: int) -> list[Line]:
@@ -25,7 +26,7 @@ def lines(scene: Scene, person: int) -> list[Line]:
 def test_any_ratings_are_told_and_fit(people: int) -> None:
     """Everybody's rating, doubt and tables, for any names, however far apart and however many tables."""
     chooser = random.Random(people)
-    for _ in range(15):
+    for _ in range(tries(4, 15)):
         shown = Ratings(
             tuple(
                 Curve(

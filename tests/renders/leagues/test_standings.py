@@ -17,6 +17,7 @@ from renders.leagues.view import Decided, Row, Standing
 from tests.renders import reading
 from tests.renders.leagues.samples import fifteen, fresh, seven
 from tests.renders.leagues.shapes import heading, name, number, shape
+from tests.support.effort import tries
 
 
 def any_standing(chooser: random.Random, people: int) -> Standing:
@@ -79,7 +80,7 @@ def marks(scene: Scene, stamp: str) -> list[Mark]:
 def test_any_standing_is_told_and_fits(people: int) -> None:
     """Every number of every line stands in the picture, nothing over something else, for any names."""
     chooser = random.Random(people)
-    for _ in range(12):
+    for _ in range(tries(4, 12)):
         shown = any_standing(chooser, people)
         for page in range(standings.pages(people)):
             scene = standings.scene(shown, LIGHT, page)

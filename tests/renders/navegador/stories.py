@@ -15,6 +15,7 @@ from navegador.state import Card
 from renders.navegador import story
 from renders.navegador.story import Story
 from tests.navegador.games import played_game
+from tests.support.effort import tries
 
 GAMES = Path(__file__).parents[2] / "navegador" / "games"
 NAMES = ("Ana", "Bruno Ωμέγα", "王小明", "Duarte de Menezes e Vasconcelos", "김영희")
@@ -42,9 +43,10 @@ def fixture(name: str) -> Story:
 
 
 def some(chosen: Story, seed: int, count: int) -> Iterator[int]:
-    """A few numbers of positions in a game, the first and the last among them."""
+    """A few numbers of positions in a game, the first and the last among them; `count` where there is time."""
     numbers = range(1, len(chosen.states) - 1)
-    yield from (0, *random.Random(seed).sample(numbers, min(count, len(numbers))), len(chosen.states) - 1)
+    count = min(tries(-(-count // 3), count), len(numbers))
+    yield from (0, *random.Random(seed).sample(numbers, count), len(chosen.states) - 1)
 
 
 def crowded(region: int, seat: int = 0) -> State:

@@ -16,6 +16,7 @@ from tests.renders import reading
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES
 from tests.renders.navegador.test_markets import shape
+from tests.support.effort import tries
 
 
 @pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
@@ -74,7 +75,7 @@ def test_anything_fits() -> None:
     shape(finals.scene(view.of(crowded(3), LONG, table="A table with an extraordinarily long name"), LIGHT))
     letters, chooser = "WMijl.ÄñßΩπЖщ漢字かなカナ한글 ÉŁ", random.Random(8)
     over = fixture("tie-by-being-next").states[-1]
-    for _ in range(14):
+    for _ in range(tries(4, 14)):
         names = ["".join(chooser.choices(letters, k=chooser.randint(1, 80))) for _ in over.players]
         shape(finals.scene(view.of(over, names, table=names[0]), LIGHT))
     for players, seed in ((2, 11), (3, 12), (4, 13)):

@@ -16,6 +16,7 @@ from renders import LIGHT
 from renders.layout import SMALLEST, Box, Label, Mark, Scene
 from renders.navegador import View, boards, courses, finals, markets, price_lists, sheets, view
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
+from tests.support.effort import tries
 
 GAMES = [(2, 11, False), (3, 12, True), (4, 13, False), (5, 14, False), (5, 15, True)]
 
@@ -116,7 +117,7 @@ def test_names_of_any_length_fit() -> None:
     letters = "WMijl.ÄñßΩπЖщ漢字かなカナ한글 ÉŁ"
     chooser = random.Random(7)
     state = played(5, 14).states[100]
-    for _ in range(60):
+    for _ in range(tries(12, 60)):
         names = ["".join(chooser.choices(letters, k=chooser.randint(1, 80))) for _ in range(5)]
         shown = view.of(state, names, table=names[0])
         check(boards.scene(shown, LIGHT))

@@ -19,6 +19,7 @@ from renders.navegador.markets import GLANCE, LOOKED_UP, ZERO
 from tests.renders import reading
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES, check
+from tests.support.effort import tries
 
 AT_A_GLANCE = ("price/", "income/", "cash/", "points/", "workers/", "fleet/", "next/", "fare/", "grant/", "needs/")
 """What a decision needs."""
@@ -110,7 +111,7 @@ def test_names_of_any_length_fit() -> None:
     letters = "WMijl.ÄñßΩπЖщ漢字かなカナ한글 ÉŁ"
     chooser = random.Random(11)
     state = replace(played(5, 14).states[100], goa=True)
-    for _ in range(20):
+    for _ in range(tries(6, 20)):
         names = ["".join(chooser.choices(letters, k=chooser.randint(1, 80))) for _ in range(5)]
         shape(markets.scene(view.of(state, names, table=names[0]), LIGHT))
 
