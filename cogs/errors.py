@@ -18,7 +18,8 @@ from discord import app_commands
 from cogs import discretion
 from cogs.host import Interaction, language
 from tables.errors import Refused, Stale, StoreError, TableError
-from words import Fact, has, say
+from words import Fact, called, has, say
+from words.lists import row
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -34,10 +35,17 @@ FORBIDDEN: Final = (50001, 50013)
 """Missing access, missing permissions."""
 
 
-class UserError(Exception):
-    """Something that the cogs themselves refuse; `key` is its sentence."""
+TYPED: Final = frozenset({"known", "candidates", "said"})
+"""Facts of a refusal that are words to be typed: they stay as they are typed, whatever the language."""
 
-    def __init__(self, key: str, **facts: str | int) -> None:
+
+class UserError(Exception):
+    """Something that the cogs themselves refuse; `key` is its sentence.
+
+    A fact of several things is a tuple, so that whoever is told reads them with what their language puts between.
+    """
+
+    def __init__(self, key: str, **facts: Fact | tuple[str, ...]) -> None:
         super().__init__(key)
         self.key = key
         self.facts = facts
@@ -60,7 +68,8 @@ def sentence(error: BaseException, locale: str | None = None) -> str:
         return _at_step(error.facts.get("step"), sentence(error.__cause__, locale), locale)
     match error:
         case UserError():
-            return say(error.key, locale, **error.facts)
+            several = {one: row(fact, locale) if isinstance(fact, tuple) else fact for one, fact in error.facts.items()}
+            return say(error.key, locale, **several)
         case TableError() | StoreError():
             key = error.key
             facts = error.facts if isinstance(error, TableError) else {}
@@ -80,10 +89,11 @@ def sentence(error: BaseException, locale: str | None = None) -> str:
 def _refusal(error: Refusal, locale: str | None) -> str:
     """Why a game refuses: the reason, with the rule's section, or with the step of a record where it goes wrong."""
     key = f"reason-{error.key}"
-    reason = say(key, locale, **error.facts) if has(key, locale) else str(getattr(error, "reason", error))
-    rule = str(getattr(error, "rule", ""))
-    if rule not in ("", "record", "notation"):  # a part of the rules
-        return say("refused", locale, reason=reason, rule=rule)
+    rule = getattr(error, "rule", "")
+    facts = {one: fact if one in TYPED else called(fact, locale) for one, fact in error.facts.items()}
+    reason = say(key, locale, **facts) if has(key, locale) else str(getattr(error, "reason", error))
+    if has(f"rule-{rule}", locale):
+        return say("refused", locale, reason=reason, rule=say(f"rule-{rule}", locale))
     return _at_step(getattr(error, "step", None), reason, locale)
 
 

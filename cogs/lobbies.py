@@ -9,6 +9,7 @@ from cogs.turn import clocks as clock_words
 from tables.model import Table
 from words import name as harmless
 from words import say
+from words.lists import sentences
 
 
 def show(table: Table, client: Host, before: Table | None = None, *, computers: bool = True) -> Page:
@@ -31,7 +32,7 @@ def show(table: Table, client: Host, before: Table | None = None, *, computers: 
     ]
     head = say("lobby-head", language, table=harmless(table.name))
     clocks = clock_words.rules(table.time_control, language) if table.time_control is not None else []
-    lines = [" ".join(fact for fact in facts if fact), " ".join(clocks)]
+    lines = [sentences(facts, language), sentences(clocks, language)]
     whole = "\n".join([head, *(line for line in lines if line), *seats])
     if table.status == "cancelled":
         return Page.of(f"{whole}\n{say('lobby-cancelled', language)}")

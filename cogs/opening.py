@@ -17,7 +17,7 @@ async def check(request: Request) -> None:
         if not isinstance(who, discord.Member) or who.get_role(settings.opener_role) is None:
             raise UserError("open-role", role=str(settings.opener_role))
     if settings.channels and not _here(request) & {*settings.channels, settings.forum}:
-        raise UserError("open-elsewhere", channels=", ".join(f"<#{channel}>" for channel in settings.channels))
+        raise UserError("open-elsewhere", channels=tuple(f"<#{channel}>" for channel in settings.channels))
 
 
 def _here(request: Request) -> set[int]:

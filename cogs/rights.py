@@ -6,8 +6,8 @@ from typing import Final
 
 import discord
 
-from cogs.turn.post import listed
 from words import say
+from words.lists import listed
 
 POSTING: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
 """What it takes to play a game in a channel, or to show something there with a picture."""

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
-from navegador.errors import UnreadableStep
+from navegador.errors import DealError, UnreadableStep
 from navegador.scoring import Score, scores
 from navegador.state import Counts, Player, State
 from navegador.steps import (
@@ -187,34 +187,34 @@ def _region(value: Json) -> int:
 
 def _by_region(value: Json, place: str) -> Group:
     if not isinstance(value, dict):
-        raise UnreadableStep("read-table", place=place, wanted="regions and numbers")
+        raise UnreadableStep("read-regions", place=place)
     pairs = sorted((_region(name), _count(n, place)) for name, n in value.items())
     return tuple((region, n) for region, n in pairs if n)
 
 
 def _by_good(value: Json, place: str) -> tuple[int, int, int]:
     if not isinstance(value, dict):
-        raise UnreadableStep("read-table", place=place, wanted="goods and numbers")
+        raise UnreadableStep("read-goods", place=place)
     for name in value:
         _word(name, GOODS, place)
     sugar, gold, spice = (_count(value.get(good, 0), place) for good in GOODS)
     return (sugar, gold, spice)
 
 
-def _rows(value: Json, width: int, wanted: str) -> list[list[Json]]:
+def _rows(value: Json, width: int, refusal: str) -> list[list[Json]]:
     right = isinstance(value, list) and 1 <= len(value) <= _MOST
     if not right or any(not isinstance(row, list) or len(row) != width for row in value):
-        raise UnreadableStep("read-list", place="ships", wanted=wanted)
+        raise UnreadableStep(refusal, place="ships")
     return list(value)
 
 
 def _legs(value: Json) -> tuple[tuple[int, int, int], ...]:
-    rows = _rows(value, 3, "[from, to, how many]")
+    rows = _rows(value, 3, "read-legs")
     return tuple((_region(origin), _region(target), _count(n, "ships", 1)) for origin, target, n in rows)
 
 
 def _group(value: Json) -> Group:
-    group = sorted((_region(at), _count(n, "ships", 1)) for at, n in _rows(value, 2, "[region, how many]"))
+    group = sorted((_region(at), _count(n, "ships", 1)) for at, n in _rows(value, 2, "read-group"))
     for (one, _), (other, _) in pairwise(group):
         if one == other:
             raise UnreadableStep("read-twice", place="ships", region=BOARD.names[one])
@@ -232,14 +232,14 @@ def deal_to_dict(dealt: Sequence[Counts]) -> dict[str, list[int]]:
 def deal_from_dict(data: Json, *, whole: bool = True) -> tuple[Counts, ...]:
     """Read a deal, of every region where it has to be whole; otherwise regions that are missing have no tokens.
 
-    Raises ValueError where it is none (`turn.check_deal` does the rest).
+    Raises DealError where it is none (`turn.check_deal` does the rest).
     """
     regions = {region.name for region in BOARD.regions if region.tokens}
     if not isinstance(data, dict) or not set(data) <= regions or (whole and len(data) < len(regions)):
-        raise ValueError("a deal names the tokens of each region but Portugal")
+        raise DealError("deal-regions")
     for name, stack in data.items():
         if not isinstance(stack, list) or not stack or any(type(price) is not int for price in stack):
-            raise ValueError(f"the tokens of {name} must be a list of prices")
+            raise DealError("deal-list", region=name)
     return tuple(tuple(data.get(region.name, ())) for region in BOARD.regions)
 
 

@@ -29,11 +29,11 @@ class StepError(ValueError):
 
     @property
     def rule(self) -> str:
-        """The part of the rules that says so, such as "Sailing"."""
+        """The part of the rules that says so, such as "sailing"; `reasons.HEADINGS` has what it is called."""
         return reasons.rule(self.key)
 
 
-def _again(kind: type[StepError], key: str, facts: dict[str, Fact]) -> StepError:
+def _again(kind: type[StepError | DealError], key: str, facts: dict[str, Fact]) -> StepError | DealError:
     return kind(key, **facts)
 
 
@@ -47,6 +47,21 @@ class IllegalStep(StepError):
 
 class AmbiguousStep(StepError):
     """It could mean several steps."""
+
+
+class DealError(ValueError):
+    """What lies in the regions is no deal of the tokens."""
+
+    def __init__(self, key: str, **facts: Fact) -> None:
+        super().__init__(reasons.say(key, facts))
+        self.key = key
+        """The sentence's key in `navegador.reasons`."""
+        self.facts = facts
+        """What the sentence speaks of."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Survive pickling, which calls a class with the arguments of ValueError otherwise."""
+        return _again, (type(self), self.key, self.facts)
 
 
 class HiddenTokens(ValueError):

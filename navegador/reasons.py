@@ -1,4 +1,4 @@
-"""Why a step is refused: a key, the part of the rules behind it by its heading, and the English sentence.
+"""Why a step is refused: a key, the part of the rules behind it, and the English sentence.
 
 In a sentence `{n}` is a fact, `{n:ship|ships}` a number with its noun, `{n!w}` a number as a word and `{n!W}` the same
 with a capital letter.
@@ -12,109 +12,124 @@ from typing import Any, Final
 
 WORDS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
+HEADINGS: Final[Mapping[str, str]] = {
+    "your-turn": "Your turn",
+    "navegador-card": "Navegador card",
+    "sailing": "Sailing",
+    "workers": "Workers",
+    "ships": "Ships",
+    "market": "Market",
+    "colony": "Colony",
+    "buildings": "Buildings",
+    "privilege": "Privilege",
+    "kings-privilege": "King's privilege",
+    "end": "End",
+}
+"""The parts of the rules, and their headings in English."""
+
 REASONS: Final[Mapping[str, tuple[str, str]]] = {
     # what is to be done now
-    "over": ("End", "The game is over."),
-    "not-now-start": ("Your turn", "Move your stone on the rondel first."),
-    "not-now-extra": ("Navegador card", "The extra sailing is under way: sail, explore or finish it."),
-    "not-now-move": ("Navegador card", "The extra sailing is finished: move your stone on the rondel."),
-    "not-now-action": ("Your turn", "Your stone stands on {field}: do that action or decline it."),
-    "not-now-sailing": ("Sailing", "A sailing is under way: sail, explore or finish it."),
-    "stone-moved": ("Your turn", "Your stone has already moved in this turn."),
+    "over": ("end", "The game is over."),
+    "not-now-start": ("your-turn", "Move your stone on the rondel first."),
+    "not-now-extra": ("navegador-card", "The extra sailing is under way: sail, explore or finish it."),
+    "not-now-move": ("navegador-card", "The extra sailing is finished: move your stone on the rondel."),
+    "not-now-action": ("your-turn", "Your stone stands on {field}: do that action or decline it."),
+    "not-now-sailing": ("sailing", "A sailing is under way: sail, explore or finish it."),
+    "stone-moved": ("your-turn", "Your stone has already moved in this turn."),
     # the rondel
     "field-payment": (
-        "Your turn",
+        "your-turn",
         "That field is {distance:field|fields} ahead and costs {price:ship|ships}; you give up {paid!w}.",
     ),
-    "field-first": ("Your turn", "In your first turn every field is free: no ship is given up."),
+    "field-first": ("your-turn", "In your first turn every field is free: no ship is given up."),
     "field-ships": (
-        "Your turn",
+        "your-turn",
         "You cannot give up {wanted:ship|ships} in {region}: you have {there!w} there.",
     ),
     # the Navegador card
-    "card-elsewhere": ("Navegador card", "You do not hold the Navegador card."),
-    "card-first-round": ("Navegador card", "The Navegador card cannot be used in the first round."),
+    "card-elsewhere": ("navegador-card", "You do not hold the Navegador card."),
+    "card-first-round": ("navegador-card", "The Navegador card cannot be used in the first round."),
     # sailing
-    "sail-nothing": ("Sailing", "A ship that sails leaves one region for another."),
+    "sail-nothing": ("sailing", "A ship that sails leaves one region for another."),
     "sail-ships": (
-        "Sailing",
+        "sailing",
         "{wanted:ship|ships} cannot sail from {region}: {free!w} of yours there can still sail in this action.",
     ),
     "sail-unexplored": (
-        "Sailing",
+        "sailing",
         "Nobody has been in {region} yet: it has to be explored by a group of ships.",
     ),
     "sail-far": (
-        "Sailing",
+        "sailing",
         "{target} is too far from {origin}: a ship crosses at most {range:border|borders} now.",
     ),
-    "explore-known": ("Sailing", "{region} is explored already: simply sail there."),
+    "explore-known": ("sailing", "{region} is explored already: simply sail there."),
     "explore-twice": (
-        "Sailing",
+        "sailing",
         "{region} was explored in this action; one region can be explored in one sailing.",
     ),
     "explore-group": (
-        "Sailing",
+        "sailing",
         "{ships!W} ships have to enter {region} together: nobody has been there yet.",
     ),
     "explore-far": (
-        "Sailing",
+        "sailing",
         "{region} is too far from {origin}: a ship crosses at most {range:border|borders} now.",
     ),
     # workers and ships
-    "too-many-workers": ("Workers", "You can recruit at most {most:worker|workers} now."),
-    "too-many-ships": ("Ships", "You can build at most {most:ship|ships} now."),
-    "price": ("Your turn", "That costs {price} Cruzados and you have {cash}."),
+    "too-many-workers": ("workers", "You can recruit at most {most:worker|workers} now."),
+    "too-many-ships": ("ships", "You can build at most {most:ship|ships} now."),
+    "price": ("your-turn", "That costs {price} Cruzados and you have {cash}."),
     # colonies
-    "colony-nothing": ("Colony", "Name at least one colony to found."),
+    "colony-nothing": ("colony", "Name at least one colony to found."),
     "colony-tokens": (
-        "Colony",
+        "colony",
         "{region} has {left:colony|colonies} left to found; you want {wanted!w}.",
     ),
-    "colony-unexplored": ("Colony", "Nobody has been in {region} yet: there is no colony to found."),
+    "colony-unexplored": ("colony", "Nobody has been in {region} yet: there is no colony to found."),
     "colony-ships": (
-        "Colony",
+        "colony",
         "Each colony needs an own ship in its region: in {region} you have {ships!w} and want {wanted!w} of them.",
     ),
     "colony-workers": (
-        "Colony",
+        "colony",
         "{wanted:colony needs|colonies need} {needed:worker|workers}, two for each; you have {workers!w}.",
     ),
     # buildings
-    "build-nothing": ("Buildings", "Name at least one building to buy."),
+    "build-nothing": ("buildings", "Name at least one building to buy."),
     "build-left": (
-        "Buildings",
+        "buildings",
         "Of that kind ({building}) the chart has {left!w} left; you want {wanted!w}.",
     ),
-    "build-workers": ("Buildings", "These buildings need {needed} workers together; you have {workers}."),
+    "build-workers": ("buildings", "These buildings need {needed} workers together; you have {workers}."),
     # market
-    "market-nothing": ("Market", "Name at least one good to sell or to process."),
-    "market-both": ("Market", "You can either sell {good} or process it, not both in one turn."),
+    "market-nothing": ("market", "Name at least one good to sell or to process."),
+    "market-both": ("market", "You can either sell {good} or process it, not both in one turn."),
     "market-colonies": (
-        "Market",
+        "market",
         "You have {colonies:colony|colonies} of {good} and cannot sell {wanted!w}.",
     ),
     "market-factories": (
-        "Market",
+        "market",
         "You can process {most!w} of {good} at most, the wildcard factory's work counted where you name it.",
     ),
     "market-wild": (
-        "Market",
+        "market",
         "The wildcard factory can only serve a good that you process in this turn, not {good}.",
     ),
     # privileges
     "privilege-workers": (
-        "Privilege",
+        "privilege",
         "A privilege costs a worker, and {least!w} workers have to stay in Lisboa; you have {workers!w}.",
     ),
-    "privilege-gone": ("Privilege", "The gallery has no privilege of that kind ({kind}) left."),
+    "privilege-gone": ("privilege", "The gallery has no privilege of that kind ({kind}) left."),
     "privilege-full": (
-        "Privilege",
+        "privilege",
         "You already have {most!w} privileges of that kind ({kind}); no more have room.",
     ),
-    "king-variant": ("King's privilege", "The King's privilege is placed by itself at the end of this game."),
-    "king-ship": ("King's privilege", "The King's privilege is in {region}: you need a ship there."),
-    "king-taken": ("King's privilege", "You have taken your King's privilege already."),
+    "king-variant": ("kings-privilege", "The King's privilege is placed by itself at the end of this game."),
+    "king-ship": ("kings-privilege", "The King's privilege is in {region}: you need a ship there."),
+    "king-taken": ("kings-privilege", "You have taken your King's privilege already."),
     # reading
     "read-object": ("record", 'A step is an object with the key "do".'),
     "read-verb": ("record", "There is no step called {verb}."),
@@ -123,8 +138,10 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "read-number": ("record", "{place} must be a whole number from {least} to {most}."),
     "read-region": ("record", "There is no region called {given}."),
     "read-word": ("record", "{place} must be one of {known}, not {given}."),
-    "read-list": ("record", "{place} must be a list with {wanted}."),
-    "read-table": ("record", "{place} must be an object with {wanted}."),
+    "read-regions": ("record", "{place} must be an object with regions and numbers."),
+    "read-goods": ("record", "{place} must be an object with goods and numbers."),
+    "read-legs": ("record", "{place} must be a list with [from, to, how many]."),
+    "read-group": ("record", "{place} must be a list with [region, how many]."),
     "read-twice": ("record", "{place} names {region} twice."),
     # reading the text notation (docs/notation.md)
     "text-long": ("notation", "A turn has at most {most} characters; this text has {length}."),
@@ -155,7 +172,11 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "record-players": ("record", "players must be a list of names of 1 to {most} printable characters."),
     "record-seats": ("record", "Navegador is for {least} to {most} players."),
     "record-options": ("record", 'options must be {{"goa": true}} or {{"goa": false}}.'),
-    "record-deal": ("record", "This is no deal: {why}."),
+    "deal-regions": ("record", "A deal names the tokens of each region but Portugal."),
+    "deal-list": ("record", "The tokens of {region} in a deal are a list of prices."),
+    "deal-count": ("record", "This is no deal: {region} has {tokens} tokens, not {given}."),
+    "deal-token": ("record", "This is no deal: {region} cannot have a token of {price}."),
+    "deal-over": ("record", "The deal of a game that is over is whole."),
     "record-hidden": ("record", "The deal does not tell what lies in {region}."),
     "record-position": ("record", "No game can come to this position ({name}): {why}"),
     "record-steps": ("record", "steps must be a list."),
@@ -168,7 +189,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def rule(key: str) -> str:
-    """The part of the rules behind a reason. Raises KeyError."""
+    """The part of the rules behind a reason, one of `HEADINGS`; "record" or "notation" for others. Raises KeyError."""
     return REASONS[key][0]
 
 

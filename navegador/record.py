@@ -17,7 +17,7 @@ from typing import Any, Final
 import naming
 from navegador import codec, reasons
 from navegador.board import BOARD
-from navegador.errors import Fact, StepError
+from navegador.errors import DealError, Fact, StepError
 from navegador.state import State
 from navegador.status import status
 from navegador.steps import Explore, Step
@@ -116,7 +116,7 @@ class Record:
                 raise RecordError.at(number, error) from error
             refuse_impossible(state, number)
             if state.over and completed(self.deal) != self.deal:
-                raise RecordError("record-deal", number, why="that of a game that is over is whole")
+                raise RecordError("deal-over", number)
             yield state
 
     def final(self) -> State:
@@ -181,8 +181,8 @@ def from_dict(data: Any) -> Record:  # noqa: ANN401 - anything may come
     try:
         deal = codec.deal_from_dict(data["deal"], whole=False)
         check_deal(completed(deal))
-    except ValueError as error:
-        raise RecordError("record-deal", why=str(error)) from error
+    except DealError as error:
+        raise RecordError(error.key, None, **error.facts) from error
     return Record(tuple(players), deal, options.get("goa", False), tuple(_played(steps, len(players))))
 
 

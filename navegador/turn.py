@@ -21,7 +21,7 @@ from navegador.actions.sailing import SailingChoice
 from navegador.actions.ships import ShipsChoice
 from navegador.actions.workers import WorkersChoice
 from navegador.board import BOARD, GOODS, RONDEL
-from navegador.errors import IllegalStep, UnreadableStep
+from navegador.errors import DealError, IllegalStep, UnreadableStep
 from navegador.state import Card, Counts, Player, Stage, State
 from navegador.steps import (
     Build,
@@ -145,16 +145,16 @@ def setup(players: int, dealt: Deal, *, goa: bool = False) -> State:
 
 
 def check_deal(dealt: Sequence[Sequence[int]]) -> None:
-    """Raise ValueError, naming the region, for a deal that the tokens do not give."""
+    """Raise DealError, naming the region, for a deal that the tokens do not give."""
     if len(dealt) != len(BOARD.regions):
-        raise ValueError(f"a deal has {len(BOARD.regions)} regions")
+        raise DealError("deal-regions")
     seen: set[tuple[int | None, int]] = set()
     for region, stack in zip(BOARD.regions, dealt, strict=True):
         if len(stack) != region.tokens:
-            raise ValueError(f"{region.name} has {region.tokens} tokens, not {len(stack)}")
+            raise DealError("deal-count", region=region.name, tokens=region.tokens, given=len(stack))
         for price in stack:
             if region.good is None or price not in BOARD.token_prices[region.good] or (region.good, price) in seen:
-                raise ValueError(f"{region.name} cannot have a token of {price}")
+                raise DealError("deal-token", region=region.name, price=price)
             seen.add((region.good, price))
 
 

@@ -9,6 +9,8 @@ from typing import Final
 
 from PIL import Image
 
+from words import lists
+
 MOST_ALT: Final = 1024
 """Characters that Discord takes as a picture's description."""
 COLOURS: Final = 256
@@ -32,13 +34,17 @@ class Picture:
     """The same at length."""
 
 
-def within(sentences: Sequence[str], more: str, limit: int = MOST_ALT) -> str:
-    """As many of the sentences, in their order, as fit into so many characters, each whole; then `more`."""
-    text, end = "", f"{more}."
+def within(sentences: Sequence[str], more: str, locale: str | None = None, limit: int = MOST_ALT) -> str:
+    """As many of the sentences, in their order, as fit into so many characters, each whole; then `more`.
+
+    None has its full stop yet: that and what stands between them are the language's.
+    """
+    kept, end = list[str](), lists.stopped(more, locale)
     for sentence in sentences:
-        if len(text) + len(sentence) + 2 + len(end) <= limit:
-            text += f"{sentence}. "
-    return text + end
+        further = [*kept, lists.stopped(sentence, locale)]
+        if len(lists.sentences([*further, end], locale)) <= limit:
+            kept = further
+    return lists.sentences([*kept, end], locale)
 
 
 def palette(samples: Sequence[Image.Image]) -> Image.Image:

@@ -25,7 +25,7 @@ HERE: Final = Path(__file__).parent
 ENGLISH: Final = "en"
 NAME_LENGTH: Final = naming.IN_MESSAGES
 
-__all__ = ["NAME_LENGTH", "Fact", "add", "has", "languages", "name", "say"]
+__all__ = ["NAME_LENGTH", "Fact", "add", "called", "has", "languages", "name", "say"]
 
 strict = False
 """Whether a missing sentence or fact is raised (as KeyError or ValueError) and not only logged."""
@@ -66,6 +66,18 @@ def say(key: str, locale: str | None = None, **facts: Fact) -> str:
                 return str(text)
     _complain(KeyError(key))
     return key
+
+
+def called(fact: Fact, locale: str | None = None) -> Fact:
+    """What a language calls a thing that comes by its English name, such as a region; anything else as it is.
+
+    A game's engine names things in English. The catalogue has those that other languages call otherwise as
+    `called-NAME`, after the letters of that name.
+    """
+    if not isinstance(fact, str):
+        return fact
+    key = f"called-{naming.file(fact).casefold()}"
+    return say(key, locale) if has(key) and say(key) == fact else fact
 
 
 def _complain(error: Exception) -> None:

@@ -1,7 +1,7 @@
 # Was gelesen wird, auf Deutsch. Die Wörter des Spiels stehen in docs/glossary-de.md.
 
-and = { $head } und { $last }
-in-region = { $n } in { $region }
+ships-in = { $n } in { $region }
+colonies-in = { $n } in { $region }
 
 ## Was getan wurde
 
@@ -9,6 +9,7 @@ told-turn = **{ $name }** · { $told } · hat { $cash } Cruzados
 told-card = Navegadorkarte eingesetzt
 told-move = { $field }
 told-move-paid = { $field } (Schiffe abgegeben: { $places })
+told-there = { $field }: { $told }
 told-sail = { $n } { $n ->
     [one] Schiff
    *[other] Schiffe
@@ -169,7 +170,10 @@ option-ships = { $n ->
     [one] 1 Schiff
    *[other] { $n } Schiffe
 } für { $cost } Cruzados
-option-surplus = { $extra } überzählig, dafür +{ $income } Cruzados zurück
+option-surplus = { $extra } { $what ->
+    [workers] überzählige Arbeiter
+   *[ships] überzählige Schiffe
+}, dafür +{ $income } Cruzados zurück
 option-nothing = { $good }: nichts tun
 option-sell = { $n } { $good } verkaufen = { $income } Cruzados
 option-process = { $n } { $good } verarbeiten = { $income } Cruzados
@@ -331,28 +335,31 @@ sheet = **{ $name }** · { $total } { $total ->
         [taken] { " · Königsprivileg: " }{ $king }
        *[no] { "" }
     }
-rules-turn = **Dein Zug**: Zieh deinen Spielstein, dann führe die Aktion des Felds aus oder verzichte auf sie. { $free } Felder vorwärts sind frei, jedes weitere kostet ein Schiff; dein erster Zug geht auf ein beliebiges Feld.
-    🧡 **Navegadorkarte**: ein Extrasegelzug, bevor du ziehst, nicht in der ersten Runde; danach geht sie nach rechts weiter. Ungenutzt geht sie weiter, wenn dein Spielstein das Feld erreicht oder überschreitet, auf dem er stand, als du die Karte bekamst.
-    ⛵ **Segeln**: Jedes Schiff segelt einmal, in dieser Phase über bis zu { $range ->
+sheet-colonies = { $n } { $name }
+sheet-factories = { $n } { $name }
+sheet-privileges = { $name } ×{ $n }
+rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Felds ausführen oder auf sie verzichten. { $free } Felder vorwärts sind frei, jedes weitere kostet ein Schiff; dein erster Zug geht überallhin.
+    🧡 **Navegadorkarte**: ein Extrasegelzug vor dem Ziehen, nicht in der ersten Runde; danach geht sie nach rechts, ungenutzt auch, wenn dein Spielstein das Feld erreicht oder überschreitet, auf dem er beim Erhalt der Karte stand.
+    ⛵ **Segeln**: Jedes Schiff segelt einmal, jetzt über bis zu { $range ->
         [one] 1 Seegrenze
        *[other] { $range } Seegrenzen
-    }. Wo noch niemand war, segelt eine Gruppe zusammen hinein: mindestens { $usual } Schiffe ({ $groups }), und von der Mindestzahl gehen alle bis auf eins verloren; die Kolonien werden aufgedeckt, und du bekommst den Preis der billigsten.
+    }. Wo noch niemand war, segeln mindestens { $usual } Schiffe ({ $groups }) zusammen hinein, eins weniger geht verloren; die Kolonien werden aufgedeckt, du bekommst den Preis der billigsten.
     🧭 **Phasen**: { $phases }.
-    👷 **Arbeiter**, 🚢 **Schiffe**: so viele, wie du Kirchen (Werften) hast, für je { $capacity }, weitere zurzeit für je { $beyond }; höchstens { $workers } Arbeiter und { $ships } Schiffe, überzählige bringen je { $surplus }.
-    📈 **Markt**: Pro Ware verkaufst du aus Kolonien (der Preis sinkt) oder verarbeitest in Faktoreien (er steigt); alles wird nach der Zeile bezahlt, in der der Preismarker vorher lag. Die Startfaktorei hilft bei einer Ware.
+    👷 **Arbeiter**, 🚢 **Schiffe**: so viele, wie du Kirchen (Werften) hast, für je { $capacity }, weitere jetzt je { $beyond }; höchstens { $workers } Arbeiter, { $ships } Schiffe, überzählige bringen je { $surplus }.
+    📈 **Markt**: je Ware aus Kolonien verkaufen (der Preis sinkt) oder in Faktoreien verarbeiten (er steigt); bezahlt wird alles, bevor der Preismarker rückt. Die Startfaktorei hilft bei einer Ware.
 rules-group = { $least } bei { $region }
 rules-phase = { $phase } beginnt mit { $region }
-rules-buildings = 🏝️ **Kolonie**: je Kolonie ein eigenes Schiff vor Ort und { $colony } Arbeiter. 🏛️ **Baumeister**: Eine Faktorei braucht { $factory } Arbeiter, eine Werft { $shipyard }, eine Kirche { $church }; verbraucht wird keiner.
-rules-privileges = 📜 **Privileg**: kostet einen Arbeiter ({ $least } bleiben immer), höchstens { $most } von einer Sorte; es bringt sofort einen Geldbonus für jede Errungenschaft dieser Sorte, und jede zählt am Ende mehr Punkte:
+rules-buildings = 🏝️ **Kolonie**: je Kolonie ein eigenes Schiff vor Ort und { $colony } Arbeiter. 🏛️ **Baumeister**: nötige Arbeiter: Faktorei { $factory }, Werft { $shipyard }, Kirche { $church }; keiner wird verbraucht.
+rules-privileges = 📜 **Privileg**: kostet einen Arbeiter ({ $least } bleiben immer), höchstens { $most } je Sorte; bringt sofort Geld je Errungenschaft, die dann auch mehr zählt:
 rules-column = { $column }: je { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
-}, +{ $more } mit jedem Privileg; Geldbonus { $coins }
+}, +{ $more } pro Privileg; Geld { $coins }
 rules-end = 👑 **Königsprivileg**: { $goa ->
-        [yes] auf dem Feld Privileg mit einem Schiff in Goa zu nehmen, einmal pro Partie.
+        [yes] auf dem Feld Privileg mit Schiff in Goa, einmal pro Partie.
        *[no] wird am Ende dort eingesetzt, wo es dir am meisten bringt.
     }
-    🏁 **Ende**: Ist { $ends } entdeckt oder das letzte Gebäude gekauft, kommt jeder noch einmal an die Reihe. Außerdem je 1 Punkt für jeden Arbeiter, jedes Schiff und je { $cash } Cruzados. Bei Gleichstand entscheidet die Navegadorkarte.
+    🏁 **Ende**: Ist { $ends } entdeckt oder das letzte Gebäude gekauft, hat jeder noch einen Zug. Außerdem 1 Punkt pro Arbeiter, Schiff und { $cash } Cruzados. Bei Gleichstand entscheidet die Navegadorkarte.
 help = **Navegador** in einem Kanal: `/navegador new` eröffnet einen Tisch, andere tippen auf **Mitspielen**, Computerspieler können dazukommen, mit **Starten** geht es los.
     Bist du am Zug, hat die neueste Nachricht einen Button für jedes Feld, auf das dein Spielstein ziehen kann. Tippe auf einen: Was sich öffnet, siehst nur du. Nichts zählt vor **Bestätigen**, außer dem, was eine Entdeckung aufdeckt; davor wirst du gefragt.
     Du kannst stattdessen auch schreiben: `/turn` bietet beim Tippen an, was als Nächstes möglich ist, `/confirm` speichert den Zug, `/startover` verwirft ihn.
@@ -364,17 +371,7 @@ help = **Navegador** in einem Kanal: `/navegador new` eröffnet einen Tisch, and
 
 published = ✅ Unten für alle gezeigt.
 old-button = Dieser Button ist veraltet. Such die neueste Nachricht des Tischs oder nimm `/table repost`.
-refused = { $reason }{ $rule ->
-    [Sailing] { " (Regel: " }{ field-0 })
-    [Workers] { " (Regel: " }{ field-1 })
-    [Ships] { " (Regel: " }{ field-5 })
-    [Market] { " (Regel: " }{ field-market })
-    [Colony] { " (Regel: " }{ field-3 })
-    [Buildings] { " (Regel: " }{ field-7 })
-    [Privilege] { " (Regel: " }{ field-4 })
-    [End] { " (Regel: Spielende)" }
-   *[other] { "" }
-}
+refused = { $reason } (Regel: { $rule })
 error-unforeseen = Bei uns ist etwas schiefgegangen. Deine Partie ist sicher; bitte versuch es noch einmal.
 discord-permission = Discord lässt mich dort nicht schreiben. Ich brauche die Rechte, diesen Kanal zu sehen, Nachrichten zu senden, Dateien anzuhängen und den Nachrichtenverlauf zu lesen; für Threads auch, öffentliche Threads zu erstellen und darin Nachrichten zu senden.
 discord-trouble = Discord hat gerade Probleme. Deine Partie ist sicher; bitte versuch es gleich noch einmal.

@@ -1,7 +1,7 @@
 # What players read, in English. Fluent syntax; names of people and tables are made harmless before they come here.
 
-and = { $head } and { $last }
-in-region = { $n } in { $region }
+ships-in = { $n } in { $region }
+colonies-in = { $n } in { $region }
 
 ## What was done
 
@@ -9,6 +9,7 @@ told-turn = **{ $name }** · { $told } · has { $cash } Cruzados
 told-card = used the Navegador card
 told-move = { $field }
 told-move-paid = { $field } (gave up { $places })
+told-there = { $field }: { $told }
 told-sail = { $n } { $n ->
     [one] ship
    *[other] ships
@@ -166,7 +167,10 @@ option-ships = { $n ->
     [one] 1 ship
    *[other] { $n } ships
 } for { $cost } Cruzados
-option-surplus = { $extra } over the limit, paid back as +{ $income } Cruzados
+option-surplus = { $extra } { $what ->
+    [workers] workers
+   *[ships] ships
+} over the limit, paid back as +{ $income } Cruzados
 option-nothing = { $good }: do nothing
 option-sell = Sell { $n } { $good } = { $income } Cruzados
 option-process = Process { $n } { $good } = { $income } Cruzados
@@ -322,6 +326,9 @@ sheet = **{ $name }** · { $total } points{ $card ->
         [taken] { " · King's privilege: " }{ $king }
        *[no] { "" }
     }
+sheet-colonies = { $n } { $name }
+sheet-factories = { $n } { $name }
+sheet-privileges = { $name } ×{ $n }
 rules-turn = **Your turn**: move your stone, then do the field's action or decline it. { $free } fields ahead are free, each further one costs a ship; your first turn goes anywhere.
     🧡 **Navegador card**: one extra sailing before you move, not in the first round; then it goes to the right. It goes on unused when your stone reaches or passes the field where it stood as you got the card.
     ⛵ **Sailing**: each ship sails once, over up to { $range ->

@@ -1,8 +1,9 @@
 # 玩家所讀的繁體中文（台灣）。Fluent 語法；人名與桌名在送進來之前已處理成無害的文字。
 # 中文與英文字母、數字之間空一個半形空格；中文標點用全形，標點旁不空格。
+# 海域以中文開頭、以版圖上的名字結尾（巴伊亞 Bahia），所以前面緊接、後面空格。
 
-and = { $head }、{ $last }
-in-region = { $region } ×{ $n }
+ships-in = { $region } { $n } 艘
+colonies-in = { $region } { $n } 個
 
 ## 做了什麼
 
@@ -10,6 +11,7 @@ told-turn = **{ $name }** · { $told } · 現有 { $cash } 元
 told-card = 使用大航海家卡
 told-move = { $field }
 told-move-paid = { $field }（放棄船隻：{ $places }）
+told-there = { $field }：{ $told }
 told-sail = { $n } 艘船 { $origin } → { $target }
 told-explore = 以 { $n } 艘船探索 **{ $region }**，損失 { $lost } 艘，版塊 { $prices }，+{ $cash } 元
 told-workers = { $n } 名工人{ $over ->
@@ -46,7 +48,7 @@ panel-pay = **{ $field }**：要付 { $price } 艘船。請選擇要放棄的船
 panel-paid = 放棄的船：{ $places }。
 panel-workers = 你有 { $have } 名工人與 { $capacity } 座教堂：前 { $capacity } 名新工人每名 { $cheap } 元，之後每名 { $dear } 元。
 panel-workers-none = 你的錢不夠招募工人。
-panel-ships = 你有 { $have } 艘船與 { $capacity } 間船塢：前 { $capacity } 艘新船每艘 { $cheap } 元，之後每艘 { $dear } 元。新船從 Portugal 出發。
+panel-ships = 你有 { $have } 艘船與 { $capacity } 間船塢：前 { $capacity } 艘新船每艘 { $cheap } 元，之後每艘 { $dear } 元。新船從{ called-portugal } 出發。
 panel-ships-none = 你的錢不夠造船。
 panel-trade = { $emoji } { $good }：售價 **{ $price }** 元，加工收入 **{ $income }** 元。你有 { $colonies } 個殖民地與 { $factories } 間工廠。
 panel-wildcard = 你的萬用工廠可以任選一種資源，多加工 1 單位。
@@ -60,7 +62,7 @@ panel-buildings = 按下建築即可建造。你的 { $workers } 名工人中有
 panel-buildings-chosen = 建造：{ $bought }，共 { $price } 元。
 panel-privilege-none = 沒有你能取得的特權。
 panel-privilege = 從特權長廊取得特權，要付 { $workers } 名工人。
-panel-king = 你有船在 Goa：可以改拿你的國王特權，不必付工人。
+panel-king = 你有船在{ called-goa }：可以改拿你的國王特權，不必付工人。
 panel-privilege-chosen = 取得：{ $column }特權。
 panel-king-chosen = 取得：國王特權，放在{ $column }欄。
 panel-sailing = 你的每艘船可以航行一次，最多穿越 { $range } 條邊界。🧭 是尚未探索的海域。
@@ -95,7 +97,7 @@ button-take = { $column }：立即 +{ $coins } 元，+{ $points } 分
 button-king = 國王特權放在{ $column }：立即 +{ $coins } 元，+{ $points } 分
 button-group = + { $region }（{ $left }）
 button-group-less = − { $region }
-button-explore = 探索 { $region }
+button-explore = 探索{ $region }
 button-reveal = 好，探索
 button-back = 返回
 button-n-ships = { $n } 艘船
@@ -112,14 +114,17 @@ choose-to = 航向哪裡？
 
 option-workers = { $n } 名工人，共 { $cost } 元
 option-ships = { $n } 艘船，共 { $cost } 元
-option-surplus = 其中 { $extra } 個超出上限，換回 +{ $income } 元
+option-surplus = 其中 { $extra } { $what ->
+    [workers] 名
+   *[ships] 艘
+}超出上限，換回 +{ $income } 元
 option-nothing = { $good }：不動作
 option-sell = 出售 { $n } 單位{ $good } = { $income } 元
 option-process = 加工 { $n } 單位{ $good } = { $income } 元
 option-process-wild = 連同萬用工廠加工 { $n } 單位{ $good } = { $income } 元
 option-row = 市價指示物從第 { $before } 列移到第 { $after } 列
 option-from = { $region }：{ $n } 艘船
-option-explore = 🧭 探索 { $region }
+option-explore = 🧭 探索{ $region }
 option-explore-cost = 要有 { $least } 艘船一起駛入，其中 { $loss } 艘會損失
 option-lying = { $good }，版塊 { $prices }
 
@@ -207,7 +212,7 @@ lobby-order = { $order ->
     [drawn] 遊戲開始時抽籤決定座位。
    *[joined] 座位依加入的先後順序。
 }
-lobby-goa = 變體：國王特權在 Goa。
+lobby-goa = 變體：國王特權在{ called-goa }。
 lobby-thread = 在 <#{ $place }> 進行。
 lobby-free = { $free ->
     [0] 座位已滿。
@@ -258,6 +263,9 @@ sheet = **{ $name }** · { $total } 分{ $card ->
         [taken] { " · 國王特權：" }{ $king }
        *[no] { "" }
     }
+sheet-colonies = { $name } { $n } 個
+sheet-factories = { $name } { $n } 間
+sheet-privileges = { $name } { $n } 個
 rules-turn = **你的回合**：移動玩家標記，再執行該格的行動，或放棄行動。前方 { $free } 格以內免費，之後每多一格要付 1 艘船；你的第一個回合可以任選一格。
     🧡 **大航海家卡**：移動之前可以額外航海一次，第一輪除外；用過之後交給右邊的玩家。如果你的玩家標記走到或越過你拿到卡時所在的那一格，沒用過也要交出去。
     ⛵ **航海**：每艘船航行一次，在這個階段最多穿越 { $range } 條邊界。沒有人去過的海域要一起駛入：至少 { $usual } 艘船（{ $groups }），損失的船比這個數目少 1 艘；翻開版塊，並依其中最低的價格得到錢。
@@ -265,15 +273,15 @@ rules-turn = **你的回合**：移動玩家標記，再執行該格的行動，
     👷 **招募工人**、🚢 **造船**：與教堂（船塢）同數的部分每名（艘）{ $capacity } 元，再多的現在每名（艘）{ $beyond } 元；工人最多 { $workers } 名，船最多 { $ships } 艘，超出上限的每個換得 { $surplus } 元。
     📈 **市場**：每種資源可以從殖民地出售（價格下跌）或在工廠加工（價格上漲）；市價指示物移動之前，全部依當時那一列計價。萬用工廠可以幫忙加工一種資源。
 rules-group = { $region } 要 { $least } 艘
-rules-phase = 探索 { $region } 後進入階段 { $phase }
+rules-phase = 探索{ $region } 後進入階段 { $phase }
 rules-buildings = 🏝️ **殖民**：每個殖民地要有 1 艘自己的船在當地與 { $colony } 名工人。🏛️ **建築**：所需工人為工廠 { $factory } 名、船塢 { $shipyard } 名、教堂 { $church } 名；船與工人都不會消耗。
 rules-privileges = 📜 **特權**：付 1 名工人（至少要留 { $least } 名），每種最多 { $most } 個；依該類成就的數量立即得到錢，並讓每個成就的分數提高：
 rules-column = { $column }：每個 { $points } 分，每個特權再 +{ $more }；獎金 { $coins } 元
 rules-end = 👑 **國王特權**：{ $goa ->
-        [yes] 執行特權行動且有船在 Goa 時可以取得，每局一次。
+        [yes] 執行特權行動且有船在{ called-goa } 時可以取得，每局一次。
        *[no] 遊戲結束時放在對你最有利的位置。
     }
-    🏁 **結束**：探索 { $ends } 或買走最後一座建築之後，每位玩家再進行一個回合。另外每名工人、每艘船、每 { $cash } 元各得 1 分。同分時以大航海家卡決定。
+    🏁 **結束**：探索{ $ends } 或買走最後一座建築之後，每位玩家再進行一個回合。另外每名工人、每艘船、每 { $cash } 元各得 1 分。同分時以大航海家卡決定。
 help = **Navegador** 在頻道裡這樣玩：`/navegador new` 開桌，大家按「加入」，也可以加入電腦玩家，再按「開始」。
     輪到你時，最新的貼文上有按鈕，對應你的玩家標記可以走到的每一格。按下去，打開的面板只有你看得到。按「確認」之前都不算數，只有探索翻開的內容例外，而且會先問你。
     也可以打字：`/turn` 在你輸入時提示接下來的選項，`/confirm` 儲存，`/startover` 捨棄重來。
@@ -285,17 +293,7 @@ help = **Navegador** 在頻道裡這樣玩：`/navegador new` 開桌，大家按
 
 published = ✅ 已貼在下方給大家看。
 old-button = 這個按鈕已經過期。請找這桌最新的貼文，或使用 `/table repost`。
-refused = { $reason }{ $rule ->
-    [Sailing] （規則：{ field-0 }）
-    [Workers] （規則：{ field-1 }）
-    [Market] （規則：{ field-market }）
-    [Colony] （規則：{ field-3 }）
-    [Privilege] （規則：{ field-4 }）
-    [Ships] （規則：{ field-5 }）
-    [Buildings] （規則：{ field-7 }）
-    [End] （規則：遊戲結束）
-   *[other] { "" }
-}
+refused = { $reason }（規則：{ $rule }）
 error-unforeseen = 我們這邊出了問題。你的遊戲沒有受到影響，請再試一次。
 discord-permission = Discord 不讓我在那裡發文。我需要檢視頻道、傳送訊息、附加檔案與讀取訊息歷史的權限；若要用討論串，還需要建立公開討論串與在討論串中傳送訊息的權限。
 discord-trouble = Discord 目前不太穩定。你的遊戲沒有受到影響，請稍後再試。

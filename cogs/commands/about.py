@@ -17,6 +17,7 @@ from cogs.delivery import posts, work
 from cogs.host import Host, Interaction
 from cogs.request import Request
 from words import say
+from words.lists import row
 
 
 @app_commands.command(name="about", description=command_text("command-about"))
@@ -36,7 +37,7 @@ async def about(interaction: Interaction) -> None:
             "about-version",
             locale,
             version=version(),
-            engine=", ".join(f"{game.name} {game.version}" for game in games),
+            engine=row((say("about-engine", locale, game=game.name, version=game.version) for game in games), locale),
             library=discord.__version__,
         ),
         say("about-up", locale, since=f"<t:{int(client.started.timestamp())}:R>", guilds=len(client.guilds)),

@@ -17,6 +17,7 @@ from cogs.request import Request, on
 from cogs.turn import clocks as clock_words
 from tables.time_control import HOUR, LONGEST, MOST_AWAY, PRESETS, AtZero, TimeControl
 from words import name, say
+from words.lists import sentences
 
 NONE: Final = "none"
 
@@ -107,7 +108,7 @@ async def choose(
     if control is None:
         await request.reply(say("clocks-removed", locale))
     else:
-        await request.reply(say("clocks-chosen", locale, rules=" ".join(clock_words.rules(control, locale))))
+        await request.reply(say("clocks-chosen", locale, rules=sentences(clock_words.rules(control, locale), locale)))
 
 
 def _based_on(

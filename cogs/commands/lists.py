@@ -14,6 +14,7 @@ from cogs.host import Interaction
 from cogs.request import Request, on
 from tables.model import Table
 from words import name, say
+from words.lists import row
 
 A_PAGE: Final = 10
 """Tables on a page."""
@@ -104,7 +105,7 @@ def _told(request: Request) -> Lines:
                 place=str(table.place),
                 taken=len(table.seats),
                 places=table.places,
-                who=", ".join(host.seat_name(table, seat.number, request.locale) for seat in table.acting),
+                who=row((host.seat_name(table, seat.number, request.locale) for seat in table.acting), request.locale),
             )
             for table in tables
         ]

@@ -21,6 +21,7 @@ from tables import fairness
 from tables.model import Person
 from tables.records import ENDED, MOST_BYTES, Imported
 from words import NAME_LENGTH, name, say
+from words.lists import row
 
 
 @groups.table.command(name="export", description=command_text("command-table-export"))
@@ -80,7 +81,7 @@ async def import_(
         for seat in table.seats
     ]
     vacant = len(free) if table.status == "running" else 0
-    await request.reply(say("record-imported", locale, table=name(table.name), seats=", ".join(lines), vacant=vacant))
+    await request.reply(say("record-imported", locale, table=name(table.name), seats=row(lines, locale), vacant=vacant))
 
 
 def _parse(text: bytes, request: Request) -> Mapping[str, object]:

@@ -21,6 +21,7 @@ from tables.errors import TableError
 from tables.model import History, Seat, Table
 from tables.steward import PastTurn, holder
 from words import name, say
+from words.lists import row
 
 A_PAGE: Final = 10
 """Tables on a page."""
@@ -225,7 +226,7 @@ def _line(table: Table, gone: frozenset[int], unsent: int, now: datetime, locale
         return say("admin-ended", locale, **facts)
     how = "paused" if table.paused is not None else "stalled" if _stalled(table, now) else "running"
     names = host.seat_names(table, locale)
-    who = ", ".join(_called(seat, names[seat.number], gone, locale) for seat in table.acting[:4])
+    who = row((_called(seat, names[seat.number], gone, locale) for seat in table.acting[:4]), locale)
     return f"{say('admin-running', locale, **facts, how=how, who=who, since=told)}{late}"[:A_LINE]
 
 

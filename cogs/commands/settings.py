@@ -15,7 +15,7 @@ from cogs import rights
 from cogs.commands.texts import command_text
 from cogs.components import NOTHING, Block, Button, Controls, Option, Page, Pick, Select, Text
 from cogs.delivery import posts
-from cogs.errors import UserError
+from cogs.errors import UserError, sentence
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
 from tables.model import GuildSettings
@@ -115,7 +115,7 @@ async def choose(request: Request) -> None:
     try:
         value = _read(request, SETTINGS[part][request.arg])
     except UserError as error:
-        note, now = say(error.key, request.locale, **error.facts), await request.settings()
+        note, now = sentence(error, request.locale), await request.settings()
     else:
         now = await request.services.settings.set_guild(request.guild_id, **{request.arg: value})
         posts.of(request.client).wake()

@@ -19,6 +19,7 @@ from tables.model import Position
 from tables.offers import OfferMessage, Standing
 from tables.time_control import HOUR, TimeControl
 from words import name, say
+from words.lists import row
 
 
 async def carry(bot: Host, job: Job) -> datetime | None:
@@ -128,7 +129,7 @@ def _stands(position: Position, interface: GameInterface, language: str) -> list
     """Whose turn it is, and how everybody stands, as all may see it."""
     table = position.table
     scene = host.scene(table, position.seen(), language)
-    who = ", ".join(f"**{scene.names[seat]}**" for seat in position.to_act)
+    who = row((f"**{scene.names[seat]}**" for seat in position.to_act), language)
     return [say("offer-turn", language, who=who), *interface.standings(scene)]
 
 

@@ -23,6 +23,7 @@ from tables.model import Table
 from tables.overviews import Overview
 from tables.runner import PostponedError
 from words import name, say
+from words.lists import row
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -197,7 +198,7 @@ def _line(table: Table, language: str) -> str:
         link=_link(table),
         taken=len(table.seats),
         places=table.places,
-        who=", ".join(host.seat_name(table, seat.number, language) for seat in table.acting),
+        who=row((host.seat_name(table, seat.number, language) for seat in table.acting), language),
         since=f"<t:{int(at.timestamp())}:R>",
     )
 

@@ -19,7 +19,7 @@ from cogs.request import Request, on
 from leagues.model import Fixture, League, Line, View
 from leagues.showing import Showing
 from leagues.states import State, following
-from words import say
+from words import lists, say
 
 A_PAGE: Final = 8
 """Tables on a page."""
@@ -118,7 +118,7 @@ def waiting(view: View) -> list[Fixture]:
 
 
 def _seated(view: View, one: Fixture, locale: str) -> str:
-    return ", ".join(telling.called(view, person, locale) for person in one.people)[:100]
+    return lists.row((telling.called(view, person, locale) for person in one.people), locale)[:100]
 
 
 def _people(view: View, locale: str) -> list[str]:

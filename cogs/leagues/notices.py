@@ -16,7 +16,7 @@ from leagues.showing import Showing
 from leagues.states import State
 from tables.model import Notice
 from tables.runner import PostponedError
-from words import name, say
+from words import lists, name, say
 
 MOST_MENTIONS: Final = 60
 """In one message: Discord notifies a hundred at most, and these fit its 2,000 letters with the rest."""
@@ -165,7 +165,7 @@ async def _closed(host: Host, notice: Notice) -> Told | None:
     lines = []
     for group in telling.current(view):
         first = [telling.called(view, row.person, locale) for row in view.standing(group) if row.place == 1]
-        lines.append(say("league-winner", locale, name=group.name or "none", who=", ".join(first)))
+        lines.append(say("league-winner", locale, name=group.name or "none", who=lists.row(first, locale)))
     return Told("\n".join([_said(view, "closed", locale), *telling.fitting(lines, ROOM, locale)]))
 
 

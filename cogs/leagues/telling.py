@@ -15,7 +15,7 @@ from leagues.model import Entry, Fixture, Format, Group, League, Rules, Season, 
 from leagues.standings import Row
 from leagues.states import Need
 from tables.model import GuildSettings
-from words import name, say
+from words import lists, name, say
 
 DAY: Final = timedelta(days=1)
 HOUR: Final = timedelta(hours=1)
@@ -145,7 +145,7 @@ def listed(entries: Sequence[Entry], room: int, locale: str) -> str:
         if sum(map(len, told)) + 2 * len(told) + len(one) > room:
             break
         told.append(one)
-    whole = ", ".join(told)
+    whole = lists.row(told, locale)
     left = len(entries) - len(told)
     return say("league-names-more", locale, names=whole, n=left) if left else whole
 
@@ -184,7 +184,13 @@ def standing(view: View, group: Group, locale: str, only: int | None = None) -> 
 
 def drawn(view: View, group: Group, locale: str) -> str:
     """Who was drawn into a group, in the order of the draw, and which tables that made."""
-    people = ", ".join(f"{number}. {called(view, one, locale)}" for number, one in enumerate(group.people, 1))
+    people = lists.row(
+        (
+            say("lobby-seat", locale, seat=place, name=called(view, one, locale))
+            for place, one in enumerate(group.people, 1)
+        ),
+        locale,
+    )
     return say("league-drawn-group", locale, name=group.name or "none", people=people)
 
 
@@ -200,7 +206,7 @@ def fitting(lines: Sequence[str], room: int, locale: str) -> list[str]:
 
 def fixture(view: View, one: Fixture, places: Mapping[int, int], locale: str) -> str:
     """A line about a table: who sits there, how it stands or came out, and where of the `places` it is."""
-    people = ", ".join(called(view, person, locale) for person in one.people)
+    people = lists.row((called(view, person, locale) for person in one.people), locale)
     return say(
         "league-fixture",
         locale,
@@ -233,15 +239,18 @@ def outcome(view: View, one: Fixture, locale: str) -> str:
     if one.result.how == "void":
         return say("league-void", locale)
     finishes = sorted(one.result.finishes, key=lambda finish: finish.place)
-    return ", ".join(
-        say(
-            "league-finish",
-            locale,
-            place=finish.place,
-            name=called(view, finish.person, locale),
-            left="yes" if finish.left else "no",
-        )
-        for finish in finishes
+    return lists.row(
+        (
+            say(
+                "league-finish",
+                locale,
+                place=finish.place,
+                name=called(view, finish.person, locale),
+                left="yes" if finish.left else "no",
+            )
+            for finish in finishes
+        ),
+        locale,
     )
 
 

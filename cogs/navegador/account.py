@@ -14,6 +14,7 @@ from navegador.actions.buildings import prices
 from navegador.board import BOARD
 from navegador.scoring import score
 from words import say
+from words.lists import facts
 
 
 def account(seat: int, before: State, after: State, locale: str | None) -> str:
@@ -24,7 +25,7 @@ def account(seat: int, before: State, after: State, locale: str | None) -> str:
         say("account-money", locale, before=then.cash, after=now.cash, change=signed(now.cash - then.cash, locale)),
         say("account-points", locale, before=had, after=has, change=signed(has - had, locale)),
     )
-    return say("account", locale, parts=" · ".join(parts))
+    return say("account", locale, parts=facts(parts, locale))
 
 
 def meanwhile(seat: int, before: State, after: State, locale: str | None) -> list[str]:
@@ -54,14 +55,14 @@ def _market(before: State, after: State, locale: str | None) -> Iterator[str]:
 
 def _colonies(before: State, after: State, locale: str | None) -> Iterator[str]:
     for number, (stood, lie) in enumerate(zip(before.tokens, after.tokens, strict=True)):
-        region = labels.region(number)
+        region = labels.region(number, locale)
         if lie is None or stood == lie:
             continue
         if not lie:
             if stood is None or stood:
                 yield say("recap-taken", locale, region=region)
         elif stood is None:
-            yield say("recap-turned", locale, region=region, prices=labels.prices(lie))
+            yield say("recap-turned", locale, region=region, prices=labels.prices(lie, locale))
         elif stood and stood[0] != lie[0]:
             yield say("recap-cheapest", locale, region=region, before=stood[0], after=lie[0])
 

@@ -9,17 +9,18 @@ from navegador.board import RONDEL
 from navegador.steps import Group
 from renders.navegador.names import building, column, counted_buildings, field, good, region
 from words import say
+from words.lists import listed, row
 
 __all__ = [
     "EMOJI",
     "building",
+    "colonies",
     "column",
     "counted_buildings",
     "field",
     "field_emoji",
     "good",
-    "listed",
-    "places",
+    "ships",
     "prices",
     "region",
 ]
@@ -49,19 +50,16 @@ def field_emoji(number: int) -> str:
     return EMOJI[RONDEL[number]]
 
 
-def listed(parts: Iterable[str], locale: str | None = None) -> str:
-    """Things in a row: "a, b and c"."""
-    several = list(parts)
-    if len(several) < 2:
-        return "".join(several)
-    return say("and", locale, head=", ".join(several[:-1]), last=several[-1])
+def ships(group: Group, locale: str | None = None) -> str:
+    """How many ships where: "1 in Guiné and 2 in Bahia"."""
+    return listed((say("ships-in", locale, n=n, region=region(at, locale)) for at, n in group), locale)
 
 
-def places(group: Group, locale: str | None = None) -> str:
-    """How many where: "1 in Guiné and 2 in Bahia"."""
-    return listed((say("in-region", locale, n=n, region=region(at)) for at, n in group), locale)
+def colonies(group: Group, locale: str | None = None) -> str:
+    """How many colonies where: "1 in Guiné and 2 in Bahia"."""
+    return listed((say("colonies-in", locale, n=n, region=region(at, locale)) for at, n in group), locale)
 
 
-def prices(values: Iterable[int]) -> str:
+def prices(values: Iterable[int], locale: str | None = None) -> str:
     """Prices in a row: "50, 70, 90"."""
-    return ", ".join(str(value) for value in values)
+    return row(map(str, values), locale)

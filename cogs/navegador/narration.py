@@ -27,6 +27,7 @@ from navegador.steps import (
 )
 from navegador.turn import apply
 from words import say
+from words.lists import clauses, facts, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def turn(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | N
     return [say("told-turn", locale, name=name, told=line, cash=cash), *events]
 
 
-def clauses(done: Done, locale: str | None = None) -> Iterator[str]:
+def parts(done: Done, locale: str | None = None) -> Iterator[str]:
     """A step in a few words, without who did it."""
     before, step, after = done.before, done.step, done.after
     seat = before.seat
@@ -63,23 +64,24 @@ def clauses(done: Done, locale: str | None = None) -> Iterator[str]:
         case Move():
             name = labels.field(step.field, locale)
             if step.pay:
-                places = labels.places(step.pay, locale)
-                yield say("told-move-paid", locale, field=name, places=places)
+                yield say("told-move-paid", locale, field=name, places=labels.ships(step.pay, locale))
             else:
                 yield say("told-move", locale, field=name)
         case Sail():
             for origin, target, n in step.ships:
-                yield say("told-sail", locale, n=n, origin=labels.region(origin), target=labels.region(target))
+                yield say(
+                    "told-sail", locale, n=n, origin=labels.region(origin, locale), target=labels.region(target, locale)
+                )
         case Explore():
             (turned,) = change.turned
             size = sum(n for _, n in step.ships)
             yield say(
                 "told-explore",
                 locale,
-                region=labels.region(step.region),
+                region=labels.region(step.region, locale),
                 n=size,
                 lost=-change.fleet,
-                prices=labels.prices(turned.prices),
+                prices=labels.prices(turned.prices, locale),
                 cash=change.cash,
             )
         case Workers():
@@ -89,17 +91,22 @@ def clauses(done: Done, locale: str | None = None) -> Iterator[str]:
         case Ships():
             yield say("told-ships", locale, n=step.n, over=step.n - change.fleet, change=signed(change.cash, locale))
         case Colony():
-            places = labels.listed(
+            founded = listed(
                 (
-                    say("told-site", locale, region=labels.region(one.region), prices=labels.prices(one.prices))
+                    say(
+                        "told-site",
+                        locale,
+                        region=labels.region(one.region, locale),
+                        prices=labels.prices(one.prices, locale),
+                    )
                     for one in change.founded
                 ),
                 locale,
             )
-            yield say("told-colony", locale, places=places, cost=-change.cash)
+            yield say("told-colony", locale, places=founded, cost=-change.cash)
         case Build():
             bought = (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(step.counts) if n)
-            yield say("told-build", locale, bought=labels.listed(bought, locale), cost=-change.cash)
+            yield say("told-build", locale, bought=listed(bought, locale), cost=-change.cash)
         case Market():
             for key, counts in (("told-sell", step.sell), ("told-process", step.process)):
                 for good, n in enumerate(counts):
@@ -145,12 +152,19 @@ def done(start: State, steps: Sequence[Step]) -> list[Done]:
 
 
 def told(steps: Sequence[Done], locale: str | None) -> str:
-    """The clauses of some steps in one line: the field, a colon, what was done there."""
-    line = ""
+    """The clauses of some steps of one turn in one line: an extra sailing, the field, what was done there."""
+    before, field, there = list[str](), "", list[str]()
     for done in steps:
-        for clause in clauses(done, locale):
-            line += f"{clause}: " if isinstance(done.step, Move) else f"{clause}; "
-    return line.rstrip(":; ")
+        for clause in parts(done, locale):
+            if isinstance(done.step, Move):
+                field = clause
+            else:
+                (there if field else before).append(clause)
+    if field and there:
+        before.append(say("told-there", locale, field=field, told=clauses(there, locale)))
+    elif field:
+        before.append(field)
+    return clauses(before, locale)
 
 
 def drafted(steps: Sequence[Done], locale: str | None = None) -> str:
@@ -165,28 +179,30 @@ def preview(steps: Sequence[Done], locale: str | None = None) -> str:
     seat = before.seat
     assert seat is not None
     change, now = changes(before, after, seat), after.players[seat]
-    parts = [
+    told = [
         say(
             "preview-cash", locale, before=before.players[seat].cash, after=now.cash, change=signed(change.cash, locale)
         ),
     ]
     if change.workers:
-        parts.append(say("preview-workers", locale, n=now.workers, change=signed(change.workers, locale)))
+        told.append(say("preview-workers", locale, n=now.workers, change=signed(change.workers, locale)))
     if change.fleet:
-        parts.append(say("preview-ships", locale, n=now.fleet, change=signed(change.fleet, locale)))
+        told.append(say("preview-ships", locale, n=now.fleet, change=signed(change.fleet, locale)))
     total = score(now, goa=after.goa).total
-    parts.append(say("preview-points", locale, n=total, change=signed(change.points, locale)))
-    lines = [say("preview", locale, parts=" · ".join(parts))]
-    for shift in change.market:
-        rows = (shift.before - 1, shift.after - 1)
-        facts: dict[str, str | int] = {
-            "good": labels.good(shift.good, locale),
-            "before": shift.before,
-            "after": shift.after,
-            "sale": BOARD.market[shift.good][rows[1]],
-            "income": BOARD.factory_income[rows[1]],
-        }
-        lines.append(say("preview-market", locale, **facts))
+    told.append(say("preview-points", locale, n=total, change=signed(change.points, locale)))
+    lines = [say("preview", locale, parts=facts(told, locale))]
+    lines += [
+        say(
+            "preview-market",
+            locale,
+            good=labels.good(shift.good, locale),
+            before=shift.before,
+            after=shift.after,
+            sale=BOARD.market[shift.good][shift.after - 1],
+            income=BOARD.factory_income[shift.after - 1],
+        )
+        for shift in change.market
+    ]
     if any(questions.loses_card(done.before, done.after) for done in steps):
         lines.append(say("preview-card", locale))
     return "\n".join(lines)
@@ -201,4 +217,6 @@ def revealed(before: State, after: State, locale: str | None = None) -> str:
     """What an exploration between two positions has turned up, for who sailed."""
     assert before.seat is not None
     (turned,) = changes(before, after, before.seat).turned
-    return say("panel-found", locale, region=labels.region(turned.region), prices=labels.prices(turned.prices))
+    return say(
+        "panel-found", locale, region=labels.region(turned.region, locale), prices=labels.prices(turned.prices, locale)
+    )

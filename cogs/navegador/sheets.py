@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import naming
 from cogs.navegador import labels
@@ -11,6 +11,7 @@ from navegador.board import BOARD, BUILDINGS, ROMAN
 from navegador.scoring import Score, scores
 from renders.navegador.finals import LAST_REGION, ending
 from words import say
+from words.lists import listed, row
 
 
 def standings(state: State, names: Sequence[str], locale: str | None) -> list[str]:
@@ -58,10 +59,10 @@ def _king(state: State, seat: int) -> int:
 def sheet(state: State, seat: int, names: Sequence[str], locale: str | None) -> str:
     """What a player has."""
     player = state.players[seat]
-    ships = labels.places(tuple((at, n) for at, n in enumerate(player.ships) if n), locale)
-    colonies = ", ".join(f"{n} {labels.good(good, locale)}" for good, n in enumerate(player.colonies) if n)
-    factories = ", ".join(f"{n} {labels.good(good, locale)}" for good, n in enumerate(player.factories) if n)
-    privileges = ", ".join(f"{labels.column(kind, locale)} ×{n}" for kind, n in enumerate(player.privileges) if n)
+    ships = labels.ships(tuple((at, n) for at, n in enumerate(player.ships) if n), locale)
+    colonies = _several("sheet-colonies", player.colonies, labels.good, locale)
+    factories = _several("sheet-factories", player.factories, labels.good, locale)
+    privileges = _several("sheet-privileges", player.privileges, labels.column, locale)
     return say(
         "sheet",
         locale,
@@ -73,7 +74,7 @@ def sheet(state: State, seat: int, names: Sequence[str], locale: str | None) -> 
         factories=factories or "–",
         shipyards=player.shipyards,
         churches=player.churches,
-        explorers=", ".join(labels.region(at) for at in player.explorers) or "–",
+        explorers=row((labels.region(at, locale) for at in player.explorers), locale) or "–",
         privileges=privileges or "–",
         stone="–" if player.field is None else labels.field(player.field, locale),
         card="yes" if state.card.holder == seat else "no",
@@ -81,6 +82,11 @@ def sheet(state: State, seat: int, names: Sequence[str], locale: str | None) -> 
         king="–" if player.king is None else labels.column(player.king, locale),
         total=scores(state)[seat].total,
     )
+
+
+def _several(key: str, counts: Sequence[int], named: Callable[[int, str | None], str], locale: str | None) -> str:
+    """How many of each kind, those of which there are none left out."""
+    return row((say(key, locale, n=n, name=named(kind, locale)) for kind, n in enumerate(counts) if n), locale)
 
 
 def sheets(state: State, names: Sequence[str], locale: str | None) -> str:
@@ -102,19 +108,19 @@ def rules(state: State, locale: str | None) -> str:
             ships=BOARD.most_ships,
             range=state.phase,
             surplus=BOARD.surplus_price,
-            groups=labels.listed(
+            groups=listed(
                 (
-                    say("rules-group", locale, least=BOARD.loss(at, players) + 1, region=region.name)
+                    say("rules-group", locale, least=BOARD.loss(at, players) + 1, region=labels.region(at, locale))
                     for at, region in enumerate(BOARD.regions)
                     if region.loss and BOARD.loss(at, players) != BOARD.loss(1, players)
                 ),
                 locale,
             ),
             usual=BOARD.loss(1, players) + 1,
-            phases=labels.listed(
+            phases=listed(
                 (
-                    say("rules-phase", locale, phase=ROMAN[region.starts_phase], region=region.name)
-                    for region in BOARD.regions
+                    say("rules-phase", locale, phase=ROMAN[region.starts_phase], region=labels.region(at, locale))
+                    for at, region in enumerate(BOARD.regions)
                     if region.starts_phase is not None
                 ),
                 locale,
@@ -136,17 +142,15 @@ def rules(state: State, locale: str | None) -> str:
                 column=labels.column(kind, locale),
                 points=column.points,
                 more=column.more,
-                coins=labels.prices(column.coins),
+                coins=labels.prices(column.coins, locale),
             )
             for kind, column in enumerate(BOARD.columns)
         ),
         say(
             "rules-end",
             locale,
-            ends=", ".join(
-                f"{region.name} ({BOARD.loss(number, players)})"
-                for number, region in enumerate(BOARD.regions)
-                if region.ends_game
+            ends=row(
+                (labels.region(at, locale) for at, region in enumerate(BOARD.regions) if region.ends_game), locale
             ),
             worker=BOARD.worker_points,
             ship=BOARD.ship_points,
@@ -165,7 +169,7 @@ def result(state: State, names: Sequence[str], table: str, locale: str | None) -
     return "\n".join(
         (
             say("post-over", locale, table=table, winner=names[first], points=points[first].total),
-            say(f"ended-{ending(state)}", locale, region=LAST_REGION),
+            say(f"ended-{ending(state)}", locale, region=labels.region(LAST_REGION, locale)),
             _decision(state, points, order, names, locale),
             *(
                 say("result-line", locale, rank=points[seat].rank, name=names[seat], points=points[seat].total)
@@ -187,7 +191,7 @@ def _decision(
     return say(
         "won-tie",
         locale,
-        tied=labels.listed(tied, locale),
+        tied=listed(tied, locale),
         points=points[first].total,
         name=names[first],
         holder="yes" if state.card.holder == first else "no",
@@ -199,14 +203,21 @@ def score_table(points: Sequence[Score], names: Sequence[str], order: Sequence[i
     """Points by category, a column for each category and a line for each seat, in letters of one width."""
     heads = [say(f"score-{key}", locale) for key in CATEGORIES]
     rows = [[_plain(names[seat]), *map(str, categories(points[seat]))] for seat in order]
-    widths = [max(len(row[column]) for row in [["", *heads], *rows]) for column in range(len(heads) + 1)]
+    lines = [["", *heads], *rows]
+    widths = [max(map(naming.columns, cells)) for cells in zip(*lines, strict=True)]
     return "\n".join(
         "  ".join(
-            cell.ljust(width) if column == 0 else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+            _filled(cell, width, left=column == 0)
+            for column, (cell, width) in enumerate(zip(line, widths, strict=True))
         ).rstrip()
-        for row in [["", *heads], *rows]
+        for line in lines
     )
+
+
+def _filled(cell: str, width: int, *, left: bool) -> str:
+    """A cell of so many columns, in which wide letters take two."""
+    air = " " * (width - naming.columns(cell))
+    return cell + air if left else air + cell
 
 
 def _plain(name: str) -> str:

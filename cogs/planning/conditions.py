@@ -65,9 +65,9 @@ def _read(text: str, figures: Mapping[str, int], named: Named) -> Json:
     typed = _typed(text)
     found = _figures(typed.words, figures, named) if typed is not None and typed.words else []
     if len(found) > 1:
-        raise UserError("condition-which", figures=", ".join(f"`{_spelt(name)}`" for name in found[:MOST]))
+        raise UserError("condition-which", figures=tuple(f"`{_spelt(name)}`" for name in found[:MOST]))
     if typed is None or not found or typed.number is None or not 0 <= typed.number <= LARGEST:
-        raise UserError("condition-unread", figures=", ".join(f"`{_spelt(name)}`" for name in figures))
+        raise UserError("condition-unread", figures=tuple(f"`{_spelt(name)}`" for name in figures))
     figure, number = found[0], typed.number
     match typed.comparison:
         case "least" | "over":

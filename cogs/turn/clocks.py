@@ -12,6 +12,7 @@ from tables.model import Entry, Table
 from tables.ticking import Face
 from tables.time_control import DAY, HOUR, TimeControl
 from words import name, say
+from words.lists import sentences
 
 MINUTE: Final = 60
 KINDS: Final = ("pause", "resume", "time", "timeout")
@@ -110,8 +111,7 @@ def told(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> s
             text = say("log-time", locale, name=facts["name"], seat=facts["seat"], time=time)
         case _:
             text = say("log-resume", locale, name=facts["name"])
-    reason = payload.get("reason")
-    return f"{text} {say('log-reason', locale, reason=name(str(reason)))}" if reason else text
+    return text
 
 
 def _chosen(control: Mapping[str, object] | None, who: str, locale: str) -> str:
@@ -121,7 +121,7 @@ def _chosen(control: Mapping[str, object] | None, who: str, locale: str) -> str:
         chosen = rules(TimeControl.read(control), locale)
     except BadValue:  # of a version that had more to choose from
         chosen = []
-    return say("log-time-chosen", locale, name=who, rules=" ".join(chosen))
+    return say("log-time-chosen", locale, name=who, rules=sentences(chosen, locale))
 
 
 def _yes(value: object) -> str:

@@ -19,6 +19,7 @@ from tables.records import Opened
 from tables.steward import LONGEST_REASON
 from tables.ticking import Face
 from words import name, say
+from words.lists import listed, row
 
 ROOM = 1900
 """Letters of a post that lines of what happened may fill together with the head."""
@@ -226,13 +227,13 @@ def tally(table: Table, ballot: Ballot, entry: Entry) -> str:
     vote, language = ballot.vote, table.language
     seats = host.seat_names(table, language)
     yes, no = ([f"**{seats[seat]}**" for seat in those if seat != vote.seat] for those in (vote.yes, vote.no))
-    facts = {"yes": ", ".join(yes) or "none", "no": ", ".join(no) or "none"}
+    facts = {"yes": row(yes, language) or "none", "no": row(no, language) or "none"}
     if ballot.ended is not None:
         return say("tally-ended", language, how=ballot.ended, **facts)
     return say(
         "tally",
         language,
-        who=", ".join(f"<@{person}>" for person in asked(table, vote, entry)),
+        who=row((f"<@{person}>" for person in asked(table, vote, entry)), language),
         need=vote.need,
         others=vote.others,
         until=f"<t:{int(vote.deadline.timestamp())}:f>",
@@ -309,7 +310,7 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
         "name": name(entry.name),
         "seat": seats[entry.seat] if entry.seat is not None else "",
         "commitment": str(entry.payload.get("commitment", "")),
-        "seats": ", ".join(seats),
+        "seats": row(seats, locale),
         "yes": "yes" if entry.payload.get("yes", entry.payload.get("answer")) else "no",
         "what": str(entry.payload.get("what", "")),
         "agreed": listed([f"**{seats[seat]}**" for seat in entry.payload.get("yes", ())], locale)
@@ -467,13 +468,6 @@ def told_in(history: History, interface: GameInterface, post: Post) -> list[str]
     if those:
         lines += told(history, interface, those[0], those[-1] + 1, table.language)
     return lines
-
-
-def listed(parts: Sequence[str], locale: str | None) -> str:
-    """Things in a row: "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return say("and", locale, head=", ".join(parts[:-1]), last=parts[-1])
 
 
 def reel(history: History, locale: str) -> Reel:

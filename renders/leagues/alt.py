@@ -16,7 +16,7 @@ from renders.leagues import calendars, cards, podiums, standings
 from renders.leagues.frame import figure, part, title
 from renders.leagues.view import Calendar, Card, CrossTable, Curve, Heading, Podium, Ratings, Row, Standing, Table
 from renders.picture import MOST_ALT
-from words import Fact, say
+from words import Fact, lists, say
 
 LONGEST_LIST: Final = 900
 """Letters; Fluent refuses more than 1000 in one place."""
@@ -56,14 +56,18 @@ class Speaker:
 
     def lists(self, parts: Iterable[str]) -> Iterator[str]:
         """Parts with commas between them, in several lists where Fluent would take one for an attack."""
-        said = ""
+        several = list[str]()
         for one in parts:
-            if said and len(said) + len(one) + 2 > LONGEST_LIST:
-                yield said
-                said = ""
-            said += ", " * bool(said) + one
-        if said:
-            yield said
+            if several and sum(map(len, several)) + 2 * len(several) + len(one) > LONGEST_LIST:
+                yield self.row(several)
+                several = []
+            several.append(one)
+        if several:
+            yield self.row(several)
+
+    def row(self, parts: Iterable[str]) -> str:
+        """Parts of a sentence in a row."""
+        return lists.row(parts, self.locale)
 
 
 Parts = Callable[[Speaker], Iterable[str]]
@@ -72,7 +76,7 @@ Parts = Callable[[Speaker], Iterable[str]]
 def _both(names: Sequence[str], locale: str, parts: Parts) -> tuple[str, str]:
     """The short words, and those at length."""
     whole = [sentence for sentence in parts(Speaker(names, locale, False)) if sentence]
-    return _short(names, locale, parts), "\n".join(f"{sentence}." for sentence in whole)
+    return _short(names, locale, parts), "\n".join(lists.stopped(sentence, locale) for sentence in whole)
 
 
 def _short(names: Sequence[str], locale: str, parts: Parts) -> str:
@@ -81,10 +85,10 @@ def _short(names: Sequence[str], locale: str, parts: Parts) -> str:
     for terse in range(3):
         speaker = Speaker(names, locale, True, terse)
         sentences = [sentence for sentence in parts(speaker) if sentence]
-        said = " ".join(f"{sentence}." for sentence in sentences)
+        said = lists.sentences((lists.stopped(sentence, locale) for sentence in sentences), locale)
         if len(said) <= MOST_ALT:
             return said
-    return picture.within(sentences, speaker.say("alt-league-more"))
+    return picture.within(sentences, speaker.say("alt-league-more"), locale)
 
 
 def _counted(number: Decimal) -> int:
@@ -112,8 +116,7 @@ def _row(speaker: Speaker, shown: Standing, row: Row, name: str) -> str:
         best, worst = row.range
         points = figure(row.points)
         return speaker.say("alt-league-row-short", place=row.place, name=name, points=points, best=best, worst=worst)
-    said = ", ".join(_facts(speaker, shown, row))
-    return speaker.say("alt-league-row", place=row.place, name=name, list=said)
+    return speaker.say("alt-league-row", place=row.place, name=name, list=speaker.row(_facts(speaker, shown, row)))
 
 
 def _facts(speaker: Speaker, shown: Standing, row: Row) -> Iterator[str]:
@@ -157,13 +160,13 @@ def cross(shown: CrossTable) -> tuple[str, str]:
         yield speaker.say("alt-league-cross", **speaker.of(shown.heading))
         for number, table in enumerate(shown.tables, start=1):
             state = "void" if table.void else "over" if table.places else "open"
-            yield speaker.say("alt-league-table", state=state, number=number, list=", ".join(_seats(speaker, table)))
+            yield speaker.say("alt-league-table", state=state, number=number, list=speaker.row(_seats(speaker, table)))
         if speaker.short:
             return
         for person, name in enumerate(speaker.names):
             seats = [seat + 1 for seat in range(shown.seats) for table in shown.sat(person, seat) if _is_over(table)]
             if seats:
-                yield speaker.say("alt-league-seats", name=name, list=", ".join(map(str, seats)))
+                yield speaker.say("alt-league-seats", name=name, list=speaker.row(map(str, seats)))
             for said in speaker.lists(_still(speaker, shown, person)):
                 yield speaker.say("alt-league-still", name=name, list=said)
 
@@ -252,9 +255,9 @@ def card(shown: Card) -> tuple[str, str]:
         yield speaker.say("alt-league-card", name=speaker.names[0])
         yield speaker.say("alt-league-games", n=shown.games, wins=shown.wins)
         if any(shown.medals):
-            yield speaker.say("alt-league-medals", list=", ".join(map(str, shown.medals)))
+            yield speaker.say("alt-league-medals", list=speaker.row(map(str, shown.medals)))
         if any(shown.places):
-            yield speaker.say("alt-league-places", list=", ".join(map(str, shown.places)))
+            yield speaker.say("alt-league-places", list=speaker.row(map(str, shown.places)))
         if shown.ratings is not None:
             yield from _rating(speaker, shown.ratings, shown.ratings.curves[0], speaker.names[0])
         if shown.rank is not None:

@@ -7,6 +7,7 @@ does not fit is left out whole, and they end with where everything is said.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
@@ -37,7 +38,7 @@ from renders.navegador.markets import signed
 from renders.navegador.story import Story
 from renders.navegador.view import View
 from renders.picture import MOST_ALT
-from words import Fact, say
+from words import Fact, lists, say
 
 LONGEST_LIST: Final = 900
 """Letters; Fluent refuses more than 1000 in one place."""
@@ -47,6 +48,8 @@ LONG_NAME: Final = 64
 """Letters of a name at length."""
 SHORT_TABLE: Final = 40
 """Letters of a table's name there."""
+WAY: Final = " – "
+"""What stands between the regions of a way, in every language."""
 
 
 def board(view: View) -> tuple[str, str]:
@@ -87,16 +90,31 @@ class Speaker:
         """One sentence."""
         return _said(key, self.view.locale, tuple(facts.items()))
 
-    def list(self, key: str, parts: Iterable[str], joint: str = ", ") -> Iterator[str]:
+    def list(self, key: str, parts: Iterable[str]) -> Iterator[str]:
         """A sentence with a list; several where Fluent would take the list for an attack, none where it is empty."""
-        said = ""
+        return self._lists(key, parts, lists.row)
+
+    def clauses(self, key: str, parts: Iterable[str]) -> Iterator[str]:
+        """The same of parts that may have commas themselves."""
+        return self._lists(key, parts, lists.clauses)
+
+    def _lists(self, key: str, parts: Iterable[str], joined: Callable[[Iterable[str], str], str]) -> Iterator[str]:
+        several = list[str]()
         for part in parts:
-            if said and len(said) + len(part) > LONGEST_LIST:
-                yield self.say(key, list=said)
-                said = ""
-            said += joint * bool(said) + part
-        if said:
-            yield self.say(key, list=said)
+            if several and sum(map(len, several)) + len(part) > LONGEST_LIST:
+                yield self.say(key, list=joined(several, self.view.locale))
+                several = []
+            several.append(part)
+        if several:
+            yield self.say(key, list=joined(several, self.view.locale))
+
+    def row(self, parts: Iterable[str]) -> str:
+        """Parts of a sentence in a row."""
+        return lists.row(parts, self.view.locale)
+
+    def region(self, region: int) -> str:
+        """A region's name."""
+        return names.region(region, self.view.locale)
 
     def field(self, field: int) -> str:
         """A rondel field's name."""
@@ -110,9 +128,13 @@ class Speaker:
         """A column's name."""
         return names.column_in_text(column, self.view.locale)
 
-    def places(self, group: Iterable[tuple[int, int]]) -> str:
-        """Regions, and how many in each."""
-        return ", ".join(f"{n} {names.region(region)}" for region, n in group if n)
+    def ships(self, group: Iterable[tuple[int, int]]) -> str:
+        """Regions, and how many ships in each."""
+        return self.row(self.say("alt-ships-in", n=n, region=self.region(region)) for region, n in group if n)
+
+    def colonies(self, group: Iterable[tuple[int, int]]) -> str:
+        """Regions, and how many colonies in each."""
+        return self.row(self.say("alt-colonies-in", n=n, region=self.region(region)) for region, n in group if n)
 
     def one(self, seat: int, what: str) -> str:
         """What belongs to a player, after the name."""
@@ -126,7 +148,7 @@ class Speaker:
 
 def _both(view: View, parts: Callable[[Speaker], Iterable[str]]) -> tuple[str, str]:
     full = Speaker(view, False)
-    return _short(view, parts), "\n".join(f"{sentence}." for sentence in parts(full) if sentence)
+    return _short(view, parts), "\n".join(lists.stopped(sentence, view.locale) for sentence in parts(full) if sentence)
 
 
 def _short(view: View, parts: Callable[[Speaker], Iterable[str]]) -> str:
@@ -134,15 +156,15 @@ def _short(view: View, parts: Callable[[Speaker], Iterable[str]]) -> str:
     for terse in (False, True):
         speaker = Speaker(view, True, terse)
         sentences = [sentence for sentence in parts(speaker) if sentence]
-        said = within(sentences, speaker)
-        if all(f"{sentence}. " in said for sentence in sentences):
-            break
-    return said
+        whole = within(sentences, speaker, sys.maxsize)
+        if len(whole) <= MOST_ALT:
+            return whole
+    return within(sentences, speaker)
 
 
 def within(sentences: Sequence[str], speaker: Speaker, limit: int = MOST_ALT) -> str:
     """As many of the sentences, in their order, as fit, each whole; then where everything is said."""
-    return picture.within(sentences, speaker.say("alt-more"), limit)
+    return picture.within(sentences, speaker.say("alt-more"), speaker.view.locale, limit)
 
 
 def status(speaker: Speaker) -> str:
@@ -155,7 +177,7 @@ def status(speaker: Speaker) -> str:
         parts.append(speaker.say("alt-to-act", name=speaker.names[state.seat]))
         if state.turns_left is not None:
             parts.append(speaker.say("alt-turns-left", turns=state.turns_left))
-    return ", ".join(parts)
+    return speaker.row(parts)
 
 
 def _stage(speaker: Speaker) -> Iterable[str]:
@@ -164,16 +186,16 @@ def _stage(speaker: Speaker) -> Iterable[str]:
     if state.seat is not None:
         yield speaker.say("alt-stage", stage=state.stage, name=speaker.names[state.seat])
     if state.sailing is not None and state.seat is not None:
-        places = speaker.places(enumerate(state.sailing.unsailed)) or speaker.say("alt-none")
+        places = speaker.ships(enumerate(state.sailing.unsailed)) or speaker.say("alt-none")
         yield speaker.say("alt-unsailed", name=speaker.names[state.seat], places=places, n=state.sailing.range)
         if state.sailing.explored is not None:
-            yield speaker.say("alt-sailing-explored", region=names.region(state.sailing.explored))
+            yield speaker.say("alt-sailing-explored", region=speaker.region(state.sailing.explored))
     if state.pending_phase is not None:
         yield speaker.say("alt-pending", phase=ROMAN[state.pending_phase])
     if moves := speaker.view.moves:
         fields = (speaker.say("alt-move", field=speaker.field(move.field), price=move.price) for move in moves)
-        yield speaker.say("alt-moves", name=speaker.names[state.seat or 0], list=", ".join(fields))
-    yield from speaker.list("alt-reach", (names.region(region) for region in speaker.view.reach))
+        yield speaker.say("alt-moves", name=speaker.names[state.seat or 0], list=speaker.row(fields))
+    yield from speaker.list("alt-reach", (speaker.region(region) for region in speaker.view.reach))
 
 
 def _board(speaker: Speaker) -> Iterable[str]:
@@ -184,14 +206,14 @@ def _board(speaker: Speaker) -> Iterable[str]:
     yield from _stage(speaker)
     if not speaker.short:
         yield speaker.say("alt-played", turns=state.turns_played)
-        yield from speaker.list("alt-changed", _steps(speaker), "; ")
-    yield from speaker.list("alt-ships", _fleets(speaker), "; ")
-    yield from speaker.list("alt-tokens", _tokens(speaker), "; ")
+        yield from speaker.clauses("alt-changed", _steps(speaker))
+    yield from speaker.clauses("alt-ships", _fleets(speaker))
+    yield from speaker.clauses("alt-tokens", _tokens(speaker))
     stones = (
         speaker.one(seat, speaker.say("alt-middle") if player.field is None else speaker.field(player.field))
         for seat, player in enumerate(state.players)
     )
-    yield from speaker.list("alt-stones", stones, "; ")
+    yield from speaker.clauses("alt-stones", stones)
     holder = speaker.names[state.card.holder]
     if state.card.field is None:
         yield speaker.say("alt-card", name=holder)
@@ -199,42 +221,42 @@ def _board(speaker: Speaker) -> Iterable[str]:
         yield speaker.say("alt-card-marked", name=holder, field=speaker.field(state.card.field))
     yield from speaker.list("alt-unexplored", _unexplored(speaker))
     if state.goa:
-        royal = "/".join(region.name for region in BOARD.regions if region.royal)
+        royal = speaker.row(speaker.region(at) for at, region in enumerate(BOARD.regions) if region.royal)
         yield speaker.say("alt-kings", region=royal, n=view.kings)
     if speaker.short:
-        yield from speaker.list("alt-changed", _steps(speaker), "; ")
+        yield from speaker.clauses("alt-changed", _steps(speaker))
     counts = (speaker.one(seat, str(state.players[seat].workers)) for seat in seats)
-    yield from speaker.list("alt-workers", counts, "; ")
+    yield from speaker.clauses("alt-workers", counts)
     if speaker.short:
         return
     explorers = (
-        speaker.one(seat, ", ".join(names.region(region) for region in player.explorers) or speaker.say("alt-none"))
+        speaker.one(seat, speaker.row(map(speaker.region, player.explorers)) or speaker.say("alt-none"))
         for seat, player in enumerate(state.players)
     )
-    yield from speaker.list("alt-explored-by", explorers, "; ")
-    yield from speaker.list("alt-rondel", (speaker.field(field) for field in range(len(RONDEL))), ", ")
+    yield from speaker.clauses("alt-explored-by", explorers)
+    yield from speaker.list("alt-rondel", (speaker.field(field) for field in range(len(RONDEL))))
     borders = (
-        speaker.say("alt-border", region=names.region(region), list=", ".join(names.region(other) for other in near))
+        speaker.say("alt-border", region=speaker.region(region), list=speaker.row(map(speaker.region, near)))
         for region, near in enumerate(BOARD.neighbours)
     )
-    yield from speaker.list("alt-borders", borders, "; ")
+    yield from speaker.clauses("alt-borders", borders)
     yield speaker.say("alt-red-borders")
 
 
 def _fleets(speaker: Speaker) -> Iterable[str]:
     for seat, player in enumerate(speaker.view.state.players):
-        yield speaker.one(seat, speaker.places(enumerate(player.ships)) or speaker.say("alt-none"))
+        yield speaker.one(seat, speaker.ships(enumerate(player.ships)) or speaker.say("alt-none"))
 
 
 def _tokens(speaker: Speaker) -> Iterable[str]:
-    for region, lying in zip(BOARD.regions, speaker.view.state.tokens, strict=True):
+    for at, (region, lying) in enumerate(zip(BOARD.regions, speaker.view.state.tokens, strict=True)):
         if region.good is None or lying is None:
             continue
         if lying:
-            prices = " ".join(str(price) for price in lying)
-            yield speaker.say("alt-token", region=region.name, good=speaker.good(region.good), prices=prices)
+            good, prices = speaker.good(region.good), _figures(lying)
+            yield speaker.say("alt-token", region=speaker.region(at), good=good, prices=prices)
         else:
-            yield speaker.say("alt-empty", region=region.name)
+            yield speaker.say("alt-empty", region=speaker.region(at))
 
 
 def _unexplored(speaker: Speaker) -> Iterable[str]:
@@ -245,7 +267,9 @@ def _unexplored(speaker: Speaker) -> Iterable[str]:
         loss = BOARD.loss(number, players)
         key = "alt-unexplored-loss" if loss > 1 else "alt-unexplored-one"
         facts: dict[str, Fact] = {"loss": loss} if loss > 1 else {}
-        yield speaker.say(key, region=region.name, good=speaker.good(region.good), tokens=region.tokens, **facts)
+        yield speaker.say(
+            key, region=speaker.region(number), good=speaker.good(region.good), tokens=region.tokens, **facts
+        )
 
 
 def _steps(speaker: Speaker) -> Iterator[str]:
@@ -261,10 +285,10 @@ def _done(speaker: Speaker, step: Step) -> str:
             return speaker.say("alt-did-navegador")
         case Move(field, pay):
             if pay:
-                return speaker.say("alt-moved-paid", field=speaker.field(field), places=speaker.places(pay))
+                return speaker.say("alt-moved-paid", field=speaker.field(field), places=speaker.ships(pay))
             return speaker.say("alt-moved", field=speaker.field(field))
         case Explore(region, ships):
-            return speaker.say("alt-explored", region=names.region(region), places=speaker.places(ships))
+            return speaker.say("alt-explored", region=speaker.region(region), places=speaker.ships(ships))
         case Sail(ships):
             return speaker.say("alt-sailed", ways=_ways(speaker, ships))
         case Workers(n):
@@ -272,12 +296,12 @@ def _done(speaker: Speaker, step: Step) -> str:
         case Ships(n):
             return speaker.say("alt-did-ships", n=n)
         case Colony(take):
-            return speaker.say("alt-did-colony", places=speaker.places(take))
+            return speaker.say("alt-did-colony", places=speaker.colonies(take))
         case Build(counts):
             bought = (_building(speaker, building, n) for building, n in enumerate(counts) if n)
-            return speaker.say("alt-did-build", list=", ".join(bought))
+            return speaker.say("alt-did-build", list=speaker.row(bought))
         case Market():
-            return speaker.say("alt-did-market", list=", ".join(_traded(speaker, step)))
+            return speaker.say("alt-did-market", list=speaker.row(_traded(speaker, step)))
         case Privilege(kind):
             return speaker.say("alt-did-privilege", column=speaker.column(kind))
         case King(kind):
@@ -287,11 +311,10 @@ def _done(speaker: Speaker, step: Step) -> str:
 
 
 def _ways(speaker: Speaker, ships: Iterable[tuple[int, int, int]]) -> str:
-    ways = (
-        f"{n} {' – '.join(names.region(region) for region in way(speaker.view.state, origin, target))}"
+    return speaker.row(
+        speaker.say("alt-way", n=n, way=WAY.join(map(speaker.region, way(speaker.view.state, origin, target))))
         for origin, target, n in ships
     )
-    return ", ".join(ways)
 
 
 def _traded(speaker: Speaker, step: Market) -> Iterator[str]:
@@ -309,11 +332,11 @@ def _building(speaker: Speaker, building: int, n: int, sign: bool = False) -> st
 def _market(speaker: Speaker) -> Iterable[str]:
     yield speaker.title("alt-market")
     yield status(speaker)
-    yield from speaker.list("alt-prices", _prices(speaker), "; ")
+    yield from speaker.clauses("alt-prices", _prices(speaker))
     if speaker.short:
         yield from _players(speaker)
-    yield from speaker.list("alt-chart", _chart(speaker), "; ")
-    yield from speaker.list("alt-gallery", _gallery(speaker), "; ")
+    yield from speaker.clauses("alt-chart", _chart(speaker))
+    yield from speaker.clauses("alt-gallery", _gallery(speaker))
     yield from _fares(speaker)
     if not speaker.short:
         yield speaker.say("alt-key")
@@ -324,8 +347,8 @@ def _price_list(speaker: Speaker) -> Iterable[str]:
     """The rows of the market, then what the market's words say."""
     yield speaker.title("alt-price-list")
     for good, column in enumerate(BOARD.market):
-        yield speaker.say("alt-rows", good=speaker.good(good), prices=" ".join(map(str, column)))
-    yield speaker.say("alt-rows-factory", prices=" ".join(map(str, BOARD.factory_income)))
+        yield speaker.say("alt-rows", good=speaker.good(good), prices=_figures(column))
+    yield speaker.say("alt-rows-factory", prices=_figures(BOARD.factory_income))
     yield from list(_market(speaker))[1:]
 
 
@@ -334,6 +357,11 @@ def _players(speaker: Speaker) -> Iterable[str]:
     order, first = range(len(speaker.names)), speaker.view.state.seat or 0
     for seat in sorted(order, key=lambda seat: (seat - first) % len(speaker.names)):
         yield from player(speaker, seat)
+
+
+def _figures(numbers: Iterable[int]) -> str:
+    """Prices one after another, the same in every language."""
+    return " ".join(map(str, numbers))
 
 
 def _gallery(speaker: Speaker) -> Iterable[str]:
@@ -388,7 +416,7 @@ def _chart(speaker: Speaker) -> Iterable[str]:
         elif speaker.short:
             yield speaker.say("alt-chart-one", building=name, n=len(prices), price=prices[0])
         else:
-            yield speaker.say("alt-chart-full", building=name, n=len(prices), prices=" ".join(map(str, prices)))
+            yield speaker.say("alt-chart-full", building=name, n=len(prices), prices=_figures(prices))
 
 
 def player(speaker: Speaker, seat: int, alone: bool = False) -> Iterable[str]:
@@ -416,8 +444,8 @@ def player(speaker: Speaker, seat: int, alone: bool = False) -> Iterable[str]:
         speaker.say("alt-player-worth-one", column=speaker.column(kind), points=points)
         for kind, points in enumerate(view.worth[seat])
     ]
-    yield speaker.say("alt-player-worth", name=name, list=", ".join(each))
-    if changed := ", ".join(_changed(speaker, seat)):
+    yield speaker.say("alt-player-worth", name=name, list=speaker.row(each))
+    if changed := speaker.row(_changed(speaker, seat)):
         yield speaker.say("alt-player-change", name=name, list=changed)
     if view.state.card.holder == seat:
         yield speaker.say("alt-card", name=name)
@@ -451,7 +479,7 @@ def _changed(speaker: Speaker, seat: int) -> Iterator[str]:
         if n:
             yield speaker.say("alt-change-privileges", said=signed(n), n=abs(n), column=speaker.column(kind))
     for region in change.explorers:
-        yield speaker.say("alt-change-explorer", region=names.region(region))
+        yield speaker.say("alt-change-explorer", region=speaker.region(region))
 
 
 def sheet(view: View, seat: int) -> tuple[str, str]:
@@ -462,7 +490,7 @@ def sheet(view: View, seat: int) -> tuple[str, str]:
         yield speaker.say("alt-sheet", name=speaker.names[seat])
         yield from player(speaker, seat, alone=True)
         yield speaker.say("alt-ships", list=list(_fleets(speaker))[seat])
-        explored = ", ".join(names.region(region) for region in owner.explorers)
+        explored = speaker.row(map(speaker.region, owner.explorers))
         yield speaker.say("alt-explored-by", list=speaker.one(seat, explored or speaker.say("alt-none")))
 
     return _both(view, parts)
@@ -518,10 +546,10 @@ def course(story: Story) -> tuple[str, str]:
                 turns=len(turns),
             )
         events = (
-            speaker.say("alt-course-event", turn=turn, name=speaker.names[seat], region=names.region(region))
+            speaker.say("alt-course-event", turn=turn, name=speaker.names[seat], region=speaker.region(region))
             for turn, seat, region in explorations(story)
         )
-        yield from speaker.list("alt-course-events", events, "; ")
+        yield from speaker.clauses("alt-course-events", events)
 
     return _both(view, parts)
 

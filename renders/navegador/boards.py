@@ -18,7 +18,7 @@ from renders.layout import GLANCE, LOOK_UP, Background, Box, Scene
 from renders.navegador import chart, signs  # noqa: F401 - the signs are drawn here too
 from renders.navegador.colours import GOODS, colours
 from renders.navegador.names import field as field_name
-from renders.navegador.names import region as region_name
+from renders.navegador.names import printed
 from renders.navegador.stamps import HUB, RIM, WHEEL
 from renders.navegador.view import View
 from renders.theme import EMBLEMS, INK, PAPER, SEATS, Colour, Theme, contrast
@@ -126,7 +126,7 @@ def _name(board: Scene, region: int) -> None:
 
 def _lines(region: int) -> tuple[str, ...]:
     """A region's name, in the lines that it is written in."""
-    return chart.SPOTS[region].lines or (region_name(region),)
+    return chart.SPOTS[region].lines or (printed(region),)
 
 
 def _ships(board: Scene, view: View, region: int) -> None:

@@ -10,7 +10,7 @@ from navegador.board import ROMAN
 from renders import axes, fonts, people
 from renders.layout import Box, Scene
 from renders.navegador.markets import GLANCE, HEIGHT, LOOKED_UP, WIDTH
-from renders.navegador.names import region as region_name
+from renders.navegador.names import printed
 from renders.navegador.story import Story
 from renders.theme import SEATS, Theme, contrast
 
@@ -147,7 +147,7 @@ def _events(course: Scene, story: Story) -> None:
     for turn, seat, region in explorations(story):
         wanted = _x(story, turn, POINTS)
         row = min(range(3), key=lambda line: (max(free[line], wanted), line))
-        text = region_name(region).split()[0]
+        text = printed(region).split()[0]
         wide = fonts.width(text, "italic", EVENT) + 4
         x = max(free[row] + 16, min(wanted, WIDTH - 24 - wide - 16))
         y = 594 + 34 * row

@@ -7,6 +7,7 @@ from typing import Final
 from navegador import BOARD, Score, State
 from renders import fonts, people
 from renders.layout import Argument, Box, Scene
+from renders.navegador import names
 from renders.navegador.colours import colours
 from renders.navegador.markets import COLUMN_ICONS, EDGE, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZERO
 from renders.navegador.view import View
@@ -21,7 +22,7 @@ CATEGORIES: Final[tuple[tuple[str, tuple[Argument, ...]], ...]] = (
     ("worker", ()), ("sail", ()), ("purse", ()), *COLUMN_ICONS
 )  # fmt: skip
 """The stamps of the categories: workers, ships, money, then the five columns."""
-LAST_REGION: Final = next(rules.name for rules in BOARD.regions if rules.ends_game)
+LAST_REGION: Final = next(region for region, rules in enumerate(BOARD.regions) if rules.ends_game)
 """Whose exploration ends the game."""
 NAME: Final = 132.0
 LEFT: Final = 336
@@ -102,7 +103,7 @@ def reason(view: View) -> str:
     """Why the game has ended, or that it goes on."""
     if not view.state.over:
         return say("picture-going-on", view.locale)
-    return say(f"picture-ended-{ending(view.state)}", view.locale, region=LAST_REGION)
+    return say(f"picture-ended-{ending(view.state)}", view.locale, region=names.region(LAST_REGION, view.locale))
 
 
 def ending(state: State) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS
-from words import say
+from words import called, say
 
 
 @lru_cache(1024)
@@ -18,13 +18,24 @@ def _named(key: str, locale: str | None) -> str:
     return say(key, locale)
 
 
+@lru_cache(1024)
+def _called(name: str, locale: str | None) -> str:
+    """What a language calls what the board calls so, remembered."""
+    return str(called(name, locale))
+
+
 def field(number: int, locale: str | None = None) -> str:
     """A rondel field's name; there are two markets, "Market I" and "Market II"."""
     return _named(f"field-{number}", locale)
 
 
-def region(number: int) -> str:
-    """A region's name, the same in every language."""
+def region(number: int, locale: str | None) -> str:
+    """A region's name in words; in a picture it is called as on the board (`printed`)."""
+    return _called(BOARD.names[number], locale)
+
+
+def printed(number: int) -> str:
+    """A region's name as the board has it, the same in every language."""
     return BOARD.names[number]
 
 

@@ -8,7 +8,7 @@ from navegador import BOARD, COLUMNS, GOODS
 from renders import fonts, people
 from renders.layout import Box, Scene
 from renders.navegador.markets import COLUMN_ICONS, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZERO, mark_if
-from renders.navegador.names import region as region_name
+from renders.navegador.names import printed
 from renders.navegador.view import View
 from renders.theme import Theme
 
@@ -97,7 +97,7 @@ def _people(sheet: Scene, view: View, seat: int) -> None:
         number, size = Box(box.x, box.y, 22, high), 28 if rows < 3 else LOOKED_UP
         sheet.label(ships, number, size, fact=f"ships/{seat}/{region}", least=LOOKED_UP)
         sheet.label(
-            _short(region_name(region)), Box(box.x + 26, box.y, box.width - 22, high), size, face="italic",
+            _short(printed(region)), Box(box.x + 26, box.y, box.width - 22, high), size, face="italic",
             align="left", fact=f"ships/{seat}/{region}/name", least=LOOKED_UP,
         )  # fmt: skip
 
@@ -148,7 +148,7 @@ def _owned(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
             row, place = divmod(index, across)
             wide = (box.width - 16) / across
             name = Box(box.x + 8 + wide * place, box.y + high * row, wide, high)
-            text = region_name(region) if across == 1 else _short(region_name(region))
+            text = printed(region) if across == 1 else _short(printed(region))
             sheet.label(text, name, 25, face="italic", fact=f"explorer/{seat}/{region}", least=LOOKED_UP)
         return
     owned = player.achievements[column]

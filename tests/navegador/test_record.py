@@ -165,10 +165,10 @@ HEADS: dict[str, tuple[str, Any, str]] = {
     "goa as number": ("options", {"goa": 1}, "record-options"),
     "steps as object": ("steps", {"0": {"do": "end"}}, "record-steps"),
     "steps as text": ("steps", "end", "record-steps"),
-    "no deal": ("deal", None, "record-deal"),
-    "a deal of an unknown region": ("deal", {"Atlantis": [40]}, "record-deal"),
-    "a deal of Portugal": ("deal", {"Portugal": [40]}, "record-deal"),
-    "a deal by numbers": ("deal", [[40]] * 12, "record-deal"),
+    "no deal": ("deal", None, "deal-regions"),
+    "a deal of an unknown region": ("deal", {"Atlantis": [40]}, "deal-regions"),
+    "a deal of Portugal": ("deal", {"Portugal": [40]}, "deal-regions"),
+    "a deal by numbers": ("deal", [[40]] * 12, "deal-regions"),
 }
 
 
@@ -187,7 +187,7 @@ def test_a_wrong_head_is_refused(case: str) -> None:
 def test_a_wrong_deal_is_refused(stack: Any) -> None:
     """Tokens that are not there, too few of them, no numbers."""
     error = refused(tampered(lambda data: data["deal"].update(Bahia=stack)))
-    assert error.key == "record-deal"
+    assert error.key in ("deal-list", "deal-count", "deal-token")
     assert "Bahia" in str(error)
 
 
@@ -220,15 +220,17 @@ def test_the_deal_of_a_game_that_is_over_is_whole() -> None:
     data = game.to_dict()
     del data["deal"][unknown(game)[0]]
     error = refused(data)
-    assert (error.key, error.step) == ("record-deal", len(game.steps))
+    assert (error.key, error.step) == ("deal-over", len(game.steps))
 
 
 def test_a_deal_in_parts_has_to_leave_tokens_for_the_rest() -> None:
     """A token that lies twice, or where it cannot, is refused in a part of a deal too."""
-    for stack in ([50, 60, 60], [50, 60], [50, 60, 160], []):
-        assert refused({**SHORT.to_dict(), "deal": {"Guiné": stack}}).key == "record-deal"
+    for stack, key in (
+        ([50, 60, 60], "deal-token"), ([50, 60], "deal-count"), ([50, 60, 160], "deal-token"), ([], "deal-list"),
+    ):  # fmt: skip
+        assert refused({**SHORT.to_dict(), "deal": {"Guiné": stack}}).key == key
     twice = {"Guiné": [50, 60, 70], "Angola": [70, 80, 90]}
-    assert refused({**SHORT.to_dict(), "deal": twice}).key == "record-deal"
+    assert refused({**SHORT.to_dict(), "deal": twice}).key == "deal-token"
 
 
 def test_another_deal_is_found_out_where_it_matters() -> None:
@@ -260,19 +262,19 @@ STEPS: dict[str, tuple[Any, str]] = {
     "minus one ship": ({"do": "ships", "n": -1}, "read-number"),
     "a number of many digits": ({"do": "ships", "n": 10**40}, "read-number"),
     "a field that is none": ({"do": "move", "field": 8, "pay": {}}, "read-number"),
-    "pay as list": ({"do": "move", "field": 1, "pay": [["Portugal", 1]]}, "read-table"),
+    "pay as list": ({"do": "move", "field": 1, "pay": [["Portugal", 1]]}, "read-regions"),
     "a region that is none": ({"do": "move", "field": 1, "pay": {"Atlantis": 1}}, "read-region"),
     "a region by number": ({"do": "explore", "region": 4, "ships": [["Guiné", 2]]}, "read-region"),
     "a region in capitals": ({"do": "explore", "region": "ANGOLA", "ships": [["Guiné", 2]]}, "read-region"),
-    "an empty group": ({"do": "explore", "region": "Angola", "ships": []}, "read-list"),
-    "a group of a hundred": ({"do": "explore", "region": "Angola", "ships": [["Guiné", 1]] * 100}, "read-list"),
+    "an empty group": ({"do": "explore", "region": "Angola", "ships": []}, "read-group"),
+    "a group of a hundred": ({"do": "explore", "region": "Angola", "ships": [["Guiné", 1]] * 100}, "read-group"),
     "a region twice": ({"do": "explore", "region": "Angola", "ships": [["Guiné", 1]] * 2}, "read-twice"),
-    "a leg of two": ({"do": "sail", "ships": [["Guiné", "Bahia"]]}, "read-list"),
-    "legs as text": ({"do": "sail", "ships": "Guiné"}, "read-list"),
+    "a leg of two": ({"do": "sail", "ships": [["Guiné", "Bahia"]]}, "read-legs"),
+    "legs as text": ({"do": "sail", "ships": "Guiné"}, "read-legs"),
     "a leg of lists": ({"do": "sail", "ships": [[[], [], []]]}, "read-region"),
     "a good that is none": ({"do": "market", "sell": {"silver": 1}}, "read-word"),
     "a wildcard for silver": ({"do": "market", "process": {"gold": 1}, "wild": "silver"}, "read-word"),
-    "goods as list": ({"do": "market", "sell": ["gold"]}, "read-table"),
+    "goods as list": ({"do": "market", "sell": ["gold"]}, "read-goods"),
     "a building that is none": ({"do": "build", "castle": 1}, "read-keys"),
     "a building as text": ({"do": "build", "church": "1"}, "read-number"),
     "a column that is none": ({"do": "privilege", "kind": "king"}, "read-word"),

@@ -13,6 +13,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
+import naming
 import renders
 import words
 from cogs.commands import settings
@@ -26,7 +27,9 @@ from leagues.model import Format
 from leagues.states import State as SeasonState
 from navegador import deal, questions, setup
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.notation.words import NO_MORE
 from navegador.players import PLAYERS
+from navegador.reasons import HEADINGS
 from tables import errors, registry, showing
 from tables.model import Kind, Question, Status
 from tables.runner import Fault
@@ -120,6 +123,8 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "panel-{}": ["ships", "workers"],
     "panel-{}-none": ["ships", "workers"],
     "picture-ended-{}": ["explored", "built", "both", "agreed"],
+    "called-{}": [naming.file(name).casefold() for name in (*BOARD.names, NO_MORE)],
+    "rule-{}": list(HEADINGS),
     "reason-{}": [],  # English reasons are the engine's own; another language may have them here
     "replay-{}": sorted({film for interface in INTERFACES.values() for film in interface.films}),
     "right-{}": [right.replace("_", "-") for right in RIGHTS],
@@ -316,7 +321,7 @@ def _called(node: ast.Call) -> str:
 
 def _key_nodes() -> Iterator[ast.expr]:
     """Where the code has a key: given to a function that takes one, or what is called `key`, a value or a function."""
-    for _, node in _nodes("cogs", "renders", "app", "website"):
+    for _, node in _nodes("cogs", "renders", "app", "website", "words"):
         if isinstance(node, ast.Call):
             if _called(node) in FIRST:
                 yield from node.args[:1]

@@ -157,7 +157,7 @@ def _lengths(language: str) -> dict[str, int]:
         return max(len(words.say(key, language)) for key in keys)
 
     return {
-        "region": max(map(len, BOARD.names)),
+        "region": max(len(str(words.called(name, language))) for name in BOARD.names),
         "building": longest([f"building-{name}" for name in BUILDINGS]),
         "column": longest([f"column-{name}" for name in COLUMNS]),
         "field": longest([f"field-{number}" for number in range(len(RONDEL))]),

@@ -65,10 +65,10 @@ def test_a_missing_sentence_is_a_failure_in_tests_only(monkeypatch: pytest.Monke
 
 def test_a_missing_fact_is_a_failure_in_tests_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fact that is not given is raised when strict."""
-    assert words.say("in-region", n=1)
+    assert words.say("ships-in", n=1)
     monkeypatch.setattr(words, "strict", True)
     with pytest.raises(ValueError, match="region"):
-        words.say("in-region", n=1)
+        words.say("ships-in", n=1)
 
 
 def test_unknown_languages_speak_english() -> None:

@@ -54,6 +54,7 @@ act-unfinished = Das ist noch kein ganzer Zug. Bisher: { $told }
 act-done = ✅ Für **{ $seat }** gespeichert, mit deinem Namen im Protokoll.
 
 about-version = **Navegador** { $version }, Regelwerk { $engine }, discord.py { $library }
+about-engine = { $game } { $version }
 about-up = Gestartet { $since }, auf { $guilds } { $guilds ->
     [one] Server
    *[other] Servern

@@ -60,3 +60,35 @@ column-factory-many = Faktoreien
 column-explorer-many = Entdecker
 column-shipyard-many = Werften
 column-church-many = Kirchen
+
+# Was das Regelwerk mit einem englischen Namen nennt, nach dessen Buchstaben: die Regionen, wie sie auf dem Spielplan
+# stehen, und was dort steht, wo nichts mehr getippt ist.
+
+called-portugal = Portugal
+called-guine = Guiné
+called-bahia = Bahia
+called-rio-de-janeiro = Rio de Janeiro
+called-angola = Angola
+called-cabo-da-boa-esperanca = Cabo da Boa Esperança
+called-mocambique = Moçambique
+called-ormuz = Ormuz
+called-goa = Goa
+called-malaca = Malaca
+called-timor = Timor
+called-macau = Macau
+called-nagasaki = Nagasaki
+called-the-end-of-the-text = das Ende des Textes
+
+# Die Abschnitte der Kurzregeln, unter ihren Überschriften dort.
+
+rule-your-turn = Dein Zug
+rule-navegador-card = Navegadorkarte
+rule-sailing = { field-0 }
+rule-workers = { field-1 }
+rule-ships = { field-5 }
+rule-market = { field-market }
+rule-colony = { field-3 }
+rule-buildings = { field-7 }
+rule-privilege = { field-4 }
+rule-kings-privilege = Königsprivileg
+rule-end = Ende

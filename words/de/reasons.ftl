@@ -178,8 +178,10 @@ reason-read-missing = Ein Schritt "{ $verb }" braucht den Schlüssel { $wanted }
 reason-read-number = { $place } muss eine ganze Zahl von { $least } bis { $most } sein.
 reason-read-region = Es gibt keine Region namens { $given }.
 reason-read-word = { $place } muss eins von diesen sein: { $known }, nicht { $given }.
-reason-read-list = { $place } muss eine Liste sein, mit: { $wanted }.
-reason-read-table = { $place } muss ein Objekt sein, mit: { $wanted }.
+reason-read-regions = { $place } muss ein Objekt mit Regionen und Zahlen sein.
+reason-read-goods = { $place } muss ein Objekt mit Waren und Zahlen sein.
+reason-read-legs = { $place } muss eine Liste aus [von, nach, wie viele] sein.
+reason-read-group = { $place } muss eine Liste aus [Region, wie viele] sein.
 reason-read-twice = { $place } nennt { $region } zweimal.
 
 ## Geschriebene Züge lesen (docs/notation.md)
@@ -214,9 +216,39 @@ reason-record-version = Nur Version { $version } lässt sich lesen.
 reason-record-players = players muss eine Liste von Namen mit 1 bis { $most } druckbaren Zeichen sein.
 reason-record-seats = Navegador ist für { $least } bis { $most } Spieler.
 reason-record-options = options muss {"{"}"goa": true{"}"} oder {"{"}"goa": false{"}"} sein.
-reason-record-deal = Das ist keine Verteilung: { $why }.
+reason-deal-regions = Eine Verteilung nennt die Kolonien jeder Region außer Portugal.
+reason-deal-list = Die Kolonien von { $region } sind in einer Verteilung eine Liste von Preisen.
+reason-deal-count = Das ist keine Verteilung: { $region } hat { $tokens } Kolonien, nicht { $given }.
+reason-deal-token = Das ist keine Verteilung: In { $region } kann keine Kolonie zu { $price } liegen.
+reason-deal-over = Die Verteilung einer Partie, die beendet ist, ist vollständig.
 reason-record-hidden = Die Verteilung sagt nicht, was in { $region } liegt.
-reason-record-position = Zu dieser Stellung ({ $name }) kann keine Partie kommen: { $why }
+reason-record-position = Zu dieser Stellung kann keine Partie kommen: { $name ->
+    [players] Die Zahl der Spieler passt nicht zum Spiel.
+    [shape] Eine Liste hat eine andere Länge, als der Spielplan verlangt, oder ein Wert ist keine ganze Zahl.
+    [steps] Aus so vielen Schritten können die gespielten Züge nicht bestehen.
+    [stage] Einen solchen Abschnitt eines Zuges gibt es nicht, oder es liegt etwas auf dem Tisch, das zu einem anderen gehört.
+    [seat] Ein anderer Platz ist am Zug als der, der an der Reihe ist.
+    [phase] Die entdeckten Regionen führen nicht zu dieser Phase.
+    [end] Die letzten Züge haben keinen Auslöser, oder es sind nicht so viele, wie noch bleiben.
+    [market] Ein Preismarker steht außerhalb der Zeilen.
+    [gallery] Es liegen mehr oder weniger Privilegien da, als es gibt.
+    [chart] Gebäude fehlen auf der Tafel und bei den Spielern, oder sie sind doppelt da.
+    [tokens] Kolonien liegen in einer Region, zu der sie nicht gehören, liegen doppelt da oder nicht der Reihe nach.
+    [stacks] Ein verdeckter Stapel liegt, wo schon jemand war, oder keiner, wo noch niemand war.
+    [explorers] Den Entdecker einer entdeckten Region hat niemand, oder mehrere haben ihn.
+    [unreachable] Zu einer entdeckten Region führt kein entdeckter Weg.
+    [colonies] Es sind mehr oder weniger Kolonien gegründet, als genommen wurden.
+    [cash] Jemand hat weniger als kein Geld.
+    [workers] Es sind weniger oder mehr Arbeiter, als in der Stadt Platz haben.
+    [ships] Jemand hat zu viele Schiffe, weniger als keins, oder welche, wo noch niemand war.
+    [capacity] Es sind weniger Werften oder Kirchen, als jeder am Anfang hat.
+    [factories] Jemand hat weniger als keine Faktorei.
+    [privileges] Es sind mehr Privilegien einer Art, als in die Spalte passen, oder weniger als keins.
+    [king] Ein Königsprivileg liegt außerhalb der Variante da oder in einer Spalte ohne eins.
+    [stone] Ein Spielstein steht auf keinem Feld oder nach dem ersten Zug noch in der Mitte.
+    [card] Die Navegadorkarte hat niemand, oder das orange Schiff steht, wo es nicht sein kann.
+   *[sailing] Das Segeln, das im Gang ist, passt nicht zu den Schiffen oder zur Phase.
+}
 reason-record-steps = steps muss eine Liste sein.
 reason-record-many = Eine Aufzeichnung hat höchstens { $most } Schritte.
 reason-record-seat = Platz { $given } ist nicht am Zug, sondern Platz { $wanted }.

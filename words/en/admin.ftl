@@ -54,6 +54,7 @@ act-unfinished = That is not a whole turn yet. So far: { $told }
 act-done = ✅ Stored for **{ $seat }**, with your name in the log.
 
 about-version = **Navegador** { $version }, rules engine { $engine }, discord.py { $library }
+about-engine = { $game } { $version }
 about-up = Started { $since }, on { $guilds } { $guilds ->
     [one] server
    *[other] servers

@@ -60,3 +60,35 @@ column-factory-many = factories
 column-explorer-many = explorers
 column-shipyard-many = shipyards
 column-church-many = churches
+
+# What the engine calls by an English name, by the letters and figures of that name: the regions as the board has them,
+# and what stands where nothing more is typed.
+
+called-portugal = Portugal
+called-guine = Guiné
+called-bahia = Bahia
+called-rio-de-janeiro = Rio de Janeiro
+called-angola = Angola
+called-cabo-da-boa-esperanca = Cabo da Boa Esperança
+called-mocambique = Moçambique
+called-ormuz = Ormuz
+called-goa = Goa
+called-malaca = Malaca
+called-timor = Timor
+called-macau = Macau
+called-nagasaki = Nagasaki
+called-the-end-of-the-text = the end of the text
+
+# The parts of the short rules, under the headings that they have there.
+
+rule-your-turn = Your turn
+rule-navegador-card = Navegador card
+rule-sailing = { field-0 }
+rule-workers = { field-1 }
+rule-ships = { field-5 }
+rule-market = { field-market }
+rule-colony = { field-3 }
+rule-buildings = { field-7 }
+rule-privilege = { field-4 }
+rule-kings-privilege = King's privilege
+rule-end = End

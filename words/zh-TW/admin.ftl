@@ -44,6 +44,7 @@ act-unfinished = 這還不是完整的回合。目前為止：{ $told }
 act-done = ✅ 已替 **{ $seat }** 儲存，紀錄裡會有你的名字。
 
 about-version = **Navegador** { $version }，規則引擎 { $engine }，discord.py { $library }
+about-engine = { $game } { $version }
 about-up = { $since } 啟動，在 { $guilds } 個伺服器
 about-tables = 遊戲桌：{ $lobby } 桌等候中，{ $running } 桌進行中，{ $over } 桌已結束，{ $cancelled } 桌已取消
 about-latency = 閘道延遲：{ $latency ->

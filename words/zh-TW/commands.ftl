@@ -15,7 +15,7 @@ choice-order-joined = 依加入順序
 option-where = 在哪裡進行：專屬的討論串，或這個頻道
 choice-where-here = 這個頻道
 choice-where-thread = 專屬的討論串
-navegador-goa = 使用變體：國王特權要在 Goa 取得
+navegador-goa = 使用變體：國王特權要在{ called-goa } 取得
 
 ## 遊戲桌
 

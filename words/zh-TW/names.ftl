@@ -45,3 +45,35 @@ column-factory-many = 工廠
 column-explorer-many = 探索
 column-shipyard-many = 船塢
 column-church-many = 教堂
+
+# 引擎以英文稱呼的事物，鍵取自該名稱的字母：海域是中文版的譯名，後面是版圖上印的名字，好與版圖對照；
+# 以及打字內容已到盡頭時的說法。
+
+called-portugal = 葡萄牙 Portugal
+called-guine = 幾內亞 Guiné
+called-bahia = 巴伊亞 Bahia
+called-rio-de-janeiro = 里約熱內盧 Rio de Janeiro
+called-angola = 安哥拉 Angola
+called-cabo-da-boa-esperanca = 好望角 Cabo da Boa Esperança
+called-mocambique = 莫三比克 Moçambique
+called-ormuz = 荷莫茲 Ormuz
+called-goa = 果阿 Goa
+called-malaca = 馬六甲 Malaca
+called-timor = 帝汶 Timor
+called-macau = 澳門 Macau
+called-nagasaki = 長崎 Nagasaki
+called-the-end-of-the-text = 文字的結尾
+
+# 簡要規則的各段，用那裡的標題。
+
+rule-your-turn = 你的回合
+rule-navegador-card = 大航海家卡
+rule-sailing = { field-0 }
+rule-workers = { field-1 }
+rule-ships = { field-5 }
+rule-market = { field-market }
+rule-colony = { field-3 }
+rule-buildings = { field-7 }
+rule-privilege = { field-4 }
+rule-kings-privilege = 國王特權
+rule-end = 結束

@@ -61,12 +61,15 @@ alt-move = { $price ->
 }
 alt-reach = 可以到達：{ $list }
 alt-unsailed = { $name } 還可以航行，最多穿越 { $n } 條邊界，船隻為：{ $places }
-alt-sailing-explored = 這次航海已探索 { $region }
+alt-sailing-explored = 這次航海已探索{ $region }
 alt-pending = 這個回合結束時進入階段 { $phase }
 alt-played = 已進行 { $turns } 個回合
 alt-card = 大航海家卡：{ $name }
 alt-card-marked = 大航海家卡：{ $name }，大航海家號在：{ $field }
 alt-kings = { $region } 剩餘的國王特權：{ $n } 個
+alt-ships-in = { $region } { $n } 艘
+alt-colonies-in = { $region } { $n } 個
+alt-way = { $n } 艘 { $way }
 alt-ships = 船：{ $list }
 alt-tokens = 版塊：{ $list }
 alt-token = { $region } { $good } { $prices }
@@ -81,7 +84,7 @@ alt-did-navegador = 開始以大航海家卡額外航海
 alt-moved = 移動到{ $field }
 alt-moved-paid = 移動到{ $field }，放棄船隻：{ $places }
 alt-sailed = 航行 { $ways }
-alt-explored = 探索 { $region }，船隻來自 { $places }
+alt-explored = 探索{ $region }，船隻來自 { $places }
 alt-did-workers = 招募 { $n } 名工人
 alt-did-ships = 建造 { $n } 艘船
 alt-did-colony = 建立殖民地：{ $places }
@@ -95,7 +98,7 @@ alt-did-end = 結束航海或放棄行動
 alt-rondel = 輪盤，順時針方向：{ $list }
 alt-borders = 鄰接：{ $list }
 alt-border = { $region } 與 { $list }
-alt-red-borders = 紅色邊界：從 Rio de Janeiro 與 Angola 到 Cabo，探索後進入階段 II；從 Goa 到 Malaca，探索後進入階段 III
+alt-red-borders = 紅色邊界：從{ called-rio-de-janeiro } 與{ called-angola } 到{ called-cabo-da-boa-esperanca }，探索後進入階段 II；從{ called-goa } 到{ called-malaca }，探索後進入階段 III
 alt-more = 完整的文字描述：/show words
 
 # ------------------------------------------------------------------------------------------------ 市場，供聆聽
@@ -129,14 +132,14 @@ alt-change-workers = { $said } 名工人
 alt-change-ships = { $said } 艘船
 alt-change-colonies = { $said } 個{ $good }殖民地
 alt-change-privileges = { $said } 個{ $column }特權
-alt-change-explorer = 探索 { $region }
+alt-change-explorer = 探索{ $region }
 
 # ------------------------------------------------------------------------------------- 玩家版圖、結局、整局遊戲
 
 alt-score = { $rank }. { $name }：總分 { $total }，工人 { $workers }，船 { $ships }，金錢 { $cash }，殖民地 { $colonies }，工廠 { $factories }，探索 { $explorers }，船塢 { $shipyards }，教堂 { $churches }
 alt-score-king = { $name } 的國王特權算在{ $column }欄
 alt-course-one = { $name } 最後有 { $points } 分與 { $cash } 元；{ $turns } 個回合中領先 { $led } 個
-alt-course-event = 第 { $turn } 個回合：{ $name } 探索 { $region }
+alt-course-event = 第 { $turn } 個回合：{ $name } 探索{ $region }
 alt-course-events = 探索：{ $list }
 alt-replay-length = { $frames } 張圖，{ $turns } 個回合
 

@@ -23,7 +23,7 @@ reason-stone-moved = 你的玩家標記在這個回合已經移動過了。
 
 reason-field-payment = 那一格在前方 { $distance } 格，要付 { $price } 艘船；你放棄了 { $paid } 艘。
 reason-field-first = 你的第一個回合可以任選一格，不必放棄船隻。
-reason-field-ships = 你不能在 { $region } 放棄 { $wanted } 艘船：你在那裡有 { $there } 艘。
+reason-field-ships = 你不能在{ $region } 放棄 { $wanted } 艘船：你在那裡有 { $there } 艘。
 
 ## 大航海家卡
 
@@ -33,13 +33,13 @@ reason-card-first-round = 第一輪不能使用大航海家卡。
 ## 航海
 
 reason-sail-nothing = 航行的船要從一個海域前往另一個海域。
-reason-sail-ships = 不能從 { $region } 航行 { $wanted } 艘船：在這次行動中，你在那裡還能航行的有 { $free } 艘。
-reason-sail-unexplored = 還沒有人去過 { $region }：要由一組船去探索。
-reason-sail-far = { $target } 離 { $origin } 太遠：現在一艘船最多穿越 { $range } 條邊界。
+reason-sail-ships = 不能從{ $region } 航行 { $wanted } 艘船：在這次行動中，你在那裡還能航行的有 { $free } 艘。
+reason-sail-unexplored = 還沒有人去過{ $region }：要由一組船去探索。
+reason-sail-far = { $target } 離{ $origin } 太遠：現在一艘船最多穿越 { $range } 條邊界。
 reason-explore-known = { $region } 已經探索過了：直接航行過去就好。
-reason-explore-twice = 這次行動已經探索過 { $region }；一次航海只能探索一個海域。
-reason-explore-group = 要有 { $ships } 艘船一起駛入 { $region }：還沒有人去過那裡。
-reason-explore-far = { $region } 離 { $origin } 太遠：現在一艘船最多穿越 { $range } 條邊界。
+reason-explore-twice = 這次行動已經探索過{ $region }；一次航海只能探索一個海域。
+reason-explore-group = 要有 { $ships } 艘船一起駛入{ $region }：還沒有人去過那裡。
+reason-explore-far = { $region } 離{ $origin } 太遠：現在一艘船最多穿越 { $range } 條邊界。
 
 ## 工人與船
 
@@ -51,8 +51,8 @@ reason-price = 這要花 { $price } 元，而你有 { $cash } 元。
 
 reason-colony-nothing = 請至少指定一個要建立的殖民地。
 reason-colony-tokens = { $region } 還有 { $left } 個殖民地可以建立；你想要 { $wanted } 個。
-reason-colony-unexplored = 還沒有人去過 { $region }：那裡沒有可以建立的殖民地。
-reason-colony-ships = 每個殖民地都要有 1 艘自己的船在該海域：你在 { $region } 有 { $ships } 艘船，卻想要 { $wanted } 個殖民地。
+reason-colony-unexplored = 還沒有人去過{ $region }：那裡沒有可以建立的殖民地。
+reason-colony-ships = 每個殖民地都要有 1 艘自己的船在該海域：你在{ $region } 有 { $ships } 艘船，卻想要 { $wanted } 個殖民地。
 reason-colony-workers = { $wanted } 個殖民地需要 { $needed } 名工人，每個兩名；你有 { $workers } 名。
 
 ## 建築
@@ -116,7 +116,7 @@ reason-privilege-full = 你已經有 { $most } 個{ $kind ->
    *[other] { $kind }
 }特權，放不下更多了。
 reason-king-variant = 這局遊戲的國王特權會在結束時自動放置。
-reason-king-ship = 國王特權在 { $region }：你要有船在那裡。
+reason-king-ship = 國王特權在{ $region }：你要有船在那裡。
 reason-king-taken = 你已經取得你的國王特權了。
 
 ## 讀取步驟
@@ -128,9 +128,11 @@ reason-read-missing = 步驟 "{ $verb }" 需要鍵 { $wanted }。
 reason-read-number = { $place } 必須是 { $least } 到 { $most } 的整數。
 reason-read-region = 沒有名為 { $given } 的海域。
 reason-read-word = { $place } 必須是 { $known } 之一，不能是 { $given }。
-reason-read-list = { $place } 必須是列出這些內容的清單：{ $wanted }。
-reason-read-table = { $place } 必須是含有這些內容的物件：{ $wanted }。
-reason-read-twice = { $place } 裡 { $region } 出現兩次。
+reason-read-regions = { $place } 必須是由海域與數字組成的物件。
+reason-read-goods = { $place } 必須是由資源與數字組成的物件。
+reason-read-legs = { $place } 必須是由 [出發地、目的地、艘數] 組成的清單。
+reason-read-group = { $place } 必須是由 [海域、艘數] 組成的清單。
+reason-read-twice = { $place } 裡{ $region } 出現兩次。
 
 ## 讀取打字輸入的回合
 
@@ -164,9 +166,39 @@ reason-record-version = 只能讀取版本 { $version }。
 reason-record-players = players 必須是名字的清單，每個名字 1 到 { $most } 個可顯示的字元。
 reason-record-seats = Navegador 適合 { $least } 到 { $most } 位玩家。
 reason-record-options = options 必須是 {"{"}"goa": true{"}"} 或 {"{"}"goa": false{"}"}。
-reason-record-deal = 這不是初始配置：{ $why }。
-reason-record-hidden = 初始配置沒有說明 { $region } 裡有什麼。
-reason-record-position = 沒有遊戲會走到這樣的局面（{ $name }）：{ $why }
+reason-deal-regions = 初始配置要列出{ called-portugal } 以外每個海域的版塊。
+reason-deal-list = 初始配置裡，{ $region } 的版塊必須是價格的清單。
+reason-deal-count = 這不是初始配置：{ $region } 有 { $tokens } 塊版塊，不是 { $given } 塊。
+reason-deal-token = 這不是初始配置：{ $region } 不會有價格 { $price } 的版塊。
+reason-deal-over = 已結束的遊戲，初始配置必須完整。
+reason-record-hidden = 初始配置沒有說明{ $region } 裡有什麼。
+reason-record-position = 沒有遊戲會走到這樣的局面：{ $name ->
+    [players] 玩家人數不合遊戲。
+    [shape] 清單的長度不合版圖，或有數值不是整數。
+    [steps] 步數與已進行的回合不合。
+    [stage] 回合沒有這樣的階段，或桌上有屬於其他階段的東西。
+    [seat] 行動的座位不是輪到的座位。
+    [phase] 已探索的海域不會進入這個階段。
+    [end] 最後的回合沒有觸發的原因，或剩下的回合數不對。
+    [market] 市價指示物不在任何一列上。
+    [gallery] 特權比實際有的多或少。
+    [chart] 有建築不在建築表上也不在玩家手上，或兩邊都有。
+    [tokens] 版塊不屬於該海域、重複，或沒有依序排列。
+    [stacks] 有人去過的海域還有未翻開的版塊，或沒人去過的海域沒有。
+    [explorers] 已探索海域的探索指示物沒有人拿，或有好幾個人拿。
+    [unreachable] 沒有已探索的航路通往某個已探索的海域。
+    [colonies] 殖民地的數量與取走的版塊不合。
+    [cash] 有人的錢少於零。
+    [workers] 工人的數量超出城市的範圍。
+    [ships] 船太多、少於零，或在沒有人去過的地方。
+    [capacity] 船塢或教堂比開局時還少。
+    [factories] 工廠少於零。
+    [privileges] 某種特權超過欄位的容量，或少於零。
+    [king] 國王特權出現在變體之外，或在沒有它的欄裡。
+    [stone] 玩家標記不在任何一格，或第一個回合之後還在中央。
+    [card] 沒有人持有大航海家卡，或大航海家號在不可能的位置。
+   *[sailing] 進行中的航海與船隻或階段不合。
+}
 reason-record-steps = steps 必須是一份清單。
 reason-record-many = 棋譜最多 { $most } 步。
 reason-record-seat = 沒有輪到座位 { $given }，輪到的是座位 { $wanted }。

@@ -12,6 +12,7 @@ from navegador.board import BUILDINGS
 from navegador.state import Counts
 from navegador.steps import Build, Step
 from words import say
+from words.lists import listed
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
@@ -28,7 +29,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
     )
     if not any(counts):
         return [known]
-    bought = labels.listed((labels.counted_buildings(kind, n, locale) for kind, n in enumerate(counts) if n), locale)
+    bought = listed((labels.counted_buildings(kind, n, locale) for kind, n in enumerate(counts) if n), locale)
     return [known, say("panel-buildings-chosen", locale, bought=bought, price=offer.price(counts))]
 
 

@@ -36,7 +36,9 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
         Option(
             str(batch.n),
             say(f"option-{kind}", locale, n=batch.n, cost=batch.cost),
-            say("option-surplus", locale, extra=batch.n - batch.kept, income=batch.income) if batch.income else None,
+            say("option-surplus", locale, what=kind, extra=batch.n - batch.kept, income=batch.income)
+            if batch.income
+            else None,
             batch.n == plan.pick.get("n"),
         )
         for batch in batches

@@ -22,7 +22,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
     known = say("panel-colony", locale, left=offer.most - chosen, cash=offer.cash - offer.price(taken))
     if not taken:
         return [known]
-    return [known, say("panel-colony-chosen", locale, places=labels.places(taken, locale), price=offer.price(taken))]
+    return [known, say("panel-colony-chosen", locale, places=labels.colonies(taken, locale), price=offer.price(taken))]
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
@@ -35,7 +35,7 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
                 say(
                     "button-site",
                     locale,
-                    region=labels.region(site.region),
+                    region=labels.region(site.region, locale),
                     price=site.prices[min(taken.get(site.region, 0), len(site.prices) - 1)],
                     left=_room(plan, site.region),
                 ),

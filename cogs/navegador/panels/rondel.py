@@ -23,7 +23,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
     paid = _paid(plan)
     return [
         say("panel-pay", locale, field=labels.field(move.field, locale), price=move.price),
-        *([say("panel-paid", locale, places=labels.places(paid, locale))] if paid else []),
+        *([say("panel-paid", locale, places=labels.ships(paid, locale))] if paid else []),
     ]
 
 
@@ -37,7 +37,7 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
         tuple(
             Button(
                 "pick",
-                say("button-give", locale, region=labels.region(at), left=there - paid.get(at, 0)),
+                say("button-give", locale, region=labels.region(at, locale), left=there - paid.get(at, 0)),
                 f"pay{at}",
                 disabled=there <= paid.get(at, 0),
             )

@@ -23,10 +23,10 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
     expedition = _expedition(plan)
     if expedition is not None:
         group = _group(plan)
-        name = labels.region(expedition.region)
+        name = labels.region(expedition.region, locale)
         sentences = [say("panel-explore", locale, region=name, least=expedition.least, loss=expedition.loss)]
         if group:
-            sentences.append(say("panel-group", locale, places=labels.places(group, locale)))
+            sentences.append(say("panel-group", locale, places=labels.ships(group, locale)))
         if plan.pick.get("asked"):
             sentences.append(say("panel-reveal", locale, region=name))
         return sentences
@@ -47,13 +47,13 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
         return ((back,),)
     group = dict(_group(plan))
     ready = sum(group.values()) >= expedition.least
-    name = labels.region(expedition.region)
+    name = labels.region(expedition.region, locale)
     return (
         *in_rows(
             tuple(
                 Button(
                     "pick",
-                    say("button-group", locale, region=labels.region(at), left=there - group.get(at, 0)),
+                    say("button-group", locale, region=labels.region(at, locale), left=there - group.get(at, 0)),
                     f"add{at}",
                     disabled=group.get(at, 0) >= there,
                 )
@@ -62,7 +62,7 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
         ),
         *in_rows(
             tuple(
-                Button("pick", say("button-group-less", locale, region=labels.region(at)), f"sub{at}")
+                Button("pick", say("button-group-less", locale, region=labels.region(at, locale)), f"sub{at}")
                 for at, n in sorted(group.items())
                 if n
             )
@@ -124,7 +124,7 @@ def _voyage(plan: Plan, locale: str | None) -> tuple[Row, ...]:
     free = _free(offer)
     if free:
         places = tuple(
-            Option(str(at), say("option-from", locale, region=labels.region(at), n=n), chosen=at == origin)
+            Option(str(at), say("option-from", locale, region=labels.region(at, locale), n=n), chosen=at == origin)
             for at, n in free.items()
         )
         parts.append(Select("pick", "from", say("choose-from", locale), places))
@@ -144,14 +144,19 @@ def _targets(plan: Plan, origin: int, locale: str | None) -> list[Option]:
     """Where the ships of a region can sail, explored regions first."""
     offer, chosen = _offer(plan), plan.pick.get("target")
     known = [
-        Option(str(leg.target), labels.region(leg.target), _lying(plan, leg.target, locale), leg.target == chosen)
+        Option(
+            str(leg.target),
+            labels.region(leg.target, locale),
+            _lying(plan, leg.target, locale),
+            leg.target == chosen,
+        )
         for leg in offer.legs
         if leg.origin == origin
     ]
     unknown = [
         Option(
             str(one.region),
-            say("option-explore", locale, region=labels.region(one.region)),
+            say("option-explore", locale, region=labels.region(one.region, locale)),
             say("option-explore-cost", locale, least=one.least, loss=one.loss),
         )
         for one in offer.expeditions
@@ -165,7 +170,7 @@ def _lying(plan: Plan, region: int, locale: str | None) -> str | None:
     lying, good = plan.now.tokens[region], BOARD.regions[region].good
     if good is None:
         return None
-    return say("option-lying", locale, good=labels.good(good, locale), prices=labels.prices(lying or ()) or "–")
+    return say("option-lying", locale, good=labels.good(good, locale), prices=labels.prices(lying or (), locale) or "–")
 
 
 def _back(plan: Plan, expedition: Expedition | None) -> Plan:

@@ -141,3 +141,25 @@ def test_whole_games_can_be_told(seed: int) -> None:
             assert narration.preview(done)
             turn, start = [], after
         state = after
+
+
+@pytest.mark.parametrize(
+    ("locale", "line"),
+    [
+        ("en", "**Ana** · Market I: sold 1 sugar; processed 1 gold; +{} · has {} Cruzados"),
+        ("de", "**Ana** · Markt I: 1 Zucker verkauft; 1 Gold verarbeitet; +{} · hat {} Cruzados"),
+        ("zh-TW", "**Ana** · 市場 I：出售 1 單位蔗糖；加工 1 單位黃金；+{} 元 · 現有 {} 元"),
+    ],
+)
+def test_what_stands_between_the_parts_of_a_turn(locale: str, line: str) -> None:
+    """The field and what was done there, and one thing and the next, are parted as the language does."""
+    state = table(colonies=(1, 0, 0), factories=(0, 1, 0))
+    taken = narration.done(state, (steps.Move(2), steps.Market((1, 0, 0), (0, 1, 0))))
+    cash = taken[-1].after.players[0].cash
+    assert narration.turn("Ana", taken, NAMES, locale) == [line.format(cash - 200, cash)]
+
+
+def test_a_field_alone() -> None:
+    """Before anything was done there it stands without a colon."""
+    (moved,) = narration.done(table(), (steps.Move(1),))
+    assert narration.told([moved], "en") == "Workers"

@@ -4,12 +4,17 @@ from pathlib import Path
 
 import pytest
 
+import naming
+import words
+from cogs import errors
 from cogs.navegador import labels, sheets
 from cogs.navegador.panels import colony
 from cogs.navegador.plan import Plan
-from navegador import deal, legal, setup
+from navegador import IllegalStep, RecordError, UnreadableStep, deal, legal, scores, setup
 from navegador.actions.colony import ColonyChoice
-from navegador.reasons import REASONS
+from navegador.notation.words import NO_MORE
+from navegador.reasons import HEADINGS
+from navegador.status import FAULTS
 from navegador.steps import Colony
 from navegador.values import replace
 from tests.cogs.ended import fixture
@@ -23,15 +28,65 @@ NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_refusal_names_a_heading_of_the_rules(players: int, goa: bool) -> None:
     """Each part of the rules that a refusal goes by stands in `/show rules`, which fits a message."""
+    for locale in words.languages():
+        text = sheets.rules(setup(players, deal(1), goa=goa), locale)
+        assert len(text) <= 2000
+        for rule in HEADINGS:
+            assert f"**{words.say(f'rule-{rule}', locale)}**" in text, (locale, rule)
     text = sheets.rules(setup(players, deal(1), goa=goa), "en")
-    for rule in {rule for rule, _ in REASONS.values()} - {"notation", "record"}:
-        assert f"**{rule}**" in text, rule
+    assert all(f"**{heading}**" in text for heading in HEADINGS.values())
     assert "over up to 1 border in this phase" in text
     assert "II begins at Cabo da Boa Esperança and III begins at Malaca" in text
     assert "2 ships at least (" in text
     assert "each one over the limit brings 100" in text
     assert "goes on unused when your stone reaches or passes" in text
     assert len(text) <= 2000
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en", "Nobody has been in Bahia yet: there is no colony to found. (Rules: Colony)"),
+        ("de", "In Bahia war noch niemand: Dort gibt es keine Kolonie zu gründen. (Regel: Kolonie)"),
+        ("zh-TW", "還沒有人去過巴伊亞 Bahia：那裡沒有可以建立的殖民地。（規則：殖民）"),
+    ],
+)
+def test_a_refusal_is_of_one_language(locale: str, said: str) -> None:
+    """The sentence, what it speaks of and the part of the rules behind it."""
+    assert errors.sentence(IllegalStep("colony-unexplored", region="Bahia"), locale) == said
+
+
+@pytest.mark.parametrize("locale", words.languages())
+def test_the_end_of_a_text_is_said(locale: str) -> None:
+    """It is no word that somebody typed, so it is not told in English; a typed one is told as it was typed."""
+    ended, typed = (UnreadableStep("text-good", known="sugar", given=given) for given in (NO_MORE, f'"{NO_MORE}"'))
+    assert (NO_MORE in errors.sentence(ended, locale)) == (locale == "en")
+    assert f'"{NO_MORE}"' in errors.sentence(typed, locale)
+
+
+@pytest.mark.parametrize("locale", words.languages())
+def test_what_is_wrong_with_a_position_is_said(locale: str) -> None:
+    """Each kind of fault in the language, none by the engine's own words but in English."""
+    faults = [RecordError("record-position", name=name, why="<why>") for name in FAULTS]
+    told = [errors.sentence(error, locale) for error in faults]
+    assert [("<why>" in one) for one in told] == [locale == "en"] * len(FAULTS)
+    assert len(set(told)) == len(FAULTS)
+
+
+@pytest.mark.parametrize(("locale", "said"), [("en", "<#1>, <#2>"), ("de", "<#1>, <#2>"), ("zh-TW", "<#1>、<#2>")])
+def test_several_things_that_are_refused(locale: str, said: str) -> None:
+    """They stand in a row as the reader's language has it."""
+    assert said in errors.sentence(errors.UserError("open-elsewhere", channels=("<#1>", "<#2>")), locale)
+
+
+@pytest.mark.parametrize("locale", words.languages())
+def test_columns_of_points_stand_below_each_other(locale: str) -> None:
+    """Letters that are twice as wide count twice, in heads and in names."""
+    names = ("王小明", "Ana", "Bruno da Silva e Sousa", "ひろし")
+    state = fixture("last-building").final()
+    order = range(len(state.players))
+    lines = sheets.score_table(scores(state), names[: len(order)], order, locale).split("\n")
+    assert len({naming.columns(line) for line in lines}) == 1
 
 
 def test_how_many_colonies_can_be_founded() -> None:

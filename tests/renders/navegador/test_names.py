@@ -31,7 +31,7 @@ def test_everything_has_its_name(language: str) -> None:
         said = {naming(number, language) for number in range(len(several))}
         assert len(said) == len(several)
         assert not any("-" in name for name in said)
-    assert tuple(names.region(number) for number in range(len(BOARD.regions))) == BOARD.names
+    assert tuple(names.region(number, "en") for number in range(len(BOARD.regions))) == BOARD.names
 
 
 def test_panels_say_what_pictures_say() -> None:

@@ -1,0 +1,8 @@
+# Was zwischen Dingen, Satzteilen und Sätzen steht, die aufeinander folgen.
+
+and = { $head } und { $last }
+between-things = { ", " }
+between-clauses = { "; " }
+between-facts = { " · " }
+between-sentences = { " " }
+full-stop = .

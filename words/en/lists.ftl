@@ -1,0 +1,8 @@
+# What stands between things, clauses and sentences one after another.
+
+and = { $head } and { $last }
+between-things = { ", " }
+between-clauses = { "; " }
+between-facts = { " · " }
+between-sentences = { " " }
+full-stop = .

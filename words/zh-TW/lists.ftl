@@ -1,0 +1,8 @@
+# 並列的事物、分句與句子之間所用的標點。
+
+and = { $head }、{ $last }
+between-things = 、
+between-clauses = ；
+between-facts = { " · " }
+between-sentences = { "" }
+full-stop = 。
