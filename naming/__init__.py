@@ -59,7 +59,7 @@ def drawn(given: str, has: Callable[[str], bool], longest: int, instead: str = N
     """A label of letters that there is a picture of, as `has` says; a dot stands for any run of others."""
     letters: list[str] = []
     for letter in label(given, longest, ""):
-        if unicodedata.category(letter)[0] == "M":
+        if unicodedata.category(letter)[0] == "M" and not has(letter):
             continue
         shown = _nearest(letter, has)
         if not (shown == UNDRAWABLE and letters[-1:] == [UNDRAWABLE]):

@@ -1,13 +1,15 @@
-"""Fonts that come with three dependencies, and the text that they can draw.
+"""Fonts that come with five dependencies, and the text that they can draw.
 
-Numbers and names are set in Source Sans (Latin, Greek, Cyrillic), letters that it lacks in Noto Sans CJK (Chinese,
-Japanese, Korean), whose Latin is the same design; names on the chart in EB Garamond. All are under the SIL Open Font
-License.
+Numbers and names are set in Source Sans (Latin, Greek, Cyrillic), names on the chart in EB Garamond. Letters that they
+lack come from Noto Sans, which goes well with it: Chinese, Japanese, Korean, Arabic, Hebrew and Thai. Han letters have
+other shapes in Taiwan, China, Japan and Korea, so a text comes with whose they are (`han`). They are as wide in all
+four, so only what is drawn needs to know it. All fonts are under the SIL Open Font License.
 """
 
 from __future__ import annotations
 
 import math
+import unicodedata
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -15,22 +17,54 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from PIL import Image, ImageDraw, ImageFont
 
 import naming
+from renders import scripts
 
 Face: TypeAlias = Literal["sans", "serif", "italic"]
+Han: TypeAlias = Literal["ja", "ko", "zh-CN", "zh-TW"]
+"""Whose shapes Han letters have."""
+ANY: Final[Han] = "ja"
+"""Whose they have where the language of a picture has none."""
 
+_EAST: Final = "justmytype_intl_cjk"
+_RTL: Final = "justmytype_intl_rtl"
 _FILES: Final = {
     "sans": ("fontpkg_source_sans_3", "files/SourceSans3[wght].ttf"),
-    "wide": ("noto_cjk_sans_jp_bold", "NotoSansCJKjp-Bold.otf"),
     "serif": ("fontpkg_eb_garamond", "files/EBGaramond[wght].ttf"),
     "italic": ("fontpkg_eb_garamond", "files/EBGaramond-Italic[wght].ttf"),
+    "ja": (_EAST, "fonts/ofl/notosansjp/NotoSansJP[wght].ttf"),
+    "ko": (_EAST, "fonts/ofl/notosanskr/NotoSansKR[wght].ttf"),
+    "zh-CN": (_EAST, "fonts/ofl/notosanssc/NotoSansSC[wght].ttf"),
+    "zh-TW": (_EAST, "fonts/ofl/notosanstc/NotoSansTC[wght].ttf"),
+    "arabic": (_RTL, "fonts/ofl/notosansarabic/NotoSansArabic[wdth,wght].ttf"),
+    "hebrew": (_RTL, "fonts/ofl/notosanshebrew/NotoSansHebrew[wdth,wght].ttf"),
+    "thai": ("fontpkg_noto_sans_thai", "files/NotoSansThai[wdth,wght].ttf"),
 }
+_HAN: Final[dict[Han, tuple[Han, ...]]] = {
+    "ja": ("ja", "zh-TW", "zh-CN", "ko"),
+    "ko": ("ko", "ja", "zh-TW", "zh-CN"),
+    "zh-CN": ("zh-CN", "zh-TW", "ja", "ko"),
+    "zh-TW": ("zh-TW", "ja", "zh-CN", "ko"),
+}
+"""The fonts of Han letters, by whose shapes are wanted: a letter that the first lacks comes from the next."""
 _WEIGHT: Final = 700
 _SCALE: Final = 1.11
-"""Source Sans is drawn so much larger to be as tall as its letters in Noto Sans CJK."""
+"""Source Sans is drawn so much larger to be as tall as its letters in Noto Sans."""
+_LIFT: Final = 0.24
+"""How much higher a raised mark stands, of the size of its letters."""
 NARROWEST: Final = 0.7
 """How far a name is narrowed, of its natural width, before it is shortened."""
 _LONGEST: Final = 64
 """Characters of a name that are looked at; more never fit."""
+_EM: Final = 1000
+"""The size in which the letters of fonts for Han letters are measured once for all sizes."""
+
+
+def han(locale: str | None) -> Han:
+    """Whose shapes Han letters have in a language such as "zh-TW"."""
+    language, _, place = (locale or "").partition("-")
+    if language == "zh":
+        return "zh-TW" if place.startswith(("TW", "HK", "MO", "Hant")) else "zh-CN"
+    return "ko" if language == "ko" else ANY
 
 
 @cache
@@ -39,40 +73,67 @@ def _font(file: str, size: int) -> ImageFont.FreeTypeFont:
     path = str(resources.files(package).joinpath(name))
     wanted = round(size * _SCALE) if file == "sans" else size
     loaded = ImageFont.truetype(path, wanted, layout_engine=ImageFont.Layout.BASIC)
-    if file != "wide":
-        loaded.set_variation_by_axes([_WEIGHT])
+    axes = loaded.get_variation_axes()
+    loaded.set_variation_by_axes([_WEIGHT if axis["name"] == b"Weight" else axis["default"] or 0 for axis in axes])
     return loaded
 
 
-@lru_cache(4096)
-def _runs(text: str, face: Face, size: int) -> tuple[tuple[int, str, ImageFont.FreeTypeFont], ...]:
-    """The parts of a text that one font draws each, with the pixels from the text's start."""
-    parts: list[tuple[str, str]] = []
-    for letter in text:
-        file = _file(face, letter)
-        if parts and parts[-1][1] == file:
-            parts[-1] = (parts[-1][0] + letter, file)
+class _Run(NamedTuple):
+    """A part of a text that one font draws."""
+
+    x: int
+    """Pixels from the start of the text."""
+    lift: int
+    """Pixels that it stands above the line."""
+    text: str
+    file: str
+
+
+@lru_cache(8192)
+def _runs(text: str, face: Face, size: int, whose: Han) -> tuple[tuple[_Run, ...], float]:
+    """The parts of a text from left to right, and the pixels to its end."""
+    parts: list[tuple[str, str, bool]] = []
+    line = scripts.seen(text)
+    for letter, high in zip(line, scripts.raised(line), strict=True):
+        file = _file(face, letter, whose)
+        if parts and parts[-1][1:] == (file, high):
+            parts[-1] = (parts[-1][0] + letter, file, high)
         else:
-            parts.append((letter, file))
+            parts.append((letter, file, high))
     runs, x = [], 0.0
-    for part, file in parts:
-        font = _font(file, size)
-        runs.append((round(x), part, font))
-        x += font.getlength(part)
-    return tuple(runs)
+    for part, file, high in parts:
+        runs.append(_Run(round(x), round(size * _LIFT) if high else 0, part, file))
+        x += _length(part, file, size)
+    return tuple(runs), (runs[-1].x + _length(runs[-1].text, runs[-1].file, size) if runs else 0.0)
+
+
+def _length(text: str, file: str, size: int) -> float:
+    """How wide a font draws a text. Those of Han letters need not be loaded in each size that is tried for that."""
+    if file in _HAN:
+        return sum(round(size * _share(file, letter)) for letter in text)
+    return _font(file, size).getlength(text)
 
 
 @lru_cache(8192)
-def _file(face: Face, letter: str) -> str:
+def _share(file: str, letter: str) -> float:
+    """How wide a letter is, of the size of its font."""
+    return _font(file, _EM).getlength(letter) / _EM
+
+
+@lru_cache(8192)
+def _file(face: Face, letter: str, whose: Han) -> str:
     """The font that draws a letter of a text in that face: the face's own, or the first that has the letter."""
-    return next((file for file in (face, "sans", "wide") if _has(file, letter)), face)
+    return next((file for file in (face, *_others(whose)) if _has(file, letter)), face)
 
 
-@lru_cache(8192)
+def _others(whose: Han) -> tuple[str, ...]:
+    """The fonts that are asked for what a face lacks, in their order."""
+    return ("sans", *_HAN[whose], "arabic", "hebrew", "thai")
+
+
 def width(text: str, face: Face, size: int) -> float:
     """Pixels from the start of a text to its end."""
-    runs = _runs(text, face, size)
-    return runs[-1][0] + runs[-1][2].getlength(runs[-1][1]) if runs else 0.0
+    return _runs(text, face, size, ANY)[1]
 
 
 @cache
@@ -82,15 +143,17 @@ def cap_height(face: Face, size: int) -> int:
 
 
 @lru_cache(4096)
-def ink(text: str, face: Face, size: int, halo: int = 0, narrow: float = 1.0) -> tuple[int, int, int, int]:
+def ink(
+    text: str, face: Face, size: int, halo: int = 0, narrow: float = 1.0, whose: Han = ANY
+) -> tuple[int, int, int, int]:
     """The box of a text's pixels around the left end of its baseline: left, top, right, bottom.
 
     `narrow` is how wide it is drawn of its natural width.
     """
     boxes = [
-        (x + left, top, x + right, bottom)
-        for x, part, font in _runs(text, face, size)
-        for left, top, right, bottom in (font.getbbox(part, anchor="ls", stroke_width=halo),)
+        (run.x + left, top - run.lift, run.x + right, bottom - run.lift)
+        for run in _runs(text, face, size, whose)[0]
+        for left, top, right, bottom in (_font(run.file, size).getbbox(run.text, anchor="ls", stroke_width=halo),)
     ]
     if not boxes:
         return 0, 0, 0, 0
@@ -100,23 +163,28 @@ def ink(text: str, face: Face, size: int, halo: int = 0, narrow: float = 1.0) ->
 
 
 @lru_cache(4096)
-def mask(text: str, face: Face, size: int, halo: int = 0, narrow: float = 1.0) -> Image.Image:
+def mask(text: str, face: Face, size: int, halo: int = 0, narrow: float = 1.0, whose: Han = ANY) -> Image.Image:
     """The pixels of a text, cut to its `ink`, as a mask."""
     if narrow != 1.0:
-        left, top, right, bottom = ink(text, face, size, halo, narrow)
-        whole = mask(text, face, size, halo)
+        left, top, right, bottom = ink(text, face, size, halo, narrow, whose)
+        whole = mask(text, face, size, halo, whose=whose)
         return whole.resize((max(1, right - left), max(1, bottom - top)), Image.Resampling.LANCZOS)
-    left, top, right, bottom = ink(text, face, size, halo)
+    left, top, right, bottom = ink(text, face, size, halo, whose=whose)
     image = Image.new("L", (max(1, right - left), max(1, bottom - top)))
     draw = ImageDraw.Draw(image)
-    for x, part, font in _runs(text, face, size):
-        draw.text((x - left, -top), part, fill=255, font=font, anchor="ls", stroke_width=halo)
+    for run in _runs(text, face, size, whose)[0]:
+        place = (run.x - left, -top - run.lift)
+        draw.text(place, run.text, fill=255, font=_font(run.file, size), anchor="ls", stroke_width=halo)
     return image
 
 
 def drawable(letter: str) -> bool:
-    """Whether one of the faces for names has a picture of the letter."""
-    return letter == " " or ((_has("sans", letter) or _has("wide", letter)) and letter not in _BLANK)
+    """Whether one of the fonts for names has a picture of a letter, or of a mark that is as good as one."""
+    if letter == " ":
+        return True
+    if letter in _BLANK or (unicodedata.category(letter)[0] == "M" and not scripts.thai(letter)):
+        return False
+    return any(_has(file, letter) for file in _others(ANY))
 
 
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")

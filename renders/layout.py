@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 from PIL import Image
 
 from renders import fonts
-from renders.fonts import Face
+from renders.fonts import Face, Han
 from renders.theme import Colour, Theme
 
 Align: TypeAlias = Literal["left", "centre", "right"]
@@ -77,6 +77,8 @@ class Label:
     """How wide it is drawn of its natural width."""
     least: int = SMALLEST
     """The smallest size that it may be drawn in: `GLANCE`, `LOOK_UP` or the picture's smallest."""
+    han: Han = fonts.ANY
+    """Whose shapes its Han letters have."""
 
     @property
     def origin(self) -> tuple[int, int]:
@@ -90,7 +92,7 @@ class Label:
     @property
     def ink(self) -> Box:
         """The rectangle of its pixels, the halo not counted."""
-        left, top, right, bottom = fonts.ink(self.text, self.face, self.size, 0, self.narrow)
+        left, top, right, bottom = fonts.ink(self.text, self.face, self.size, 0, self.narrow, self.han)
         x, y = self.origin
         return Box(x + left, y + top, right - left, bottom - top)
 
@@ -168,16 +170,19 @@ class Scene:
     items: list[Item] = field(default_factory=list)
     smallest: int = SMALLEST
     """Pixels of the smallest text in this kind of picture."""
+    han: Han = fonts.ANY
+    """Whose shapes Han letters have in its texts."""
 
     @classmethod
-    def page(cls, width: int, height: int, theme: Theme, smallest: int = SMALLEST) -> Scene:
-        """An empty page."""
-        return cls(width, height, theme, Background(width, height, theme), smallest=smallest)
+    def page(cls, width: int, height: int, theme: Theme, smallest: int = SMALLEST, *, locale: str = "") -> Scene:
+        """An empty page for texts of a language."""
+        return cls.on(Background(width, height, theme), smallest, locale=locale)
 
     @classmethod
-    def on(cls, ground: Background, smallest: int = SMALLEST) -> Scene:
-        """An empty scene on a ground."""
-        return cls(ground.width, ground.height, ground.theme, ground, smallest=smallest)
+    def on(cls, ground: Background, smallest: int = SMALLEST, *, locale: str = "") -> Scene:
+        """An empty scene on a ground, for texts of a language."""
+        whose = fonts.han(locale)
+        return cls(ground.width, ground.height, ground.theme, ground, smallest=smallest, han=whose)
 
     def still(self) -> Background:
         """What has been placed so far as a ground for others."""
@@ -225,4 +230,5 @@ class Scene:
         """Place a text, made smaller, narrower or shortened to stay in its box, never smaller than `least`."""
         least = min(size, self.smallest if least is None else least)
         text, size, narrow = fonts.fit(str(text), face, size, least, int(box.width))
-        self.items.append(Label(text, box, face, size, colour or self.theme.text, align, halo, fact, narrow, least))
+        tone = colour or self.theme.text
+        self.items.append(Label(text, box, face, size, tone, align, halo, fact, narrow, least, self.han))

@@ -51,7 +51,7 @@ def _label(image: Image.Image, label: Label) -> None:
     x, y = label.origin
     for colour, halo in ((label.halo, 3), (label.colour, 0)):
         if colour is not None:
-            form = (label.text, label.face, label.size, halo, label.narrow)
+            form = (label.text, label.face, label.size, halo, label.narrow, label.han)
             left, top, _, _ = fonts.ink(*form)
             image.paste(colour, (x + left, y + top), fonts.mask(*form))
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import naming
-from renders import fonts
+from renders import fonts, lines
 from renders.layout import Align, Box, Scene
 
 LEADING = 1.18
@@ -48,24 +48,28 @@ def in_sentence(names: Sequence[str], said: Callable[[str], str], room: float, s
 
 def in_lines(names: Sequence[str], rooms: Sequence[float], size: int) -> tuple[str, ...]:
     """Names by seat that fit into one line or two of so many pixels."""
-    return written(names, lambda seat, name: _wide(broken(name, rooms[seat], size), size) <= int(rooms[seat]))
+    return written(names, lambda seat, name: _fits(name, int(rooms[seat]), size))
 
 
-def _wide(lines: tuple[str, ...], size: int) -> float:
+def _fits(name: str, room: int, size: int) -> bool:
+    """Whether a name has room in one line or two; where a line may end is asked only when that decides."""
+    whole = _wide((name,), size)
+    return whole <= room or (whole <= 2 * room and _wide(broken(name, room, size), size) <= room)
+
+
+def _wide(written: tuple[str, ...], size: int) -> float:
     """How wide the widest line is at least."""
-    return max(fonts.width(line, "sans", size) for line in lines) * fonts.NARROWEST
+    return max(fonts.width(line, "sans", size) for line in written) * fonts.NARROWEST
 
 
 def broken(text: str, room: float, size: int) -> tuple[str, ...]:
-    """A text in two lines as even as they can be, between words where both then fit into so many pixels."""
-    words = [(text[:at], text[at + 1 :]) for at, letter in enumerate(text) if letter == " "]
-    words += [(text[: at + 1], text[at + 1 :]) for at, letter in enumerate(text[:-1]) if letter == "-"]
-    letters = [(text[:at].rstrip(), text[at:].lstrip()) for at in range(1, len(text))]
-    for breaks in (words, letters):
-        lines = min(breaks, key=lambda pair: _wide(pair, size), default=(text,))
-        if _wide(lines, size) <= int(room):
-            return lines
-    return lines
+    """A text in two lines as even as they can be, where a line may end if both then fit into so many pixels."""
+    halves: tuple[str, ...] = (text,)
+    for places in (lines.breaks(text), lines.letters(text)):
+        halves = min(lines.halves(text, places), key=lambda pair: _wide(pair, size), default=(text,))
+        if _wide(halves, size) <= int(room):
+            return halves
+    return halves
 
 
 def place(scene: Scene, name: str, box: Box, largest: int, smallest: int, fact: str, align: Align = "left") -> None:
@@ -73,13 +77,13 @@ def place(scene: Scene, name: str, box: Box, largest: int, smallest: int, fact: 
     room = int(box.width)
     one = next((size for size in range(largest, smallest - 1, -1) if fonts.width(name, "sans", size) <= room), 0)
     two = max(smallest, min(largest, int(box.height / 2 / LEADING)))
-    lines = broken(name, box.width, smallest)
-    if len(lines) < 2 or one * LEADING >= two:
+    halves = broken(name, box.width, smallest) if one * LEADING < two else (name,)
+    if len(halves) < 2:
         scene.label(name, box, one or smallest, align=align, fact=fact, least=smallest)
         return
-    fitted = [fonts.fit(line, "sans", two, smallest, room) for line in lines]
+    fitted = [fonts.fit(line, "sans", two, smallest, room) for line in halves]
     size, high = min(fit.size for fit in fitted), min(box.height / 2, two * LEADING)
     top = box.y + box.height / 2 - high
-    for number, line in enumerate(lines):
+    for number, line in enumerate(halves):
         at = Box(box.x, top + high * number, box.width, high)
         scene.label(line, at, size, align=align, fact=fact + "/more" * number, least=smallest)

@@ -22,7 +22,7 @@ FACT: Final = 58
 
 def scene(calendar: Calendar, theme: Theme) -> Scene:
     """The line of moments, and beside it what comes next and how the season stands."""
-    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP)
+    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=calendar.heading.locale)
     head(drawn, calendar.heading)
     for box in (LINE, SIDE):
         drawn.panel(box, theme.panel, theme.panel_edge, 3, 12)

@@ -28,7 +28,7 @@ MEDAL: Final = 108
 
 def scene(card: Card, theme: Theme) -> Scene:
     """The card."""
-    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP)
+    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=card.locale)
     medals = [(place, count) for place, count in enumerate(card.medals, start=1) if count]
     heading(drawn, "person", fonts.clean(card.name, say("league-picture-somebody", card.locale)), MEDAL * len(medals))
     for number, (place, count) in enumerate(reversed(medals)):

@@ -91,7 +91,7 @@ class Plan:
 
 def scene(cross: CrossTable, theme: Theme) -> Scene:
     """The cross table."""
-    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP)
+    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=cross.heading.locale)
     head(drawn, cross.heading)
     count = len(cross.names)
     most = max(len(cross.together(one, other)) for one in range(count) for other in range(one))

@@ -25,7 +25,7 @@ Point = tuple[float, float]
 
 def scene(ratings: Ratings, theme: Theme) -> Scene:
     """Curves on the left, on the right what they come to."""
-    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP)
+    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=ratings.locale)
     heading(drawn, "star", say("league-picture-ratings", ratings.locale))
     drawn.panel(FIELD, theme.panel, theme.panel_edge, 3, 12)
     plot(drawn, ratings, Box(FIELD.x + 86, FIELD.y + 22, FIELD.width - 108, FIELD.height - 68))

@@ -31,7 +31,7 @@ MEDAL: Final = 78
 
 def scene(podium: Podium, theme: Theme) -> Scene:
     """The podium."""
-    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP)
+    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=podium.heading.locale)
     _rays(drawn)
     drawn.panel(Box(0, 0, WIDTH, HEAD), theme.page, None, 0, 0)
     head(drawn, podium.heading)

@@ -91,7 +91,7 @@ def of_page(standing: Standing, page: int) -> range:
 def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
     """The standing, or one page of it. Raises ValueError for a page that is none."""
     shown = of_page(standing, page)
-    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP)
+    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=standing.heading.locale)
     head(drawn, standing.heading)
     plan = Plan(any(row.decided not in (None, "points") for row in standing.rows), standing.ranged, _size(standing))
     table = Box(EDGE, HEAD, WIDTH - 2 * EDGE, HEIGHT - HEAD - FOOT - EDGE)

@@ -70,7 +70,8 @@ PHASE: Final = Box(772, 8, 320, 104)
 
 def scene(view: View, theme: Theme) -> Scene:
     """The board with everything on it."""
-    board = Scene.on(Background(chart.WIDTH, chart.HEIGHT, theme, painter=chart.ground), LOOK_UP)
+    ground = Background(chart.WIDTH, chart.HEIGHT, theme, painter=chart.ground)
+    board = Scene.on(ground, LOOK_UP, locale=view.locale)
     _reach(board, view)
     _trails(board, view)
     for region in range(len(BOARD.regions)):

@@ -31,7 +31,7 @@ APART: Final = 36
 
 def scene(story: Story, theme: Theme) -> Scene:
     """Two fields of curves, one above the other, and the events below."""
-    course = Scene.page(WIDTH, HEIGHT, theme)
+    course = Scene.page(WIDTH, HEIGHT, theme, locale=story.locale)
     turns = [story.states[end] for end in story.ends]
     seats = range(len(story.names))
     points = [[score.total for score in scores(state)] for state in turns]

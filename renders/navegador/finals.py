@@ -39,7 +39,7 @@ def parts(score: Score) -> tuple[int, ...]:
 def scene(view: View, theme: Theme) -> Scene:
     """The table, the best player first."""
     order = sorted(range(len(view.names)), key=lambda seat: view.points[seat].rank)
-    final = Scene.page(WIDTH, HEIGHT, theme)
+    final = Scene.page(WIDTH, HEIGHT, theme, locale=view.locale)
     title = fonts.clean(view.table, "Navegador") if view.table else "Navegador"
     final.label(title, Box(22, EDGE, LEFT - 30, HEAD - EDGE), 40, face="serif", align="left", least=26, fact="table")
     for number, (icon, details) in enumerate(CATEGORIES):

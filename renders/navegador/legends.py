@@ -46,7 +46,7 @@ GROUPS: Final[tuple[tuple[str, str, tuple[Sign, ...]], ...]] = (
 
 def scene(theme: Theme, locale: str) -> Scene:
     """The legend in a theme's colours and a language."""
-    legend = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP)
+    legend = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=locale)
     wide = (WIDTH - 20) / COLUMNS
     for column in range(COLUMNS):
         box = Box(10 + wide * column + 3, TOP, wide - 6, ROW * ROWS + 8)

@@ -120,7 +120,7 @@ PITCH: Final = 50.0
 def scene(view: View, theme: Theme) -> Scene:
     """The market with everything on it."""
     plan = Plan(len(view.names))
-    market = Scene.on(_still(plan, theme))
+    market = Scene.on(_still(plan, theme), locale=view.locale)
     for good in range(len(GOODS)):
         _track(market, view, plan, good)
     for number in range(5):

@@ -40,7 +40,7 @@ INCOME: Final = LEFT + 5 * PITCH
 
 def scene(view: View, theme: Theme) -> Scene:
     """The price list of a position."""
-    prices = Scene.on(_still(len(view.names), theme))
+    prices = Scene.on(_still(len(view.names), theme), locale=view.locale)
     _table(prices, view)
     for building in range(5):
         _line(prices, view, building)

@@ -25,7 +25,7 @@ TRADE: Final = Box(EDGE, 568, WIDTH - 2 * EDGE, 122)
 
 def scene(view: View, seat: int, theme: Theme) -> Scene:
     """The sheet of one seat."""
-    sheet = Scene.page(WIDTH, HEIGHT, theme)
+    sheet = Scene.page(WIDTH, HEIGHT, theme, locale=view.locale)
     _head(sheet, view, seat)
     _people(sheet, view, seat)
     x = float(EDGE)

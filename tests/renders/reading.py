@@ -64,7 +64,7 @@ def _over(share: float, below: Image.Image, label: Label) -> float:
     """A label's contrast; its halo covers what is near."""
     if label.halo is not None:
         return ratio(label.colour, label.halo)
-    form = (label.text, label.face, label.size, 0, label.narrow)
+    form = (label.text, label.face, label.size, 0, label.narrow, label.han)
     left, top, _, _ = fonts.ink(*form)
     x, y = label.origin
     return _worst(share, label.colour, below, fonts.mask(*form), (x + left, y + top))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 import unicodedata
+from typing import get_args
 
 import pytest
 
 from renders import fonts
+from tests.renders.glyphs import letters, missing
 
 DRAWN = (
     "Ana",
@@ -20,14 +22,21 @@ DRAWN = (
     "김영희",
     "Ähm & Co.",
     "O'Neill-Smith 42",
+    "محمد عبد الله",
+    "דוד בן־גוריון",
+    "สมชาย ผู้ใหญ่",
+    "简体字汉语",
 )
 
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_names_of_many_scripts_are_kept(name: str) -> None:
-    """Latin, Greek, Cyrillic, Chinese, Japanese and Korean names are drawn as they are."""
+    """Names in any script of this list are drawn as they are, none of their letters as a box."""
     assert fonts.clean(name, "?") == name
     assert all(fonts.drawable(letter) for letter in name)
+    for face in get_args(fonts.Face):
+        for whose in get_args(fonts.Han):
+            assert missing(name, face, whose) == ""
 
 
 @pytest.mark.parametrize(
@@ -42,7 +51,9 @@ def test_names_of_many_scripts_are_kept(name: str) -> None:
         ("🚀", "#1"),
         ("", "#1"),
         ("\u3164\u2800", "#1"),
-        ("عربي", "#1"),
+        ("हिन्दी", "#1"),
+        ("Ana हिन्दी", "Ana •"),
+        ("שָׁלוֹם", "שלום"),
         ("ｆｕｌｌ", "ｆｕｌｌ"),
     ],
 )
@@ -52,18 +63,56 @@ def test_what_cannot_be_drawn_is_replaced(name: str, drawn: str) -> None:
 
 
 def test_no_letter_at_all_crashes_or_becomes_a_box() -> None:
-    """Every letter that there is becomes something that the font can draw."""
-    for start in range(0, 0x30000, 97):
+    """Whatever letters there are, a font has what becomes of them."""
+    for start in range(0, 0x30000, 1013):
         name = "".join(
-            chr(code) for code in range(start, min(start + 97, sys.maxunicode)) if not 0xD800 <= code < 0xE000
+            chr(code) for code in range(start, min(start + 64, sys.maxunicode)) if not 0xD800 <= code < 0xE000
         )
-        for letter in fonts.clean(name, "#1"):
-            assert letter == " " or fonts.drawable(letter), (hex(ord(letter)), unicodedata.name(letter, "?"))
+        lacking = missing(fonts.clean(name, "#1"))
+        assert not lacking, [(hex(ord(letter)), unicodedata.name(letter, "?")) for letter in lacking]
 
 
 def test_a_missing_letter_is_known() -> None:
-    """The face has no Arabic, no emoji and nothing for unassigned places."""
-    assert not any(fonts.drawable(letter) for letter in "ب🚀\U0010fffe")
+    """No font has Devanagari, emoji or anything for unassigned places."""
+    assert not any(fonts.drawable(letter) for letter in "ह🚀\U0010fffe")
+
+
+def test_han_letters_have_the_shapes_of_the_language() -> None:
+    """What differs between Taiwan and Japan is drawn as in Taiwan for zh-TW, and its signs stand in the middle."""
+    for letter in "骨直過糖廠船香料金殖民地總督航海":
+        drawn = [fonts.mask(letter, "sans", 40, whose=fonts.han(locale)).tobytes() for locale in ("zh-TW", "ja", "de")]
+        assert drawn[0] != drawn[1] == drawn[2], letter
+    for sign in "，。、":
+        here, there = (fonts.mask(sign, "sans", 40, whose=whose).getbbox() or (0,) * 4 for whose in ("zh-TW", "ja"))
+        assert abs((here[0] + here[2]) / 2 - 20) <= 4 < abs((there[0] + there[2]) / 2 - 20), sign
+
+
+@pytest.mark.parametrize(
+    ("locale", "whose"),
+    [
+        ("zh-TW", "zh-TW"), ("zh-HK", "zh-TW"), ("zh-Hant", "zh-TW"), ("zh-CN", "zh-CN"), ("zh", "zh-CN"), ("ko", "ko"),
+        ("ja", "ja"), ("de", "ja"), ("en-GB", "ja"), ("", "ja"), (None, "ja"),
+    ],
+)  # fmt: skip
+def test_each_language_has_its_shapes(locale: str | None, whose: fonts.Han) -> None:
+    """A language without Han letters of its own gets one of the four, always the same."""
+    assert fonts.han(locale) == whose
+
+
+def test_no_letter_of_big5_is_missing_in_taiwan() -> None:
+    """All that could ever be typed there is in the font of Taiwan or in Source Sans, but for four signs."""
+    codes = [bytes((lead, trail)) for lead in range(0xA1, 0xFA) for trail in (*range(0x40, 0x7F), *range(0xA1, 0xFF))]
+    typed = {letter for code in codes if len(letter := code.decode("big5", "ignore")) == 1}
+    assert len(typed) > 13_000
+    assert len(typed - letters("zh-TW") - letters("sans")) <= 4
+
+
+@pytest.mark.parametrize("file", get_args(fonts.Han))
+def test_a_text_is_as_wide_as_its_font_says(file: str) -> None:
+    """Letters that are measured once for all sizes come to the width that they have in each, whosever they are."""
+    for text in ("階段二，殖民地！", "カナかな", "김영희", "①★「」", "ｆｕｌｌ"):
+        for size in (18, 22, 23, 27, 32, 36, 41):
+            assert fonts._length(text, file, size) == fonts._font(file, size).getlength(text), (text, size)
 
 
 @pytest.mark.parametrize("room", [40, 90, 150, 400])
@@ -88,15 +137,12 @@ def test_a_long_name_keeps_more_than_eleven_letters() -> None:
         assert len(text.rstrip("…")) > 11, text
 
 
-@pytest.mark.parametrize("face", ["sans", "serif", "italic"])
-@pytest.mark.parametrize("text", ["王小明", "Ελένη", "Дмитрий", "김영희", "漢字かな Ana"])
-def test_every_face_falls_back(face: fonts.Face, text: str) -> None:
+@pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
+@pytest.mark.parametrize("face", get_args(fonts.Face))
+@pytest.mark.parametrize("text", ["王小明", "Ελένη", "Дмитрий", "김영희", "漢字かな Ana", "٣ עברית ไทย"])
+def test_every_face_falls_back(face: fonts.Face, text: str, locale: str) -> None:
     """A title in letters that its face lacks is drawn with those of another face, never as boxes."""
-    box = fonts._font(face, 38).getmask("\U0010ffff")
-    for letter in text.replace(" ", ""):
-        drawn = fonts.mask(letter, face, 38)
-        assert bytes(drawn.tobytes()) != bytes(box), letter
-        assert fonts._has(fonts._file(face, letter), letter), letter
+    assert missing(text, face, fonts.han(locale)) == ""
 
 
 @pytest.mark.parametrize("face", ["sans", "serif", "italic"])

@@ -1,0 +1,55 @@
+"""How the letters of a text stand on a line: in the order in which they are seen, joined, and marks above marks.
+
+Pillow can leave this to Raqm, which needs a library of the system that is missing on many, so that pictures would
+differ from one to another. Names need little of it, and that is done here, the same everywhere: Hebrew and Arabic go
+from right to left, Arabic letters are joined, Thai marks do not lie over each other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from arabic_reshaper import ArabicReshaper  # type: ignore[import-untyped]
+from bidi import get_display  # type: ignore[import-untyped]
+
+_LEFTWARD: Final = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
+"""Letters that are written from right to left."""
+_TURNED: Final = re.compile(f"[{_LEFTWARD}]")
+_CUT: Final = re.compile(rf"(?<=[{_LEFTWARD}])(\W*…)")
+_MARK: Final = "\u200f"
+"""Shows nothing, and turns what is beside it like a letter from right to left."""
+_PAIRS: Final = "()[]{}«»"
+_MIRROR: Final = str.maketrans(_PAIRS, "".join(_PAIRS[at ^ 1] for at in range(len(_PAIRS))))
+_AGAINST: Final = re.compile(r"([)\]}»])([^()\[\]{}«»]*)([(\[{«])")
+"""A pair of brackets that has been turned round."""
+_ARABIC: Final = ArabicReshaper({"language": "ArabicV2", "support_ligatures": True})
+
+_UPPER: Final = frozenset("\u0e31\u0e34\u0e35\u0e36\u0e37\u0e47\u0e4d")
+"""Thai vowels above a letter."""
+_TONES: Final = frozenset("\u0e48\u0e49\u0e4a\u0e4b\u0e4c")
+_AM: Final = "\u0e33"
+"""A Thai vowel whose ring stands above the letter before it."""
+
+
+def seen(text: str) -> str:
+    """The letters of a line from left to right, those of Arabic in the forms that they have beside their neighbours.
+
+    The line itself goes from left to right, whatever it begins with: a name is a part of it.
+    """
+    if not _TURNED.search(text):
+        return text
+    shown = str(get_display(_ARABIC.reshape(_CUT.sub(rf"\1{_MARK}", text)), base_dir="L"))
+    return _AGAINST.sub(lambda pair: pair[0].translate(_MIRROR), shown.replace(_MARK, ""))
+
+
+def raised(text: str) -> Iterator[bool]:
+    """For each letter, whether it is a mark that has to stand above another one."""
+    for at, letter in enumerate(text):
+        yield letter in _TONES and (text[at - 1 : at] in _UPPER or text[at + 1 : at + 2] == _AM)
+
+
+def thai(letter: str) -> bool:
+    """Whether a letter or a mark is one of Thai, whose marks are letters of their own to who reads them."""
+    return "\u0e00" <= letter <= "\u0e7f"

@@ -1,0 +1,57 @@
+"""Scripts that need more than one letter after the other."""
+
+from __future__ import annotations
+
+import pytest
+
+from renders import fonts, scripts
+from tests.renders.glyphs import missing
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Ana", "Ana"),
+        ("王小明 (12)", "王小明 (12)"),
+        ("דוד", "דוד"[::-1]),
+        ("דוד wins", "דוד"[::-1] + " wins"),
+        ("Ana, דוד", "Ana, " + "דוד"[::-1]),
+        ("דוד (12)", "(12) " + "דוד"[::-1]),
+        ("דוד…", "…" + "דוד"[::-1]),
+        ("דוד!…", "…!" + "דוד"[::-1]),
+        ("دار", "دار"[::-1]),  # none joins the next
+        ("محمد", "\ufeaa\ufee4\ufea4\ufee3"),  # at the end, in the middle twice, at the beginning
+        ("لا", "\ufefb"),  # two that are written as one
+    ],
+)
+def test_lines_are_as_they_are_seen(text: str, shown: str) -> None:
+    """Hebrew and Arabic stand from right to left within a line that does not, and Arabic letters are joined."""
+    assert scripts.seen(text) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "high"),
+    [("ที่", "001"), ("ป้า", "000"), ("น้ำ", "010"), ("ปั้น", "0010"), ("กี๋", "001"), ("Ana", "000"), ("กู้", "000")],
+)
+def test_thai_marks_do_not_lie_on_each_other(text: str, high: str) -> None:
+    """A tone above a vowel that stands above its letter is raised, one alone is not."""
+    assert "".join(str(int(one)) for one in scripts.raised(text)) == high
+
+
+def test_a_raised_mark_is_drawn_higher() -> None:
+    """The same tone reaches higher above a vowel than without one."""
+    assert fonts.ink("ที่", "sans", 40)[1] < fonts.ink("ท่", "sans", 40)[1] - 4
+
+
+@pytest.mark.parametrize("face", ["sans", "serif", "italic"])
+@pytest.mark.parametrize(
+    "name", ["محمد عبد الله", "پارسا", "گل", "لؤي", "דוד בן־גוריון", "ஃ", "สมชาย ที่ น้ำ ผู้ใหญ่", "ไทย 2"]
+)
+def test_no_box_is_drawn_for_them(name: str, face: fonts.Face) -> None:
+    """Whatever form a letter takes beside its neighbours, its font has it."""
+    assert missing(fonts.clean(name, "#1"), face) == ""
+
+
+def test_a_name_keeps_its_width_in_either_direction() -> None:
+    """A Hebrew name is as wide as its letters one by one."""
+    assert fonts.width("דוד", "sans", 30) == pytest.approx(sum(fonts.width(one, "sans", 30) for one in "דוד"), abs=1)
