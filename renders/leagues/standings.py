@@ -24,8 +24,8 @@ MARK: Final = 30
 FINE: Final = 26
 """Pixels of the sign of a penalty with the air beside it."""
 POINTS: Final = 112
-TIE: Final = 96.0
-"""Pixels for what decided between equals; none where nothing had to."""
+TIE: Final = (96.0, 136.0)
+"""Pixels for what decided between equals, at least and at most; none where nothing had to."""
 RANGE: Final = 236.0
 """Pixels for the places that can still be had; none where nothing is open, or nobody can tell."""
 
@@ -34,7 +34,8 @@ RANGE: Final = 236.0
 class Plan:
     """Where the columns begin, in pixels; those on the right first, for names have what they leave."""
 
-    ties: bool
+    ties: float
+    """Pixels for what decided between equals."""
     ranged: bool
     size: int
     """Of the lettering of all points."""
@@ -67,7 +68,7 @@ class Plan:
     @property
     def tie(self) -> float:
         """Where what decided begins."""
-        return self.wins - (TIE if self.ties else 0)
+        return self.wins - self.ties
 
     @property
     def points(self) -> float:
@@ -93,7 +94,7 @@ def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
     shown = of_page(standing, page)
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=standing.heading.locale)
     head(drawn, standing.heading)
-    plan = Plan(any(row.decided not in (None, "points") for row in standing.rows), standing.ranged, _size(standing))
+    plan = Plan(_ties(standing), standing.ranged, _size(standing))
     table = Box(EDGE, HEAD, WIDTH - 2 * EDGE, HEIGHT - HEAD - FOOT - EDGE)
     high = min(TALLEST, (table.height - TITLES - 8) / len(shown))
     table = Box(table.x, table.y, table.width, TITLES + 8 + high * len(shown))
@@ -116,12 +117,32 @@ def _size(standing: Standing) -> int:
     return fonts.fit(longest, "sans", 38, 24, POINTS - 10).size
 
 
+def _ties(standing: Standing) -> float:
+    """Pixels for what decided between equals, as much as its words need."""
+    locale = standing.heading.locale
+    said = [_tie(row, locale) for row in standing.rows if row.decided not in (None, "points")]
+    if not said:
+        return 0.0
+    longest = max(fonts.width(text, "sans", LOOK_UP) for text in (*said, _column("tie", locale)))
+    return max(TIE[0], min(TIE[1], longest + 14))
+
+
+def _column(column: str, locale: str) -> str:
+    """The title of a column."""
+    return say("league-picture-column", locale, column=column)
+
+
+def _tie(row: Row, locale: str) -> str:
+    """What set somebody below the one above."""
+    return say("league-picture-tie", locale, tie=str(row.decided))
+
+
 def _titles(drawn: Scene, plan: Plan, locale: str) -> None:
     """What stands in the columns."""
     y = HEAD + 4
     columns: list[tuple[str, float, float, Align]] = [
         ("points", plan.points - 10, 116.0, "right"),
-        ("tie", plan.tie + 8, TIE - 8, "left"),
+        ("tie", plan.tie + 8, plan.ties - 8, "left"),
         ("wins", plan.wins, plan.each, "centre"),
         ("seconds", plan.seconds, plan.each, "centre"),
         ("tables", plan.tables, 78.0, "centre"),
@@ -130,10 +151,11 @@ def _titles(drawn: Scene, plan: Plan, locale: str) -> None:
     for column, x, wide, align in columns:
         if (column == "tie" and not plan.ties) or (column == "range" and not plan.ranged):
             continue
-        text = say("league-picture-column", locale, column=column)
         box = Box(x, y, wide - 4, TITLES - 2)
         tone = drawn.theme.text_soft
-        drawn.label(text, box, LOOK_UP, colour=tone, align=align, fact=f"column/{column}", least=LOOK_UP)
+        drawn.label(
+            _column(column, locale), box, LOOK_UP, colour=tone, align=align, fact=f"column/{column}", least=LOOK_UP
+        )
 
 
 def _marks(row: Row) -> list[str]:
@@ -178,9 +200,8 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
     points = Box(plan.points, box.y, POINTS - 10, box.height)
     drawn.label(figure(row.points), points, plan.size, align="right", fact=f"points/{index}", least=24)
     if row.decided not in (None, "points"):
-        said = say("league-picture-tie", standing.heading.locale, tie=str(row.decided))
-        tie = Box(plan.tie + 8, box.y, TIE - 12, box.height)
-        drawn.label(said, tie, 24, align="left", fact=f"tie/{index}", least=LOOK_UP)
+        tie = Box(plan.tie + 8, box.y, plan.ties - 12, box.height)
+        drawn.label(_tie(row, standing.heading.locale), tie, 24, align="left", fact=f"tie/{index}", least=LOOK_UP)
     for fact, x, number in (("wins", plan.wins, row.wins), ("seconds", plan.seconds, row.seconds)):
         text = figure(number) if number else ZERO
         drawn.label(text, Box(x + 2, box.y, plan.each - 4, box.height), 28, fact=f"{fact}/{index}", least=LOOK_UP)

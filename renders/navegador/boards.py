@@ -66,6 +66,9 @@ PLAYERS: Final = Box(319, 8, 446, 30)
 """The panel of the players, down to the end of its head."""
 ROW: Final = 37
 PHASE: Final = Box(772, 8, 320, 104)
+TURNS: Final = (108, 160)
+"""Pixels of the round, or of the turns that are left: at least, and where a language needs more words; the table's name
+has the rest."""
 
 
 def scene(view: View, theme: Theme) -> Scene:
@@ -448,12 +451,13 @@ def _phase(board: Scene, view: View) -> None:
     else:
         text = say("picture-turn", view.locale, turn=questions.rounds(state) + 1)
     title = fonts.clean(view.table, "Navegador") if view.table else "Navegador"
+    wide = max(TURNS[0], min(TURNS[1], math.ceil(fonts.width(text, "sans", LOOK_UP))))
     board.label(
-        title, Box(box.x + 14, box.y + 5, 182, 30), 26, face="serif", colour=theme.gilt_text, align="left",
+        title, Box(box.x + 14, box.y + 3, 290 - wide, 30), 26, face="serif", colour=theme.gilt_text, align="left",
         fact="table" if view.table else "",
     )  # fmt: skip
     board.label(
-        text, Box(box.x + 200, box.y + 5, 108, 30), 24, align="right",
+        text, Box(box.right - 12 - wide, box.y + 5, wide, 30), 24, align="right",
         colour=theme.red_text if state.turns_left is not None or state.over else theme.text,
         fact="phase" if state.over else "turns",
     )  # fmt: skip
@@ -463,7 +467,7 @@ def _phase(board: Scene, view: View) -> None:
     last = state.phase == PHASES[-1]
     middle = box.y + (66 if last else 52)
     board.label(
-        phase, Box(box.x + 14, middle - 18, 128, 36), 36, align="left", colour=theme.red_text, fact="phase",
+        phase, Box(box.x + 14, middle - 17, 128, 34), 34, align="left", colour=theme.red_text, fact="phase",
         least=GLANCE,
     )  # fmt: skip
     _brings(board, view, state.phase, middle, GLANCE, theme.text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from renders import fonts
 from renders.fonts import Face
 from renders.layout import LOOK_UP, Argument, Box, Scene
 from renders.navegador.colours import colours
@@ -17,6 +18,8 @@ COLUMNS: Final = 3
 TOP: Final = 12
 ROW: Final = 42
 ROWS: Final = 16
+BESIDE: Final = 92
+"""Pixels of a column that its names do not have."""
 Sign = tuple[str, str, tuple[Argument, ...]]
 """What it is called in the words, its stamp, and the stamp's details."""
 
@@ -47,23 +50,38 @@ GROUPS: Final[tuple[tuple[str, str, tuple[Sign, ...]], ...]] = (
 def scene(theme: Theme, locale: str) -> Scene:
     """The legend in a theme's colours and a language."""
     legend = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=locale)
-    wide = (WIDTH - 20) / COLUMNS
-    for column in range(COLUMNS):
-        box = Box(10 + wide * column + 3, TOP, wide - 6, ROW * ROWS + 8)
-        legend.panel(box, theme.panel, theme.panel_edge, 3, 10)
+    columns = _columns(locale)
+    for x, wide in columns:
+        legend.panel(Box(x + 3, TOP, wide - 6, ROW * ROWS + 8), theme.panel, theme.panel_edge, 3, 10)
     for place, (key, sign) in _rows():
         column, row = divmod(place, ROWS)
-        x, middle = 10 + wide * column + 3, TOP + 4 + ROW * (row + 0.5)
-        text = say(key, locale, sign=sign[0] if sign else "")
+        (x, wide), middle = columns[column], TOP + 4 + ROW * (row + 0.5)
         if sign is None:
             legend.label(
-                text, Box(x + 16, middle - 18, wide - 40, 36), 30, face="serif", colour=theme.gilt_text, align="left",
-                fact=f"group/{key}",
+                _name(key, sign, locale), Box(x + 19, middle - 18, wide - 40, 36), 30, face="serif",
+                colour=theme.gilt_text, align="left", fact=f"group/{key}",
             )  # fmt: skip
             continue
-        _sign(legend, sign, x + 38, middle)
-        legend.label(text, Box(x + 74, middle - 16, wide - 92, 32), 24, align="left", fact=f"sign/{key}/{sign[0]}")
+        _sign(legend, sign, x + 41, middle)
+        room = Box(x + 77, middle - 16, wide - BESIDE, 32)
+        legend.label(_name(key, sign, locale), room, 24, align="left", fact=f"sign/{key}/{sign[0]}")
     return legend
+
+
+def _name(key: str, sign: Sign | None, locale: str) -> str:
+    """What a group or a sign is called."""
+    return say(key, locale, sign=sign[0] if sign else "")
+
+
+def _columns(locale: str) -> list[tuple[float, float]]:
+    """Where each column begins and how wide it is: the longest name of each has as much room as the others'."""
+    needs = [0.0] * COLUMNS
+    for place, (key, sign) in _rows():
+        column = place // ROWS
+        needs[column] = max(needs[column], fonts.width(_name(key, sign, locale), "sans", 24))
+    free = WIDTH - 20 - BESIDE * COLUMNS
+    wides = [BESIDE + need * free / sum(needs) for need in needs]
+    return [(10 + sum(wides[:column]), wide) for column, wide in enumerate(wides)]
 
 
 def _rows() -> Iterator[tuple[int, tuple[str, Sign | None]]]:

@@ -1,0 +1,88 @@
+"""Pictures in every language, and in one that is a third longer than English: nothing cut, nothing over something else.
+
+What is looked at here is our own words; names have tests of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from fluent.syntax import ast as fluent
+from fluent.syntax import parse
+from fluent.syntax.visitor import Visitor
+
+import words
+from renders import fonts
+from tests.renders import tongues
+from tests.renders.glyphs import letters, missing
+from tests.renders.leagues.shapes import shape
+from tests.renders.navegador.test_layout import check
+
+NAMES = ("name/", "seat/", "league", "table")
+"""Facts that people write."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def longer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The language of long words, for as long as these tests run."""
+    folder = tmp_path_factory.mktemp("words")
+    tongues.lengthen(folder)
+    words.add(folder)
+    yield
+    words._folders.remove(folder)
+    words._known.cache_clear()
+    words._bundle.cache_clear()
+
+
+def test_the_long_language_is_a_third_longer() -> None:
+    """The words of the pictures have grown by 35 %, and their facts are still there."""
+    keys = ("picture-going-on", "picture-ended-built", "league-picture-still", "league-picture-here", "alt-legend")
+    plain, grown = (sum(len(words.say(key, locale)) for key in keys) for locale in (words.ENGLISH, tongues.LONGER))
+    assert 1.25 < grown / plain < 1.4
+    assert words.say("picture-winner", tongues.LONGER, name="Ana").startswith("Ana ")
+
+
+@pytest.mark.parametrize("language", [*tongues.LANGUAGES, tongues.LONGER])
+def test_all_words_are_whole_and_apart(language: str) -> None:
+    """On every kind of picture no word is cut, lies over another, leaves its box or is smaller than it may be."""
+    for kind, scene in tongues.scenes(language):
+        try:
+            shape(scene) if kind.split()[0] in tongues.OF_LEAGUES else check(scene)
+        except AssertionError as problem:
+            raise AssertionError(f"{kind}: {problem}") from problem
+        for label in scene.labels:
+            assert label.fact.startswith(NAMES) or not label.text.endswith("…"), (kind, label)
+
+
+@pytest.mark.parametrize("language", tongues.LANGUAGES)
+def test_no_box_is_drawn_for_any_letter(language: str) -> None:
+    """Each letter of every text comes from a font that has it, with the shapes of the picture's language."""
+    for kind, scene in tongues.scenes(language):
+        for label in scene.labels:
+            assert label.han == fonts.han(language), (kind, label)
+            assert missing(label.text, label.face, label.han) == "", (kind, label)
+
+
+@pytest.mark.parametrize("language", tongues.LANGUAGES)
+@pytest.mark.parametrize("file", tongues.PICTURED)
+def test_no_word_has_a_letter_that_no_font_has(language: str, file: str) -> None:
+    """Whatever the words of pictures say in any case, it can be drawn; in Taiwan's shapes where it is Chinese."""
+    for text in _texts(language, file):
+        for face in ("sans", "serif"):
+            assert missing(text, face, fonts.han(language)) == "", text
+        if language == "zh-TW":
+            assert set(text) - letters("sans") <= letters("zh-TW"), text
+
+
+def _texts(language: str, file: str) -> list[str]:
+    """All that a catalogue's file says, its facts left out."""
+    found: list[str] = []
+
+    class Reader(Visitor):
+        def visit_TextElement(self, node: fluent.TextElement) -> None:  # noqa: N802 - the library's name
+            found.append(" ".join(node.value.split()))
+
+    Reader().visit(parse((words.HERE / language / file).read_text(encoding="utf-8")))
+    assert found
+    return found

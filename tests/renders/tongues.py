@@ -1,0 +1,109 @@
+"""Every kind of picture in a language, and a language that is a third longer than English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, get_args
+
+from fluent.syntax import FluentParser, FluentSerializer
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Transformer
+
+import words
+from renders import LIGHT, Theme
+from renders.layout import Scene
+from renders.leagues import calendars, cards, crosses, curves, podiums, standings
+from renders.leagues.view import Decided
+from renders.navegador import boards, courses, finals, legends, markets, price_lists, sheets
+from tests.renders.leagues import samples
+from tests.renders.navegador.stories import fixture, played
+
+LANGUAGES: Final = ("de", "en", "zh-TW")
+LONGER: Final = "en-XA"
+"""English with more letters in each word; `lengthen` writes it."""
+GROWTH: Final = 0.35
+PICTURED: Final = ("pictures.ftl", "league-pictures.ftl", "names.ftl")
+"""The catalogues that pictures take their words from."""
+OF_LEAGUES: Final = ("standing", "cross", "calendar", "card", "ratings", "podium")
+"""The kinds of pictures of leagues."""
+SHORT: Final = ("Ana", "Bruno", "王小明", "Rui", "김영희")
+
+
+class _Longer(Transformer):
+    """Makes words longer, all together by `GROWTH`."""
+
+    def __init__(self) -> None:
+        self.owed = 0.0
+
+    def visit_TextElement(self, node: fluent.TextElement) -> fluent.TextElement:  # noqa: N802 - the library's name
+        node.value = re.sub(r"[^\W\d_]+", self._grown, node.value)
+        return node
+
+    def _grown(self, word: re.Match[str]) -> str:
+        self.owed += len(word[0]) * GROWTH
+        more, self.owed = int(self.owed), self.owed % 1
+        return word[0] + "e" * more
+
+
+def lengthen(folder: Path) -> None:
+    """Write the words of the pictures in `LONGER` into a folder for `words.add`."""
+    (folder / LONGER).mkdir()
+    for file in PICTURED:
+        resource = FluentParser().parse((words.HERE / words.ENGLISH / file).read_text(encoding="utf-8"))
+        text = FluentSerializer().serialize(_Longer().visit(resource))
+        (folder / LONGER / file).write_text(text, encoding="utf-8")
+
+
+def scenes(locale: str, theme: Theme = LIGHT) -> Iterator[tuple[str, Scene]]:
+    """Pictures of all kinds, with names that have room, so that whatever is cut is one of our own words."""
+    yield "legend", legends.scene(theme, locale)
+    yield from _of_games(locale, theme)
+    yield from _of_leagues(locale, theme)
+
+
+def _of_games(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
+    ended = ("before-phase-three", "nagasaki-by-sailing", "nagasaki-by-card", "both-in-the-last-round",
+        "tie-by-holding-the-card", "king-in-goa")  # fmt: skip
+    for name in ended:
+        story = fixture(name)
+        story = replace(story, names=SHORT[: len(story.names)], locale=locale)
+        yield f"course {name}", courses.scene(story, theme)
+        for part in (0.0, 0.7, 0.97, 1.0):
+            shown = story.at(story.ends[round(part * (len(story.ends) - 1))])
+            yield f"board {name} {part}", boards.scene(shown, theme)
+            yield f"final {name} {part}", finals.scene(shown, theme)
+    story = replace(played(5, 14), names=SHORT, locale=locale)
+    shown = story.at(story.ends[80])
+    yield "market", markets.scene(shown, theme)
+    yield "prices", price_lists.scene(shown, theme)
+    yield "sheet", sheets.scene(shown, 1, theme)
+
+
+def _of_leagues(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
+    here = partial(_in, locale)
+    for number, standing in enumerate((samples.seven(), samples.fifteen(), samples.fifteen(over=True))):
+        yield f"standing {number}", standings.scene(here(standing), theme)
+    for number, cross in enumerate((samples.cross(), samples.cross(16, (0, 1, 4, 6), 12))):
+        yield f"cross {number}", crosses.scene(here(cross), theme)
+    usual, simple = [samples.calendar(now) for now in (0.5, 2.35, 7.2, 9.0)], samples.simple_calendar()
+    for number, calendar in enumerate((*usual, simple, replace(simple, held=False), replace(simple, called_off=True))):
+        yield f"calendar {number}", calendars.scene(here(calendar), theme)
+    for number, card in enumerate((samples.card(), samples.newcomer("Ana"))):
+        yield f"card {number}", cards.scene(here(card), theme)
+    yield "ratings", curves.scene(here(samples.ratings()), theme)
+    for decided in (*get_args(Decided), None):
+        winners = tuple(replace(one, name="Ana") for one in samples.podium().winners)
+        podium = replace(samples.podium(), decided=decided, winners=winners)
+        yield f"podium {decided}", podiums.scene(here(podium), theme)
+    yield "podium of many", podiums.scene(here(samples.crowd()), theme)
+
+
+def _in(locale: str, view: Any) -> Any:
+    """A view of a league in a language."""
+    if hasattr(view, "heading"):
+        return replace(view, heading=replace(view.heading, league="Carreira", group="2 B", locale=locale))
+    return replace(view, locale=locale)
