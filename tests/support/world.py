@@ -26,6 +26,7 @@ from simcord.results import InteractionResult, ResponseMessage
 from simcord.types import HttpLogEntry
 
 from app.bot import NavegadorBot
+from app.locales import USUAL, Locales
 from app.playground import grant
 from app.settings import Settings
 from cogs.games import GameInterface
@@ -81,15 +82,23 @@ class World:
     """What a test holds on to: people, channels, what was posted, what the bot sent."""
 
     def __init__(
-        self, env: simcord.Env, settings: Settings, clock: ManualClock, people: Sequence[str], games: Played
+        self,
+        env: simcord.Env,
+        settings: Settings,
+        clock: ManualClock,
+        people: Sequence[str] | Mapping[str, str],
+        games: Played,
+        locale: str = USUAL,
     ) -> None:
         self.env = env
+        self.locales = Locales(env)
         self.games = games
         self.settings = settings
         self.clock = clock
-        self.guild = env.create_guild("Sagres", id=1000)
+        self.guild = env.create_guild("Sagres", id=1000, preferred_locale=locale)
         self.channel = self.guild.create_text_channel("navegador")
-        self.people = {name: self.add(name) for name in people}
+        spoken = people if isinstance(people, Mapping) else dict.fromkeys(people, USUAL)
+        self.people = {name: self.add(name, locale=locale) for name, locale in spoken.items()}
         grant(env, self.guild.id)
         self.logged: list[BaseException] = []
         """Exceptions that discord.py only logs: those in the callbacks of DynamicItems are."""
@@ -111,12 +120,13 @@ class World:
 
     _read = 0
 
-    def add(self, name: str, *, administrator: bool = False) -> MemberActor:
-        """Somebody joins the server."""
+    def add(self, name: str, *, administrator: bool = False, locale: str = USUAL) -> MemberActor:
+        """Somebody joins the server, with their client in a language such as "de"."""
         roles = []
         if administrator:
             roles.append(self.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True)))
         user = self.env.create_user(name.casefold().replace(" ", "_")[:32] or "nobody", global_name=name)
+        self.locales.set(user.id, locale)
         return self.guild.add_member(user, roles=roles)
 
     def allow(self, **rights: bool) -> None:
@@ -303,13 +313,16 @@ class World:
 @contextlib.asynccontextmanager
 async def opened(
     directory: Path,
-    people: Sequence[str] = PEOPLE,
+    people: Sequence[str] | Mapping[str, str] = PEOPLE,
     clock: ManualClock | None = None,
     *,
+    locale: str = USUAL,
     played: Played | None = None,
     **settings: Any,
 ) -> AsyncIterator[World]:
     """The bot on a database in `directory`, with people about; `played` are its games, those of the product if None.
+
+    People are names, or names with the languages of their clients, such as `{"Ana": "de"}`; `locale` is the server's.
 
     Fails on what the bot raised and nobody read, and on what it sent and Discord would refuse.
     """
@@ -321,7 +334,9 @@ async def opened(
         env = simcord.Env(NavegadorBot(chosen, clock=time, **games), settle_timeout=300.0, check_errors=False)
         if isinstance(time, WorldClock):
             time.follow(env)
-        world = World(env, chosen, time, people, games)  # before the bot starts: it finds its server when it is ready
+        world = World(
+            env, chosen, time, people, games, locale
+        )  # before the bot starts: it finds its server when it is ready
         world.logged = logged
         await env.start()
         with env.time_context():

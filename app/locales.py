@@ -1,0 +1,36 @@
+"""The language of each person's client and of the server, which SimCord takes for American English everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import simcord
+
+USUAL: Final = "en-US"
+
+
+class Locales:
+    """Tells the bot, with whatever somebody does, the language of their client and of the server."""
+
+    def __init__(self, env: simcord.Env) -> None:
+        self._env = env
+        self._of: dict[int, str] = {}
+        self._emit = env.backend.emit
+        env.backend.emit = self._told  # type: ignore[method-assign]
+
+    def of(self, person: int) -> str:
+        """The language of somebody's client, such as "de" or "en-US"."""
+        return self._of.get(person, USUAL)
+
+    def set(self, person: int, locale: str) -> None:
+        """Have somebody's client in another language from now on."""
+        self._of[person] = locale
+
+    def _told(self, event: str, payload: Mapping[str, Any]) -> None:
+        if event == "INTERACTION_CREATE":
+            who = payload.get("user") or payload["member"]["user"]
+            payload = {**payload, "locale": self.of(int(who["id"]))}
+            if "guild_id" in payload:
+                payload["guild_locale"] = self._env.backend.guilds[int(payload["guild_id"])].preferred_locale
+        self._emit(event, payload)

@@ -1,0 +1,238 @@
+"""Catalogues whose text shows where it comes from, and a ear on all that reaches people.
+
+`dye` gives each language an alphabet of its own: a letter of a sentence becomes a Hangul syllable, for each language
+another range of them, as long as before. So each letter on the wire tells its language, and one that is none of these
+syllables is a fact or comes from no catalogue. `pseudo` makes one language more out of English: longer by a third,
+with accents, each sentence in brackets.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser, FluentSerializer
+from fluent.syntax import ast as fluent
+
+import words
+from navegador import reasons
+from tests.support.world import World
+
+FIRST: Final = 0xAC00
+"""The first Hangul syllable; no language of ours is written in them."""
+ROOM: Final = 3500
+"""Syllables for each language; Chinese has about a thousand letters."""
+MARKUP: Final = re.compile(r"(<t:|:[tTdDfFR]>)")
+"""What Discord reads in a sentence."""
+
+Letters = Callable[[str], str]
+
+
+class Dyes:
+    """An alphabet for each language."""
+
+    def __init__(self, languages: Iterable[str]) -> None:
+        self.languages = tuple(languages)
+        assert len(self.languages) * ROOM < 11172, "as many as there are"
+        self._letters: dict[str, dict[str, str]] = {language: {} for language in self.languages}
+        self._plain: dict[str, str] = {}
+
+    def letters(self, language: str) -> Letters:
+        """What makes text of a catalogue text in the alphabet of its language."""
+        return lambda text: "".join(
+            part if number % 2 else "".join(self._letter(one, language) for one in part)
+            for number, part in enumerate(MARKUP.split(text))
+        )
+
+    def _letter(self, letter: str, language: str) -> str:
+        if not letter.isalpha():
+            return letter
+        known = self._letters[language]
+        if letter not in known:
+            assert len(known) < ROOM, language
+            dyed = chr(FIRST + self.languages.index(language) * ROOM + len(known))
+            known[letter], self._plain[dyed] = dyed, letter
+        return known[letter]
+
+    def plain(self, text: str) -> str:
+        """The text as it would be without dyes."""
+        return "".join(self._plain.get(one, one) for one in text)
+
+    def within(self, text: str) -> set[str]:
+        """The languages that a text has letters of."""
+        return {self.languages[(ord(one) - FIRST) // ROOM] for one in text if one in self._plain}
+
+    def bare(self, text: str) -> str:
+        """What is left of a text without the sentences of catalogues: facts, and what stands in no catalogue."""
+        return "".join("\x00" if one in self._plain else one for one in text)
+
+
+def dye(monkeypatch: pytest.MonkeyPatch) -> Dyes:
+    """Dye the sentences of every language, and the engine's English reasons, for as long as the test runs."""
+    dyes = Dyes(words.languages())
+
+    @cache
+    def bundle(language: str) -> FluentBundle:
+        bundle = FluentBundle([language], use_isolating=False)
+        for file in files(language):
+            bundle.add_resource(FluentResource(rewritten(file, dyes.letters(language))))
+        return bundle
+
+    monkeypatch.setattr(words, "_bundle", bundle)
+    english = dyes.letters(words.ENGLISH)
+    reworded = {key: (rule, _format(sentence, english)) for key, (rule, sentence) in reasons.REASONS.items()}
+    monkeypatch.setattr(reasons, "REASONS", reworded)
+    monkeypatch.setattr(reasons, "WORDS", tuple(english(word) for word in reasons.WORDS))
+    return dyes
+
+
+def pseudo(folder: Path, language: str) -> None:
+    """Write a catalogue of a made-up language into a folder, out of the English one."""
+    for file in files(words.ENGLISH):
+        there = folder / language / f"{'' if file.parent == words.HERE else 'in-'}{file.stem}.ftl"
+        there.parent.mkdir(parents=True, exist_ok=True)
+        there.write_text(rewritten(file, accented, bracketed=True), encoding="utf-8")
+
+
+ACCENTS: Final = str.maketrans("aceinouyACEINOUY", "åçéîñöüýÅÇÉÎÑÖÜÝ")
+
+
+def accented(text: str) -> str:
+    """The text with accents, and longer by a third: each third letter that can be said long stands twice."""
+    parts = MARKUP.split(text)
+    return "".join(part if number % 2 else _drawled(part) for number, part in enumerate(parts))
+
+
+def _drawled(text: str) -> str:
+    """Vowels twice, which makes English longer by a third, with accents."""
+    return re.sub("([aeiou])", r"\1\1", text, flags=re.IGNORECASE).translate(ACCENTS)
+
+
+def files(language: str) -> list[Path]:
+    """The files of a language's catalogue."""
+    return [*words.HERE.glob(f"{language}.ftl"), *sorted((words.HERE / language).glob("*.ftl"))]
+
+
+def rewritten(file: Path, letters: Letters, *, bracketed: bool = False) -> str:
+    """A file of a catalogue with other letters; with `bracketed` each of its sentences stands in brackets."""
+    resource = FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8"))
+    for entry in resource.body:
+        if isinstance(entry, fluent.Message):
+            _rewrite(entry.value, letters)
+            if bracketed and entry.value is not None:
+                entry.value.elements = [fluent.TextElement("⟦"), *entry.value.elements, fluent.TextElement("⟧")]
+    return FluentSerializer().serialize(resource)
+
+
+def _rewrite(node: Any, letters: Letters) -> None:
+    """Change text wherever it is said: not keys, nor the names of cases."""
+    match node:
+        case fluent.TextElement():
+            node.value = letters(node.value)
+        case fluent.Placeable(expression=fluent.StringLiteral() as literal):
+            literal.value = letters(literal.value)
+        case fluent.SelectExpression():
+            for variant in node.variants:
+                _rewrite(variant.value, letters)
+        case fluent.Pattern():
+            for element in node.elements:
+                _rewrite(element, letters)
+        case fluent.Placeable():
+            _rewrite(node.expression, letters)
+
+
+def _format(sentence: str, letters: Letters) -> str:
+    """A reason of the engine with other letters: its facts stay, their nouns do not."""
+    told = ""
+    for text, name, spec, how in string.Formatter().parse(sentence):
+        told += letters(text).replace("{", "{{").replace("}", "}}")
+        if name is not None:
+            told += f"{{{name}{f'!{how}' if how else ''}{f':{letters(spec)}' if spec else ''}}}"
+    return told
+
+
+@dataclass(frozen=True)
+class Heard:
+    """A text that reached somebody."""
+
+    reader: int | None
+    """The only person who sees it, None: everybody."""
+    place: int
+    """The channel."""
+    what: str
+    """What it is: "content", "label", "alt", …"""
+    text: str
+
+
+class Ear:
+    """Hears all texts that the bot has shown to people, each state of each message."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._heard: dict[Heard, None] = {}
+        backend = world.env.backend
+        commit, edit = backend.commit_message, backend.edit_message
+
+        def committed(message: Any, **how: Any) -> Any:
+            sent = commit(message, **how)
+            self._listen(sent)
+            return sent
+
+        def edited(*which: Any) -> Any:
+            sent = edit(*which)
+            self._listen(sent)
+            return sent
+
+        backend.commit_message, backend.edit_message = committed, edited  # type: ignore[method-assign]
+
+    def heard(self) -> list[Heard]:
+        """Everything so far, each text once."""
+        backend = self._world.env.backend
+        for entry in self._world.requests("POST", "*/callback"):
+            if isinstance(entry.json, Mapping) and entry.json["type"] in (8, 9):
+                record = backend.interactions[int(entry.path.split("/")[-3])]
+                for what, text in texts(entry.json["data"]):
+                    self._heard[Heard(record.user_id, record.channel_id, what, text)] = None
+        for entry in self._world.requests("P*", "*/channels/*"):
+            if isinstance(entry.json, Mapping) and isinstance(entry.json.get("name"), str):
+                self._heard[Heard(None, int(entry.path.split("/")[2]), "name", entry.json["name"])] = None
+        return list(self._heard)
+
+    def _listen(self, message: Any) -> None:
+        backend = self._world.env.backend
+        if message.author_id != backend.bot_user.id:
+            return
+        reader = None
+        if message.is_ephemeral:
+            reader = int(message.interaction_metadata["user"]["id"])
+        elif (channel := backend.get_channel(message.channel_id)).guild_id is None:
+            (reader,) = set(channel.recipient_ids) - {backend.bot_user.id}
+        shown = {"content": message.content, "components": message.components, "embeds": message.embeds}
+        for what, text in texts({**shown, "attachments": message.attachments}):
+            self._heard[Heard(reader, message.channel_id, what, text)] = None
+
+
+READ: Final = ("content", "label", "placeholder", "description", "title", "topic", "text", "name")
+"""What people read of a message, a form or choices."""
+KEPT: Final = ("emoji", "filename", "url", "custom_id", "value")
+
+
+def texts(part: Any, what: str = "") -> Iterator[tuple[str, str]]:
+    """The texts in a message, a form or choices, each with what it is."""
+    match part:
+        case str() if what in READ and part:
+            yield what, part
+        case Mapping():
+            for key, inner in part.items():
+                if key not in KEPT:
+                    yield from texts(inner, key)
+        case list() | tuple():
+            for inner in part:
+                yield from texts(inner, what)
