@@ -60,8 +60,14 @@ class Request:
         """The same of one that needs no acknowledgement here, or has it: with what the person has chosen."""
         request = cls(interaction, pressed)
         request.chosen = await request.services.people.get(request.person.id)
+        if request.chosen.client not in (None, request.locale):
+            await request.note_client()
         request.locale = request.chosen.language or request.locale
         return request
+
+    async def note_client(self) -> None:
+        """Remember the language of their client, for what is sent to them directly."""
+        self.chosen = await self.services.people.set_client(self.person.id, str(self.interaction.locale))
 
     @property
     def client(self) -> Host:

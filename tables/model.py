@@ -539,3 +539,10 @@ class PersonSettings:
     """Whether they are told when they are next."""
     digest: time | None = None
     """When, in their own zone, one message a day tells of all tables that wait for them, in place of pings."""
+    client: str | None = None
+    """The language of their Discord client when last seen, since they chose something; no choice of theirs."""
+
+    @property
+    def reads(self) -> str | None:
+        """The language of what is sent to them alone, None where it is not known."""
+        return self.language or self.client

@@ -78,6 +78,12 @@ class People:
             raise BadValue("a language is named by its tag, as en, de or zh-CN")
         return await self._set(person, language=tag)
 
+    async def set_client(self, person: int, tag: str) -> PersonSettings:
+        """Note the language of somebody's Discord client, for what is sent to them directly. Raises BadValue."""
+        if not _LANGUAGE.fullmatch(tag):
+            raise BadValue("a language is named by its tag, as en, de or zh-CN")
+        return await self._set(person, client=tag)
+
     async def set_zone(self, person: int, name: str | None) -> PersonSettings:
         """Choose a time zone by its name, as `Europe/Lisbon`; None is UTC. Raises BadValue."""
         if name is not None and name not in zoneinfo.available_timezones():

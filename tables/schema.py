@@ -284,6 +284,7 @@ people = sa.Table(
     sa.Column("first_reminder", sa.Integer),
     sa.Column("next_up", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("digest", sa.Time),
+    sa.Column("client", sa.Text),
     sa.CheckConstraint("ping IN ('channel', 'direct')", name="ping"),
     sa.CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name="quiet"),
 )

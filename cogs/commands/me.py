@@ -114,6 +114,8 @@ async def _again(request: Request) -> None:
     """Show the page as it is now."""
     posts.of(request.client).wake()
     request.chosen = await request.services.people.get(request.person.id)
+    if request.chosen.client != str(request.interaction.locale):
+        await request.note_client()
     request.locale = request.chosen.language or str(request.interaction.locale)
     await _show(request)
 

@@ -97,12 +97,12 @@ async def digest(host: Host, notice: Notice) -> Told | None:
     waiting = await host.services.calls.waiting(notice.person)
     if not waiting:
         return None
-    locale = (await host.services.people.get(notice.person)).language
+    locale = (await host.services.people.get(notice.person)).reads or waiting[0].language
     lines, left = [say("digest-head", locale, n=len(waiting))], len(waiting)
     room = LONGEST - len(lines[0]) - len(say("digest-more", locale, n=left)) - 1
     for table in waiting:
         seat = table.seated(notice.person)
-        unplayed = await _unplayed(host, table, seat, locale or table.language)
+        unplayed = await _unplayed(host, table, seat, locale)
         facts = {"table": name(table.name), "since": _moment(seat), "unplayed": unplayed or "none"}
         line = say("digest-line", locale, **facts, link=await _link(host, table))
         room -= len(line) + 1
@@ -162,10 +162,10 @@ def _moment(seat: Seat) -> str:
 
 
 async def _locale(host: Host, notice: Notice, table: Table) -> str:
-    """The language of who reads it: of the table where that is everybody."""
+    """The language of who reads it: of the table where that is everybody, or where theirs is not known."""
     if notice.channel is not None or notice.person is None:
         return table.language
-    return (await host.services.people.get(notice.person)).language or table.language
+    return (await host.services.people.get(notice.person)).reads or table.language
 
 
 async def _link(host: Host, table: Table) -> str:

@@ -16,6 +16,7 @@ from cogs.host import Host
 from cogs.pictures import file
 from renders import DARK, LIGHT, Theme
 from tables.model import PersonSettings
+from tests.cogs.guided import Guided
 from tests.cogs.hands import table_of
 from tests.support.world import World, opened
 
@@ -59,7 +60,7 @@ async def test_every_button(tmp_path: Path) -> None:
         for button in ("nav:0:0:me:theme.", "nav:0:0:me:language."):
             (full,) = [one.custom_id for one in world.buttons(shown) if one.custom_id == button]
             shown = await world.press_raw(ana, shown, full)
-        assert await chosen(world, "Ana") == PersonSettings(first_reminder=12 * 60)
+        assert await chosen(world, "Ana") == PersonSettings(client="en-US", first_reminder=12 * 60)
         assert await chosen(world, "Bruno") == PersonSettings()
 
 
@@ -82,12 +83,12 @@ async def test_quiet_hours_are_written(tmp_path: Path) -> None:
         form = await world.press(ana, shown, "Quiet hours…")
         await world.fill(ana, form, {"from": "10 pm", "to": "7:30", "zone": "new york"})
         assert await chosen(world, "Ana") == PersonSettings(
-            zone="America/New_York", quiet_from=time(22), quiet_to=time(7, 30)
+            client="en-US", zone="America/New_York", quiet_from=time(22), quiet_to=time(7, 30)
         )
         assert "It is 07:00 where you are (America/New_York)." in world.text(shown)
         assert "called in the channel when it is your turn, but not from 22:00 to 07:30" in world.text(shown)
         await world.press(ana, shown, "nav:0:0:me:quiet.no")
-        assert await chosen(world, "Ana") == PersonSettings(zone="America/New_York")
+        assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="America/New_York")
 
 
 async def test_a_daily_message_is_written(tmp_path: Path) -> None:
@@ -96,12 +97,32 @@ async def test_a_daily_message_is_written(tmp_path: Path) -> None:
         ana = world.people["Ana"]
         shown = await world.slash(ana, "me")
         await world.fill(ana, await world.press(ana, shown, "Once a day…"), {"at": "18.30", "zone": "Lisbon"})
-        assert await chosen(world, "Ana") == PersonSettings(zone="Europe/Lisbon", digest=time(18, 30))
+        assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", digest=time(18, 30))
         assert "told once a day, at 18:30" in world.text(shown)
         await world.press(ana, shown, "Direct message")
-        assert await chosen(world, "Ana") == PersonSettings(zone="Europe/Lisbon", ping="direct")
+        assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", ping="direct")
         await world.fill(ana, await world.press(ana, shown, "Once a day…"), {"at": "", "zone": "Lisbon"})
         assert (await chosen(world, "Ana")).digest is None
+
+
+async def test_what_is_sent_directly_comes_in_the_language_of_the_client(tmp_path: Path) -> None:
+    """Known from their choices on and kept up to date by whatever they do; what they chose themselves goes first."""
+    async with opened(tmp_path, people={"Ana": "de", "Bruno": "en-US"}) as world:
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        await world.press(ana, await world.slash(ana, "me"), "nav:0:0:me:ping.direct")
+        assert (await chosen(world, "Ana")).reads == "de"
+        await table_of(world, "Bruno", "Ana", order="as joined")
+        assert (await world.bot.services.lobby.get(1)).language == "en-US"
+        guided, told = Guided(world, seed=1), list[str]()
+        for turn in range(3):
+            await guided.turn(bruno)
+            await world.advance(seconds=2)
+            told.append(world.direct(ana)[-1].content)
+            world.locales.set(ana.id, "zh-TW")
+            await guided.turn(ana)
+            if turn == 1:
+                await world.press(ana, await world.slash(ana, "me"), "nav:0:0:me:language.en")
+        assert ["Du bist" in told[0], "輪到你" in told[1], "your turn" in told[2]] == [True] * 3, told
 
 
 async def test_a_form_from_before_a_restart(tmp_path: Path) -> None:
@@ -111,7 +132,7 @@ async def test_a_form_from_before_a_restart(tmp_path: Path) -> None:
         form = await world.press(ana, await world.slash(ana, "me"), "Once a day…")
         await world.restart()
         await world.fill(ana, form, {"at": "7", "zone": ""})
-        assert await chosen(world, "Ana") == PersonSettings(digest=time(7))
+        assert await chosen(world, "Ana") == PersonSettings(client="en-US", digest=time(7))
 
 
 async def test_private_pictures_have_their_theme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
