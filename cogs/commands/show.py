@@ -7,6 +7,7 @@ from typing import Any
 
 from discord import app_commands
 
+from cogs import opening
 from cogs.commands import groups, ledger, offering
 from cogs.commands.texts import command_text, described
 from cogs.components import Page
@@ -72,7 +73,8 @@ async def _look(request: Request, name: str, seat: int | None, *, to_all: bool =
 async def help_(interaction: Interaction, to_all: bool = False) -> None:
     """Say how to play with this bot."""
     request = await Request.of(interaction)
-    await request.answer(say("help", request.locale), to_all=to_all)
+    locale = await opening.language(request) if to_all else request.locale
+    await request.answer(say("help", locale), to_all=to_all)
 
 
 @on("look")

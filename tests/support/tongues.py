@@ -1,4 +1,4 @@
-"""Catalogues whose text shows where it comes from, and a ear on all that reaches people.
+"""Catalogues whose text shows where it comes from, and an ear on all that reaches people.
 
 `dye` gives each language an alphabet of its own: a letter of a sentence becomes a Hangul syllable, for each language
 another range of them, as long as before. So each letter on the wire tells its language, and one that is none of these
@@ -29,8 +29,8 @@ FIRST: Final = 0xAC00
 """The first Hangul syllable; no language of ours is written in them."""
 ROOM: Final = 3500
 """Syllables for each language; Chinese has about a thousand letters."""
-MARKUP: Final = re.compile(r"(<t:|:[tTdDfFR]>)")
-"""What Discord reads in a sentence."""
+MARKUP: Final = re.compile(r"(<t:|:[tTdDfFR]>|\\u[0-9A-Fa-f]{4})")
+"""What Discord reads in a sentence, and Fluent in a text in quotes."""
 
 Letters = Callable[[str], str]
 

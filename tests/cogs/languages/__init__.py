@@ -1,0 +1,1 @@
+"""Tests of who reads what in which language."""

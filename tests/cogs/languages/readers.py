@@ -1,0 +1,126 @@
+"""Three people with three languages at one table, an admin beside it, and who judges what they get to read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, Final
+
+from simcord.actors import MemberActor
+from simcord.components import walk_components
+from simcord.results import InteractionResult
+
+import words
+from navegador.board import BOARD
+from tests.cogs.hands import argument, enabled, verb
+from tests.support.tongues import Dyes, Heard
+from tests.support.world import Message, World
+
+SPOKEN: Final = {"Ana": "en-GB", "Bruno": "de", "Carla": "zh-TW"}
+"""People and the languages of their clients."""
+READ: Final = {"en-US": "en", "en-GB": "en", "de": "de", "zh-TW": "zh-TW"}
+"""Languages of clients, and those of our catalogues."""
+FACTS: Final = re.compile(
+    "|".join(
+        [
+            *(re.escape(name) for name in sorted(BOARD.names, key=len, reverse=True)),
+            *SPOKEN,
+            r"Regent|Sagres|navegador|UTC",
+            r"\bI{1,3}\b",  # phases and the fields that are there twice
+            r"<(?:@&?|#|t:)[^>]*>",
+            r"`[^`]*`",  # what is to be typed, and what seals the deal
+            r"https://discord\.com/\S*",
+        ]
+    )
+)
+"""What reaches people as it is: names of people, tables, regions and channels, numbers of phases, what is sealed."""
+MENU, FIELD, CHOICES = 3, 4, (21, 22)
+"""Discord's numbers of a menu, of a line to be filled in, and of lists to tick."""
+
+
+async def seated(world: World, *names: str) -> None:
+    """A table of people, begun."""
+    first, *others = (world.people[name] for name in names or SPOKEN)
+    await world.slash(first, "navegador new", seats=1 + len(others), name="Sagres", order="as joined")
+    for who in others:
+        await world.press(who, world.last(), "nav:1:0:join:")
+    await world.press(first, world.last(), "nav:1:0:start:")
+
+
+def judged(world: World, dyes: Dyes, heard: Iterable[Heard], public: str) -> list[str]:
+    """What is wrong: texts in another language than their reader's, or than that of what all see."""
+    own = {words.say("language-name", language) for language in words.languages()}
+    wrong = []
+    for one in heard:
+        if one.text in own:  # a language is offered by its own name
+            continue
+        wanted = public if one.reader is None else READ[world.locales.of(one.reader)]
+        if dyes.within(one.text) - {wanted}:
+            wrong.append(f"{wanted}, and not {sorted(dyes.within(one.text))}: {one.what} {dyes.plain(one.text)!r}")
+    return wrong
+
+
+def loose(dyes: Dyes, heard: Iterable[Heard]) -> dict[str, str]:
+    """The words that come from no catalogue and are no facts, each with a text that has them.
+
+    Names of choices that are offered for a typed turn are the notation.
+    """
+    found: dict[str, str] = {}
+    for one in heard:
+        if one.what == "name":
+            continue
+        for word in re.findall(r"[^\W\d_]+", FACTS.sub(" ", dyes.bare(one.text))):
+            found.setdefault(word, f"{one.what} {dyes.plain(one.text)!r}")
+    return found
+
+
+class Curious:
+    """Somebody who presses each kind of button once but some, chooses something in each menu, and fills in each form.
+
+    `avoids`: how what they leave alone begins, by verb and argument, such as "me:language".
+    """
+
+    def __init__(self, world: World, who: MemberActor, *, avoids: Iterable[str] = ()) -> None:
+        self.world = world
+        self.who = who
+        self._pressed = set[str]()
+        self._avoids = tuple(avoids)
+
+    async def use(self, command: str, **options: Any) -> None:
+        """Type a command and look through what answers."""
+        await self.look(await self.world.slash(self.who, command, **options))
+
+    async def look(self, shown: InteractionResult, depth: int = 0) -> None:
+        """Use what is offered in a private answer that has not been used before, and look through what comes of it."""
+        if shown.modal is not None:
+            await self.look(await self._fill(shown), depth + 1)
+            return
+        if shown.response is None or depth > 8:
+            return
+        while (part := self._next(shown)) is not None:
+            custom_id = str(part["custom_id"])
+            if part["type"] == MENU:
+                value = next((one["value"] for one in part["options"] if not one.get("default")), None)
+                if value is None:
+                    continue
+                came = await self.world.choose(self.who, shown, [value], custom_id=custom_id.partition("#")[0])
+            else:
+                came = await self.who.click(shown.response, custom_id=custom_id)
+            await self.look(came, depth + 1)
+
+    def _next(self, shown: Message) -> dict[str, Any] | None:
+        for part in enabled(self.world, shown):
+            kind = re.sub(r"\d+", "0", f"{verb(part)}:{argument(part)}")
+            if kind not in self._pressed and not kind.startswith(self._avoids):
+                self._pressed.add(kind)
+                return part
+        return None
+
+    async def _fill(self, form: InteractionResult) -> InteractionResult:
+        values: dict[str, Any] = {}
+        for part in walk_components((form.modal or {}).get("components", [])):
+            if part.get("type") == FIELD:
+                values[part["custom_id"]] = "7"
+            elif part.get("type") in (MENU, *CHOICES) and part.get("options"):
+                values[part["custom_id"]] = [part["options"][0]["value"]]
+        return await self.world.fill(self.who, form, values)

@@ -1,0 +1,68 @@
+"""Each reads their own language in private, and all the table's in public."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cogs.guided import Guided
+from tests.cogs.hands import Hand, to_act
+from tests.cogs.languages.readers import SPOKEN, Curious, judged, loose, seated
+from tests.support.tongues import Dyes, Ear
+from tests.support.world import opened
+
+WILD = 6
+"""Turns played by pressing at random."""
+
+
+async def test_a_whole_game(tmp_path: Path, dyes: Dyes) -> None:
+    """From the opening to the result no text mixes languages, comes in another than its reader's, or in none."""
+    async with opened(tmp_path, people=SPOKEN, locale="zh-TW") as world:
+        ear = Ear(world)
+        await seated(world)
+        wild, guided, turns = Hand(world, seed=3), Guided(world, seed=3), 0
+        while (who := await to_act(world)) is not None:
+            await (wild if turns < WILD else guided).turn(who)
+            turns += 1
+        assert (await world.bot.services.lobby.get(1)).status == "over"
+        heard = ear.heard()
+        assert len(heard) > 1000
+        assert {one.what for one in heard} >= {"content", "label", "placeholder", "description"}
+        assert {one.reader for one in heard} == {None, *(who.id for who in world.people.values())}
+        assert judged(world, dyes, heard, "zh-TW") == []
+        assert loose(dyes, heard) == {}
+
+
+async def test_every_screen(tmp_path: Path, dyes: Dyes) -> None:
+    """Whatever commands answer, and whatever can be pressed in the answers, an admin's screens among them."""
+    looks = ("board", "market", "prices", "legend", "words", "sheet", "points", "rules", "log", "help")
+    async with opened(tmp_path, people=SPOKEN, locale="de") as world:
+        world.people["Regent"] = world.add("Regent", administrator=True, locale="zh-TW")
+        ear = Ear(world)
+        await seated(world)
+        guided = Guided(world, seed=3)
+        for _ in range(4):
+            who = await to_act(world)
+            assert who is not None
+            await guided.turn(who)
+        for name, who in world.people.items():
+            curious = Curious(world, who, avoids=("confirm", "resign", "forget-me", "me:language"))
+            for command in (*(f"show {look}" for look in looks), "show recap", "clock", "me", "rating", "away", "data"):
+                await curious.use(command)
+            for command in ("table list", "table mine", "table verify", "table replay", "table export", "whatif"):
+                await curious.use(command)
+            for command in ("plan", "league standing", "league me", "startover"):
+                await curious.use(command)
+            if name == "Regent":
+                for command in ("about", "settings", "table admin", "league new", "league admin"):
+                    await curious.use(command)
+            if name == "Ana":
+                for look in looks:
+                    await curious.use(f"show {look}", to_all=True)
+            for option in ("turn", "plan", "whatif"):
+                await world.complete(who, option, "text", "")
+            await world.complete(who, "plan", "if", "")
+            await world.complete(who, "table handover", "computer", "")
+            await world.complete(who, "table replay", "how", "")
+        heard = ear.heard()
+        assert judged(world, dyes, heard, "de") == []
+        assert loose(dyes, heard) == {}
