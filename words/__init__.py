@@ -49,6 +49,11 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted({file.stem for file in files} | {file.parent.name for file in inner}))
 
 
+def called(language: str) -> str:
+    """What a language calls itself; its tag where it does not say."""
+    return say("language-name", language) if _bundle(language).has_message("language-name") else language
+
+
 def has(key: str, locale: str | None = None) -> bool:
     """Whether the language, or English, has that sentence."""
     return any(bundle.has_message(key) for bundle in _bundles(locale))

@@ -37,7 +37,7 @@ class Choice:
 
     values: Callable[[], Mapping[str, Value]]
     named: bool = True
-    """Whether each value has a sentence of its own; else its word is shown."""
+    """Whether each value has a sentence of its own; else it is a language, which is shown by its own name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +220,7 @@ def _doubts(value: Value, kind: Kind, guild: discord.Guild, locale: str) -> list
 def _label(name: str, word: str, kind: Choice, locale: str) -> str:
     if kind.named or word == NOTHING:
         return say(f"settings-{_key(name)}-{word}", locale)
-    return say(f"language-{word}", locale) if words.has(f"language-{word}", locale) else word
+    return words.called(word)
 
 
 def _numbers(value: Value) -> tuple[int, ...]:

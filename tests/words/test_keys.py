@@ -113,7 +113,6 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "figure-{}": list(questions.figures(setup(3, deal(1)))),
     "game-{}": list(INTERFACES),
     "good-{}": list(GOODS),
-    "language-{}": list(words.languages()),
     "line-{}": list(get_args(Status)),
     "me-theme-{}": [theme.name for theme in renders.THEMES],
     "log-{}": [kind for kind in get_args(Kind) if kind not in ("step", "plan")],

@@ -68,10 +68,6 @@ settings-archive-days-7 = Nach 7 Tagen
 settings-archive-days-30 = Nach 30 Tagen
 settings-archive-days-90 = Nach 90 Tagen
 
-language-de = Deutsch
-language-en = Englisch
-language-zh-TW = Traditionelles Chinesisch (Taiwan)
-
 right-view-channel = Kanal ansehen
 right-send-messages = Nachrichten senden
 right-send-messages-in-threads = Nachrichten in Threads senden

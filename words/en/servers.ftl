@@ -68,10 +68,6 @@ settings-archive-days-7 = After 7 days
 settings-archive-days-30 = After 30 days
 settings-archive-days-90 = After 90 days
 
-language-de = German
-language-en = English
-language-zh-TW = Traditional Chinese (Taiwan)
-
 right-view-channel = View Channel
 right-send-messages = Send Messages
 right-send-messages-in-threads = Send Messages in Threads

@@ -68,10 +68,6 @@ settings-archive-days-7 = 7 天之後
 settings-archive-days-30 = 30 天之後
 settings-archive-days-90 = 90 天之後
 
-language-de = 德文
-language-en = 英文
-language-zh-TW = 繁體中文（台灣）
-
 right-view-channel = 檢視頻道
 right-send-messages = 傳送訊息
 right-send-messages-in-threads = 在討論串中傳送訊息

@@ -1,0 +1,94 @@
+"""A further language is a folder of sentences and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import words
+from tests.support.world import opened
+
+FRENCH = """
+language-name = Français
+button-join = Rejoindre
+lobby-free = { $free ->
+    [0] Complet.
+    [one] { $free } place libre.
+   *[other] { $free } places libres.
+}
+me-theme-light = Clair
+"""
+
+
+@pytest.fixture
+def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Some sentences of French in a folder."""
+    (tmp_path / "words" / "fr").mkdir(parents=True)
+    (tmp_path / "words" / "fr" / "some.ftl").write_text(FRENCH, encoding="utf-8")
+    monkeypatch.setattr(words, "_folders", [*words._folders])
+    words.add(tmp_path / "words")
+    yield
+    words._known.cache_clear()
+    words._bundle.cache_clear()
+
+
+@pytest.mark.usefixtures("french")
+async def test_whoever_has_a_discord_in_it_reads_it(tmp_path: Path) -> None:
+    """In private and at a table of such a server; what it lacks is said in English, not in another language."""
+    async with opened(tmp_path, people={"Ana": "fr", "Bruno": "de"}, locale="fr") as world:
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        await world.slash(ana, "navegador new", seats=2, name="Sagres")
+        assert "1 place libre." in world.last().content
+        assert [one.label for one in world.buttons(world.last())][:2] == ["Rejoindre", "Leave"]
+        await world.press(bruno, world.last(), "Rejoindre")
+        assert "Complet." in world.last().content
+        shown = await world.slash(ana, "me")
+        assert {"Clair", "Dark"} <= {one.label for one in world.buttons(shown)}
+        assert "Dunkel" in [one.label for one in world.buttons(await world.slash(bruno, "me"))]
+
+
+@pytest.mark.usefixtures("french")
+async def test_it_can_be_chosen(tmp_path: Path) -> None:
+    """By its own name, by everybody in `/me` and for a server in `/settings`, beside those that were there."""
+    async with opened(tmp_path) as world:
+        ana, admin = world.people["Ana"], world.add("Regent", administrator=True)
+        shown = await world.slash(ana, "me")
+        assert {"Français", "Deutsch", "English", "繁體中文（台灣）"} <= {one.label for one in world.buttons(shown)}
+        shown = await world.press(ana, shown, "Français")
+        assert "Clair" in [one.label for one in world.buttons(shown)]
+        panel = await world.slash(admin, "settings")
+        (menu,) = [
+            one
+            for row in world.components(panel)
+            for one in row.get("components", ())
+            if ":set:language" in one.get("custom_id", "")
+        ]
+        assert [one["label"] for one in menu["options"]][1:] == ["Deutsch", "English", "Français", "繁體中文（台灣）"]
+        await world.choose(admin, panel, ["fr"], custom_id=menu["custom_id"].partition("#")[0])
+        await world.slash(ana, "navegador new", seats=2)
+        assert "1 place libre." in world.last().content
+
+
+@pytest.mark.usefixtures("french")
+def test_which_locale_reads_it() -> None:
+    """The locale itself, else its language, else English: nobody is given a sister language unasked."""
+    locales = ("fr", "fr-CA", "zh-TW", "zh-CN", "de", "nl", "en-GB")
+    said = {locale: words.say("button-join", locale) for locale in locales}
+    assert said["fr"] == said["fr-CA"] == "Rejoindre"
+    assert said["zh-CN"] == said["nl"] == said["en-GB"] == "Join"
+    assert said["zh-TW"] == "加入"
+    assert words.called("fr") == "Français"
+
+
+def test_a_language_without_a_name_is_called_by_its_tag(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not by the English word, which would stand there twice."""
+    (tmp_path / "nl").mkdir()
+    (tmp_path / "nl" / "some.ftl").write_text("button-join = Meedoen\n", encoding="utf-8")
+    monkeypatch.setattr(words, "_folders", [*words._folders])
+    words.add(tmp_path)
+    assert words.called("nl") == "nl"
+    assert words.called("en") == "English"
+    words._known.cache_clear()
+    words._bundle.cache_clear()
