@@ -6,6 +6,7 @@ Everything else of a text is escaped. Names have no marks left in them when they
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Final
 
@@ -14,6 +15,8 @@ from markupsafe import Markup, escape
 _MARK: Final = re.compile(
     r"\*\*(?P<strong>.+?)\*\*|(?<!\*)\*(?P<em>[^*\s](?:[^*]*[^*\s])?)\*(?!\*)|`(?P<code>[^`]+)`|<t:(?P<at>\d{1,11})(?::\w)?>|(?P<who><[@#][!&]?\d+>)"
 )
+_PLACE: Final = 0xE000
+"""The first of the letters for private use, which no name has (`naming`): they stand where marked up parts come."""
 SMALL: Final = "-# "
 """What a line begins with that is set small."""
 
@@ -27,6 +30,18 @@ def moment(at: datetime) -> Markup:
     """A moment, to the minute, in UTC."""
     utc = at.astimezone(UTC)
     return Markup('<time datetime="{}">{}</time>').format(f"{utc:%Y-%m-%dT%H:%MZ}", f"{utc:%Y-%m-%d %H:%M} UTC")
+
+
+def with_parts(say: Callable[..., str], facts: Mapping[str, str | int]) -> Markup:
+    """A sentence as HTML, in which facts that are `Markup` stay so; `say` says it with its facts."""
+    parts = {chr(_PLACE + number): name for number, name in enumerate(facts)}
+    places = {name: place for place, name in parts.items()}
+    marked_up = {name: fact for name, fact in facts.items() if isinstance(fact, Markup)}
+    text = say(**{name: places[name] if name in marked_up else fact for name, fact in facts.items()})
+    told = Markup()
+    for letter in text:
+        told += marked_up.get(parts.get(letter, ""), escape(letter))
+    return told
 
 
 def _line(line: str) -> Markup:

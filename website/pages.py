@@ -14,12 +14,14 @@ import naming
 import words
 from leagues import exports
 from leagues.model import Fixture, Group, View
-from leagues.points import told
+from leagues.points import told as points_told
 from website import curves, seasons, site
 from website.games import Game, Still
-from website.marks import marked, moment
+from website.marks import marked, moment, with_parts
 from website.site import Site
 from website.writing import Known
+from words.lists import row
+from words.numbers import figure
 
 HERE: Final = Path(__file__).parent
 
@@ -118,6 +120,10 @@ class Pages:
                 site=self.site,
                 lang=self.locale,
                 say=partial(_say, self.locale),
+                told=partial(_told, self.locale),
+                points=lambda units: figure(points_told(units), self.locale),
+                figure=partial(figure, locale=self.locale),
+                row=partial(row, locale=self.locale),
                 name=self._name,
                 called=self._called,
                 group_title=self._group,
@@ -146,6 +152,11 @@ def _say(locale: str, key: str, **facts: words.Fact) -> str:
     return words.say(key, locale, **facts)
 
 
+def _told(locale: str, key: str, **facts: words.Fact) -> str:
+    """A sentence with facts that are marked up, such as a link or a moment."""
+    return with_parts(partial(words.say, key, locale), facts)
+
+
 @cache
 def _environment() -> Environment:
     environment = Environment(
@@ -156,7 +167,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters |= {"marked": marked, "moment": moment, "points": told, "label": naming.label}
+    environment.filters |= {"marked": marked, "moment": moment, "label": naming.label}
     environment.globals |= {
         "league_page": site.league_page,
         "season_page": site.season_page,

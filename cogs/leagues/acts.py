@@ -108,4 +108,4 @@ async def season(request: Request) -> None:
     league = await asked.league(request, asked.whole(request.arg))
     opens = request.client.clock.now() + BEFORE_OPENING
     made = await request.client.leagues.season(league.id, request.person, opens)
-    await done(request, made.id, say("league-season-made", request.locale, at=telling.moment(opens)))
+    await done(request, made.id, say("league-season-made", request.locale, at=telling.moment(opens, request.locale)))

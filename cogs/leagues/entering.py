@@ -87,8 +87,8 @@ async def _told(request: Request, view: View, entry: Entry) -> None:
         locale,
         title=telling.title(view.league, view.season, locale),
         status=entry.status,
-        check_in=telling.moment(view.season.check_in),
-        draws=telling.moment(view.season.draws),
+        check_in=telling.moment(view.season.check_in, locale),
+        draws=telling.moment(view.season.draws, locale),
         young="yes" if entry.young and view.season.rules.format == "divisions" else "no",
     )
     await request.reply(text)

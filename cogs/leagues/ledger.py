@@ -50,7 +50,7 @@ def line(one: Line, locale: str) -> str:
         who=name(str(facts.get("name", ""))),
         taker=name(str(facts.get("taker", ""))),
         state=str(facts.get("to", facts.get("what", ""))),
-        points=telling.number(int(facts.get("units", 0))),
+        points=telling.number(int(facts.get("units", 0)), locale),
         how=str(facts.get("how", "")),
         reason=name(one.reason) if one.reason else "none",
         undone="yes" if one.undone else "no",

@@ -234,7 +234,7 @@ def _said(view: View, what: str, locale: str, *, at: datetime | None = None, **f
     """The sentence of a notice, with the facts that all of them have."""
     title = telling.title(view.league, view.season, locale)
     step = str(facts.pop("step", "")).replace("_", "-")
-    given = {"title": title, "link": _where(view), "at": telling.moment(at), "step": step, **facts}
+    given = {"title": title, "link": _where(view), "at": telling.moment(at, locale), "step": step, **facts}
     return say(f"league-told-{what}", locale, **given)
 
 

@@ -5,7 +5,6 @@ Reminding, giving time, having somebody else play, deciding a table; penalties, 
 
 from __future__ import annotations
 
-from decimal import Decimal, InvalidOperation
 from typing import Final
 
 import discord
@@ -28,6 +27,7 @@ from tables.clocks import MOST_GIVEN
 from tables.model import Person, Table
 from tables.time_control import HOUR
 from words import name, say
+from words.numbers import typed
 
 COMPUTER: Final = 0
 """In an argument: a computer player."""
@@ -260,7 +260,7 @@ async def choose_person(request: Request) -> None:
     for of in telling.current(view):
         lines += telling.standing(view, of, locale, person.id)
     lines += [
-        say("league-penalty", locale, points=telling.number(one.units), reason=name(one.reason))
+        say("league-penalty", locale, points=telling.number(one.units, locale), reason=name(one.reason))
         for one in view.penalties
         if one.person == person.id
     ]
@@ -300,11 +300,10 @@ async def penalize(request: Request) -> None:
 def _units(text: str) -> int:
     """Points as they are written, in units. Raises UserError."""
     try:
-        points = Decimal(text.strip().replace(",", "."))
-    except InvalidOperation as error:
+        units = typed(text) * UNIT
+    except ValueError as error:
         raise UserError("league-penalty-points", most=MOST_POINTS) from error
-    units = points * UNIT if points.is_finite() and 0 < points <= MOST_POINTS else Decimal("0.5")
-    if units != int(units):
+    if not 0 < units <= MOST_POINTS * UNIT or units != int(units):
         raise UserError("league-penalty-points", most=MOST_POINTS)
     return int(units)
 

@@ -16,6 +16,7 @@ from leagues.standings import Row
 from leagues.states import Need
 from tables.model import GuildSettings
 from words import lists, name, say
+from words.numbers import figure
 
 DAY: Final = timedelta(days=1)
 HOUR: Final = timedelta(hours=1)
@@ -23,9 +24,11 @@ SHORT: Final = 40
 """Letters of a person's name in a list."""
 
 
-def moment(at: datetime | None) -> str:
+def moment(at: datetime | None, locale: str) -> str:
     """A moment as each reader's client shows it, with how long it is until then; empty for none."""
-    return "" if at is None else f"<t:{int(at.timestamp())}:F> (<t:{int(at.timestamp())}:R>)"
+    if at is None:
+        return ""
+    return say("league-moment", locale, at=f"<t:{int(at.timestamp())}:F>", until=f"<t:{int(at.timestamp())}:R>")
 
 
 def span(time: timedelta, locale: str) -> str:
@@ -87,14 +90,14 @@ def how(rules: Rules, locale: str) -> list[str]:
 def worth(rules: Rules, locale: str) -> str:
     """What the places of a table are worth, as 10-6-3-1, or the name of the way to count."""
     ladder = rules.points.ladder(rules.seats)
-    steps = "-".join(number(units) for units in ladder)
+    steps = "-".join(number(units, locale) for units in ladder)
     ratio = rules.points.ratio.value
-    return say("league-worth", locale, steps=steps, ratio=ratio, weight=number(rules.points.weight))
+    return say("league-worth", locale, steps=steps, ratio=ratio, weight=number(rules.points.weight, locale))
 
 
-def number(units: int) -> str:
+def number(units: int, locale: str) -> str:
     """Points as people read them."""
-    return f"{points.told(units):f}"
+    return figure(points.told(units), locale)
 
 
 def steps(season: Season, locale: str) -> list[str]:
@@ -110,17 +113,17 @@ def steps(season: Season, locale: str) -> list[str]:
     first = None if season.next is None else season.next[0]
     names = [one for one, _ in moments]
     left = moments[names.index(first) :] if first is not None else ()
-    return [say("league-step", locale, step=_key(step), at=moment(at)) for step, at in left if at is not None]
+    return [say("league-step", locale, step=_key(step), at=moment(at, locale)) for step, at in left if at is not None]
 
 
 def next_step(season: Season, locale: str) -> str:
     """What happens next by itself, and when; or that nothing does."""
     if season.held is not None:
-        return say("league-held", locale, at=moment(season.held), reason=why_held(season.hold_reason, locale))
+        return say("league-held", locale, at=moment(season.held, locale), reason=why_held(season.hold_reason, locale))
     if season.next is None:
         return say("league-state", locale, state=season.state.value)
     step, at = season.next
-    return say("league-next", locale, step=_key(step), at=moment(at))
+    return say("league-next", locale, step=_key(step), at=moment(at, locale))
 
 
 def why_held(reason: str, locale: str) -> str:
@@ -158,14 +161,14 @@ def row(view: View, one: Row, between: tuple[int, int] | None, ahead: int, local
         locale,
         place=one.place,
         name=called(view, one.person, locale),
-        points=number(one.units),
+        points=number(one.units, locale),
         tables=one.tables,
         all=one.tables + ahead,
         range="open" if best != worst else "sure",
         best=best,
         worst=worst,
         decided=one.decided or "none",
-        penalty=number(one.penalty) if one.penalty else "none",
+        penalty=number(one.penalty, locale) if one.penalty else "none",
         left=one.left,
     )
 

@@ -13,10 +13,11 @@ from typing import Final
 import naming
 from renders import picture
 from renders.leagues import calendars, cards, podiums, standings
-from renders.leagues.frame import figure, part, title
+from renders.leagues.frame import part, title
 from renders.leagues.view import Calendar, Card, CrossTable, Curve, Heading, Podium, Ratings, Row, Standing, Table
 from renders.picture import MOST_ALT
 from words import Fact, lists, say
+from words.numbers import figure, percent
 
 LONGEST_LIST: Final = 900
 """Letters; Fluent refuses more than 1000 in one place."""
@@ -64,6 +65,10 @@ class Speaker:
             several.append(one)
         if several:
             yield self.row(several)
+
+    def figure(self, number: Decimal) -> str:
+        """A number that need not be whole."""
+        return figure(number, self.locale)
 
     def row(self, parts: Iterable[str]) -> str:
         """Parts of a sentence in a row."""
@@ -114,14 +119,14 @@ def _row(speaker: Speaker, shown: Standing, row: Row, name: str) -> str:
     """Somebody's line."""
     if speaker.terse == 2 and shown.ranged and row.range:
         best, worst = row.range
-        points = figure(row.points)
+        points = speaker.figure(row.points)
         return speaker.say("alt-league-row-short", place=row.place, name=name, points=points, best=best, worst=worst)
     return speaker.say("alt-league-row", place=row.place, name=name, list=speaker.row(_facts(speaker, shown, row)))
 
 
 def _facts(speaker: Speaker, shown: Standing, row: Row) -> Iterator[str]:
     """What a line of a standing says, the most needed first."""
-    yield speaker.say("alt-league-points", n=_counted(row.points), points=figure(row.points))
+    yield speaker.say("alt-league-points", n=_counted(row.points), points=speaker.figure(row.points))
     if not speaker.terse:
         yield speaker.say("alt-league-tables", over=row.tables, all=row.tables + row.ahead)
     if shown.ranged and row.range:
@@ -139,15 +144,15 @@ def _facts(speaker: Speaker, shown: Standing, row: Row) -> Iterator[str]:
     if speaker.terse:
         return
     if row.penalty:
-        yield speaker.say("alt-league-penalty", points=figure(row.penalty))
+        yield speaker.say("alt-league-penalty", points=speaker.figure(row.penalty))
     if row.left:
         yield speaker.say("alt-league-left", n=row.left)
     if row.decided is not None and (row.decided != "points" or not speaker.short):
         yield speaker.say("alt-league-decided", tie=row.decided)
     if speaker.short:
         return
-    yield speaker.say("alt-league-wins", n=_counted(row.wins), wins=figure(row.wins))
-    yield speaker.say("alt-league-seconds", n=_counted(row.seconds), seconds=figure(row.seconds))
+    yield speaker.say("alt-league-wins", n=_counted(row.wins), wins=speaker.figure(row.wins))
+    yield speaker.say("alt-league-seconds", n=_counted(row.seconds), seconds=speaker.figure(row.seconds))
     if row.moved is not None:
         key = "alt-league-risen" if row.moved > 0 else "alt-league-fallen"
         yield speaker.say(key, n=abs(row.moved)) if row.moved else speaker.say("alt-league-same")
@@ -265,13 +270,17 @@ def card(shown: Card) -> tuple[str, str]:
         if shown.pace:
             yield speaker.say("alt-league-pace", pace=speaker.text(shown.pace))
         categories = (
-            speaker.say("alt-league-category", name=speaker.text(one.name, LONG_NAME), mean=figure(one.mean))
+            speaker.say("alt-league-category", name=speaker.text(one.name, LONG_NAME), mean=speaker.figure(one.mean))
             for one in shown.categories
         )
         for said in speaker.lists(categories):
             yield speaker.say("alt-league-categories", list=said)
         favourites = (
-            speaker.say("alt-league-favourite", name=speaker.text(one.name, LONG_NAME), share=cards.percent(one.share))
+            speaker.say(
+                "alt-league-favourite",
+                name=speaker.text(one.name, LONG_NAME),
+                share=percent(one.share, speaker.locale),
+            )
             for one in shown.favourites[: cards.MOST_FAVOURITES]
         )
         for said in speaker.lists(favourites):
@@ -287,7 +296,7 @@ def podium(shown: Podium) -> tuple[str, str]:
         yield speaker.say("alt-league-podium", **speaker.of(shown.heading))
         yield podiums.decision(shown, speaker.names[0])
         for winner, name in zip(shown.winners, speaker.names, strict=True):
-            yield speaker.say("alt-league-winner", place=winner.place, name=name, points=figure(winner.points))
+            yield speaker.say("alt-league-winner", place=winner.place, name=name, points=speaker.figure(winner.points))
         if shown.ended:
             yield speaker.say("alt-league-when", ended=speaker.text(shown.ended))
 

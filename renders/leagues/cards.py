@@ -8,10 +8,11 @@ from typing import Final
 from renders import fonts
 from renders.layout import GLANCE, LOOK_UP, Box, Scene
 from renders.leagues import curves
-from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, figure, heading, medal
+from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, heading, medal
 from renders.leagues.view import Card
 from renders.theme import Theme
 from words import say
+from words.numbers import figure, percent
 
 TILES: Final = Box(EDGE, HEAD, WIDTH - 2 * EDGE, 118)
 GAP: Final = 8
@@ -43,11 +44,6 @@ def scene(card: Card, theme: Theme) -> Scene:
     return drawn
 
 
-def percent(share: float) -> str:
-    """A share of one in whole percent."""
-    return f"{round(100 * share)} %"
-
-
 def _panel(drawn: Scene, box: Box, key: str, card: Card) -> None:
     """A panel with its title."""
     drawn.panel(box, drawn.theme.panel, drawn.theme.panel_edge, 3, 12)
@@ -67,7 +63,7 @@ def _tiles(drawn: Scene, card: Card) -> None:
     """Four figures to be read at a glance."""
     rated = card.ratings.curves[0].rated if card.ratings else ()
     rank = say("league-picture-rank", card.locale, rank=card.rank) if card.rank else ""
-    wins = percent(card.wins / card.games) if card.games else ""
+    wins = percent(card.wins / card.games, card.locale) if card.games else ""
     tiles = [
         ("games", "game", str(card.games) if card.games else ZERO, ""),
         ("wins", "wreath", str(card.wins) if card.games else ZERO, wins),
@@ -110,7 +106,8 @@ def _categories(drawn: Scene, card: Card) -> None:
         if long >= 6:
             drawn.panel(Box(LEFT.x + 216, y + (high - bar) / 2, long, bar), theme.gilt, theme.panel_edge, 2, 6)
         value = Box(LEFT.right - 94, y, 80, high)
-        drawn.label(figure(one.mean) if one.mean else ZERO, value, 34, align="right", fact=f"mean/{number}", least=28)
+        mean = figure(one.mean, card.locale) if one.mean else ZERO
+        drawn.label(mean, value, 34, align="right", fact=f"mean/{number}", least=28)
 
 
 def _rating(drawn: Scene, card: Card) -> None:
@@ -138,7 +135,7 @@ def _favourites(drawn: Scene, card: Card) -> None:
             fact=f"favourite/{number}", least=LOOK_UP,
         )  # fmt: skip
         share = Box(FAVOURITES.right - 16 - 86, y, 86, high - 14)
-        drawn.label(percent(one.share), share, 28, align="right", fact=f"share/{number}", least=24)
+        drawn.label(percent(one.share, card.locale), share, 28, align="right", fact=f"share/{number}", least=24)
         line = Box(FAVOURITES.x + 16, y + high - 14, wide, 8)
         drawn.panel(line, theme.cell_strong, None, 0, 4)
         if wide * one.share >= 8:

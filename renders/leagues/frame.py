@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from decimal import Decimal
 from typing import Final
 
 import naming
@@ -28,12 +27,6 @@ ZERO: Final = "–"
 """What stands for nothing: a dash is not taken for a one at a third of the size."""
 Sign = tuple[str, tuple[Argument, ...], str]
 """A stamp, its details, and what it means."""
-
-
-def figure(number: Decimal) -> str:
-    """A number with two decimals at most, no noughts at their end, and a real minus."""
-    text = f"{number.quantize(Decimal('0.01')):f}"
-    return (text.rstrip("0").rstrip(".") if "." in text else text).replace("-", "−")
 
 
 def title(heading: Heading, longest: int = naming.LONGEST) -> str:

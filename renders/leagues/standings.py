@@ -8,10 +8,11 @@ from typing import Final
 from renders import fonts
 from renders.layout import GLANCE, LOOK_UP, Align, Box, Scene
 from renders.leagues import stamps
-from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, Sign, called, figure, head, legend, write
+from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, ZERO, Sign, called, head, legend, write
 from renders.leagues.view import Row, Standing
 from renders.theme import Theme
 from words import say
+from words.numbers import figure
 
 MOST: Final = 15
 """Lines on one picture."""
@@ -101,7 +102,8 @@ def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
     drawn.panel(table, theme.panel, theme.panel_edge, 3, 12)
     _titles(drawn, plan, standing.heading.locale)
     size = min(36, int(high * 0.76))
-    names = called([row.name for row in standing.rows], [_room(row, plan) for row in standing.rows], high)
+    rooms = [_room(row, plan, standing.heading.locale) for row in standing.rows]
+    names = called([row.name for row in standing.rows], rooms, high)
     for line, index in enumerate(shown):
         box = Box(table.x + 4, table.y + TITLES + 4 + high * line, table.width - 8, high)
         _row(drawn, plan, standing, index, box, names[index], size)
@@ -113,7 +115,9 @@ def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
 
 def _size(standing: Standing) -> int:
     """The size in which everybody's points fit."""
-    longest = max((figure(row.points) for row in standing.rows), key=lambda text: fonts.width(text, "sans", GLANCE))
+    locale = standing.heading.locale
+    points = (figure(row.points, locale) for row in standing.rows)
+    longest = max(points, key=lambda text: fonts.width(text, "sans", GLANCE))
     return fonts.fit(longest, "sans", 38, 24, POINTS - 10).size
 
 
@@ -163,15 +167,15 @@ def _marks(row: Row) -> list[str]:
     return ["exit"] * (row.left > 0) + ["out"] * row.dropped
 
 
-def _penalty(row: Row) -> float:
+def _penalty(row: Row, locale: str) -> float:
     """Pixels for a penalty, none without one."""
-    return FINE + min(110, fonts.width(figure(-row.penalty), "sans", 26) + 4) if row.penalty else 0
+    return FINE + min(110, fonts.width(figure(-row.penalty, locale), "sans", 26) + 4) if row.penalty else 0
 
 
-def _room(row: Row, plan: Plan) -> float:
+def _room(row: Row, plan: Plan, locale: str) -> float:
     """Pixels for a name."""
     marks = sum(62 if mark == "exit" and row.left > 1 else MARK + 4 for mark in _marks(row))
-    return plan.points - NAME - 4 - marks - _penalty(row)
+    return plan.points - NAME - 4 - marks - _penalty(row, locale)
 
 
 def _lit(row: Row) -> bool:
@@ -182,6 +186,7 @@ def _lit(row: Row) -> bool:
 def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, name: str, size: int) -> None:
     """Somebody's line."""
     theme, row, middle = drawn.theme, standing.rows[index], box.y + box.height / 2
+    locale = standing.heading.locale
     first = _lit(row)
     if first:
         drawn.panel(Box(box.x, box.y + 1, box.width, box.height - 2), theme.cell_strong, theme.gilt, 3, 10)
@@ -194,16 +199,16 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
         drawn.label(
             abs(row.moved), Box(113, box.y, 32, box.height), 24, align="left", fact=f"moved/{index}", least=LOOK_UP
         )
-    room = Box(NAME, box.y, _room(row, plan), box.height)
+    room = Box(NAME, box.y, _room(row, plan, locale), box.height)
     write(drawn, name, room, size, f"name/{index}")
-    _beside(drawn, plan, row, index, box)
+    _beside(drawn, plan, row, index, box, locale)
     points = Box(plan.points, box.y, POINTS - 10, box.height)
-    drawn.label(figure(row.points), points, plan.size, align="right", fact=f"points/{index}", least=24)
+    drawn.label(figure(row.points, locale), points, plan.size, align="right", fact=f"points/{index}", least=24)
     if row.decided not in (None, "points"):
         tie = Box(plan.tie + 8, box.y, plan.ties - 12, box.height)
         drawn.label(_tie(row, standing.heading.locale), tie, 24, align="left", fact=f"tie/{index}", least=LOOK_UP)
     for fact, x, number in (("wins", plan.wins, row.wins), ("seconds", plan.seconds, row.seconds)):
-        text = figure(number) if number else ZERO
+        text = figure(number, locale) if number else ZERO
         drawn.label(text, Box(x + 2, box.y, plan.each - 4, box.height), 28, fact=f"{fact}/{index}", least=LOOK_UP)
     said = f"{row.tables}/{row.tables + row.ahead}" if row.ahead else str(row.tables)
     drawn.label(said, Box(plan.tables + 4, box.y, 70, box.height), 28, fact=f"tables/{index}", least=LOOK_UP)
@@ -211,7 +216,7 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
         _range(drawn, plan, standing, index, row.range, middle)
 
 
-def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box) -> None:
+def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box, locale: str) -> None:
     """Penalty, tables left, and that somebody has dropped out, at the right end of the name's room."""
     x, middle = plan.points - 4.0, box.y + box.height / 2
     for mark in _marks(row):
@@ -221,9 +226,9 @@ def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box) -> None:
         drawn.mark(mark, x - MARK / 2 - 2, middle, MARK)
         x -= MARK + 4
     if row.penalty:
-        wide = _penalty(row) - FINE
+        wide = _penalty(row, locale) - FINE
         taken = Box(x - wide, box.y, wide, box.height)
-        drawn.label(figure(-row.penalty), taken, 26, align="left", fact=f"penalty/{index}", least=LOOK_UP)
+        drawn.label(figure(-row.penalty, locale), taken, 26, align="left", fact=f"penalty/{index}", least=LOOK_UP)
         drawn.mark("fine", x - wide - FINE / 2, middle, 28)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from tests.website.reading import parsed, words
-from website.marks import marked
+from website.marks import marked, with_parts
 
 
 @pytest.mark.parametrize(
@@ -40,3 +40,14 @@ def test_nothing_else_does_anything(said: str) -> None:
     if not set(said) & set("*`<-\n"):
         assert str(marked(said)) == str(escape(said))
         assert words(page).startswith("a")
+
+
+@given(st.text(alphabet="ab<>&\"' {}", max_size=20))
+def test_a_part_keeps_its_tags_and_nothing_else_does(name: str) -> None:
+    """What is no markup is escaped, wherever the sentence has it and however often."""
+
+    def say(**facts: str | int) -> str:
+        return f"<{facts['name']}> & {facts['link']}{facts['link']}"
+
+    told = with_parts(say, {"name": name, "link": Markup("<a>b</a>")})
+    assert told == f"&lt;{escape(name)}&gt; &amp; <a>b</a><a>b</a>"

@@ -83,6 +83,7 @@ league-worth = { $ratio ->
     [table] { $weight }, geteilt nach den Ergebnissen am Tisch
    *[none] { $steps }
 }
+league-moment = { $at } ({ $until })
 league-step = { $step ->
     [opens] Die Anmeldung beginnt am { $at }
     [check-in] Der Check-in beginnt am { $at }
@@ -395,7 +396,7 @@ league-penalty = −{ $points } Punkte: { $reason }
 button-league-penalty = Punkte abziehen
 form-league-penalty = Punkte abziehen
 form-league-penalty-points = Wie viele Punkte
-league-penalty-points = Schreib eine Punktzahl über 0 und bis { $most }, etwa 1 oder 0.5.
+league-penalty-points = Schreib eine Punktzahl über 0 und bis { $most }, etwa 1 oder 0,5.
 button-league-drop = Aus der Saison nehmen
 form-league-drop = Aus der Saison nehmen
 league-choose-move = In eine andere Gruppe versetzen

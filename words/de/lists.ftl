@@ -6,3 +6,8 @@ between-clauses = { "; " }
 between-facts = { " · " }
 between-sentences = { " " }
 full-stop = .
+
+# Zahlen, die nicht ganz sind, und Anteile.
+
+decimal-mark = ,
+percent = { $n } %

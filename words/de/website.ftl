@@ -26,8 +26,8 @@ site-state = { $state ->
    *[called-off] abgesagt
 }
 site-held = angehalten
-site-league-ended = Keine weiteren Saisons seit
-site-won-by = Gewonnen von
+site-league-ended = Keine weiteren Saisons seit { $at }
+site-won-by = Gewonnen von { $name }
 site-group = { $kind ->
     [divisions] { $alone ->
         [yes] Tabelle
@@ -84,6 +84,7 @@ site-moved = { $way ->
 }
 site-dropped = ausgestiegen
 site-penalty = { $points } abgezogen
+site-penalty-of = { $name }: { site-penalty }. { $reason }
 site-range = { $sure ->
     [yes] { $best }
    *[no] { $best } bis { $worst }
@@ -131,9 +132,9 @@ site-penalties = Strafen
 site-about = Über diese Saison
 site-rules = Format
 site-points = Punkte nach Rang
-site-ratio = { $ratio ->
-    [winner] und { $weight } mal der Anteil am Ergebnis des Siegers
-    [table] und { $weight } mal der Anteil am Ergebnis des Tischs
+site-ladder = { $ladder }{ $ratio ->
+    [winner] { " " }und { $weight } mal der Anteil am Ergebnis des Siegers
+    [table] { " " }und { $weight } mal der Anteil am Ergebnis des Tischs
    *[none] { "" }
 }
 site-ties = Bei gleichen Punkten entscheiden

@@ -79,6 +79,7 @@ league-worth = { $ratio ->
     [table] { $weight } shared by the scores of the table
    *[none] { $steps }
 }
+league-moment = { $at } ({ $until })
 league-step = { $step ->
     [opens] Registration opens { $at }
     [check-in] The check-in begins { $at }

@@ -6,3 +6,8 @@ between-clauses = { "; " }
 between-facts = { " · " }
 between-sentences = { " " }
 full-stop = .
+
+# Numbers that are not whole, and shares.
+
+decimal-mark = .
+percent = { $n }%

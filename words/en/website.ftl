@@ -26,8 +26,8 @@ site-state = { $state ->
    *[called-off] called off
 }
 site-held = on hold
-site-league-ended = There are no more seasons since
-site-won-by = Won by
+site-league-ended = There are no more seasons since { $at }
+site-won-by = Won by { $name }
 site-group = { $kind ->
     [divisions] { $alone ->
         [yes] Standing
@@ -81,6 +81,7 @@ site-moved = { $way ->
 }
 site-dropped = dropped out
 site-penalty = { $points } taken away
+site-penalty-of = { $name }: { site-penalty }. { $reason }
 site-range = { $sure ->
     [yes] { $best }
    *[no] { $best } to { $worst }
@@ -128,9 +129,9 @@ site-penalties = Penalties
 site-about = About this season
 site-rules = Format
 site-points = Points by place
-site-ratio = { $ratio ->
-    [winner] and { $weight } times the ratio to the winner’s score
-    [table] and { $weight } times the share of the table’s score
+site-ladder = { $ladder }{ $ratio ->
+    [winner] { " " }and { $weight } times the ratio to the winner’s score
+    [table] { " " }and { $weight } times the share of the table’s score
    *[none] { "" }
 }
 site-ties = Equal points are told apart by

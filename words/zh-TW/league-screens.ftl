@@ -71,6 +71,7 @@ league-worth = { $ratio ->
     [table] { $weight } 分，依同桌各人的得分比例分配
    *[none] { $steps }
 }
+league-moment = { $at }（{ $until }）
 league-step = { $step ->
     [opens] 報名於 { $at } 開始
     [check-in] 報到於 { $at } 開始

@@ -6,3 +6,8 @@ between-clauses = ；
 between-facts = { " · " }
 between-sentences = { "" }
 full-stop = 。
+
+# 小數與百分比。
+
+decimal-mark = .
+percent = { $n }%

@@ -26,8 +26,8 @@ site-state = { $state ->
    *[called-off] 已取消
 }
 site-held = 暫停中
-site-league-ended = 聯賽結束於
-site-won-by = 冠軍：
+site-league-ended = 聯賽結束於 { $at }
+site-won-by = 冠軍：{ $name }
 site-group = { $kind ->
     [divisions] { $alone ->
         [yes] 排名
@@ -72,6 +72,7 @@ site-moved = { $way ->
 }
 site-dropped = 已退賽
 site-penalty = 罰分 { $points }
+site-penalty-of = { $name }：{ site-penalty }。{ $reason }
 site-range = { $sure ->
     [yes] { $best }
    *[no] { $best } 到 { $worst }
@@ -118,9 +119,9 @@ site-penalties = 罰分
 site-about = 關於這個賽季
 site-rules = 賽制
 site-points = 各名次的積分
-site-ratio = { $ratio ->
-    [winner] 另加 { $weight } 乘以與贏家得分之比
-    [table] 另加 { $weight } 乘以占同桌總得分之比
+site-ladder = { $ladder }{ $ratio ->
+    [winner] ，另加 { $weight } 乘以與贏家得分之比
+    [table] ，另加 { $weight } 乘以占同桌總得分之比
    *[none] { "" }
 }
 site-ties = 同分判定，依序

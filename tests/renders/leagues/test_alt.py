@@ -12,7 +12,6 @@ import pytest
 
 import words
 from renders.leagues import alt, curves, standings
-from renders.leagues.frame import figure
 from renders.picture import MOST_ALT
 from tests.renders.leagues.samples import (
     NAMES,
@@ -32,6 +31,7 @@ from tests.renders.leagues.shapes import name
 from tests.renders.leagues.test_cards import any_card
 from tests.renders.leagues.test_standings import any_standing
 from tests.support.effort import tries
+from words.numbers import figure
 
 
 @pytest.fixture(autouse=True)
@@ -84,7 +84,7 @@ def test_a_short_standing_says_of_everybody_where_they_can_finish() -> None:
     short, _ = alt.standing(fifteen())
     for row in fifteen().rows:
         best, worst = row.range or (0, 0)
-        assert re.search(rf"\b{row.place}\. \S.*?{figure(row.points)} .*?can finish {best} to {worst}\b", short)
+        assert re.search(rf"\b{row.place}\. \S.*?{figure(row.points, 'en')} .*?can finish {best} to {worst}\b", short)
     assert "More is left out" not in short
 
 
@@ -100,7 +100,7 @@ def test_words_are_left_out_before_people_are(over: bool) -> None:
     assert ("points" in short) == over
     assert "left out" not in short
     for row in rows:
-        assert re.search(rf"\b{row.place}\. W[W #\d]*:? {figure(row.points)}\b", short)
+        assert re.search(rf"\b{row.place}\. W[W #\d]*:? {figure(row.points, 'en')}\b", short)
     assert ("can finish" in short) == (not over)
 
 
@@ -189,7 +189,7 @@ def test_a_blind_reader_hears_a_card_and_ratings() -> None:
     """Figures, categories, favourites, and the rating after each table."""
     full = alt.card(card())[1]
     for said in ("43 games, 14 wins.", "Number 4 of those listed.", "Time for a turn: 5 h 20 min.", "Factories 14.3",
-        "Shipyards in 31 %", "Seasons ended first, second, third: 1, 0, 2."):  # fmt: skip
+        "Shipyards in 31%", "Seasons ended first, second, third: 1, 0, 2."):  # fmt: skip
         assert said in full
     for curve in ratings().curves:
         told = re.findall(rf"{re.escape(curve.name)}, table by table: (.*)\.", alt.ratings(ratings())[1])

@@ -11,13 +11,14 @@ import pytest
 from renders import LIGHT, THEMES, Theme
 from renders.layout import Panel
 from renders.leagues import cards
-from renders.leagues.frame import ZERO, figure
+from renders.leagues.frame import ZERO
 from renders.leagues.view import Card, Category, Curve, Favourite, Rated, Ratings
 from renders.theme import SEATS
 from tests.renders import reading
 from tests.renders.leagues.samples import LONG, card, newcomer
 from tests.renders.leagues.shapes import name, shape
 from tests.support.effort import tries
+from words.numbers import figure, percent
 
 
 def any_card(chooser: random.Random) -> Card:
@@ -49,12 +50,12 @@ def test_any_card_is_told_and_fits() -> None:
         assert facts["games"] == (str(shown.games) if shown.games else ZERO)
         assert facts["wins"] == (str(shown.wins) if shown.games else ZERO)
         for number, one in enumerate(shown.categories):
-            assert facts[f"mean/{number}"] == (figure(one.mean) if one.mean else ZERO)
+            assert facts[f"mean/{number}"] == (figure(one.mean, "en") if one.mean else ZERO)
         if sum(shown.places):
             told = [facts[f"times/{number}"] for number in range(len(shown.places))]
             assert told == [str(count or ZERO) for count in shown.places]
         told = [facts[f"share/{number}"] for number in range(len(shown.favourites[:3]))]
-        assert told == [cards.percent(one.share) for one in shown.favourites[:3]]
+        assert told == [percent(one.share, "en") for one in shown.favourites[:3]]
         assert {fact: text for fact, text in facts.items() if fact.startswith("medal/")} == {
             f"medal/{place}": f"×{count}" for place, count in enumerate(shown.medals, start=1) if count
         }

@@ -11,12 +11,12 @@ import pytest
 
 from renders import LIGHT, THEMES, Theme
 from renders.leagues import podiums
-from renders.leagues.frame import figure
 from renders.leagues.view import Decided, Podium, Winner
 from tests.renders import reading
 from tests.renders.leagues.samples import HEADING, crowd, podium
 from tests.renders.leagues.shapes import heading, name, number, shape
 from tests.support.effort import tries
+from words.numbers import figure
 
 
 def test_any_podium_is_told_and_fits() -> None:
@@ -30,7 +30,7 @@ def test_any_podium_is_told_and_fits() -> None:
         scene = podiums.scene(shown, LIGHT)
         shape(scene)
         for index, winner in enumerate(winners[: podiums.MOST]):
-            assert scene.facts[f"points/{index}"] == figure(winner.points)
+            assert scene.facts[f"points/{index}"] == figure(winner.points, "en")
             assert scene.facts[f"place/{index}"] == str(winner.place)
 
 

@@ -12,12 +12,13 @@ import pytest
 from renders import LIGHT, THEMES, Theme
 from renders.layout import Mark, Scene
 from renders.leagues import standings
-from renders.leagues.frame import EDGE, HEIGHT, ZERO, figure
+from renders.leagues.frame import EDGE, HEIGHT, ZERO
 from renders.leagues.view import Decided, Row, Standing
 from tests.renders import reading
 from tests.renders.leagues.samples import fifteen, fresh, seven
 from tests.renders.leagues.shapes import heading, name, number, shape
 from tests.support.effort import tries
+from words.numbers import figure
 
 
 def any_standing(chooser: random.Random, people: int) -> Standing:
@@ -53,9 +54,9 @@ def told(scene: Scene, shown: Standing, page: int = 0) -> None:
     for index in standings.of_page(shown, page):
         row = shown.rows[index]
         facts[f"place/{index}"] = str(row.place)
-        facts[f"points/{index}"] = figure(row.points)
-        facts[f"wins/{index}"] = figure(row.wins) if row.wins else ZERO
-        facts[f"seconds/{index}"] = figure(row.seconds) if row.seconds else ZERO
+        facts[f"points/{index}"] = figure(row.points, "en")
+        facts[f"wins/{index}"] = figure(row.wins, "en") if row.wins else ZERO
+        facts[f"seconds/{index}"] = figure(row.seconds, "en") if row.seconds else ZERO
         facts[f"tables/{index}"] = f"{row.tables}/{row.tables + row.ahead}" if row.ahead else str(row.tables)
         if row.moved:
             facts[f"moved/{index}"] = str(abs(row.moved))
@@ -63,7 +64,7 @@ def told(scene: Scene, shown: Standing, page: int = 0) -> None:
             best, worst = row.range
             facts[f"range/{index}"] = str(best) if best == worst else f"{best}–{worst}"
         if row.penalty:
-            facts[f"penalty/{index}"] = figure(-row.penalty)
+            facts[f"penalty/{index}"] = figure(-row.penalty, "en")
         if row.left > 1:
             facts[f"left/{index}"] = str(row.left)
     others = ("name/", "tie/", "column/", "legend/", "league", "part")
