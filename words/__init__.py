@@ -49,7 +49,7 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted({file.stem for file in files} | {file.parent.name for file in inner}))
 
 
-def called(language: str) -> str:
+def own_name(language: str) -> str:
     """What a language calls itself; its tag where it does not say."""
     return say("language-name", language) if _bundle(language).has_message("language-name") else language
 

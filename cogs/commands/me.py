@@ -189,7 +189,7 @@ def page(chosen: PersonSettings, now: datetime, locale: str) -> Page:
                 *in_rows(
                     (
                         *(
-                            button(f"language.{one}", words.called(one), at=chosen.language == one)
+                            button(f"language.{one}", words.own_name(one), at=chosen.language == one)
                             for one in words.languages()
                         ),
                         button("language.", say("me-language-client", locale), at=chosen.language is None),

@@ -220,7 +220,7 @@ def _doubts(value: Value, kind: Kind, guild: discord.Guild, locale: str) -> list
 def _label(name: str, word: str, kind: Choice, locale: str) -> str:
     if kind.named or word == NOTHING:
         return say(f"settings-{_key(name)}-{word}", locale)
-    return words.called(word)
+    return words.own_name(word)
 
 
 def _numbers(value: Value) -> tuple[int, ...]:

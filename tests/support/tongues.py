@@ -190,7 +190,7 @@ class Ear:
             self._listen(sent)
             return sent
 
-        backend.commit_message, backend.edit_message = committed, edited  # type: ignore[method-assign]
+        backend.commit_message, backend.edit_message = committed, edited  # type: ignore[assignment, method-assign]
 
     def heard(self) -> list[Heard]:
         """Everything so far, each text once."""

@@ -79,7 +79,7 @@ def test_which_locale_reads_it() -> None:
     assert said["fr"] == said["fr-CA"] == "Rejoindre"
     assert said["zh-CN"] == said["nl"] == said["en-GB"] == "Join"
     assert said["zh-TW"] == "加入"
-    assert words.called("fr") == "Français"
+    assert words.own_name("fr") == "Français"
 
 
 def test_a_language_without_a_name_is_called_by_its_tag(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +88,7 @@ def test_a_language_without_a_name_is_called_by_its_tag(tmp_path: Path, monkeypa
     (tmp_path / "nl" / "some.ftl").write_text("button-join = Meedoen\n", encoding="utf-8")
     monkeypatch.setattr(words, "_folders", [*words._folders])
     words.add(tmp_path)
-    assert words.called("nl") == "nl"
-    assert words.called("en") == "English"
+    assert words.own_name("nl") == "nl"
+    assert words.own_name("en") == "English"
     words._known.cache_clear()
     words._bundle.cache_clear()
