@@ -473,5 +473,5 @@ async def simulate(
     monkeypatch.setitem(settling.__kwdefaults__, "idle", 0.0005)  # how often it looks, in real seconds
     rng = random.Random(seed)
     monkeypatch.setattr("tables.lobby.secrets", SimpleNamespace(randbits=rng.getrandbits))
-    async with opened(place, (), GoingClock(BEGINS), limit_tables=10000) as world:
+    async with opened(place, (), GoingClock(BEGINS), patience=3600.0, limit_tables=10000) as world:
         return await Simulation(world, Wire(world, monkeypatch, rng), rng, days).run(tables, outages)

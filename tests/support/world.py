@@ -318,11 +318,13 @@ async def opened(
     *,
     locale: str = USUAL,
     played: Played | None = None,
+    patience: float = 300.0,
     **settings: Any,
 ) -> AsyncIterator[World]:
     """The bot on a database in `directory`, with people about; `played` are its games, those of the product if None.
 
     People are names, or names with the languages of their clients, such as `{"Ana": "de"}`; `locale` is the server's.
+    `patience`: seconds of the wall's clock after which a bot that does not settle counts as stuck.
 
     Fails on what the bot raised and nobody read, and on what it sent and Discord would refuse.
     """
@@ -331,7 +333,7 @@ async def opened(
     time = clock or WorldClock()
     with _logged_errors() as logged:
         games = {} if played is None else played
-        env = simcord.Env(NavegadorBot(chosen, clock=time, **games), settle_timeout=300.0, check_errors=False)
+        env = simcord.Env(NavegadorBot(chosen, clock=time, **games), settle_timeout=patience, check_errors=False)
         if isinstance(time, WorldClock):
             time.follow(env)
         world = World(
