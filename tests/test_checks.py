@@ -78,7 +78,7 @@ def test_the_engine_asks_for_nothing() -> None:
 
 def test_every_long_test_is_run_by_name() -> None:
     """`.ci/run long` asks for all of them, wherever they are."""
-    assert re.search(r"^    \.venv/bin/pytest -m long$", RUN, re.MULTILINE)
+    assert re.search(r"^    THOROUGH=1 \.venv/bin/pytest -m \"long or not long\"$", RUN, re.MULTILINE)
     marked = {file for file in (ROOT / "tests").rglob("test_*.py") if _is_marked(file)}
     asked = [sys.executable, "-m", "pytest", "-m", "long", "--collect-only", "-n0", "-p", "no:cacheprovider"]
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "COV_"))}

@@ -15,7 +15,7 @@ from tests.browser.page import CHROMIUM, Post
 from tests.browser.test_walk import VERBS
 from tests.browser.walk import Walk
 
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
+pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
 WHY = "It has waited for long enough"
 FAST = "1 day for each turn"

@@ -14,7 +14,7 @@ from tests.browser.walk import Walk
 from tests.cogs.ended import fixture
 from tests.support.world import PEOPLE
 
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
+pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
 GOA = ("king-in-goa", 94)
 """A turn in which the King's privilege can be had, and two colonies in one region."""

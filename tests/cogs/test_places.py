@@ -173,6 +173,7 @@ async def test_the_other_places_can_be_chosen(tmp_path: Path) -> None:
         ]
 
 
+@pytest.mark.no_cover
 async def test_killed_at_every_moment_of_a_tag(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However far the power reaches, a post is tagged as its table stands once the bot is back."""
     async with opened(tmp_path) as world:
@@ -214,6 +215,7 @@ async def test_a_post_that_discord_has_put_away(tmp_path: Path) -> None:
         assert tags_of(world, thread) == ["running", "your turn"]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("where", ["the server's forum", "a thread of its own", "this channel"])
 async def test_killed_at_every_moment_of_opening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
     """However far the power reaches, there is a lobby that can be joined or there is nothing, and no empty place."""

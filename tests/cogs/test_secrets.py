@@ -28,6 +28,8 @@ from tests.cogs.hands import table_of, to_act
 from tests.support.effort import tries
 from tests.support.world import World, opened
 
+pytestmark = pytest.mark.no_cover
+
 TURNS = tries(5, 10)
 """Of each person; after ten about half of the world is explored."""
 WHOLE = 1000

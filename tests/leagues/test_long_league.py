@@ -21,6 +21,8 @@ from tables import Person, Services
 from tests.leagues.conftest import RULES
 from tests.leagues.season import ADMIN, GUILD, Play, people
 
+pytestmark = pytest.mark.no_cover
+
 EVERYBODY = {person.id: person for person in people(64)}
 PLAYED = replace(RULES, most=60, play=timedelta(days=10))
 

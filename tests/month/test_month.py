@@ -14,6 +14,8 @@ from tests.month.judge import Judge
 from tests.month.month import Month, simulate
 from tests.month.wire import Got
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.fixture(autouse=True)
 def strict_words() -> Iterator[None]:

@@ -12,6 +12,8 @@ from tests.navegador.endings import ENDINGS, FOLDER
 from tests.navegador.games import played_game, random_game
 from tests.support.effort import tries
 
+pytestmark = pytest.mark.no_cover
+
 
 def compare(game: Record) -> None:
     """Each position of a game in both accounts."""

@@ -32,6 +32,8 @@ from tests.navegador.invariants import (
 )
 from tests.support.effort import tries
 
+pytestmark = pytest.mark.no_cover
+
 TABLES = [(players, goa) for players in (2, 3, 4, 5) for goa in (False, True)]
 ORDINARY = settings(max_examples=tries(2, 12), deadline=None, suppress_health_check=list(HealthCheck))
 SEEDS = st.integers(min_value=0, max_value=2**32)

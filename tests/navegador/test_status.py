@@ -25,6 +25,7 @@ def names(state: State) -> set[str]:
     return {fault.name for fault in status(state)}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("goa", [False, True])
 @pytest.mark.parametrize("players", range(BOARD.fewest_players, BOARD.most_players + 1))
 def test_positions_of_random_games_are_sound(players: int, goa: bool) -> None:

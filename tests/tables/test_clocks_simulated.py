@@ -25,6 +25,8 @@ from tables.time_control import DAY, SHORTEST, TimeControl
 from tests.tables.conftest import ANA, BRUNO, CARLA, DUARTE, GUILD
 from tests.toy.heap import Heap
 
+pytestmark = pytest.mark.no_cover
+
 ADMIN = Person(99, "Admin")
 MINUTE = timedelta(minutes=1)
 ZONES = ("Europe/Lisbon", "America/Sao_Paulo", "Asia/Kolkata", "America/New_York", "Australia/Sydney")

@@ -114,6 +114,7 @@ def harm_a_row(path: Path, rng: random.Random) -> int | None:
         return int(row[columns.index(OWNER[table])])
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(4))
 def test_one_value_costs_one_game_at_most(
     run: Run, path: Path, whole: Path, records: dict[str, bytes], tmp_path: Path, seed: int
@@ -198,6 +199,7 @@ def flip(path: Path, rng: random.Random) -> None:
     path.write_bytes(data)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(4))
 def test_a_file_with_flipped_bits(run: Run, path: Path, whole: Path, tmp_path: Path, seed: int) -> None:
     """Every game that can be exported by itself is among all, and the others are named; or there is one sentence."""
@@ -288,6 +290,7 @@ def places(data: Any) -> list[tuple[Any, Any]]:
     return inside + [place for box, key in inside if isinstance(box[key], dict | list) for place in places(box[key])]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(4))
 def test_records_with_nonsense_in_them(
     run: Run, path: Path, whole: Path, records: dict[str, bytes], tmp_path: Path, seed: int

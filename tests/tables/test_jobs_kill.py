@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tables import SystemClock, open_services
+from tests.support.effort import tries
 from tests.tables.conftest import ADD, ANA, BRUNO, started
 from tests.tables.worker import read_lines
 from tests.toy.heap import Heap
@@ -41,7 +42,7 @@ def start(database: Path) -> subprocess.Popen[str]:
     return subprocess.Popen([*map(str, command)], cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
 
 
-@pytest.mark.parametrize("tables", [300])
+@pytest.mark.parametrize("tables", [tries(100, 300)])
 async def test_all_done_none_doubled(tmp_path: Path, tables: int) -> None:
     """Those that the dead one had begun are done by the others when its lease is over."""
     database = tmp_path / "tables.sqlite3"

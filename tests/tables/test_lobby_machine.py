@@ -8,12 +8,15 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from tables import ManualClock, Person, TableError, backup, open_services
 from tests.toy.heap import Heap
+
+pytestmark = pytest.mark.no_cover
 
 PEOPLE = [Person(number, f"P{number}") for number in range(4)]
 CHANNELS = [1, 2]

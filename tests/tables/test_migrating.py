@@ -74,6 +74,7 @@ def test_the_command_line_is_content(old: Path, capsys: pytest.CaptureFixture[st
     assert capsys.readouterr().out == "all is well\n"
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("told", TOLD["tables"], ids=lambda told: f"{told['id']}-{told['status']}")
 async def test_every_game_stands_where_it_stood(migrated: Services, told: dict[str, Any]) -> None:
     """Position, record, seats, whose turn it is and since when, result and opened deal."""
@@ -211,6 +212,7 @@ async def test_the_newest_post_of_a_table_is_live(migrated: Services) -> None:
         assert live == ([] if last is None else [last.id])
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("table_id", [one["id"] for one in TOLD["tables"] if one["status"] == "running"])
 async def test_the_games_are_played_on(migrated: Services, table_id: int) -> None:
     """To their end, which is kept for everybody who took part."""

@@ -17,6 +17,8 @@ from tests.tables.conftest import started
 from tests.toy.heap import Heap
 from tests.toy.rules import Toy
 
+pytestmark = pytest.mark.no_cover
+
 PEOPLE = [Person(number, f"P{number}") for number in range(1, 6)]
 NOBODY = Person(99, "Nobody")
 EVENTS = (

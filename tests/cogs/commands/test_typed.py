@@ -83,6 +83,7 @@ async def test_refusals(tmp_path: Path, text: str, told: str) -> None:
         assert (await world.bot.services.lobby.get(1)) == before
 
 
+@pytest.mark.no_cover
 @pytest.mark.usefixtures("one_picture")
 async def test_a_whole_game_by_typing(tmp_path: Path) -> None:
     """Four people type their way to the final scores, picking from what is offered wherever it leads there."""

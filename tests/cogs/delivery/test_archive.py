@@ -7,6 +7,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
 from simcord.backend.errors import SetupError
 
 from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power
@@ -62,6 +63,7 @@ async def test_a_lobby_that_nobody_joins(tmp_path: Path) -> None:
         assert world.buttons(now) == []
 
 
+@pytest.mark.no_cover
 async def test_killed_at_every_moment_of_a_warning(tmp_path: Path, monkeypatch: Any) -> None:
     """However far the power reaches, there is one warning afterwards."""
     power = Power(monkeypatch)

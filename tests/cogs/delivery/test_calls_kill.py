@@ -16,6 +16,8 @@ from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power, decli
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import World, opened
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.mark.parametrize("direct", [True, False])
 async def test_killed_at_every_moment_of_a_reminder(

@@ -18,6 +18,8 @@ from tests.cogs.hands import leap, table_of
 from tests.support.effort import tries
 from tests.support.world import World, opened
 
+pytestmark = pytest.mark.no_cover
+
 _choose = NavegadorGame.choose
 
 

@@ -21,6 +21,8 @@ from tests.cogs.hands import argument, click, enabled, table_of, to_act, verb
 from tests.support.effort import tries
 from tests.support.world import World, opened
 
+pytestmark = pytest.mark.no_cover
+
 MOST = 400
 """Requests and transactions of a turn, twice over, are fewer."""
 STEP = tries(7, 1)

@@ -51,6 +51,7 @@ def told(world: World, name: str) -> int:
     return sum(f"**{name}** ·" in post.content.splitlines()[-1] for post in world.posts())
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("method", "path"), ROUTES, ids=[f"{method} {path}" for method, path in ROUTES])
 async def test_a_turn_under_every_fault(tmp_path: Path, method: str, path: str) -> None:
     """Whatever fails while a turn is confirmed, it is stored wholly or not at all, and told exactly once."""

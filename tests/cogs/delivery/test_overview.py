@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import discord
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from simcord.backend.errors import SetupError
@@ -207,6 +208,7 @@ async def test_the_buttons_show_ones_own_lists(tmp_path: Path) -> None:
         assert "Sagres" in world.text(every)
 
 
+@pytest.mark.no_cover
 async def test_killed_at_every_moment(tmp_path: Path, monkeypatch: Any) -> None:
     """However far the power reaches, there is one overview afterwards, pinned, and it says what is."""
     async with opened(tmp_path) as world:

@@ -14,6 +14,8 @@ from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power
 from tests.cogs.hands import table_of
 from tests.support.world import World, opened
 
+pytestmark = pytest.mark.no_cover
+
 Act = Callable[[World], Awaitable[None]]
 
 

@@ -127,6 +127,7 @@ async def test_tried_again_after_a_failure(tmp_path: Path, way: str) -> None:
         assert sorted(kind for _, kind in world.pictures()) == ["board", "market"]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("way", ["shorten", "remove"])
 async def test_killed_at_every_moment_of_tidying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
     """However far the power reaches, the post before is tidied, the newest whole, and what was told stands once."""

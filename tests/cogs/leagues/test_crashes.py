@@ -20,6 +20,8 @@ from tests.cogs.leagues.hosting import board, boards, done, end_tables, everybod
 from tests.support.effort import tries
 from tests.support.world import World, opened
 
+pytestmark = pytest.mark.no_cover
+
 FOUR = ("Ana", "Bruno", "Carla", "Duarte")
 
 

@@ -10,6 +10,8 @@ from tests.cogs.guided import Guided
 from tests.cogs.hands import Hand, table_of, to_act
 from tests.support.world import PEOPLE, opened
 
+pytestmark = pytest.mark.no_cover
+
 WILD_TURNS = 12
 """Turns played by pressing at random, before the hands begin to know what they want."""
 

@@ -16,6 +16,8 @@ from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power, check
 from tests.cogs.hands import table_of
 from tests.support.world import World, opened
 
+pytestmark = pytest.mark.no_cover
+
 
 async def plan(world: World, condition: dict[str, Any] | None) -> None:
     """Bruno plans to move one field and to decline what is there."""

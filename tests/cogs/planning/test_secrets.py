@@ -23,6 +23,8 @@ from tables import fairness
 from tests.cogs.hands import table_of
 from tests.support.world import World, opened
 
+pytestmark = pytest.mark.no_cover
+
 SNOWFLAKE = re.compile(r"\b\d{17,20}\b")
 TURNS = (("Ana", "ships 1"), ("Bruno", "workers 1"), ("Carla", "ships 1"), ("Ana", "workers 1"), ("Bruno", "ships 1"))
 LOOKED = (0, 3, 4)

@@ -32,6 +32,7 @@ def picked(state: State, text: str) -> list[Completion]:
     return completions
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("goa", [False, True])
 def test_somebody_who_only_picks_plays_whole_games(players: int, goa: bool) -> None:
@@ -137,6 +138,7 @@ def fleet_everywhere(players: int) -> State:
     return replace(state.with_actor(player), tokens=known, phase=3, card=Card(0, 1), turns_played=players)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(tries(6, 40)))
 def test_the_longest_turns_stay_short_enough(seed: int) -> None:
     """Seven ships sail seven ways, twice in a turn, and the text still fits and goes on."""

@@ -16,6 +16,8 @@ from navegador.state import State
 from navegador.steps import Explore, Market, Move, Navegador, Sail, Step
 from tests.navegador.games import random_game
 
+pytestmark = pytest.mark.no_cover
+
 
 def turns(players: int, seed: int, *, goa: bool) -> Iterator[tuple[State, tuple[Step, ...]]]:
     """Every turn of a random game: the position before it, and its steps."""

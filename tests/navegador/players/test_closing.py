@@ -16,6 +16,8 @@ from navegador.values import replace
 from tests.navegador.games import played_game, random_game
 from tests.support.effort import tries
 
+pytestmark = pytest.mark.no_cover
+
 
 def long_games(player: str, against: str, seats: int, games: int) -> int:
     """How many of the games go on for more than 45 rounds."""

@@ -53,6 +53,7 @@ def test_players_are_known_by_their_names() -> None:
     assert [player.strength for player in PLAYERS.values()] == ["easy", "fair", "strong"]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("goa", [False, True])
 @pytest.mark.parametrize("seats", range(BOARD.fewest_players, BOARD.most_players + 1))
 def test_games_of_all_kinds_come_to_an_end(seats: int, goa: bool) -> None:
@@ -63,6 +64,7 @@ def test_games_of_all_kinds_come_to_an_end(seats: int, goa: bool) -> None:
         assert state.over
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
 def test_a_table_of_one_kind_finishes_in_a_sitting(player: ComputerPlayer) -> None:
     """Four of a kind are done within a hundred and fifty turns each, so that no table goes on for ever."""
@@ -70,6 +72,7 @@ def test_a_table_of_one_kind_finishes_in_a_sitting(player: ComputerPlayer) -> No
     assert state.turns_played <= 150 * 4
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
 @pytest.mark.parametrize("goa", [False, True])
 def test_any_position_of_a_random_game_gets_a_legal_step(player: ComputerPlayer, goa: bool) -> None:
