@@ -432,7 +432,7 @@ def test_what_is_within_reach_is_said() -> None:
 def test_letters_stand_for_units_only_where_words_have_no_room() -> None:
     """Two players are told in points, Cruzados and workers unless prices then have no room; five are all told."""
     story, plain = played(2, 11), 0
-    for number in some(story, 4, 12):
+    for number in some(story, 4, 36):
         shown = story.at(number)
         short = alt.market(shown)[0]
         worded = [f"{player.cash:,} Cruzados, {player.workers} workers" in short for player in shown.state.players]
