@@ -1,20 +1,26 @@
 """Draw the pictures that README and docs/pictures.md show: `python -m scripts.gallery`.
 
 They come from a game of computer players that the rules' tests replay too, so that anybody gets the same ones;
-leagues are played by lots.
+leagues are played by lots. `python -m scripts.gallery DIRECTORY` draws every kind of picture there, in every language
+and both themes, and for each a sheet of all, to be looked at.
 """
 
 from __future__ import annotations
 
 import io
+import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 from PIL import Image
 
+import words
 from benchmarks import seasons
 from navegador.record import from_json
-from renders import DARK, LIGHT, Picture, leagues
+from renders import DARK, LIGHT, THEMES, Picture, Theme, leagues
 from renders import navegador as pictures
+from renders.leagues.view import Calendar, CrossTable, Podium, Standing
 from renders.picture import encode
 
 ROOT = Path(__file__).parent.parent
@@ -29,8 +35,60 @@ SHARES = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0)
 """How far into the game the positions on the contact sheet are."""
 
 
+Headed = TypeVar("Headed", Standing, CrossTable, Calendar, Podium)
+TABLES = {"de": "Freitagskaravellen", "zh-TW": "星期五的帆船"}
+"""What a table or a league is called in languages whose letters or length matter."""
+
+
 def main() -> None:
-    """Draw them all."""
+    """Draw those of the documents, or for a directory as an argument all kinds in all languages."""
+    if len(sys.argv) > 1:
+        for language in words.languages():
+            for theme in THEMES:
+                _write(Path(sys.argv[1]) / language / theme.name, every(language, theme))
+    else:
+        _documents()
+
+
+def _write(folder: Path, drawn: list[Picture]) -> None:
+    """Each picture by its own name, and all of them on a sheet."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for picture in drawn:
+        (folder / picture.filename).write_bytes(picture.data)
+    rows = [drawn[start : start + 3] for start in range(0, len(drawn), 3)]
+    (folder / "all.png").write_bytes(encode(_sheet(rows)))
+
+
+def every(language: str, theme: Theme) -> list[Picture]:
+    """Every kind of picture in a language, those of games first."""
+    table = TABLES.get(language, "Friday caravels")
+    record = from_json((GAMES / "before-phase-three.json").read_text(encoding="utf-8"))
+    story = pictures.story.of(record, table=table, locale=language)
+    shown, end = (story.at(story.ends[round(share * (len(story.ends) - 1))]) for share in (0.9, 1.0))
+
+    def spoken(shown: Headed) -> Headed:
+        return replace(shown, heading=replace(shown.heading, league=table, locale=language))
+
+    running, ended = seasons.season(7, 4, 5, 4), seasons.season(7, 4, 7, 4)
+    return [
+        pictures.board(shown, theme),
+        pictures.market(shown, theme),
+        pictures.prices(shown, theme),
+        pictures.sheet(shown, 1, theme),
+        pictures.final(end, theme),
+        pictures.course(story, theme),
+        pictures.legend(theme, language),
+        leagues.standing(spoken(seasons.standing(running)), theme),
+        leagues.cross(spoken(seasons.cross(running)), theme),
+        leagues.calendar(spoken(seasons.calendar(3.5)), theme),
+        leagues.card(replace(seasons.card(3), locale=language), theme),
+        leagues.ratings(replace(seasons.curves(4, 60, 2), locale=language), theme),
+        leagues.podium(spoken(seasons.podium(ended)), theme),
+    ]
+
+
+def _documents() -> None:
+    """Draw those that the documents show."""
     story, other = (
         pictures.story.of(from_json((GAMES / f"{name}.json").read_text(encoding="utf-8")), table="Friday caravels")
         for name in ("before-phase-three", "nagasaki-by-sailing")

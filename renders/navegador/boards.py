@@ -30,8 +30,8 @@ SIGNS: Final = ((50, 93), (40, 103), (40, 103), (34, 106), (34, 106), (34, 106),
 HUB_LARGE: Final = ((-6, -2, 52), (18, 16, 34))
 HUB_SMALL: Final = ((-2, -2, 30), (8, 8, 18))
 """Where the card and its holder lie from the middle, and their sizes: alone, and between stones that wait."""
-INITIAL: Final = 26
-"""Pixels: how high the letters of a field's initial are."""
+INITIAL: Final = (26, LOOK_UP)
+"""Pixels of the lettering of a field's initial, and of one that fills a square, as Han letters do."""
 RIM_AT: Final = (WHEEL + RIM) / 2 - 1.5
 """Pixels from the middle of the rondel to what stands on the rim: a field's initial and what it costs."""
 ICONS: Final = {
@@ -393,11 +393,12 @@ def _rim(board: Scene, field: int, price: int | None, initial: str) -> None:
         x, y = at(along)
         board.label(text, Box(x - 15, y - 15, 30, 30), size, colour=colour, fact=f"{fact}/{field}", least=size)
 
+    size = INITIAL[fonts.width(initial, "sans", INITIAL[0]) >= INITIAL[0]]
     if not price:
-        letter(initial, 0, INITIAL, colours(board.theme).rim_light if price is None else INK, "initial")
+        letter(initial, 0, size, colours(board.theme).rim_light if price is None else INK, "initial")
         return
     tone = contrast(board.theme.red)
-    letter(initial, 37, INITIAL, tone, "initial")
+    letter(initial, 37, size, tone, "initial")
     letter(price, 6, GLANCE, tone, "fare")
     board.mark("fare", *at(-20), 24)
 
@@ -453,7 +454,7 @@ def _phase(board: Scene, view: View) -> None:
     title = fonts.clean(view.table, "Navegador") if view.table else "Navegador"
     wide = max(TURNS[0], min(TURNS[1], math.ceil(fonts.width(text, "sans", LOOK_UP))))
     board.label(
-        title, Box(box.x + 14, box.y + 3, 290 - wide, 30), 26, face="serif", colour=theme.gilt_text, align="left",
+        title, Box(box.x + 14, box.y + 3, 282 - wide, 30), 26, face="serif", colour=theme.gilt_text, align="left",
         fact="table" if view.table else "",
     )  # fmt: skip
     board.label(

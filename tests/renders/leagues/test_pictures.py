@@ -22,6 +22,7 @@ from PIL import Image
 
 from renders import DARK, LIGHT, Picture, leagues
 from renders.leagues.stamps import METALS, RIBBONS
+from renders.leagues.view import Heading
 from tests.renders.leagues.samples import (
     WIDE,
     calendar,
@@ -39,6 +40,8 @@ from tests.renders.navegador.test_pictures import MOST_OFF, off
 
 View = TypeVar("View")
 GOLDEN = Path(__file__).parent / "golden"
+CHINESE = Heading("星期五的帆船", 3, "乙組", "zh-TW")
+GERMAN = Heading("Freitagskaravellen", 3, "Staffel B", "de")
 PICTURES: dict[str, Callable[[], Picture]] = {
     "standing": lambda: leagues.standing(seven()),
     "standing-fifteen-dark": lambda: leagues.standing(fifteen(), DARK),
@@ -54,6 +57,9 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "ratings-one-dark": lambda: leagues.ratings(ratings(1), DARK),
     "podium": lambda: leagues.podium(podium()),
     "podium-crowd-dark": lambda: leagues.podium(crowd(), DARK),
+    "standing-zh-TW": lambda: leagues.standing(replace(seven(), heading=CHINESE)),
+    "standing-de-dark": lambda: leagues.standing(replace(seven(), heading=GERMAN), DARK),
+    "calendar-zh-TW-dark": lambda: leagues.calendar(replace(calendar(), heading=CHINESE), DARK),
 }
 
 

@@ -356,7 +356,27 @@ def test_every_field_has_its_sign() -> None:
             assert sign.size >= 34
         for label in scene.labels:
             if math.dist(label.box.centre, boards.RONDEL_AT) < WHEEL:
-                assert label.size >= (boards.INITIAL if label.fact.startswith("initial/") else GLANCE), label
+                assert label.size >= (boards.INITIAL[0] if label.fact.startswith("initial/") else GLANCE), label
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
+def test_a_fields_initial_stays_on_its_rim(locale: str) -> None:
+    """In every language it is a letter of the field's name that neither leaves the wheel nor lies over its fields."""
+    story = replace(played(5, 14), locale=locale)
+    for number in some(story, 2, 8):
+        initials = {
+            label.fact: label
+            for label in boards.scene(story.at(number), LIGHT).labels
+            if label.fact.startswith("initial/")
+        }
+        assert len(initials) == len(RONDEL)
+        for field in range(len(RONDEL)):
+            label = initials[f"initial/{field}"]
+            assert names.field(field, locale).startswith(label.text)
+            x, y = (part - middle for part, middle in zip(label.ink.centre, boards.RONDEL_AT, strict=True))
+            reach = max(label.ink.width, label.ink.height) / 2
+            assert math.hypot(x, y) - reach + 2 >= RIM + 1, (label, number)
+            assert math.hypot(x, y) + reach <= WHEEL + 2, (label, number)
 
 
 def test_the_phase_says_what_it_brings() -> None:

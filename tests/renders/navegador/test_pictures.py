@@ -11,6 +11,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -43,6 +44,17 @@ def _view(name: str, share: float) -> pictures.View:
     return story.at(story.ends[int(share * (len(story.ends) - 1))])
 
 
+def _of(locale: str, share: float) -> pictures.View:
+    """A table in a language, its name and its people's in letters that ask for more than one font."""
+    table, names = TABLES[locale]
+    story = replace(fixture("before-phase-three"), names=names, table=table, locale=locale)
+    return story.at(story.ends[int(share * (len(story.ends) - 1))])
+
+
+TABLES = {
+    "zh-TW": ("星期五的帆船", ("王小明", "陳大文", "さくら カナ", "김영희", "דוד בן־גוריון")),
+    "de": ("Freitagskaravellen", ("Jürgen", "Käthe Groß", "محمد عبد الله", "สมชาย ผู้ใหญ่", "Дмитрий")),
+}
 PICTURES: dict[str, Callable[[], Picture]] = {
     "opening-board": lambda: pictures.board(_view("before-phase-three", 0.0)),
     "opening-market": lambda: pictures.market(_view("before-phase-three", 0.0)),
@@ -59,6 +71,13 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "final": lambda: pictures.final(_view("tie-by-holding-the-card", 1.0)),
     "final-dark": lambda: pictures.final(_view("before-phase-three", 1.0), DARK),
     "course": lambda: pictures.course(fixture("both-in-the-last-round")),
+    "board-zh-TW": lambda: pictures.board(_of("zh-TW", 0.9)),
+    "market-zh-TW-dark": lambda: pictures.market(_of("zh-TW", 0.9), DARK),
+    "final-zh-TW": lambda: pictures.final(_of("zh-TW", 1.0)),
+    "legend-zh-TW-dark": lambda: pictures.legend(DARK, "zh-TW"),
+    "board-de-dark": lambda: pictures.board(_of("de", 0.97), DARK),
+    "final-de": lambda: pictures.final(_of("de", 1.0)),
+    "legend-de": lambda: pictures.legend(LIGHT, "de"),
 }
 
 
