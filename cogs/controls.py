@@ -171,23 +171,23 @@ def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
     if isinstance(control, Button):
         return ui.Button(
             style=_STYLES[control.style],
-            label=control.label[:80],
+            label=cut(control.label, 80),
             emoji=control.emoji,
             disabled=control.disabled,
             custom_id=custom_id,
         )
     if isinstance(control, Pick):
         return _pick(control, custom_id)
-    return ui.Select(custom_id=custom_id, placeholder=control.placeholder[:150], options=options(control.options))
+    return ui.Select(custom_id=custom_id, placeholder=cut(control.placeholder, 150), options=options(control.options))
 
 
 def options(shown: Sequence[Option]) -> list[discord.SelectOption]:
     """The lines of a menu as discord.py has them."""
     return [
         discord.SelectOption(
-            label=one.label[:100],
+            label=cut(one.label, 100),
             value=one.value,
-            description=one.description and one.description[:100],
+            description=one.description and cut(one.description, 100),
             default=one.chosen,
         )
         for one in shown
@@ -196,12 +196,12 @@ def options(shown: Sequence[Option]) -> list[discord.SelectOption]:
 
 def _pick(control: Pick, custom_id: str) -> ui.Item[Any]:
     if control.of == "people":
-        return ui.UserSelect(custom_id=custom_id, placeholder=control.placeholder[:150], max_values=control.most)
+        return ui.UserSelect(custom_id=custom_id, placeholder=cut(control.placeholder, 150), max_values=control.most)
     roles = control.of == "roles"
     kind = discord.SelectDefaultValueType.role if roles else discord.SelectDefaultValueType.channel
     given: dict[str, Any] = {
         "custom_id": custom_id,
-        "placeholder": control.placeholder[:150],
+        "placeholder": cut(control.placeholder, 150),
         "min_values": 0,
         "max_values": control.most,
         "default_values": [discord.SelectDefaultValue(id=number, type=kind) for number in control.chosen],
@@ -209,9 +209,9 @@ def _pick(control: Pick, custom_id: str) -> ui.Item[Any]:
     return ui.RoleSelect(**given) if roles else ui.ChannelSelect(**given, channel_types=_CHANNELS[control.of])
 
 
-def cut(text: str) -> str:
-    """As much of a text as a message takes."""
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"
+def cut(text: str, longest: int = LONGEST) -> str:
+    """As much of a text as a message takes, or so many letters; its end says that it was cut."""
+    return text if len(text) <= longest else f"{text[: longest - 1].rstrip()}…"
 
 
 async def answer_gone(interaction: Interaction) -> None:

@@ -59,9 +59,13 @@ class Form:
 async def ask(interaction: Interaction, form: Form, table_id: int = 0, seq: int = 0) -> None:
     """Answer a press with a form; the verb that was pressed is registered for the answer "form"."""
     custom_id = controls.write(Button(form.verb, "", form.arg), table_id, seq)
-    modal = ui.Modal(title=form.title[:45], custom_id=custom_id, timeout=None)
+    modal = ui.Modal(title=controls.cut(form.title, 45), custom_id=custom_id, timeout=None)
     for one in form.fields:
-        modal.add_item(ui.Label(text=one.label[:45], description=one.hint[:100] or None, component=_item(one)))
+        modal.add_item(
+            ui.Label(
+                text=controls.cut(one.label, 45), description=controls.cut(one.hint, 100) or None, component=_item(one)
+            )
+        )
     await interaction.response.send_modal(modal)
 
 

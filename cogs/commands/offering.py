@@ -8,6 +8,7 @@ from typing import Final
 from discord import app_commands
 
 from cogs import host
+from cogs.controls import cut
 from cogs.host import Interaction
 from cogs.request import Request
 from tables.errors import StoreError, TableError
@@ -52,7 +53,7 @@ async def seats(interaction: Interaction, typed: str) -> list[app_commands.Choic
 def filtered(choices: Sequence[tuple[str, int]], typed: str) -> list[app_commands.Choice[int]]:
     """The choices that have what is typed, as many as Discord shows."""
     return [
-        app_commands.Choice(name=label[:LONGEST], value=value)
+        app_commands.Choice(name=cut(label, LONGEST), value=value)
         for label, value in choices
         if typed.casefold() in label.casefold()
     ][:MOST]

@@ -9,6 +9,7 @@ from discord import app_commands
 
 from cogs.commands.offering import LONGEST
 from cogs.commands.texts import command_text, described
+from cogs.controls import cut
 from cogs.errors import UserError
 from cogs.games import GameInterface
 from cogs.host import Host, Interaction
@@ -47,7 +48,7 @@ def choices(
 ) -> list[app_commands.Choice[str]]:
     """What can come next in a typed turn, as Discord offers it."""
     return [
-        app_commands.Choice(name=one.label[:LONGEST], value=one.text)
+        app_commands.Choice(name=cut(one.label, LONGEST), value=one.text)
         for one in interface.complete(position.seen(seat), seat, text, locale)
     ]
 

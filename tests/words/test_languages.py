@@ -22,7 +22,7 @@ from navegador.reasons import REASONS
 LANGUAGES: Final = [language for language in words.languages() if language != words.ENGLISH]
 PLURALS: Final = {"zero", "one", "two", "few", "many", "other"}
 NUMBERS: Final = (0, 1, 2, 1000)
-LIMITS: Final = {"button-": 80, "option-": 100, "choice-": 100, "command-": 100, "choose-": 150}
+LIMITS: Final = {"button-": 80, "option-": 100, "choice-": 100, "command-": 100, "choose-": 150, "league-format-": 100}
 """Letters that Discord shows of what is pressed, chosen or described."""
 
 

@@ -1,0 +1,103 @@
+"""A language a third longer than English, with accents and brackets, played by buttons and by typing."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import words
+from navegador.notation import write
+from navegador.steps import Explore
+from tests.cogs.guided import Guided, thought
+from tests.cogs.hands import to_act
+from tests.cogs.languages.readers import FACTS, Curious, seated
+from tests.support.tongues import Ear, Heard, pseudo
+from tests.support.world import World, opened
+
+TONGUE: Final = "fi"
+"""The tag under which Discord has it: one of those with the plural forms of English that we do not have."""
+
+
+@pytest.fixture
+def longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The made-up language, in a folder of its own."""
+    pseudo(tmp_path / "words", TONGUE)
+    monkeypatch.setattr(words, "_folders", [*words._folders])
+    words.add(tmp_path / "words")
+    yield
+    words._known.cache_clear()
+    words._bundle.cache_clear()
+
+
+def outside(text: str) -> str:
+    """What stands outside of the sentences of a text, without facts; the end of one that was cut has to say so."""
+    depth, kept = 0, ""
+    for letter in text:
+        depth += letter == "⟦"
+        if not depth:
+            kept += letter
+        depth -= letter == "⟧"
+    return FACTS.sub("", kept if not depth or text.endswith("…") else "cut")
+
+
+def loose(heard: Iterable[Heard]) -> list[str]:
+    """Texts with words outside of all sentences, or cut without a sign."""
+    own = {words.called(language) for language in words.languages()}
+    texts = [one for one in heard if one.what != "name" and one.text not in own]
+    return [f"{one.what} {one.text!r}" for one in texts if re.search(r"[^\W\d_]", outside(one.text))]
+
+
+async def play(world: World, turns: int) -> None:
+    """Some turns, or those that are left; each third one is typed, where nothing is to be explored."""
+    guided, rng = Guided(world, seed=3), random.Random(3)
+    for turn in range(turns):
+        who = await to_act(world)
+        if who is None:
+            return
+        state = (await world.bot.services.positions.now(1)).state
+        steps = thought(state, rng)
+        if turn % 3 or isinstance(steps[-1], Explore):
+            await guided.turn(who)
+        else:
+            await world.slash(who, "turn", text=write(state, steps))
+            await world.slash(who, "confirm")
+
+
+@pytest.mark.usefixtures("longer")
+async def test_a_whole_game_with_every_screen(tmp_path: Path) -> None:
+    """Nothing is over Discord's limits, nothing is cut, and every word comes from a catalogue."""
+    everybody = dict.fromkeys(("Ana", "Bruno", "Carla"), TONGUE)
+    async with opened(tmp_path, people=everybody, locale=TONGUE) as world:
+        world.people["Regent"] = world.add("Regent", administrator=True, locale=TONGUE)
+        ear = Ear(world)
+        await seated(world, *everybody)
+        await play(world, 12)
+        for who in (world.people["Regent"], world.people["Ana"]):
+            curious = Curious(world, who, avoids=("confirm", "resign", "forget-me", "me:language", "set:language"))
+            for look in ("board", "market", "prices", "legend", "words", "sheet", "points", "rules", "log", "help"):
+                await curious.use(f"show {look}")
+            for command in ("show recap", "clock", "me", "away", "table list", "table mine", "table replay", "whatif"):
+                await curious.use(command)
+        for command in ("about", "settings", "table admin", "league new", "league admin"):
+            await Curious(world, world.people["Regent"], avoids=("me:language", "set:language")).use(command)
+        carla = Curious(world, world.people["Carla"])
+        for command in ("table undo", "table pause", "table cancel"):
+            await carla.use(command)
+        await carla.use("table handover", anybody=True)
+        await play(world, 200)
+        assert (await world.bot.services.lobby.get(1)).status == "over"
+        assert loose(ear.heard()) == []
+
+
+def test_it_is_longer(longer: None) -> None:
+    """By about a third of all letters, as German is at most."""
+    keys = [key for key in ("rules-turn", "help", "panel-reveal", "button-decline", "command-turn") if words.has(key)]
+    facts = dict.fromkeys(("free", "range", "usual", "groups", "phases", "capacity", "beyond", "workers"), 1)
+    facts |= dict.fromkeys(("ships", "surplus", "region"), 1)
+    plain, long = ("".join(words.say(key, tongue, **facts) for key in keys) for tongue in (words.ENGLISH, TONGUE))
+    assert 1.25 < len(long) / len(plain) < 1.45
