@@ -19,6 +19,8 @@ import structlog
 from simcord import ChannelHandle, MemberActor, Preview
 
 from app.bot import PERMISSIONS, NavegadorBot
+from app.locales import USUAL, Locales
+from app.page import Page, speak
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
 from tables.clock import Clock
@@ -43,6 +45,8 @@ class Playground:
     channel: ChannelHandle
     people: Mapping[str, MemberActor]
     preview: Preview
+    locales: Locales
+    """The languages of people's clients."""
 
     @property
     def bot(self) -> NavegadorBot:
@@ -81,21 +85,31 @@ async def opened(settings: Settings, clock: Clock | None = None) -> AsyncIterato
     """
     local = settings.model_copy(update={"database": settings.playground_database, "workers": 0, "guild": None})
     env = simcord.Env(NavegadorBot(local, clock=clock), settle_timeout=PATIENCE)
+    locales = Locales(env)
     people, guide, channel = _furnish(env)
     env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())
     await env.start()
     with env.time_context():
         try:
-            await guide.send(channel, say("playground-welcome", people=", ".join(people), owner=PEOPLE[0]))
+            welcome = await guide.send(channel, _welcome(USUAL))
+
+            def greet(locale: str) -> None:
+                """Say welcome in the language of the browser, and have everybody begin with it."""
+                for who in people.values():
+                    locales.set(who.id, locale)
+                env.backend.get_channel(channel.id).topic = say("playground-topic", locale)
+                env.backend.edit_message(channel.id, welcome.id, {"content": _welcome(locale)})
+
             await _call_up(env, channel, people[PEOPLE[0]])
             preview = env.preview(
                 channel, viewers=list(people.values()), layout="channel", port=settings.playground_port
             )
-            upkeep = Upkeep(env, preview)
+            preview._server = Page(preview, settings.playground_port, greet)
+            upkeep = Upkeep(env, preview, locales)
             async with preview:
                 heart = asyncio.create_task(upkeep.run())
                 try:
-                    yield Playground(env, channel, people, preview)
+                    yield Playground(env, channel, people, preview, locales)
                 finally:
                     heart.cancel()
                     with contextlib.suppress(asyncio.CancelledError):
@@ -119,6 +133,11 @@ def _furnish(env: simcord.Env) -> tuple[dict[str, MemberActor], MemberActor, Cha
     guide = server.add_member(env.create_user(GUIDE.casefold(), global_name=GUIDE, bot=True))
     grant(env, server.id)
     return people, guide, channel
+
+
+def _welcome(locale: str) -> str:
+    """What the guide says first."""
+    return say("playground-welcome", locale, people=", ".join(PEOPLE), owner=PEOPLE[0])
 
 
 def grant(env: simcord.Env, server: int) -> None:
@@ -148,9 +167,10 @@ class Upkeep:
     control still stands in its place.
     """
 
-    def __init__(self, env: simcord.Env, preview: Preview) -> None:
+    def __init__(self, env: simcord.Env, preview: Preview, locales: Locales) -> None:
         self._env = env
         self._preview = preview
+        self._locales = locales
         self._turn = asyncio.Lock()
         self._looked_at = 0
         self._posted = 0
@@ -179,6 +199,8 @@ class Upkeep:
         What was searched for in a menu of roles, people or channels ends with it: SimCord would show what was chosen
         then in whatever menu stands in that place next.
         """
+        if body.get("kind") == "language":
+            return speak(self._locales, {str(one.id): one.id for one in self._preview.viewers}, body)
         async with self._turn:
             page = self._preview._pages.get(context_id or "")
             if page is not None:

@@ -256,6 +256,43 @@ async def _state(one: playground.Playground, page: str) -> dict[str, object]:
     return await _ask(one, "GET", "/api/state", page)
 
 
+@pytest.mark.parametrize(
+    ("accepted", "client", "label", "welcome"),
+    [
+        ("de-AT,de;q=0.9,en;q=0.8", "de", "Sprache", "Willkommen auf dem Spielplatz"),
+        ("zh-TW,zh;q=0.9", "zh-TW", "語言", "歡迎來到"),
+        ("zh-CN,fr;q=0.5", "en-US", "Language", "Welcome to the playground"),
+        ("", "en-US", "Language", "Welcome to the playground"),
+    ],
+)
+async def test_it_begins_in_the_language_of_the_browser(
+    tmp_path: Path, accepted: str, client: str, label: str, welcome: str
+) -> None:
+    """Of the first that opens the page: everybody's client, what the guide says, and the chooser's label."""
+    async with playground.opened(_settings(tmp_path)) as one, aiohttp.ClientSession() as session:
+        address = one.preview.url.partition("#")[0]
+        page = await (await session.get(address, headers={"Accept-Language": accepted})).text()
+        assert label in page
+        assert {one.locales.of(who.id) for who in one.people.values()} == {client}
+        assert welcome in one.channel.history()[0].content
+        await (await session.get(address, headers={"Accept-Language": "de" if client != "de" else "en"})).text()
+        assert {one.locales.of(who.id) for who in one.people.values()} == {client}
+
+
+async def test_each_person_has_a_language(tmp_path: Path) -> None:
+    """Chosen in the page; a language or a person that there is not changes nothing, and nor does a stranger."""
+    async with playground.opened(_settings(tmp_path)) as one:
+        bruno = str(one.people["Bruno"].id)
+        assert await _ask(one, "POST", "/api/action", body={"kind": "language", "viewer": bruno}) == {"locale": "en-US"}
+        for locale, kept in (("de", "de"), ("xx", "de"), (["de"], "de"), ("zh-TW", "zh-TW")):
+            body = {"kind": "language", "viewer": bruno, "locale": locale}
+            assert await _ask(one, "POST", "/api/action", body=body) == {"locale": kept}
+        assert "error" in await _ask(one, "POST", "/api/action", body={"kind": "language", "viewer": "7"})
+        shown = {name: await who.slash(one.channel, "show help") for name, who in list(one.people.items())[:2]}
+        assert "is your turn" in shown["Ana"].response.content
+        assert "輪到你" in shown["Bruno"].response.content
+
+
 async def _open_page(one: playground.Playground, name: str) -> str:
     opened = await _ask(one, "POST", "/api/pages", body={"viewer_id": str(one.people[name].id)})
     context = opened["context"]

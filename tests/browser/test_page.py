@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.page import CHROMIUM, Channel, shown, started
 
@@ -50,6 +51,24 @@ def test_three_turns_against_two_computer_players(channel: Channel) -> None:
         )
         assert told in channel.post(CALL).last.inner_text()
         assert "Merchant" in channel.post(CALL).last.inner_text()
+
+
+def test_each_person_reads_their_own_language(tmp_path: Path) -> None:
+    """Chosen at the top of the page for whoever is viewed as, and kept when one comes back to them."""
+    with started(tmp_path) as address, shown(address, tmp_path) as channel:
+        chooser = channel.page.locator("#language-picker")
+        assert chooser.input_value() == "en-US"
+        with channel.page.expect_response("**/api/action"):
+            chooser.select_option(label="Deutsch")
+        channel.type("/show help")
+        channel.post("Bist du am Zug, hat").last.wait_for()
+        channel.act_as("Bruno")
+        expect(chooser).to_have_value("en-US")
+        channel.type("/show help")
+        channel.post("When it is your turn, the newest").last.wait_for()
+        channel.act_as("Ana")
+        expect(chooser).to_have_value("de")
+        assert channel.complaints == []
 
 
 def test_two_seats_from_one_browser_and_a_new_start(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 # Was der Spielplatz sagt, bevor jemand etwas gesagt hat. Die Beschriftungen der Seite selbst sind englisch.
 
+playground-language = Sprache
 playground-topic = Ein Tisch auf deinem eigenen Rechner. Oben auf der Seite wählst du, für wen du handelst.
 playground-welcome =
     { "" }**Willkommen auf dem Spielplatz von Navegador.** Nichts hier verlässt deinen Rechner.

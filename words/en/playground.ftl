@@ -1,5 +1,6 @@
 # What the playground says before anybody has said anything.
 
+playground-language = Language
 playground-topic = A table on your own machine. Choose at the top of the page whom you act as.
 playground-welcome =
     { "" }**Welcome to the playground of Navegador.** Nothing here leaves your machine.

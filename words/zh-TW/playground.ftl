@@ -1,5 +1,6 @@
 # 在任何人說話之前，試玩場所說的話。
 
+playground-language = 語言
 playground-topic = 在你自己電腦上的遊戲桌。在頁面頂端選擇你要扮演誰。
 playground-welcome =
     { "" }**歡迎來到 Navegador 的試玩場。** 這裡的一切都不會離開你的電腦。

@@ -1,0 +1,89 @@
+"""The playground's page: SimCord's, with a chooser of the language of whoever is viewed as.
+
+The first browser that opens it decides which languages the people begin with: its own.
+"""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from aiohttp import web
+from simcord import Preview
+from simcord.preview._server import PreviewServer
+
+import words
+from app.locales import USUAL, Locales
+from words import say
+
+SCRIPT: Final = "/languages.js"
+BEFORE: Final = '<button id="refresh"'
+"""What the chooser stands before in SimCord's page."""
+LAST: Final = '<script type="module" src="/app.js">'
+
+
+class Page(PreviewServer):
+    """Serves the page of a preview, with the chooser in it."""
+
+    _STATIC_FILES: ClassVar[dict[str, str]] = {**PreviewServer._STATIC_FILES, SCRIPT: "app.js"}
+
+    def __init__(self, preview: Preview, port: int, greet: Callable[[str], None]) -> None:
+        super().__init__(preview, port)
+        self._greet: Callable[[str], None] | None = greet
+
+    async def _static(self, request: web.Request) -> web.Response:
+        if request.path == SCRIPT:
+            script = Path(__file__).with_name("languages.js").read_text(encoding="utf-8")
+            return web.Response(text=script, content_type="application/javascript", headers=self._SECURITY_HEADERS)
+        response: web.Response = await super()._static(request)
+        if request.path == "/":
+            language = wanted(request.headers.get("Accept-Language", ""))
+            if self._greet is not None:
+                self._greet, greet = None, self._greet
+                greet(language)
+            response.text = with_chooser(response.text or "", language)
+        return response
+
+
+def with_chooser(page: str, language: str) -> str:
+    """SimCord's page with the chooser, labelled in a language; raises ValueError where it has no place for it."""
+    if page.count(BEFORE) != 1 or page.count(LAST) != 1:
+        raise ValueError("the page of this SimCord is another")
+    label = html.escape(say("playground-language", language))
+    options = "".join(
+        f'<option value="{locale}" lang="{locale}">{html.escape(words.called(one))}</option>'
+        for locale, one in clients().items()
+    )
+    chooser = f'<label class="viewer-control">{label}\n<select id="language-picker">{options}</select></label>\n'
+    return page.replace(BEFORE, chooser + BEFORE).replace(
+        LAST, f'<script type="module" src="{SCRIPT}"></script>\n{LAST}'
+    )
+
+
+def clients() -> dict[str, str]:
+    """The languages that there are, by what Discord calls each."""
+    return {USUAL if one == words.ENGLISH else one: one for one in words.languages()}
+
+
+def wanted(header: str) -> str:
+    """The client's language that fits what a browser accepts, the first of its list that there is."""
+    known = {one.casefold(): locale for locale, one in clients().items()}
+    for part in header.split(","):
+        tag = part.partition(";")[0].strip().casefold()
+        found = known.get(tag) or known.get(tag.partition("-")[0])
+        if found is not None:
+            return found
+    return USUAL
+
+
+def speak(locales: Locales, people: Mapping[str, int], body: Mapping[str, Any]) -> dict[str, Any]:
+    """Answer the chooser: whose language it is, after it was set if one is given that there is."""
+    person = people.get(str(body.get("viewer")))
+    if person is None:
+        return {"error": "nobody like that can be viewed as"}
+    locale = body.get("locale")
+    if isinstance(locale, str) and locale in clients():
+        locales.set(person, locale)
+    return {"locale": locales.of(person)}
