@@ -102,7 +102,7 @@ async def choose(request: Request) -> None:
         changed[name] = before.seats
     if name == "seats" and before.final == before.seats:
         changed["final"] = changed[name]
-    await _change(request, view, replace(before, **changed), part)
+    await change(request, view, replace(before, **changed), part)
 
 
 @on("league-points", "form")
@@ -121,7 +121,7 @@ async def fill_points(request: Request) -> None:
     """Take over points of one's own. Raises AdminsOnly, NoSuchLeague, BadPoints, BadRules."""
     view, _ = await admin.pressed(request)
     points = parsed(request.fields.get("points", ""))
-    await _change(request, view, replace(view.league.rules, points=points), "play")
+    await change(request, view, replace(view.league.rules, points=points), "play")
 
 
 @on("league-apart")
@@ -133,7 +133,7 @@ async def keep_apart(request: Request) -> None:
         raise UserError("league-two")
     pair, before = (people[0], people[1]), view.league.rules.apart
     after = tuple(one for one in before if one != pair) if pair in before else (*before, pair)
-    await _change(request, view, replace(view.league.rules, apart=after), PLACES)
+    await change(request, view, replace(view.league.rules, apart=after), PLACES)
 
 
 @on("league-place")
@@ -173,7 +173,8 @@ async def publish(request: Request) -> None:
     await _show(request, await asked.season(request, view.season.id), PLACES)
 
 
-async def _change(request: Request, view: View, rules: Rules, part: str) -> None:
+async def change(request: Request, view: View, rules: Rules, part: str) -> None:
+    """Have a league played by other rules, and show the part of the panel with them. Raises BadRules."""
     await request.client.leagues.change(view.league.id, rules, request.person)
     posts.of(request.client).wake()
     await _show(request, await asked.season(request, view.season.id), part)
@@ -206,7 +207,10 @@ def panel(view: View, part: str, guild: discord.Guild, locale: str) -> Page:
             menu = _menu(league, number, name, choice, locale)
             blocks += [Text(say(f"league-rule-{_key(name)}", locale)), Controls((menu,))]
     if part == "play":
-        blocks.append(Controls(((Button("league-points", say("button-league-points", locale), str(number)),),)))
+        ties = [say("league-tie-line", locale, n=n, tie=one.value) for n, one in enumerate(league.rules.ties, 1)]
+        blocks.append(Text("\n".join([say("league-rule-ties", locale), *(ties or [say("league-no-ties", locale)])])))
+        own = Button("league-points", say("button-league-points", locale), str(number))
+        blocks.append(Controls(((own, Button("league-ties", say("button-league-ties", locale), str(number))),)))
     return Page(tuple(blocks))
 
 

@@ -10,6 +10,7 @@ from simcord.results import InteractionResult
 
 from cogs.leagues.settings import PLACES, RULES
 from leagues.model import DAY
+from leagues.standings import TieBreak
 from tests.cogs.leagues.hosting import EIGHT, board, found, pass_time, pick, regent, view
 from tests.support.world import World, opened
 
@@ -124,3 +125,25 @@ async def test_the_web_site(tmp_path: Path) -> None:
         log = world.text(await world.press(regent(world), await world.slash(regent(world), "league admin"), "Log"))
         assert "**Regent**: put the league on the web site" in log
         assert "**Regent**: took the league off the web site" in log
+
+
+async def test_tie_breaks_in_an_order_of_ones_own(tmp_path: Path) -> None:
+    """What is chosen counts in that order; one named twice is refused and changes nothing; none at all can be chosen."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await found(world)
+        before = (await view(world)).league.rules.ties
+        shown = await panel(world, "play")
+
+        async def choose(*names: str) -> InteractionResult:
+            form = await world.press(regent(world), shown, "Tie-breaks")
+            words = [*names, *["none"] * (5 - len(names))]
+            return await world.fill(regent(world), form, {f"tie-{n}": [word] for n, word in enumerate(words)})
+
+        refused = await choose("wins", "pace", "wins")
+        assert "`wins` is no tie-break, or is named twice" in world.text(refused.followups[0])
+        assert (await view(world)).league.rules.ties == before
+        told = world.text(await choose("pace", "none", "wins"))
+        assert "1. Quicker turns\n2. More wins" in told
+        assert (await view(world)).league.rules.ties == (TieBreak.PACE, TieBreak.WINS)
+        assert "who has equal points shares the place" in world.text(await choose())
+        assert (await view(world)).season.rules.ties == ()

@@ -1,0 +1,36 @@
+# What an admin does with a league beside its steps: tie-breaks, other times, files, its end.
+
+button-league-ties = Tie-breaks
+form-league-ties = Tie-breaks
+form-league-tie = { $n ->
+    [1] With equal points counts first
+    [2] Then
+   *[other] Then, as number { $n }
+}
+league-rule-ties = **With equal points** count, one after the other:
+league-no-ties = Nothing: who has equal points shares the place.
+league-tie = { $tie ->
+    [wins] More wins
+    [seconds] More second places
+    [thirds] More third places
+    [ratio] The mean of own by the winner’s score
+    [score] The sum of the scores
+    [among] The points at tables among the tied
+    [opponents] The mean of the opponents’ points
+    [penalties] Fewer penalty points
+    [pace] Quicker turns
+    [lot] A lot of the season’s salt
+   *[none] Nothing more
+}
+league-tie-line = { $n }. { $tie ->
+    [wins] More wins
+    [seconds] More second places
+    [thirds] More third places
+    [ratio] The mean of own by the winner’s score
+    [score] The sum of the scores
+    [among] The points at tables among the tied
+    [opponents] The mean of the opponents’ points
+    [penalties] Fewer penalty points
+    [pace] Quicker turns
+   *[lot] A lot of the season’s salt
+}

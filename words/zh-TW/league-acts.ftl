@@ -1,0 +1,35 @@
+# 管理員在賽季步驟之外能對聯賽做的事：同分判定、改期、檔案、結束聯賽。
+
+button-league-ties = 同分判定
+form-league-ties = 同分判定
+form-league-tie = { $n ->
+    [1] 積分相同時先看
+   *[other] 其次（第 { $n } 項）
+}
+league-rule-ties = **積分相同時**依序比較：
+league-no-ties = 不比較：積分相同的人並列名次。
+league-tie = { $tie ->
+    [wins] 勝場數較多
+    [seconds] 第 2 名次數較多
+    [thirds] 第 3 名次數較多
+    [ratio] 自己得分與贏家得分之比的平均
+    [score] 得分總和
+    [among] 同分者之間的積分
+    [opponents] 對手積分的平均
+    [penalties] 罰分較少
+    [pace] 回合較快
+    [lot] 以賽季鹽值抽籤
+   *[none] 不再比較
+}
+league-tie-line = { $n }. { $tie ->
+    [wins] 勝場數較多
+    [seconds] 第 2 名次數較多
+    [thirds] 第 3 名次數較多
+    [ratio] 自己得分與贏家得分之比的平均
+    [score] 得分總和
+    [among] 同分者之間的積分
+    [opponents] 對手積分的平均
+    [penalties] 罰分較少
+    [pace] 回合較快
+   *[lot] 以賽季鹽值抽籤
+}
