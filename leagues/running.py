@@ -10,10 +10,10 @@ import sqlalchemy as sa
 from leagues import divisions, lines, rows, states, steps, timing
 from leagues.base import asks_next, changed, foretell, known_game, show, tell
 from leagues.drawing import NewRound, NewStage
-from leagues.errors import NotThatStep
+from leagues.errors import BadRules, NotThatStep
 from leagues.founding import new_season
 from leagues.judging import decide_open
-from leagues.model import Season
+from leagues.model import LONGEST, Season
 from leagues.rating import Rated
 from leagues.schema import entries, fixtures, groups, queue, seasons, stages
 from leagues.states import Mover, State
@@ -59,7 +59,7 @@ class Running(Rated):
             now = self._clock.now()
             early = season.state == State.DRAWN and season.next is not None and now < season.next[1]
             if state == State.RUNNING and early:  # its tables are laid now, and then it runs
-                return await self.shift(season_id, now, by, reason)
+                return await self._shifted(season_id, now, by, reason)
             so = steps.so(known.view, now)
             if states.moved(season.state, state, Mover.ADMIN, so) == season.state:
                 return season
@@ -91,12 +91,19 @@ class Running(Rated):
         lines.of_season(conn, season, self._clock.now(), by, "gone-on")
         return released(conn, season, self._clock.now())
 
-    @writes
-    def shift(self, conn: sa.Connection, season_id: int, at: datetime, by: Person, reason: str = "") -> Season:
+    async def shift(self, season_id: int, at: datetime, by: Person, reason: str) -> Season:
         """Have the next step come at another moment, and all later ones earlier or later by as much.
 
-        A moment that has passed means at once. Raises NoSuchLeague, NotThatStep where nothing comes by itself.
+        A moment that has passed means at once. Raises NoSuchLeague, NoReason, NotThatStep where nothing comes by itself,
+        BadRules where that is further away than any part of a season is long.
         """
+        why = lines.readable(reason)
+        if at - self._clock.now() > LONGEST:
+            raise BadRules(f"{at} is too far away", what="times")
+        return await self._shifted(season_id, at, by, why)
+
+    @writes
+    def _shifted(self, conn: sa.Connection, season_id: int, at: datetime, by: Person, reason: str) -> Season:
         season, now = rows.season(conn, season_id), self._clock.now()
         if season.next is None:
             raise NotThatStep(f"nothing comes of season {season_id} by itself")
@@ -113,7 +120,7 @@ class Running(Rated):
         move_tables(conn, guild, moved)
         asks_next(conn, guild, moved, now)
         foretell(conn, moved, now)
-        tell(conn, moved, "shifted", now, payload={"step": name, "at": at.isoformat()})
+        tell(conn, moved, "shifted", now, payload={"step": name, "at": at.isoformat(), "reason": reason})
         return moved
 
     @reads

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, tzinfo
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from cogs import forms
+from cogs.commands import away
 from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.forms import Field, Form, Menu
@@ -12,6 +15,7 @@ from cogs.leagues import admin, asked, telling
 from cogs.leagues.founding import BEFORE_OPENING
 from cogs.request import Request, on
 from leagues.lines import LONGEST_REASON
+from leagues.model import View
 from leagues.states import State
 from tables import jobs
 from tables.errors import Stale
@@ -60,6 +64,46 @@ async def stepped(request: Request) -> None:
     reason = request.fields.get("reason", "")
     await request.client.leagues.move(view.season.id, STATES[target], request.person, reason)
     await done(request, view.season.id)
+
+
+@on("league-shift", "form")
+async def shift(request: Request) -> None:
+    """Ask when the next step is to come instead, and why. Raises AdminsOnly, NoSuchLeague, Stale."""
+    view, step = await admin.pressed(request)
+    at, zone = _next(view, step), _zone(request)
+    when = Field(
+        "at",
+        say("form-league-at", request.locale, step=step.replace("_", "-")),
+        say("form-league-at-hint", request.locale, zone=request.chosen.zone or "UTC"),
+        value=f"{at.astimezone(zone):%Y-%m-%d %H:%M}",
+        required=True,
+    )
+    await why(request, "league-shifted", request.arg, say("form-league-shift", request.locale), when)
+
+
+@on("league-shifted")
+async def shifted(request: Request) -> None:
+    """Have the next step come at another time. Raises AdminsOnly, NoSuchLeague, Stale, UserError, LeagueError."""
+    view, step = await admin.pressed(request)
+    _next(view, step)
+    now = request.client.clock.now()
+    at = away.moment(request.fields.get("at", ""), _zone(request), now)
+    if at < now:
+        raise UserError("league-past")
+    await request.client.leagues.shift(view.season.id, at, request.person, request.fields.get("reason", ""))
+    await done(request, view.season.id)
+
+
+def _next(view: View, step: str) -> datetime:
+    """When a step comes that the screen showed as the next. Raises Stale where it is not the next any more."""
+    if view.season.next is None or view.season.next[0] != step:
+        raise Stale(f"{step} is not the next of season {view.season.id}")
+    return view.season.next[1]
+
+
+def _zone(request: Request) -> tzinfo:
+    """Where times are an admin's, that they write."""
+    return UTC if request.chosen.zone is None else ZoneInfo(request.chosen.zone)
 
 
 @on("league-hold", "form")

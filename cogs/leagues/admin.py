@@ -151,6 +151,8 @@ def _acts(view: View, undoable: Line | None, locale: str) -> list[Row]:
     if step is not None and season.held is None:
         target = step.target.value
         steps.append(Button("league-step", say(f"button-league-to-{target}", locale), f"{number}-{target}", "blue"))
+    if season.next is not None:
+        steps.append(Button("league-shift", say("button-league-shift", locale), f"{number}-{season.next[0]}"))
     if season.held is not None:
         steps.append(Button("league-go-on", say("button-league-go-on", locale), number, "green"))
     elif not season.over:

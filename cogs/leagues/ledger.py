@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Final
 
 from cogs.components import Button, Controls, Page, Text
@@ -37,6 +38,11 @@ async def show(request: Request) -> None:
     await admin.answer(request, view, Page((Text("\n".join([head, *told])), Controls((ways,)))))
 
 
+def _when(at: object) -> str:
+    """A moment that a line has among its facts, as each reader's client shows it; "none" where it has none."""
+    return f"<t:{int(datetime.fromisoformat(at).timestamp())}:f>" if isinstance(at, str) else "none"
+
+
 def line(one: Line, locale: str) -> str:
     """A line: what was done, when, by whom and why."""
     facts = one.facts
@@ -52,6 +58,7 @@ def line(one: Line, locale: str) -> str:
         state=str(facts.get("to", facts.get("what", ""))),
         points=telling.number(int(facts.get("units", 0)), locale),
         how=str(facts.get("how", "")),
+        when=_when(facts.get("at")),
         reason=name(one.reason) if one.reason else "none",
         undone="yes" if one.undone else "no",
     )

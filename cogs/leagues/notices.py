@@ -58,7 +58,8 @@ async def _shifted(host: Host, notice: Notice) -> Told | None:
     step, at = str(notice.payload["step"]), datetime.fromisoformat(str(notice.payload["at"]))
     if view.season.next != (step, at) or at <= host.clock.now() or view.season.state == State.DRAFT:
         return None
-    return Told(_said(view, "shifted", locale, step=step, at=at))
+    reason = str(notice.payload.get("reason", ""))
+    return Told(_said(view, "shifted", locale, step=step, at=at, reason=name(reason) if reason else "none"))
 
 
 @composes("league-held")

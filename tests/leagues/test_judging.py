@@ -121,7 +121,7 @@ async def test_moments_are_moved_and_moved_back(play: Play, leagues: Leagues) ->
     back = await play.season(season.id)
     assert (back.check_in, back.closes) == (season.check_in, season.closes)
     await play.enter(season.id, people(7))
-    await leagues.shift(season.id, season.check_in - timedelta(days=30), ADMIN)
+    await leagues.shift(season.id, season.check_in - timedelta(days=30), ADMIN, "sooner")
     await play.work()
     assert (await play.season(season.id)).state == State.CHECK_IN
 

@@ -34,3 +34,16 @@ league-tie-line = { $n }. { $tie ->
     [pace] Schnellere Züge
    *[lot] Ein Los aus dem Salt der Saison
 }
+
+button-league-shift = Verlegen
+form-league-shift = Auf eine andere Zeit verlegen
+form-league-at = { $step ->
+    [opens] Die Anmeldung beginnt
+    [check-in] Die Anmeldung endet
+    [draws] Ausgelost wird
+    [starts] Gespielt wird ab
+    [ends] Gespielt wird bis
+   *[closes] Offenes wird entschieden
+}
+form-league-at-hint = Wie 2026-08-01 18:00, nach der Zeit von { $zone }. Was später kommt, verschiebt sich mit.
+league-past = Das ist schon vorbei. Wähle einen Zeitpunkt, der noch kommt.

@@ -220,6 +220,9 @@ league-told-shifted = **{ $title }**: { $step ->
     [starts] Gespielt wird jetzt ab { $at }.
     [ends] Gespielt wird jetzt bis { $at }.
    *[closes] Was noch offen ist, wird jetzt am { $at } entschieden.
+}{ $reason ->
+    [none] {""}
+   *[other] {" "}Grund: { $reason }
 }
 league-told-held = ⏸️ **{ $title }** wartet auf einen Admin: { $reason }
 league-told-check-in = 📣 **{ $title }**: Spielt ihr mit? Sagt es bis { $at }; wer es nicht tut, wird nicht ausgelost. { $who }
@@ -428,7 +431,7 @@ league-log-line = { $at } { $by ->
     [held] Saison angehalten
     [gone-on] Saison weitergehen lassen
     [waits] Saison angehalten, weil für den nächsten Schritt etwas fehlt
-    [shifted] nächsten Schritt auf eine andere Zeit verlegt
+    [shifted] nächsten Schritt auf { $when } verlegt
     [round] nächste Runde ausgelost
     [late] eine Runde über ihre Zeit hinaus weitergehen lassen
     [adjudicated] über Tisch { $who } entschieden, { $how ->

@@ -34,3 +34,16 @@ league-tie-line = { $n }. { $tie ->
     [pace] Quicker turns
    *[lot] A lot of the season’s salt
 }
+
+button-league-shift = Another time
+form-league-shift = Another time
+form-league-at = { $step ->
+    [opens] Registration opens
+    [check-in] Registration closes
+    [draws] The draw is
+    [starts] Play begins
+    [ends] Play ends
+   *[closes] What is still open is decided
+}
+form-league-at-hint = As 2026-08-01 18:00, by the time of { $zone }. What comes later moves by as much.
+league-past = That has passed already. Choose a moment that is still to come.

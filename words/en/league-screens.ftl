@@ -213,6 +213,9 @@ league-told-shifted = **{ $title }**: { $step ->
     [starts] play now begins { $at }.
     [ends] play now ends { $at }.
    *[closes] what is still open is now decided { $at }.
+}{ $reason ->
+    [none] {""}
+   *[other] {" "}Reason: { $reason }
 }
 league-told-held = ⏸️ **{ $title }** waits for an admin: { $reason }
 league-told-check-in = 📣 **{ $title }**: will you play? Say so before { $at }; who does not is not drawn. { $who }
@@ -418,7 +421,7 @@ league-log-line = { $at } { $by ->
     [held] held the season
     [gone-on] let the season go on
     [waits] held the season, because something is missing for its next step
-    [shifted] moved the next step to another time
+    [shifted] moved the next step to { $when }
     [round] drew the next round
     [late] let a round go on beyond its time
     [adjudicated] decided table { $who } { $how ->

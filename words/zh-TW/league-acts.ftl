@@ -33,3 +33,16 @@ league-tie-line = { $n }. { $tie ->
     [pace] 回合較快
    *[lot] 以賽季鹽值抽籤
 }
+
+button-league-shift = 改期
+form-league-shift = 改到其他時間
+form-league-at = { $step ->
+    [opens] 報名開始
+    [check-in] 報名截止
+    [draws] 抽籤
+    [starts] 比賽開始
+    [ends] 比賽結束
+   *[closes] 裁定尚未結束的遊戲桌
+}
+form-league-at-hint = 寫成 2026-08-01 18:00，依 { $zone } 的時間；之後的步驟會一併順延或提前。
+league-past = 那個時間已經過去，請選擇還沒到的時間。

@@ -199,6 +199,9 @@ league-told-shifted = **{ $title }**：{ $step ->
     [starts] 比賽改於 { $at } 開始。
     [ends] 比賽改於 { $at } 結束。
    *[closes] 尚未結束的遊戲桌改於 { $at } 裁定。
+}{ $reason ->
+    [none] {""}
+   *[other] 原因：{ $reason }
 }
 league-told-held = ⏸️ **{ $title }** 等待管理員處理：{ $reason }
 league-told-check-in = 📣 **{ $title }**：你會參加嗎？請在 { $at } 之前回答；沒有回答的人不參加抽籤。{ $who }
@@ -398,7 +401,7 @@ league-log-line = { $at } { $by ->
     [held] 暫停賽季
     [gone-on] 讓賽季繼續
     [waits] 暫停賽季，因為下一步還缺少條件
-    [shifted] 更改下一步的時間
+    [shifted] 將下一步改到 { $when }
     [round] 抽出下一輪
     [late] 讓一輪超過時間繼續進行
     [adjudicated] 裁定第 { $who } 桌：{ $how ->

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import sqlalchemy as sa
 from simcord.results import InteractionResult
@@ -168,3 +170,36 @@ async def test_a_person_is_stepped_in_with(tmp_path: Path) -> None:
         await end_tables(world)
         await pass_time(world, minutes=1)
         assert (await view(world)).season.state == State.CLOSED
+
+
+async def test_the_next_step_comes_at_another_time(tmp_path: Path) -> None:
+    """By the admin's own zone, told with the reason, in the log, undone; the past and nonsense change nothing."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await world.bot.services.people.set_zone(regent(world).id, "Asia/Tokyo")
+        await found(world)
+        await pass_time(world, hours=1)
+        before = (await view(world)).season
+        assert before.check_in is not None
+        assert before.draws is not None
+        old = await screen(world)
+        for wrong, told in (("soon", "A day is written as"), ("2020-01-01", "has passed"), ("2199-01-01", "400 days")):
+            refused = await act(world, old, "Another time", at=wrong, reason="holidays")
+            assert told in world.text(refused.followups[0]), wrong
+        refused = await act(world, old, "Another time", at="2026-03-01 18:00", reason="\u200b")
+        assert "give a reason" in world.text(refused.followups[0])
+        assert (await view(world)).season == before
+        wanted = before.check_in + timedelta(days=3)
+        text = f"{wanted.astimezone(ZoneInfo('Asia/Tokyo')):%Y-%m-%d %H:%M}"
+        await act(world, old, "Another time", at=text, reason="holidays")
+        after = (await view(world)).season
+        assert after.check_in == wanted.replace(second=0, microsecond=0)
+        assert after.draws is not None
+        assert after.draws - before.draws == after.check_in - before.check_in
+        assert "registration now closes" in world.last().content
+        assert "Reason: holidays" in world.last().content
+        log = world.text(await world.press(regent(world), await screen(world), "Log"))
+        assert f"moved the next step to <t:{int(after.check_in.timestamp())}:f> (holidays)" in log
+        await act(world, await screen(world), "Undo last", reason="no holidays")
+        assert (await view(world)).season.check_in == before.check_in
+        await pass_time(world, days=7)
+        assert (await world.press(regent(world), old, "Another time")).modal is None  # held: nothing comes by itself
