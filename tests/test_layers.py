@@ -15,13 +15,26 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PRODUCT = ("bot", "app", "website", "cogs", "renders", "leagues", "tables", "words", "navegador", "naming")
+PRODUCT = (
+    "bot",
+    "app",
+    "website",
+    "cogs",
+    "renders",
+    "leagues",
+    "tables",
+    "words",
+    "navegador",
+    "singing_sails",
+    "naming",
+)
 OURS = (*PRODUCT, "tests", "benchmarks", "scripts")
-GAMES = ("navegador",)
+GAMES = ("navegador", "singing_sails")
 """Each has a package of this name, and a folder of this name in `cogs` and in `renders`."""
 MAY = {
     "naming": {"naming"},
     "navegador": {"naming"},
+    "singing_sails": {"naming"},
     "words": {"words", "naming"},
     "tables": {"tables", "naming"},
     "leagues": {"leagues", "tables", "naming"},

@@ -1,0 +1,79 @@
+"""What can be wrong with a step, an option or a record.
+
+Each error carries the key of its sentence and the facts in it, so that a catalogue can say it in another language;
+`str(error)` says it in English.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+Fact: TypeAlias = str | int
+
+REASONS: Final[Mapping[str, str]] = {
+    "over": "The game is over.",
+    "not-now": "What is awaited now is {wanted}.",
+    "not-seat": "Seat {given} is not to act; seat {wanted} is.",
+    "card-not-held": "You do not hold {card}.",
+    "slot-taken": "Slot {slot} is not free.",
+    "bound": "A handicap or the Weather forbids {card} in slot {slot} now.",
+    "not-offered": "{step} is not among what can be done now.",
+    "read-object": 'A step is an object with its verb in "do".',
+    "read-verb": "There is no verb {given}.",
+    "read-missing": "A step {verb} needs {place}.",
+    "read-unknown": "A step {verb} has no {given}.",
+    "read-value": "{place} of a step {verb} cannot be {given}.",
+    "option-unknown": "There is no option {given}.",
+    "option-bool": "The option {name} is true or false.",
+    "option-number": "The option {name} is a number from {least} to {most}.",
+    "record-long": "The file is too long: it may have {most} bytes.",
+    "record-deep": "The file has lists or objects too deep in each other.",
+    "record-json": "The file is not JSON (line {line}).",
+    "record-utf8": "The file is not text in UTF-8.",
+    "record-object": "A record is a JSON object.",
+    "record-keys": "A record has the keys game, version, players, options, deal and steps, and no other.",
+    "record-game": "This is no record of Singing Sails.",
+    "record-version": "This is no record of version {version}.",
+    "record-players": "Players are {least} to {most} names of 1 to {letters} letters.",
+    "record-deal": "The deal cannot be played: {why}.",
+    "record-hidden": "The deal does not know enough to go on from here.",
+    "record-steps": "The steps are a list of at most {most}.",
+    "record-seat": "This step is one of seat {wanted}, not of seat {given}.",
+    "record-story": "The story of a step (by, at) has to be short text.",
+}
+
+
+class GameError(ValueError):
+    """Something is refused, with a sentence for people."""
+
+    def __init__(self, key: str, **facts: Fact) -> None:
+        super().__init__(REASONS[key].format(**facts))
+        self.key = key
+        """The sentence's key."""
+        self.facts = facts
+        """What the sentence speaks of."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Survive pickling, which calls a class with the arguments of ValueError otherwise."""
+        return _again, (type(self), self.key, self.facts)
+
+
+def _again(kind: type[GameError], key: str, facts: dict[str, Fact]) -> GameError:
+    return kind(key, **facts)
+
+
+class StepError(GameError):
+    """A step cannot be taken."""
+
+
+class UnreadableStep(StepError):
+    """It cannot be understood as a step at all."""
+
+
+class IllegalStep(StepError):
+    """It can be understood, but the rules do not allow it now."""
+
+
+class OptionError(GameError):
+    """There is no such option, or not with that value."""

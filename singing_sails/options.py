@@ -1,0 +1,86 @@
+"""What is played: expansions, shared cards, easier and harder variants."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+from singing_sails.components import NUMBERS
+from singing_sails.errors import OptionError
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of a game; all of them are false unless told. In files a hyphen stands for each underscore."""
+
+    discuss: bool = False
+    speedup: bool = False
+    wildcard: bool = False
+    slipstreams: bool = False
+    """Supertiles & Slipstreams."""
+    windstorms: bool = False
+    """Windstorms & Weather."""
+    treasures: bool = False
+    """Islands & Treasures."""
+    pirates: bool = False
+    """Pirates & Cannons."""
+    any_rotate: bool = False
+    """Easier: a Rotate turns as far as one likes."""
+    any_wind: bool = False
+    """Easier: a Wind sets any value."""
+    any_heading: bool = False
+    """Easier: harbors are collected whichever way the ship points."""
+    health_down: bool = False
+    """Easier: the Health deck lies face down, there is no handicap before the first damage."""
+    treasure_by_harbor: bool = False
+    """Easier: the harbor on a treasure's card has it as well."""
+    end_on_harbor: bool = False
+    """Harder: harbors are collected at the end of a round only."""
+    random_start: bool = False
+    """Harder: each round's start player is drawn by lot."""
+    discuss_ends: bool = False
+    """Harder: Discuss works only in the first or the last place."""
+    all_treasures: bool = False
+    """Harder: one ship needs all treasures to win."""
+    health: int = NUMBERS["health"]
+    """Health cards, 3 to 8."""
+    harbors: int = NUMBERS["harbors"]
+    """8, or 12 for a harder game."""
+    treasure_cards: int = NUMBERS["treasures"]
+    """0 to 11."""
+
+    def has(self, needs: str, teams: int = 1) -> bool:
+        """Whether what a component needs is in play; "" always is, "teams" with two ships."""
+        if needs == "teams":
+            return teams > 1
+        return not needs or bool(getattr(self, needs))
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of them by their names in files."""
+        return {name: getattr(self, attribute) for name, attribute in NAMES.items()}
+
+
+NAMES: Final = {field.name.replace("_", "-"): field.name for field in fields(Options)}
+"""Names in files, and the attributes that they mean."""
+CHOICES: Final[Mapping[str, tuple[int, ...]]] = {
+    "health": tuple(range(NUMBERS["fewest-health"], NUMBERS["most-health"] + 1)),
+    "harbors": (NUMBERS["harbors"], NUMBERS["all-harbors"]),
+    "treasure-cards": tuple(range(NUMBERS["treasure-cards"] + 1)),
+}
+"""The numbers that can be chosen."""
+
+
+def from_dict(given: Mapping[str, object]) -> Options:
+    """Options by their names in files, what is missing as usual. Raises OptionError."""
+    chosen: dict[str, Any] = {}
+    for name, value in given.items():
+        if name not in NAMES:
+            raise OptionError("option-unknown", given=str(name)[:40])
+        if name in CHOICES:
+            if type(value) is not int or value not in CHOICES[name]:
+                raise OptionError("option-number", name=name, least=CHOICES[name][0], most=CHOICES[name][-1])
+        elif type(value) is not bool:
+            raise OptionError("option-bool", name=name)
+        chosen[NAMES[name]] = value
+    return Options(**chosen)

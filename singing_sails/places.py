@@ -1,0 +1,178 @@
+"""Directions, cells and tiles: where something lies, and which of its edges are water.
+
+Directions are the letters of `DIRECTIONS`; a cell is (x, y), x to the east and y to the south, the start is (0, 0). A
+tile is a name such as "anchor~E!": its kind, `~` and the direction of its current as printed, `!` for a symbol of
+enemies. Its turn, 0 to 3, counts quarter turns clockwise from the print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias
+
+from singing_sails.components import BOX
+
+DIRECTIONS: Final = ("N", "E", "S", "W")
+TURNS: Final = (0, 1, 2, 3)
+Cell: TypeAlias = tuple[int, int]
+START: Final[Cell] = (0, 0)
+_STEPS: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+_PRINTED_LAND: Final = "W"
+"""The side of a harbor's land, as printed."""
+
+
+class Tile(NamedTuple):
+    """What is printed on a tile."""
+
+    kind: str
+    """A name of `components.toml`."""
+    current: str | None
+    """The direction of its current, as printed."""
+    enemy: bool
+    """Whether it shows the symbol of enemies."""
+
+    @property
+    def name(self) -> str:
+        """The whole name."""
+        return self.kind + (f"~{self.current}" if self.current else "") + ("!" if self.enemy else "")
+
+
+class Laid(NamedTuple):
+    """A tile on the map."""
+
+    tile: str
+    turn: int
+
+
+Map: TypeAlias = Mapping[Cell, Laid]
+
+
+@cache
+def tile(name: str) -> Tile:
+    """What a name says. Raises ValueError where it is no tile's.
+
+    >>> tile("anchor~E!")
+    Tile(kind='anchor', current='E', enemy=True)
+    """
+    rest, enemy = (name[:-1], True) if name.endswith("!") else (name, False)
+    kind, wave, current = rest.partition("~")
+    if kind not in BOX.tiles or (wave and (current not in DIRECTIONS or terrain(kind) != "water")):
+        raise ValueError(f"there is no tile {name[:40]!r}")
+    return Tile(kind, current or None, enemy)
+
+
+def terrain(kind: str) -> str:
+    """Of a kind of tile: "water", "land" or "shore"."""
+    return BOX.tiles[kind].terrain
+
+
+@cache
+def turned(direction: str, quarters: int) -> str:
+    """A direction after quarter turns clockwise.
+
+    >>> turned("W", 1)
+    'N'
+    """
+    return DIRECTIONS[(DIRECTIONS.index(direction) + quarters) % 4]
+
+
+def opposite(direction: str) -> str:
+    """The direction that one comes from."""
+    return turned(direction, 2)
+
+
+def beside(cell: Cell, direction: str) -> Cell:
+    """The next cell in a direction."""
+    across, down = _STEPS[direction]
+    return cell[0] + across, cell[1] + down
+
+
+def around(cell: Cell) -> tuple[Cell, ...]:
+    """The four cells that share an edge with one."""
+    return tuple(beside(cell, direction) for direction in DIRECTIONS)
+
+
+def distance(one: Cell, other: Cell) -> int:
+    """Steps without diagonals."""
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+
+def near(cell: Cell, most: int) -> tuple[Cell, ...]:
+    """The cells at most so many steps away, itself included, from the north to the south."""
+    x, y = cell
+    reach = range(-most, most + 1)
+    return tuple((x + across, y + down) for down in reach for across in reach if abs(across) + abs(down) <= most)
+
+
+def land_side(laid: Laid) -> str:
+    """The side of a harbor's or a haven's land; ships come from the other one."""
+    return turned(_PRINTED_LAND, laid.turn)
+
+
+def current(laid: Laid) -> str | None:
+    """Where the current of a tile goes, None without one."""
+    printed = tile(laid.tile).current
+    return turned(printed, laid.turn) if printed else None
+
+
+@cache
+def edge(laid: Laid, side: str) -> frozenset[str]:
+    """The terrains of an edge: water, land, or both at the half sides of a harbor."""
+    kind = terrain(tile(laid.tile).kind)
+    if kind != "shore":
+        return frozenset((kind,))
+    if side == land_side(laid):
+        return frozenset(("land",))
+    return frozenset(("water",)) if side == opposite(land_side(laid)) else frozenset(("water", "land"))
+
+
+def crosses(laid: Laid, side: str) -> bool:
+    """Whether a ship comes over an edge of a tile: one that is all water."""
+    return edge(laid, side) == {"water"}
+
+
+def is_water(laid: Laid) -> bool:
+    """Whether the tile is all water."""
+    return terrain(tile(laid.tile).kind) == "water"
+
+
+def is_shore(laid: Laid) -> bool:
+    """Whether it is a harbor or a haven."""
+    return terrain(tile(laid.tile).kind) == "shore"
+
+
+def turns(name: str) -> tuple[int, ...]:
+    """The turns in which a tile may lie: those without a current or a shore lie as printed (decision 50)."""
+    read = tile(name)
+    return TURNS if read.current or terrain(read.kind) == "shore" else (0,)
+
+
+def matches(laid: Map, cell: Cell, new: Laid) -> bool:
+    """Whether at least one edge of a new tile meets an edge of its own terrain (decision 9)."""
+    for side in DIRECTIONS:
+        there = laid.get(beside(cell, side))
+        if there and edge(new, side) & edge(there, opposite(side)):
+            return True
+    return False
+
+
+def fitting(laid: Map, cells: Iterable[Cell], name: str) -> list[tuple[Cell, int]]:
+    """Where and how a tile can be laid: what matches, or where nothing does, anything (decision 7)."""
+    all_of_them = [(cell, turn) for cell in cells for turn in turns(name)]
+    return [one for one in all_of_them if matches(laid, one[0], Laid(name, one[1]))] or all_of_them
+
+
+def side_of_map(laid: Map, direction: str) -> list[Cell]:
+    """The free cells at a side: those whose neighbour in the other direction is laid (decision 7)."""
+    cells = {beside(cell, direction) for cell in laid}
+    return sorted(cells - laid.keys(), key=_reading)
+
+
+def border(laid: Map) -> list[Cell]:
+    """The free cells beside a tile."""
+    return sorted({one for cell in laid for one in around(cell)} - laid.keys(), key=_reading)
+
+
+def _reading(cell: Cell) -> Cell:
+    return cell[1], cell[0]

@@ -1,0 +1,11 @@
+"""Computer players, by their names; each plays from what its seat may see."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from singing_sails.players.by_lot import RandomPlayer
+from singing_sails.players.player import ComputerPlayer
+
+PLAYERS: Final[dict[str, ComputerPlayer]] = {player.name: player for player in (RandomPlayer(),)}
+"""From the weakest to the strongest."""

@@ -1,0 +1,23 @@
+"""What a computer player is."""
+
+from __future__ import annotations
+
+import random
+from typing import Protocol
+
+from singing_sails.state import State
+from singing_sails.steps import Step
+
+
+class ComputerPlayer(Protocol):
+    """Chooses steps from what a player at the table may see."""
+
+    @property
+    def name(self) -> str:
+        """Its key in `singing_sails.players.PLAYERS`."""
+
+    def choose(self, seen: State, rng: random.Random) -> Step:
+        """One legal step for the seat to act, from the position as that seat sees it (`singing_sails.views.seen`).
+
+        The same position and the same state of `rng` give the same step. Raises ValueError when the game is over.
+        """

@@ -1,0 +1,199 @@
+"""A game as a file: who played, the deal, and every step.
+
+Whatever comes from outside is read in bounded time and memory: a record that is too long, too deep, of another version,
+tampered with or simply something else is a `RecordError` that says why, and at which step.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import naming
+from singing_sails import codec, options
+from singing_sails.components import NUMBERS
+from singing_sails.deal import DealError, refuse
+from singing_sails.errors import Fact, GameError, OptionError, StepError
+from singing_sails.luck import UnknownLuck
+from singing_sails.options import Options
+from singing_sails.state import State
+from singing_sails.steps import Step
+from singing_sails.turn import apply, setup
+
+GAME: Final = "singing-sails"
+VERSION: Final = 1
+MOST_BYTES: Final = 1_000_000
+MOST_STEPS: Final = 5_000
+MOST_NESTING: Final = 16
+MOST_LETTERS: Final = 100
+"""Of a name."""
+MOST_DIGITS: Final = 15
+_KEYS: Final = {"game", "version", "players", "options", "deal", "steps"}
+_MARKS: Final = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
+
+
+class RecordError(GameError):
+    """A record cannot be read or replayed."""
+
+    def __init__(self, key: str, step: int | None = None, **facts: Fact) -> None:
+        super().__init__(key, **facts)
+        self.reason = str(self)
+        """The sentence, without the step."""
+        self.step = step
+        """Where in the steps it goes wrong, 1 for the first; None where it is not a step."""
+        if step is not None:
+            self.args = (f"step {step}: {self.reason}",)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Survive pickling."""
+        return _again, (self.key, self.step, self.facts)
+
+
+def _again(key: str, step: int | None, facts: dict[str, Fact]) -> RecordError:
+    return RecordError(key, step, **facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A step of a record, with its story."""
+
+    step: Step
+    story: Mapping[str, Any] = field(default_factory=dict)
+    """`seat`, `by` and `at` where they were written down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from the deal to its last step so far."""
+
+    players: tuple[str, ...]
+    deal: Mapping[str, Any]
+    options: Options = field(default_factory=Options)
+    steps: tuple[Played, ...] = ()
+
+    def start(self) -> State:
+        """The table before the first step."""
+        return setup(len(self.players), self.deal, self.options)
+
+    def states(self) -> Iterator[State]:
+        """The set-up, then the position after each step. Raises RecordError where a step goes wrong."""
+        state = self.start()
+        yield state
+        for number, played in enumerate(self.steps, start=1):
+            seat = played.story.get("seat")
+            if state.seat is not None and seat is not None and seat != state.seat:
+                raise RecordError("record-seat", number, given=seat, wanted=state.seat)
+            try:
+                state = apply(state, played.step)
+            except StepError as error:
+                raise RecordError(error.key, number, **error.facts) from error
+            except UnknownLuck as error:
+                raise RecordError("record-hidden", number) from error
+            yield state
+
+    def final(self) -> State:
+        """The position after the last step. Raises RecordError where a step goes wrong."""
+        *_, last = self.states()
+        return last
+
+    def to_dict(self) -> dict[str, Any]:
+        """The dict form."""
+        return {
+            "game": GAME,
+            "version": VERSION,
+            "players": list(self.players),
+            "options": self.options.to_dict(),
+            "deal": dict(self.deal),
+            "steps": [{**codec.step_to_dict(played.step), **played.story} for played in self.steps],
+        }
+
+    def to_json(self) -> str:
+        """The record as text, one step a line."""
+        data = self.to_dict()
+        steps = data.pop("steps")
+        head = json.dumps(data, ensure_ascii=False)[:-1]
+        lines = ",\n  ".join(json.dumps(step, ensure_ascii=False) for step in steps)
+        return f'{head}, "steps": [\n  {lines}]}}\n' if steps else f'{head}, "steps": []}}\n'
+
+
+# ------------------------------------------------------------------------------------------------------------ reading
+
+
+def from_json(text: str | bytes) -> Record:
+    """Read a record from text. Raises RecordError; the steps are read but not replayed."""
+    return from_dict(parse(text))
+
+
+def parse(text: str | bytes) -> Any:  # noqa: ANN401 - anything may come
+    """The JSON of a text that may be hostile, in bounded time and memory. Raises RecordError."""
+    if len(text) > MOST_BYTES or (isinstance(text, str) and len(text.encode("utf-8", "replace")) > MOST_BYTES):
+        raise RecordError("record-long", most=MOST_BYTES)
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise RecordError("record-utf8") from error
+    depth = 0
+    for mark in _MARKS.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(mark[0], 0)
+        if depth > MOST_NESTING:
+            raise RecordError("record-deep")
+    try:
+        return json.loads(text, parse_int=_number)
+    except json.JSONDecodeError as error:
+        raise RecordError("record-json", line=error.lineno) from error
+
+
+def _number(digits: str) -> int | float:
+    """A whole number, or where it is too long to be any here a float, which no place takes."""
+    return int(digits) if len(digits) <= MOST_DIGITS else float(digits)
+
+
+def from_dict(data: object) -> Record:
+    """Read a record. Raises RecordError; the steps are read but not replayed."""
+    if not isinstance(data, dict):
+        raise RecordError("record-object")
+    if set(data) != _KEYS:
+        raise RecordError("record-keys")
+    if data["game"] != GAME:
+        raise RecordError("record-game")
+    if type(data["version"]) is not int or data["version"] != VERSION:
+        raise RecordError("record-version", version=VERSION)
+    players, steps = data["players"], data["steps"]
+    least, most = NUMBERS["fewest-players"], NUMBERS["most-players"]
+    if not isinstance(players, list) or not least <= len(players) <= most or not all(map(_is_name, players)):
+        raise RecordError("record-players", least=least, most=most, letters=MOST_LETTERS)
+    try:
+        chosen = options.from_dict(data["options"] if isinstance(data["options"], dict) else {"?": 0})
+    except OptionError as error:
+        raise RecordError(error.key, None, **error.facts) from error
+    try:
+        refuse(data["deal"], chosen, len(players))
+    except DealError as error:
+        raise RecordError("record-deal", why=str(error)) from error
+    if not isinstance(steps, list) or len(steps) > MOST_STEPS:
+        raise RecordError("record-steps", most=MOST_STEPS)
+    return Record(tuple(players), data["deal"], chosen, tuple(_played(steps, len(players))))
+
+
+def _played(steps: list[Any], players: int) -> Iterator[Played]:
+    for number, data in enumerate(steps, start=1):
+        try:
+            step = codec.step_from_dict(data)
+        except StepError as error:
+            raise RecordError(error.key, number, **error.facts) from error
+        story = {key: data[key] for key in codec.STORY if key in data}
+        seat = story.get("seat", 0)
+        if type(seat) is not int or not 0 <= seat < players or story.get("agreed", True) is not True:
+            raise RecordError("record-story", number)
+        if not all(_is_name(story[key]) for key in ("by", "at") if key in story):
+            raise RecordError("record-story", number)
+        yield Played(step, story)
+
+
+def _is_name(value: object) -> bool:
+    """Whether it can be somebody's name: short, and without control characters and halves of characters."""
+    return isinstance(value, str) and 1 <= len(value) <= MOST_LETTERS and naming.is_one_line(value)

@@ -1,0 +1,5 @@
+"""The rules, by what they are about; each module registers its tasks and questions with `singing_sails.agenda`."""
+
+from singing_sails.rules import cards, damage, enemies, exploring, harbors, moving, playing, rounds
+
+__all__ = ["cards", "damage", "enemies", "exploring", "harbors", "moving", "playing", "rounds"]

@@ -1,0 +1,76 @@
+"""Damage, point by point, and the handicaps that come with it (decisions 1, 13, 48)."""
+
+from __future__ import annotations
+
+from singing_sails.agenda import Question, asks, decider, task
+from singing_sails.places import DIRECTIONS, turned
+from singing_sails.steps import Close, Fog, Step
+from singing_sails.table import Table
+
+
+@task("damage")
+def damage(t: Table, team: int, points: int) -> None:
+    """Take so many points of damage; the last one that a ship can bear ends the game at once."""
+    if not points or t.over_land(team):
+        return
+    if t.bound(team, "rudder-riot"):
+        t.turn_ship(team, turned(t.team(team).heading, 1))
+    if t.bound(team, "soaked-map"):
+        soak(t)
+    ours = t.team(team)
+    t.set(team, damage=ours.damage + 1)
+    t.put(stirred=True)
+    if ours.damage + 1 >= len(ours.health):
+        t.lose(team)
+        return
+    t.do(("health", team), ("damage", team, points - 1))
+
+
+@task("health")
+def health(t: Table, team: int) -> None:
+    """Let the Health card that shows last come into force, where one shows."""
+    ours = t.team(team)
+    shown = ours.shown(t.state.options)
+    new = ours.health[shown - 1] if shown else None
+    if new == "fog":
+        t.do(("fog", team))
+    elif new == "at-worlds-end" and not t.state.closed:
+        t.do(("close", team))
+
+
+def repair(t: Table, team: int, points: int) -> None:
+    """Take damage back; the handicaps that came last no longer bind."""
+    ours = t.team(team)
+    t.set(team, damage=max(0, ours.damage - points))
+    ours = t.team(team)
+    if "fog" not in ours.health[: ours.shown(t.state.options)]:
+        t.set(team, fog=None)
+
+
+def soak(t: Table) -> None:
+    """Shuffle every deck."""
+    for side in DIRECTIONS:
+        t.stack(side, t.shuffled(tuple(sorted(name for name in t.deck(side) if name))))
+
+
+def _fogs(t: Table, team: int) -> list[Step]:
+    return [Fog(side) for side in t.full_decks()]
+
+
+def _fog(t: Table, step: Fog, team: int) -> None:
+    t.set(team, fog=step.deck)
+
+
+def _closings(t: Table, team: int) -> list[Step]:
+    return [Close(side, into) for side in t.full_decks() for into in DIRECTIONS if into != side]
+
+
+def _close(t: Table, step: Close, team: int) -> None:
+    both = tuple(sorted(name for name in (*t.deck(step.deck), *t.deck(step.into)) if name))
+    t.stack(step.deck, ())
+    t.stack(step.into, t.shuffled(both))
+    t.put(closed=(step.deck,))
+
+
+asks("fog", Question(decider, _fogs, _fog))
+asks("close", Question(decider, _closings, _close))

@@ -1,0 +1,121 @@
+"""Enemies: what running into them does, and how they move (decisions 16, 64 to 66)."""
+
+from __future__ import annotations
+
+from singing_sails.agenda import task
+from singing_sails.components import ENEMIES, NUMBERS
+from singing_sails.places import Cell, beside, crosses, distance, opposite, turned
+from singing_sails.state import Pawn, Task
+from singing_sails.table import Table
+
+
+def in_order(t: Table) -> list[Pawn]:
+    """All pawns, by kind, then as they came."""
+    return sorted(t.state.enemies, key=lambda pawn: (ENEMIES.index(pawn.kind), pawn.serial))
+
+
+def encounters(t: Table, team: int) -> list[Task]:
+    """What meets a ship that has come onto a tile: enemies, then the other ship (decision 67)."""
+    ship = t.team(team).ship
+    met: list[Task] = [("meet", team, pawn.serial) for pawn in in_order(t) if pawn.cell == ship]
+    if any(other.ship == ship for number, other in enumerate(t.state.teams) if number != team):
+        met += [("damage", team, 1), ("damage", 1 - team, 1)]
+    return met
+
+
+@task("meet")
+def meet(t: Table, team: int, serial: int) -> None:
+    """Ship and enemy run into each other."""
+    pawn = next((pawn for pawn in t.state.enemies if pawn.serial == serial), None)
+    if pawn is None:
+        return
+    if pawn.kind == "pirate":
+        t.do(("damage", team, NUMBERS["pirate-damage"]), ("leave", serial))
+    elif pawn.kind == "monster":
+        t.do(("damage", team, 1))
+    elif t.team(team).waiting():
+        _mix_up(t, team)
+    else:
+        leave(t, serial)
+
+
+def _mix_up(t: Table, team: int) -> None:
+    """Shuffle the cards that are still to be revealed among their places."""
+    ours = t.team(team)
+    places = ours.waiting()
+    row = [list(layer) for layer in ours.row]
+    cards = t.shuffled(tuple(row[layer][slot - 1] for layer, slot in places))
+    for (layer, slot), card in zip(places, cards, strict=True):
+        row[layer][slot - 1] = card
+    t.set(team, row=tuple(map(tuple, row)))
+
+
+@task("leave")
+def leave(t: Table, serial: int) -> None:
+    """Take an enemy from the map."""
+    t.put(enemies=tuple(pawn for pawn in t.state.enemies if pawn.serial != serial))
+
+
+@task("enemies")
+def enemies(t: Table) -> None:
+    """Let all enemies move, kind by kind, then the Pirate Ships strike from the side."""
+    t.do(*(("enemies-of", kind) for kind, _ in enumerate(t.state.orders)), ("broadsides",))
+
+
+@task("enemies-of")
+def enemies_of(t: Table, kind: int) -> None:
+    """Let the enemies of a kind carry out their order."""
+    order = t.state.orders[kind]
+    if order is None or order.card not in {"sail", "row"}:
+        return
+    team = t.state.team(order.seat)
+    ours = t.team(team)
+    length, direction = (t.speed(team), ours.compass) if order.card == "sail" else (1, ours.heading)
+    pawns = [pawn.serial for pawn in t.state.enemies if pawn.kind == ENEMIES[kind]]
+    t.do(*(("pawn", serial, direction, length) for serial in pawns))
+
+
+@task("pawn")
+def pawn_step(t: Table, serial: int, direction: str, left: int) -> None:
+    """One step of an enemy; it stops before land and the edge, and runs into each ship there."""
+    pawn = next((pawn for pawn in t.state.enemies if pawn.serial == serial), None)
+    if pawn is None or not left:
+        return
+    target = beside(pawn.cell, direction)
+    laid = t.state.map
+    if target not in laid or not (crosses(laid[pawn.cell], direction) and crosses(laid[target], opposite(direction))):
+        return
+    t.put(enemies=tuple(one._replace(cell=target) if one.serial == serial else one for one in t.state.enemies))
+    hit = [("meet", team, serial) for team, ours in enumerate(t.state.teams) if ours.ship == target]
+    t.do(*hit, ("pawn", serial, direction, left - 1))
+
+
+@task("broadsides")
+def broadsides(t: Table) -> None:
+    """Let each Pirate Ship strike the ships to whose left or right it stands."""
+    pirates = [pawn.serial for pawn in t.state.enemies if pawn.kind == "pirate"]
+    t.do(*(("broadside", team, serial) for serial in pirates for team in range(len(t.state.teams))))
+
+
+@task("broadside")
+def broadside(t: Table, team: int, serial: int) -> None:
+    """One Pirate Ship, one ship."""
+    if any(pawn.serial == serial and pawn.cell in sides(t, team) for pawn in t.state.enemies):
+        t.do(("damage", team, 1))
+
+
+def sides(t: Table, team: int) -> tuple[Cell, Cell]:
+    """The cells to the left and to the right of a ship."""
+    ours = t.team(team)
+    return beside(ours.ship, turned(ours.heading, 3)), beside(ours.ship, turned(ours.heading, 1))
+
+
+def fire(t: Table, team: int) -> None:
+    """Destroy all enemies to the left and to the right of a ship."""
+    hit = sides(t, team)
+    t.put(enemies=tuple(pawn for pawn in t.state.enemies if pawn.cell not in hit))
+
+
+def close_by(t: Table, cell: Cell) -> bool:
+    """Whether an enemy is near enough for a haven to be collected."""
+    return any(distance(pawn.cell, cell) <= NUMBERS["haven-distance"] for pawn in t.state.enemies)

@@ -1,0 +1,177 @@
+"""Collecting harbors and havens, treasures and what they give (decisions 2, 11, 17, 20, 61 to 63)."""
+
+from __future__ import annotations
+
+from singing_sails.agenda import Question, asks, decider, task
+from singing_sails.components import BOX, NUMBERS
+from singing_sails.places import Cell, is_shore, is_water, land_side, tile
+from singing_sails.rules.damage import repair, soak
+from singing_sails.rules.enemies import close_by
+from singing_sails.rules.islands import fitting_treasures
+from singing_sails.state import Look
+from singing_sails.steps import Deck, Go, Heading, Jump, Stay, Step
+from singing_sails.table import Table
+
+KEPT = ("over-land", "ignore-handicaps", "face-up-round", "teleport", "half-turn", "sail-as-row")
+"""Bonuses that a team keeps."""
+
+
+@task("harbor")
+def harbor(t: Table, team: int) -> None:
+    """See whether the ship collects the harbor that it lies at, and treasures."""
+    ours, laid, options = t.team(team), t.under(team), t.state.options
+    if not is_shore(laid) or not (options.any_heading or ours.heading == land_side(laid)):
+        return
+    haven = tile(laid.tile).kind == "haven"
+    new = all(cell != ours.ship for cell, _ in t.state.collected) and (not haven or close_by(t, ours.ship))
+    found = () if haven else fitting_treasures(t.state, ours.ship)
+    if new:
+        t.put(collected=(*t.state.collected, (ours.ship, team)))
+    t.put(treasures=tuple(treasure for treasure in t.state.treasures if treasure not in found))
+    if not (new or found) or _won(t):
+        return
+    if new and t.bound(team, "soaked-map"):
+        soak(t)
+    bonuses = sorted((treasure.bonus for treasure in found), key=BOX.bonuses.index)
+    t.do(*(("bonus", team, bonus) for bonus in bonuses))
+
+
+def _won(t: Table) -> bool:
+    """End the game where it is won now."""
+    state = t.state
+    numbers = [sum(team == number for _, team in state.collected) for number in range(len(state.teams))]
+    if len(numbers) == 1:
+        if numbers[0] == state.goals and not (state.options.all_treasures and state.treasures):
+            t.end("won", 0)
+    elif max(numbers) * 2 > state.goals:
+        t.end("won", numbers.index(max(numbers)))
+    elif sum(numbers) == state.goals:
+        sounder(t)
+    return t.state.over is not None
+
+
+def sounder(t: Table) -> None:
+    """End a game of two ships for the one with less damage, or in a draw."""
+    damages = [ours.damage for ours in t.state.teams]
+    if damages[0] == damages[1]:
+        t.end("draw", None)
+    else:
+        t.end("won", damages.index(min(damages)))
+
+
+# ------------------------------------------------------------------------------------------------------------ bonuses
+
+
+@task("bonus")
+def bonus(t: Table, team: int, name: str) -> None:
+    """Give what a treasure brings, or keep it for later."""
+    if name in KEPT:
+        t.set(team, powers=tuple(sorted((*t.team(team).powers, name))))
+        return
+    match name:
+        case "repair-1" | "repair-2":
+            repair(t, team, int(name[-1]))
+        case "heading":
+            t.do(("heading", team), ("harbor", team))
+        case "wind":
+            t.do(("wind", team, "bonus"))
+        case "look-deck":
+            t.do(("deck", team, "look"))
+        case "look-3":
+            t.do(("deck", team, "look-3"))
+        case "jump":
+            t.do(("jump", team))
+        case "dig-5":
+            t.do(("converse", team), ("dig", team, NUMBERS["bonus-digs"], True))
+
+
+def _headings(t: Table, team: int) -> list[Step]:
+    return [Heading(direction) for direction in "NESW"]
+
+
+def _heading(t: Table, step: Heading, team: int) -> None:
+    t.turn_ship(team, step.to)
+
+
+def _jumps(t: Table, team: int) -> list[Step]:
+    x, y = t.team(team).ship
+    cells = [(x + across, y + down) for down in (-1, 0, 1) for across in (-1, 0, 1) if across or down]
+    laid = t.state.map
+    return [*(Jump(cell) for cell in cells if cell in laid and (is_water(laid[cell]) or is_shore(laid[cell]))), Stay()]
+
+
+def _jump(t: Table, step: Jump | Stay, team: int) -> None:
+    if isinstance(step, Jump):
+        carry(t, team, step.cell)
+        t.do(("arrive", team, 1, None), ("harbor", team))
+
+
+def carry(t: Table, team: int, cell: Cell) -> None:
+    """Bring the ship to a cell by other means than sailing: nobody is run into."""
+    t.set(team, ship=cell)
+    t.put(stirred=True)
+    t.hide(team)
+
+
+def refuge(t: Table, team: int) -> Cell | None:
+    """Where a teleport brings the team's ship: the harbor before the last, or the only one; None without any."""
+    ours = [cell for cell, whose in t.state.collected if whose == team]
+    return ours[-2:][0] if ours else None
+
+
+# ------------------------------------------------------------------------------------------------- decks, and talking
+
+
+def _decks(t: Table, team: int, why: str) -> list[Step]:
+    sides = t.full_decks()
+    if why == "map":
+        sides = [side for side in sides if any(_is_harbor(name) for name in t.deck(side))]
+    return [Deck(side) for side in sides]
+
+
+def _deck(t: Table, step: Deck, team: int, why: str) -> None:
+    match why:
+        case "island":
+            t.do(("add", team, step.deck, "anywhere", 1))
+        case "add":
+            t.do(("add", team, step.deck, "side", NUMBERS["spyglass"]))
+        case "map":
+            tiles = list(t.deck(step.deck))
+            first = next(name for name in tiles if _is_harbor(name))
+            tiles.remove(first)
+            t.stack(step.deck, (first, *tiles))
+        case "look":
+            _look(t, [t.decider(team)], step.deck, len(t.deck(step.deck)))
+        case "look-3":
+            _look(t, list(t.state.crew(team)), step.deck, NUMBERS["look"])
+
+
+def _look(t: Table, seats: list[int], side: str, most: int) -> None:
+    tiles = tuple(name for name in t.deck(side)[:most] if name)
+    t.put(looks=(*t.state.looks, *(Look(seat, side, tiles) for seat in seats)))
+
+
+def _is_harbor(name: str | None) -> bool:
+    """Whether it is a harbor; one that is hidden may be."""
+    return name is None or tile(name).kind in BOX.harbors
+
+
+@task("converse")
+def converse(t: Table, team: int) -> None:
+    """Open a talk; it lasts until the one who decides ends it."""
+    t.put(talk=True)
+    t.do(("go", team))
+
+
+def _gos(t: Table, team: int) -> list[Step]:
+    return [Go()]
+
+
+def _go(t: Table, step: Go, team: int) -> None:
+    t.put(talk=False)
+
+
+asks("heading", Question(decider, _headings, _heading))
+asks("jump", Question(decider, _jumps, _jump))
+asks("deck", Question(decider, _decks, _deck, why=lambda _t, _team, why: why))
+asks("go", Question(decider, _gos, _go, always=True))

@@ -1,0 +1,123 @@
+"""How a ship moves, and what it meets where its movement ends (decisions 3 to 6, 10, 12, 18, 49 to 52)."""
+
+from __future__ import annotations
+
+from singing_sails.agenda import Question, asks, decider, task
+from singing_sails.components import NUMBERS
+from singing_sails.places import DIRECTIONS, Cell, Laid, beside, crosses, current, is_shore, opposite, tile
+from singing_sails.rules.enemies import encounters
+from singing_sails.rules.exploring import explore
+from singing_sails.steps import Step, Talk
+from singing_sails.table import Table
+
+
+@task("move")
+def move(t: Table, team: int, direction: str, length: int) -> None:
+    """Move the ship by an instruction: so many steps, then the visit and the current of the tile."""
+    t.do(("step", team, direction, length, length, 0, None))
+
+
+@task("step")
+def step(
+    t: Table, team: int, direction: str, left: int, speed: int, moved: int, chain: tuple[Cell, ...] | None
+) -> None:
+    """One step of a movement, exploring where the map ends.
+
+    `left` and `moved` are steps to come and made, `speed` all that were meant; `chain` are the cells from which the
+    current has moved the ship already, None in an instruction's movement.
+    """
+    ship = t.team(team).ship
+    target = beside(ship, direction)
+    if not left or (chain is not None and target in chain):
+        t.do(("arrive", team, moved, chain))
+    elif not _leaves(t, team, direction):
+        _thrown_back(t, team, moved, chain, _land(t, team))
+    elif target in t.state.map:
+        t.do(("enter", team, direction, left, speed, moved, chain))
+    elif t.deck(direction):
+        t.do(("enter", team, direction, left, speed, moved, chain))
+        explore(t, team, target, direction)
+    else:
+        _thrown_back(t, team, moved, chain, 1)
+
+
+@task("enter")
+def enter(
+    t: Table, team: int, direction: str, left: int, speed: int, moved: int, chain: tuple[Cell, ...] | None
+) -> None:
+    """Come onto the next tile, which is laid, or be thrown back by it."""
+    target = beside(t.team(team).ship, direction)
+    laid = t.state.map[target]
+    if not (crosses(laid, opposite(direction)) or t.over_land(team)):
+        _thrown_back(t, team, moved, chain, _land(t, team))
+    elif tile(laid.tile).kind == "shipwreck" and speed < NUMBERS["wreck-speed"]:
+        _thrown_back(t, team, moved, chain, 1)
+    else:
+        t.set(team, ship=target)
+        t.put(stirred=True)
+        t.hide(team)
+        t.do(*encounters(t, team), ("step", team, direction, left - 1, speed, moved + 1, chain))
+
+
+def _leaves(t: Table, team: int, direction: str) -> bool:
+    """Whether the ship comes out over this side; from land, which bonuses bring it to, over any (decision 62)."""
+    laid = t.under(team)
+    return t.over_land(team) or not is_shore(laid) or crosses(laid, direction)
+
+
+def _land(t: Table, team: int) -> int:
+    """The damage of sailing into land."""
+    return NUMBERS["fragile"] if t.bound(team, "fragile-ship") else 1
+
+
+def _thrown_back(t: Table, team: int, moved: int, chain: tuple[Cell, ...] | None, points: int) -> None:
+    """End the movement with damage where the ship is; the rest of it is lost."""
+    t.do(("damage", team, points), ("arrive", team, moved, chain))
+
+
+@task("arrive")
+def arrive(t: Table, team: int, moved: int, chain: tuple[Cell, ...] | None) -> None:
+    """End a movement: a ship that has come onto a tile visits it."""
+    if moved:
+        t.do(("visit", team), ("current", team, chain or ()))
+
+
+@task("visit")
+def visit(t: Table, team: int) -> None:
+    """What a special tile does to a ship that has come onto it."""
+    match tile(t.under(team).tile).kind:
+        case "island":
+            t.do(("deck", team, "island"))
+        case "anchor":
+            left = bool(t.team(team).waiting())
+            t.set(team, ended=True)
+            t.do(("damage", team, int(left)))
+        case "buoy":
+            t.do(("talk", team))
+        case "map":
+            t.do(("deck", team, "map"))
+        case "whirlpool":
+            t.set(team, wind=t.pick(tuple(range(NUMBERS["most-wind"] + 1))))
+            t.turn_ship(team, t.pick(DIRECTIONS))
+
+
+@task("current")
+def follow(t: Table, team: int, chain: tuple[Cell, ...]) -> None:
+    """Let the current move the ship on; an Anchor holds it."""
+    laid: Laid = t.under(team)
+    direction = current(laid) if t.state.options.slipstreams else None
+    if direction and tile(laid.tile).kind != "anchor":
+        length = 2 if t.bound(team, "danger-stream") else 1
+        t.do(("step", team, direction, length, length, 0, (*chain, t.team(team).ship)))
+
+
+def _talks(t: Table, team: int) -> list[Step]:
+    return [Talk(yes=True), Talk(yes=False)]
+
+
+def _talk(t: Table, answered: Talk, team: int) -> None:
+    if answered.yes:
+        t.do(("damage", team, 1), ("converse", team))
+
+
+asks("talk", Question(decider, _talks, _talk))

@@ -1,0 +1,153 @@
+"""How the game begins, and how rounds begin and end (decisions 28, 35, 36, 59, 69)."""
+
+from __future__ import annotations
+
+from singing_sails.agenda import Question, asks, task
+from singing_sails.components import NUMBERS
+from singing_sails.places import DIRECTIONS
+from singing_sails.rules.harbors import sounder
+from singing_sails.state import TOKENS, InRow
+from singing_sails.steps import Orient, Step
+from singing_sails.table import Table
+
+
+def _starter(t: Table, team: int) -> int:
+    return t.team(team).start
+
+
+def _orientations(t: Table, team: int) -> list[Step]:
+    return [Orient(heading, compass) for heading in DIRECTIONS for compass in DIRECTIONS]
+
+
+def _orient(t: Table, step: Orient, team: int) -> None:
+    t.set(team, heading=step.heading, compass=step.compass)
+
+
+asks("orient", Question(_starter, _orientations, _orient))
+
+
+@task("round")
+def begin(t: Table) -> None:
+    """Begin a round: team by team what its start brings, then the first turn."""
+    t.put(round=t.state.round + 1, stirred=False)
+    teams = range(len(t.state.teams))
+    for team in teams:
+        _begin(t, team)
+    t.do(("playing", (t.state.round - 1) % len(teams)))
+
+
+def _begin(t: Table, team: int) -> None:
+    if t.state.options.random_start and t.state.round > 1:
+        _start(t, team, t.pick(t.state.crew(team)))
+    powers = [power for power in t.team(team).powers if not power.endswith(":now")]
+    t.set(team, powers=tuple(sorted("over-land:now" if power == "over-land" else power for power in powers)))
+    if t.team(team).weather == "thunder":
+        t.set(team, compass=t.pick(DIRECTIONS))
+    ours = t.team(team)
+    layers = 2 if t.bound(team, "double-round") else 1
+    t.set(team, row=((None,) * ours.slots,) * layers, next=ours.start)
+    if t.bound(team, "prepared-instruction") and (card := t.card(team)):
+        first = [None] * ours.slots
+        row = (*first[:2], InRow(card, None, open=True), *first[3:])
+        t.set(team, row=(row, *t.team(team).row[1:]))
+    if t.bound(team, "forced-swap"):
+        t.discard(team, *t.state.hands[ours.start])
+        t.hold(ours.start, [])
+        t.refill(ours.start)
+    if t.bound(team, "forced-spot"):
+        t.set(team, spot=t.pick(tuple(t.team(team).free(0))))
+    hand = t.state.hands[ours.start]
+    if t.bound(team, "random-draw") and hand:
+        t.set(team, random=t.pick(hand))
+    t.set(team, noted=(ours.ship, t.team(team).heading))
+
+
+def _start(t: Table, team: int, seat: int) -> None:
+    """Make somebody the start player."""
+    if seat != t.team(team).start:
+        t.hide(team)
+    t.set(team, start=seat)
+
+
+@task("end-round")
+def end(t: Table) -> None:
+    """End a round: team by team what its end brings, then the next one."""
+    parts = ("last-harbor", "last-types", "last-place", "last-heading", "last-weather", "last-wind", "clear")
+    t.do(*((part, team) for team in range(len(t.state.teams)) for part in parts), ("close-round",))
+
+
+@task("last-harbor")
+def last_harbor(t: Table, team: int) -> None:
+    """Harbors, where they are collected at the end of the round."""
+    if t.state.options.end_on_harbor:
+        t.do(("harbor", team))
+
+
+@task("last-types")
+def last_types(t: Table, team: int) -> None:
+    """Be Special: damage where all cards were of one type."""
+    revealed = t.team(team).revealed
+    if t.bound(team, "be-special") and len(revealed) > 1 and len(set(revealed)) == 1:
+        t.do(("damage", team, 1))
+
+
+@task("last-place")
+def last_place(t: Table, team: int) -> None:
+    """Risky Turns: damage where the ship is where it was."""
+    if t.bound(team, "risky-turns") and t.team(team).ship == t.team(team).noted[0]:
+        t.do(("damage", team, 1))
+
+
+@task("last-heading")
+def last_heading(t: Table, team: int) -> None:
+    """Risky Rotations: damage where the ship heads as it did."""
+    if t.bound(team, "risky-rotations") and t.team(team).heading == t.team(team).noted[1]:
+        t.do(("damage", team, 1))
+
+
+@task("last-weather")
+def last_weather(t: Table, team: int) -> None:
+    """Scorching Heat: damage."""
+    if t.team(team).weather == "heat":
+        t.do(("damage", team, 1))
+
+
+@task("last-wind")
+def last_wind(t: Table, team: int) -> None:
+    """Torn Sails: less wind."""
+    if t.bound(team, "torn-sails"):
+        t.set(team, wind=max(0, t.team(team).wind - 1))
+
+
+@task("clear")
+def clear(t: Table, team: int) -> None:
+    """Discard the row and the orders that the team gave, and find the next start player (decision 35)."""
+    ours = t.team(team)
+    t.discard(team, *(card.card for cards in ours.row for card in cards if card and not card.gone))
+    t.discard(team, *(order.card for order in t.state.orders if order and t.state.team(order.seat) == team))
+    first = [play.seat for play in ours.plays if (play.layer, play.slot) == (0, 1)]
+    if first and not t.bound(team, "starting-confusion"):
+        _start(t, team, first[0])
+    t.set(
+        team, row=((None,) * ours.slots,), tokens=TOKENS, plays=(), begun=False, acted=False, ended=False,
+        revealed=(), types=(), decided=False, crossed=False, gust=0,
+    )  # fmt: skip
+    given = (order if order and t.state.team(order.seat) != team else None for order in t.state.orders)
+    t.put(orders=tuple(given))
+
+
+@task("close-round")
+def close(t: Table) -> None:
+    """Forget what was looked at; end a game in which nothing has happened for long (decision 69)."""
+    idle = 0 if t.state.stirred else t.state.idle + 1
+    t.put(idle=idle, looks=())
+    if idle < NUMBERS["patience"]:
+        t.do(("round",))
+    elif len(t.state.teams) == 1:
+        t.lose(0)
+    else:
+        numbers = [sum(team == number for _, team in t.state.collected) for number in range(2)]
+        if numbers[0] == numbers[1]:
+            sounder(t)
+        else:
+            t.end("won", numbers.index(max(numbers)))

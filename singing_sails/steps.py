@@ -1,0 +1,201 @@
+"""What a player can do: one small frozen class for each verb.
+
+Cards, tiles, directions, decks and enemies go by their names; slots count from 1, seats from 0. The dict form of each
+step is made and read by `singing_sails.codec`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from singing_sails.places import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Orient:
+    """Set the ship's heading and the compass, before the first round."""
+
+    heading: str
+    compass: str
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Put a card into the row."""
+
+    card: str
+    slot: int
+    open: bool = False
+    """Whether it is laid face up where that is a choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Give a card to a kind of enemies."""
+
+    card: str
+    enemy: str
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Show one's hand, on a Lighthouse."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Use a bonus that was kept."""
+
+    bonus: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """Put a card into the slot that a Speedup has added."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wind:
+    """Set the Wind deck."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rotate:
+    """Turn the ship or the compass."""
+
+    what: str
+    """"ship" or "compass"."""
+    turns: int
+    """Quarter turns clockwise, 1 to 3."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Say what a Wildcard is."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """Say how many slots there are after a Speedup."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sail:
+    """Say what a Sail is taken for, once that may be a Row."""
+
+    as_: str
+    """"sail" or "row"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spyglass:
+    """Say what a Spyglass is used for."""
+
+    use: str
+    """"look" or "add"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Choose a deck; `State.why` says what for."""
+
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Lay the tile that was drawn first."""
+
+    cell: Cell
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dig:
+    """Replace a tile of the map by one of a deck."""
+
+    cell: Cell
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Dig no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enemy:
+    """Choose the enemy that a symbol brings, and its place."""
+
+    kind: str
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Fog:
+    """Choose the deck that is turned face down."""
+
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Choose the deck that is shuffled into another, and its direction closed."""
+
+    deck: str
+    into: str
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """Say whether a Buoy's talk is paid for."""
+
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """End a talk."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """Set the ship's heading, by a treasure."""
+
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """Move the ship to a cell beside it, by a treasure."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """Leave the ship where it is."""
+
+
+Step: TypeAlias = (
+    Orient | Play | Order | Show | Use | Fill | Wind | Rotate | Name | Slots | Sail | Spyglass | Deck | Place | Dig
+    | Stop | Enemy | Fog | Close | Talk | Go | Heading | Jump | Stay
+)  # fmt: skip
+
+VERBS: Final[dict[str, type[Step]]] = {
+    kind.__name__.lower(): kind
+    for kind in (
+        Orient, Play, Order, Show, Use, Fill, Wind, Rotate, Name, Slots, Sail, Spyglass, Deck, Place, Dig,
+        Stop, Enemy, Fog, Close, Talk, Go, Heading, Jump, Stay,
+    )
+}  # fmt: skip
+"""The classes by what stands in `do`."""

@@ -1,0 +1,198 @@
+"""The position while a step is carried out: one that changes, with the small acts that many rules share.
+
+`Table.state` is replaced as a whole at each change, so whoever kept the position before still has it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from singing_sails.components import BOX, NUMBERS
+from singing_sails.luck import Luck
+from singing_sails.places import DIRECTIONS, Laid, tile
+from singing_sails.state import Over, State, Task, Team
+from singing_sails.values import replace
+
+
+class Table:
+    """A position that changes."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def put(self, **changes: Any) -> None:  # noqa: ANN401 - the fields of State
+        """Change fields of the position. Raises TypeError for one that it does not have."""
+        self.state = replace(self.state, **changes)
+
+    def set(self, team: int, **changes: Any) -> None:  # noqa: ANN401 - the fields of Team
+        """Change fields of a team. Raises TypeError for one that it does not have."""
+        teams = list(self.state.teams)
+        teams[team] = replace(teams[team], **changes)
+        self.put(teams=tuple(teams))
+
+    def team(self, number: int) -> Team:
+        """A team."""
+        return self.state.teams[number]
+
+    def do(self, *tasks: Task) -> None:
+        """Put tasks before everything that is still to be carried out, the first of them next."""
+        self.put(agenda=(*self.state.agenda, *reversed(tasks)))
+
+    # ---------------------------------------------------------------------------------------------------- handicaps
+
+    def bound(self, team: int, handicap: str) -> bool:
+        """Whether a handicap binds the team now."""
+        return handicap in self.team(team).in_force(self.state.options)
+
+    def over_land(self, team: int) -> bool:
+        """Whether the team's ship may cross land in this round, and takes no damage."""
+        return "over-land:now" in self.team(team).powers
+
+    def decider(self, team: int) -> int:
+        """The seat that decides for a team (decision 43)."""
+        ours = self.team(team)
+        if ours.crossed:
+            return self.team(1 - team).start
+        third = [play.seat for play in ours.plays if (play.layer, play.slot) == (0, 3)]
+        return third[0] if third and self.bound(team, "new-decider") else ours.start
+
+    # --------------------------------------------------------------------------------------------------------- luck
+
+    def luck(self) -> Luck:
+        """The draws to come; what was drawn is to be given back by `drew`."""
+        return Luck(self.state.secret, self.state.luck)
+
+    def drew(self, luck: Luck) -> None:
+        """Remember how many draws were made."""
+        self.put(luck=luck.made)
+
+    def pick(self, things: tuple[Any, ...]) -> Any:  # noqa: ANN401 - one of the things
+        """One of them by lot."""
+        luck = self.luck()
+        thing = luck.pick(things)
+        self.drew(luck)
+        return thing
+
+    def shuffled(self, things: tuple[Any, ...]) -> tuple[Any, ...]:
+        """All of them in another order."""
+        luck = self.luck()
+        mixed = luck.shuffled(things)
+        self.drew(luck)
+        return mixed
+
+    # -------------------------------------------------------------------------------------------------------- cards
+
+    def hand_limit(self, team: int) -> int:
+        """How many cards a player of the team holds (decision 40)."""
+        return NUMBERS["hand"] - (1 if self.bound(team, "lower-hand-limit") else 0)
+
+    def card(self, team: int) -> str | None:
+        """Take the top card of the team's pile; when that is used up, the discards are shuffled (decision 14)."""
+        ours = self.team(team)
+        if not ours.draw and ours.discard:
+            self.set(team, draw=self.shuffled(tuple(sorted(ours.discard))), discard=())
+            ours = self.team(team)
+        if not ours.draw:
+            return None
+        self.set(team, draw=ours.draw[1:])
+        return ours.draw[0]
+
+    def discard(self, team: int, *cards: str | None) -> None:
+        """Put cards onto the team's discards."""
+        self.set(team, discard=tuple(sorted((*self.team(team).discard, *(card for card in cards if card)))))
+
+    def hold(self, seat: int, cards: list[str | None]) -> None:
+        """Give a player this hand."""
+        hands = list(self.state.hands)
+        hands[seat] = tuple(sorted(cards, key=lambda card: card or "~"))
+        self.put(hands=tuple(hands))
+
+    def refill(self, seat: int) -> None:
+        """Draw up to the limit."""
+        team = self.state.team(seat)
+        limit = self.hand_limit(team)
+        hand = list(self.state.hands[seat])
+        while len(hand) < limit and (card := self.card(team)):
+            hand.append(card)
+        self.hold(seat, hand)
+
+    # -------------------------------------------------------------------------------------------------------- decks
+
+    def deck(self, side: str) -> tuple[str | None, ...]:
+        """The tiles of a deck, the top first."""
+        return self.state.decks[DIRECTIONS.index(side)]
+
+    def stack(self, side: str, tiles: tuple[str | None, ...]) -> None:
+        """Make a deck of these tiles."""
+        decks = list(self.state.decks)
+        decks[DIRECTIONS.index(side)] = tiles
+        self.put(decks=tuple(decks))
+
+    def full_decks(self) -> list[str]:
+        """The decks that have tiles."""
+        return [side for side in DIRECTIONS if self.deck(side)]
+
+    def take(self, *sides: str) -> None:
+        """Draw the top tiles of decks; they are to be laid in this order."""
+        for side in sides:
+            top, *rest = self.deck(side)
+            assert top is not None
+            self.stack(side, tuple(rest))
+            self.put(drawn=(*self.state.drawn, (side, top)))
+
+    # -------------------------------------------------------------------------------------------------- the ship
+
+    def under(self, team: int) -> Laid:
+        """The tile on which the ship lies."""
+        return self.state.map[self.team(team).ship]
+
+    def on_lighthouse(self, team: int) -> bool:
+        """Whether the ship lies on a Lighthouse."""
+        return tile(self.under(team).tile).kind == "lighthouse"
+
+    def hide(self, team: int) -> None:
+        """Close the hands of the team that were open."""
+        if self.state.shown:
+            self.put(shown=tuple(seat for seat in self.state.shown if self.state.team(seat) != team))
+
+    def speed(self, team: int) -> int:
+        """The wind in force (decision 53)."""
+        ours = self.team(team)
+        wind = ours.wind
+        if self.bound(team, "moodswing-sails"):
+            wind = NUMBERS["most-wind"] if wind >= NUMBERS["gust"] else 0
+        return {"windy": wind * 2, "calm": 0, "heat": wind // 2}.get(ours.weather or "", wind)
+
+    def storm(self, team: int) -> bool:
+        """Whether the weather doubles the team's instructions."""
+        return self.team(team).weather == "storm"
+
+    def turn_ship(self, team: int, heading: str) -> None:
+        """Make the ship head somewhere."""
+        self.set(team, heading=heading)
+
+    # ------------------------------------------------------------------------------------------------------ the end
+
+    def end(self, result: str, team: int | None) -> None:
+        """End the game; nothing more is carried out."""
+        self.put(over=Over(result, team), stage="over", seat=None, why=None, agenda=())
+
+    def lose(self, team: int) -> None:
+        """A team is lost: so is the game, or the other team has won it."""
+        if len(self.state.teams) == 1:
+            self.end("lost", None)
+        else:
+            self.end("won", 1 - team)
+
+
+WEATHER = frozenset(BOX.weather)
+
+
+def is_weather(card: str | None) -> bool:
+    """Whether it is a Weather card."""
+    return card in WEATHER
+
+
+def kind_of(card: str) -> str:
+    """What counts as the card's type."""
+    return BOX.cards[card].kind

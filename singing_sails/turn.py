@@ -1,0 +1,100 @@
+"""The game: a position to begin with, the steps that are allowed, and the position after a step.
+
+>>> import random
+>>> from singing_sails.deal import deal
+>>> from singing_sails.options import Options
+>>> state = setup(3, deal(Options(), 3, random.Random(1)))
+>>> state.stage, len(legal(state))
+('orient', 16)
+>>> state = apply(state, legal(state)[0])
+>>> state.stage, state.round
+('play', 1)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import singing_sails.rules as _rules
+from singing_sails import agenda
+from singing_sails.components import BOX, ENEMIES, NUMBERS
+from singing_sails.deal import refuse, teams
+from singing_sails.errors import IllegalStep
+from singing_sails.options import Options
+from singing_sails.places import DIRECTIONS, START, Laid, tile
+from singing_sails.state import EMPTY_ROW, TOKENS, State, Team, Treasure
+from singing_sails.steps import VERBS, Fill, Order, Play, Step
+from singing_sails.table import Table
+
+assert _rules  # it registers what `agenda` carries out
+INSTEAD = {Order: "play", VERBS["show"]: "play", VERBS["use"]: "play", VERBS["stop"]: "dig", VERBS["stay"]: "jump"}
+"""Verbs that are awaited under the name of another."""
+
+
+def setup(seats: int, dealt: Mapping[str, Any], options: Options | None = None) -> State:
+    """The table before the first step. Raises DealError for a deal that the box does not give."""
+    options = options or Options()
+    number = teams(seats)
+    refuse(dealt, options, seats)
+    decks = tuple(tuple(dealt["decks"][side]) for side in DIRECTIONS)
+    ships = tuple(
+        Team(
+            start=team, ship=START, heading="N", compass="N", wind=NUMBERS["wind"],
+            weather=dealt["weather"][team] if options.windstorms else None, slots=NUMBERS["slots"], row=EMPTY_ROW,
+            tokens=TOKENS, draw=tuple(dealt["draw"][team]), discard=(), health=tuple(dealt["health"][team]), damage=0,
+            fog=None, powers=(), spot=None, random=None, next=team,
+        )
+        for team in range(number)
+    )  # fmt: skip
+    every = range(number)
+    first = [*(("orient", team) for team in every), *(("health", team) for team in every), ("round",)]
+    return State(
+        options=options,
+        seats=seats,
+        goals=sum(tile(name).kind in (*BOX.harbors, "haven") for deck in decks for name in deck),
+        secret=dealt["luck"],
+        map={START: Laid("water", 0)},
+        decks=decks,
+        treasures=tuple(Treasure(*card) for card in dealt["treasures"]),
+        hands=tuple(tuple(sorted(hand)) for hand in dealt["hands"]),
+        teams=ships,
+        orders=(None,) * len(ENEMIES) if options.pirates else (),
+        agenda=tuple(reversed(first)),
+    )
+
+
+def legal(state: State) -> list[Step]:
+    """Every step that is allowed now, each once; of a position as a seat sees it only if that seat is to act."""
+    return list(agenda.options(Table(state)))
+
+
+def apply(state: State, step: Step) -> State:
+    """The position after a step. Raises IllegalStep, UnknownLuck where the position hides what it takes."""
+    if step not in legal(state):
+        raise _refusal(state, step)
+    table = Table(state)
+    agenda.answer(table, step)
+    table.put(ply=state.ply + 1)
+    return table.state
+
+
+def _refusal(state: State, step: Step) -> IllegalStep:
+    """Why a step is not allowed."""
+    if state.over is not None or state.seat is None:
+        return IllegalStep("over")
+    verb = INSTEAD.get(type(step), type(step).__name__.lower())
+    if verb != state.stage:
+        return IllegalStep("not-now", wanted=state.stage)
+    if isinstance(step, Play | Order | Fill):
+        if step.card not in state.hands[state.seat]:
+            return IllegalStep("card-not-held", card=step.card)
+        if isinstance(step, Play):
+            key = "bound" if step.slot in _free(state, state.seat) else "slot-taken"
+            return IllegalStep(key, card=step.card, slot=step.slot)
+    return IllegalStep("not-offered", step=type(step).__name__.lower())
+
+
+def _free(state: State, seat: int) -> set[int]:
+    ours = state.teams[state.team(seat)]
+    return {slot for layer in range(len(ours.row)) for slot in ours.free(layer)}
