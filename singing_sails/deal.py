@@ -111,7 +111,7 @@ def _decks(options: Options, rng: random.Random) -> list[list[str]]:
     rng.shuffle(harbors)
     decks: list[list[str]] = []
     for place in range(len(DIRECTIONS)):
-        size = len(rest[place :: len(DIRECTIONS)])
+        size = len(range(place, len(others), len(DIRECTIONS)))
         deck = [*rest[:size], *harbors[place :: len(DIRECTIONS)]]
         rest = rest[size:]
         rng.shuffle(deck)

@@ -34,7 +34,7 @@ def _team(state: State, team: Team, seat: int | None) -> Team:
         row=tuple(tuple(_lying(card, seat) for card in layer) for layer in team.row),
         draw=tuple(card if place < top else None for place, card in enumerate(team.draw)),
         health=tuple(card if place < visible else None for place, card in enumerate(team.health)),
-        random=team.random if team.start == seat else None,
+        random=team.random if seat in (team.start, team.next) else None,  # it binds whoever plays first
     )
 
 

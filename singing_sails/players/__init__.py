@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from singing_sails.players.by_lot import RandomPlayer
+from singing_sails.players.pilot import Pilot
 from singing_sails.players.player import ComputerPlayer
 
-PLAYERS: Final[dict[str, ComputerPlayer]] = {player.name: player for player in (RandomPlayer(),)}
+PLAYERS: Final[dict[str, ComputerPlayer]] = {player.name: player for player in (RandomPlayer(), Pilot())}
 """From the weakest to the strongest."""

@@ -122,14 +122,18 @@ def refuge(t: Table, team: int) -> Cell | None:
 # ------------------------------------------------------------------------------------------------- decks, and talking
 
 
-def _decks(t: Table, team: int, why: str) -> list[Step]:
-    sides = t.full_decks()
-    if why == "map":
-        sides = [side for side in sides if any(_is_harbor(name) for name in t.deck(side))]
-    return [Deck(side) for side in sides]
+@task("search")
+def search(t: Table, team: int) -> None:
+    """Let a Treasure Map bring a harbor up; which decks have one is known from now on, to views as well."""
+    sides = [side for side in t.full_decks() if any(map(_is_harbor, t.deck(side)))]
+    t.do(("deck", team, "map", tuple(sides)))
 
 
-def _deck(t: Table, step: Deck, team: int, why: str) -> None:
+def _decks(t: Table, team: int, why: str, sides: tuple[str, ...] | None = None) -> list[Step]:
+    return [Deck(side) for side in (t.full_decks() if sides is None else sides)]
+
+
+def _deck(t: Table, step: Deck, team: int, why: str, _: object = None) -> None:
     match why:
         case "island":
             t.do(("add", team, step.deck, "anywhere", 1))
@@ -152,8 +156,8 @@ def _look(t: Table, seats: list[int], side: str, most: int) -> None:
 
 
 def _is_harbor(name: str | None) -> bool:
-    """Whether it is a harbor; one that is hidden may be."""
-    return name is None or tile(name).kind in BOX.harbors
+    """Whether it is a harbor, of any kind but a haven."""
+    return name is not None and tile(name).kind in BOX.harbors
 
 
 @task("converse")
@@ -173,5 +177,5 @@ def _go(t: Table, step: Go, team: int) -> None:
 
 asks("heading", Question(decider, _headings, _heading))
 asks("jump", Question(decider, _jumps, _jump))
-asks("deck", Question(decider, _decks, _deck, why=lambda _t, _team, why: why))
+asks("deck", Question(decider, _decks, _deck, why=lambda _t, _team, why, *_: why))
 asks("go", Question(decider, _gos, _go, always=True))

@@ -95,7 +95,7 @@ def visit(t: Table, team: int) -> None:
         case "buoy":
             t.do(("talk", team))
         case "map":
-            t.do(("deck", team, "map"))
+            t.do(("search", team))
         case "whirlpool":
             t.set(team, wind=t.pick(tuple(range(NUMBERS["most-wind"] + 1))))
             t.turn_ship(team, t.pick(DIRECTIONS))

@@ -1,0 +1,205 @@
+"""What holds at every moment of every game, with any options and any number of players."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from singing_sails import codec, notation, record
+from singing_sails.components import BOX, NUMBERS
+from singing_sails.deal import deal, health_pool, pile, refuse, teams
+from singing_sails.places import Laid, around, border, fitting, tile
+from singing_sails.record import Record
+from singing_sails.state import State
+from singing_sails.steps import Place
+from singing_sails.turn import apply, legal
+from singing_sails.views import seen
+from tests.singing_sails.games import any_game, any_options
+
+CHECKED = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+SEEDS = st.integers(0, 10**6)
+
+
+def tiles(state: State) -> Counter[str]:
+    """All tiles, wherever they lie."""
+    everywhere = [name for deck in state.decks for name in deck if name]
+    everywhere += [laid.tile for laid in state.map.values()] + [name for _, name in state.drawn]
+    return Counter(everywhere)
+
+
+def cards(state: State, team: int) -> Counter[str]:
+    """All Vehicle cards of a team, wherever they lie, but for weather that has left the game."""
+    ours = state.teams[team]
+    everywhere = [*ours.draw, *ours.discard, *(card for seat in state.crew(team) for card in state.hands[seat])]
+    everywhere += [card.card for layer in ours.row for card in layer if card and not card.gone]
+    everywhere += [order.card for order in state.orders if order and state.team(order.seat) == team]
+    return Counter(card for card in everywhere if card)
+
+
+def steady(game: Record) -> None:
+    """Check every position of a game, and that it comes to an end."""
+    before: State | None = None
+    for state in game.states():
+        laid = set(state.map)
+        if not state.drawn:
+            assert len(laid) == 1 or all(set(around(cell)) & laid for cell in laid), "no tile lies alone"
+        assert all(0 <= team.damage <= len(team.health) for team in state.teams)
+        assert all(0 <= team.wind <= NUMBERS["most-wind"] for team in state.teams)
+        assert all(NUMBERS["fewest-slots"] <= team.slots <= NUMBERS["most-slots"] for team in state.teams)
+        assert all(len(layer) == team.slots for team in state.teams for layer in team.row)
+        assert all(len(hand) <= NUMBERS["hand"] for hand in state.hands)
+        assert max(Counter(pawn.kind for pawn in state.enemies).values(), default=0) <= NUMBERS["pawns"]
+        assert bool(legal(state)) == (state.over is None) == (state.seat is not None)
+        if before is not None:
+            assert tiles(state) == tiles(before)
+            for team in range(len(state.teams)):
+                lost = cards(before, team) - cards(state, team)
+                assert not cards(state, team) - cards(before, team)
+                assert all(card in BOX.weather for card in lost), "only weather leaves the game"
+        before = state
+    assert before is not None
+    assert before.over is not None
+
+
+@CHECKED
+@given(SEEDS)
+def test_nothing_is_lost_and_every_game_ends(seed: int) -> None:
+    """Tiles and cards are conserved; damage, wind, slots, hands and enemies keep within their bounds."""
+    steady(any_game(seed))
+
+
+def connected(cells: set[tuple[int, int]]) -> bool:
+    """Whether one can get from any cell to any other."""
+    todo = [next(iter(cells))]
+    reached = set(todo)
+    while todo:
+        new = (set(around(todo.pop())) & cells) - reached
+        reached |= new
+        todo += new
+    return reached == cells
+
+
+@CHECKED
+@given(SEEDS)
+def test_the_map_is_one_and_matches_where_it_can(seed: int) -> None:
+    """A tile that is laid at a side matches, unless nothing would; the last map is connected."""
+    game = any_game(seed)
+    for state, played in zip(game.states(), game.steps, strict=False):
+        step = played.step
+        if isinstance(step, Place) and state.agenda[-1][2] == "side":
+            side, name = state.drawn[0]
+            cells = [cell for cell in border(state.map) if _behind(cell, side) in state.map]
+            assert (step.cell, step.turn) in fitting(state.map, cells, name)
+            assert step.cell in cells
+            assert name == Laid(name, step.turn).tile
+    assert connected(set(game.final().map))
+
+
+def _behind(cell: tuple[int, int], side: str) -> tuple[int, int]:
+    """The cell from which one comes to a side."""
+    across, down = {"N": (0, 1), "E": (-1, 0), "S": (0, -1), "W": (1, 0)}[side]
+    return cell[0] + across, cell[1] + down
+
+
+@CHECKED
+@given(SEEDS)
+def test_everything_has_a_form_that_leads_back(seed: int) -> None:
+    """Records as JSON, steps as JSON and as text, positions through pickle; states are JSON."""
+    game = any_game(seed)
+    assert record.from_json(game.to_json()) == game
+    for state in game.states():
+        data = codec.state_to_dict(state)
+        assert json.loads(json.dumps(data)) == data
+        for step in legal(state)[:20]:
+            assert codec.step_from_dict(codec.step_to_dict(step)) == step
+            assert codec.step_from_dict({**codec.step_to_dict(step), "seat": 0, "by": "Ana"}) == step
+            assert notation.read(notation.write(step)) == step
+    last = game.final()
+    assert pickle.loads(pickle.dumps(last)) == last
+
+
+@CHECKED
+@given(SEEDS)
+def test_hands_and_cards_face_down_are_seen_by_their_player_only(seed: int) -> None:
+    """What a seat sees is the same in every world that differs only in what is hidden from it."""
+    game = any_game(seed)
+    for state in game.states():
+        for seat in (None, state.seat or 0, state.seats - 1):
+            view = seen(state, seat)
+            assert view.secret is None
+            shape: Any = codec.state_to_dict(state)
+            shown: Any = codec.state_to_dict(view)
+            for number, hand in enumerate(shown["hands"]):
+                open_hand = number == seat or number in state.shown
+                assert hand == (shape["hands"][number] if open_hand else [None] * len(hand))
+            for team, (real, public) in enumerate(zip(shape["teams"], shown["teams"], strict=True)):
+                for whole, half in zip(real["row"], public["row"], strict=True):
+                    for card, face in zip(whole, half, strict=True):
+                        if card is not None:
+                            visible = card["open"] or card["done"] or (card["seat"] == seat is not None)
+                            assert face["card"] == (card["card"] if visible else None)
+                            assert face["seat"] == card["seat"]
+                top = 0 if state.options.discuss else 1
+                assert public["draw"] == real["draw"][:top] + [None] * len(real["draw"][top:])
+                assert public["discard"] == real["discard"]
+                assert team in range(len(state.teams))
+            for side, deck in shown["decks"].items():
+                fog = side in {team["fog"] for team in shape["teams"]}
+                assert deck[:1] == ([None] if fog and deck else shape["decks"][side][:1])
+                assert not any(deck[1:])
+        if state.seat is not None:
+            assert legal(seen(state, state.seat)) == legal(state)
+
+
+@given(st.integers(0, 10**9), st.integers(2, 10))
+@settings(max_examples=30, deadline=None)
+def test_a_deal_is_what_the_box_gives(seed: int, seats: int) -> None:
+    """Piles, hands, decks, Health cards and treasures, with any options; the same seed gives the same."""
+    options = any_options(random.Random(seed))
+    dealt = deal(options, seats, random.Random(seed))
+    assert dealt == deal(options, seats, random.Random(seed))
+    refuse(dealt, options, seats)
+    number = teams(seats)
+    for team in range(number):
+        all_cards = Counter([*dealt["draw"][team], *dealt["weather"][team : team + 1]])
+        all_cards += Counter(card for hand in dealt["hands"][team::number] for card in hand)
+        assert all_cards == Counter(pile(options))
+        assert len(set(dealt["health"][team])) == options.health
+    assert len({card for health in dealt["health"] for card in health}) == number * options.health
+    assert {card for health in dealt["health"] for card in health} <= set(health_pool(options, number))
+    decks = dealt["decks"]
+    harbors = [sum(tile(name).kind in BOX.harbors for name in deck) for deck in decks.values()]
+    assert harbors == [options.harbors // 4] * 4
+    sizes = [len(deck) for deck in decks.values()]
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] - sizes[-1] <= 1
+    kinds = Counter(tile(name).kind for deck in decks.values() for name in deck)
+    for name, kind in BOX.tiles.items():
+        if name not in BOX.harbors:
+            copies = kind.copies if options.has(kind.needs) else 0
+            assert kinds[name] == copies - (name == "water")
+    assert len(dealt["treasures"]) == (options.treasure_cards if options.treasures else 0)
+
+
+@pytest.mark.long
+def test_a_thousand_games_are_steady() -> None:
+    """All of the above that is asked of positions."""
+    for seed in range(1000):
+        steady(any_game(10_000 + seed))
+
+
+def test_the_same_steps_lead_to_the_same_position() -> None:
+    """Chance after the deal comes from the deal."""
+    game = any_game(3)
+    state = game.start()
+    for played in game.steps:
+        assert apply(state, played.step) == apply(state, played.step)
+        state = apply(state, played.step)
+    assert state == game.final()
