@@ -24,7 +24,6 @@ from singing_sails.places import (
     turned,
 )
 from singing_sails.state import State
-from singing_sails.table import Table
 
 HARBOR: Final = 100
 DAMAGE: Final = 30
@@ -34,6 +33,10 @@ EXPLORED: Final = 3
 NEARER: Final = 2
 """What a step or a quarter turn nearer to a harbor is worth."""
 FAR: Final = 12
+SAILS: Final = 3
+"""One in so many hidden cards is taken for a Sail."""
+HIDDEN: Final = "?"
+"""Stands for a card that the planner does not know."""
 
 
 class Ship(NamedTuple):
@@ -85,7 +88,12 @@ class Chart:
             case "rotate-right" | "rotate-left":
                 quarters = 1 if card == "rotate-right" else 3
                 return [self.turned(ship, quarters, 0), self.turned(ship, 0, quarters)]
-        return [ship]
+        return [self._perhaps(ship)] if card == HIDDEN else [ship]
+
+    def _perhaps(self, ship: Ship) -> Ship:
+        """What a card that nobody here knows may do: one in so many is a Sail."""
+        risk = min(0, self.after(ship, "sail")[0].value - ship.value)
+        return ship._replace(value=ship.value + risk // SAILS)
 
     def turned(self, ship: Ship, of_ship: int, of_compass: int) -> Ship:
         """The ship after quarter turns of itself and of the compass."""
@@ -95,8 +103,7 @@ class Chart:
     def best(self, ship: Ship, cards: Sequence[str]) -> int:
         """The best that cards may come to, carried out one after the other."""
         if not cards:
-            risk = min(0, self.after(ship, "sail")[0].value - ship.value)  # others may have played one
-            return ship.value + self.outlook(ship) + risk
+            return self._perhaps(ship).value + self.outlook(ship)
         return max(self.best(after, cards[1:]) for after in self.after(ship, cards[0]))
 
     def _moved(self, ship: Ship, direction: str, length: int) -> Ship:
@@ -179,8 +186,17 @@ def _quarters(now: str, wanted: str) -> int:
     return min(turns, 4 - turns)
 
 
-def known_row(view: State, team: int) -> list[tuple[tuple[int, int], str]]:
-    """The cards of the row that are still to come and that the viewer knows, with layer and slot, in their order."""
-    ours = Table(view).team(team)
-    cards = ((place, ours.row[place[0]][place[1] - 1]) for place in ours.waiting())
-    return [(place, card.card) for place, card in cards if card and card.card]
+def row_to_come(view: State, team: int, place: tuple[int, int] | None = None, card: str = HIDDEN) -> list[str]:
+    """The cards that are still to come, in their order, `card` among them where it is to be put at a place.
+
+    While the row is being filled its free slots count as well: others will fill them.
+    """
+    ours = view.teams[team]
+    if view.stage not in {"play", "orient"}:
+        lying = [ours.row[layer][slot - 1] for layer, slot in ours.waiting()]
+        return [one.card or HIDDEN for one in lying if one]
+    cards = []
+    for layer, slot in ours.order():
+        there = ours.row[layer][slot - 1]
+        cards.append(card if (layer, slot) == place else (there.card or HIDDEN) if there else HIDDEN)
+    return cards

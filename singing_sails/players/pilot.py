@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from singing_sails.components import BOX
 from singing_sails.places import Laid, distance, tile
-from singing_sails.players.chart import Chart, known_row
+from singing_sails.players.chart import Chart, row_to_come
 from singing_sails.rules.playing import layer_to_fill
 from singing_sails.state import State
 from singing_sails.steps import Deck, Dig, Enemy, Name, Order, Orient, Place, Play, Rotate, Sail, Step, Wind
@@ -44,14 +44,11 @@ class Pilot:
         team = _team(view)
         chart = Chart.of(view, team)
         ship = chart.ship()
-        row = known_row(view, team)
-        cards = [card for _, card in row]
+        cards = row_to_come(view, team)
         match step:
             case Play(card, slot, face_up):
                 layer = layer_to_fill(Table(view), team) or 0
-                order = [place for place in view.teams[team].order() if place == (layer, slot) or place in dict(row)]
-                known = {**dict(row), (layer, slot): card}
-                return 2 * chart.best(ship, [known[place] for place in order]) + face_up
+                return 2 * chart.best(ship, row_to_come(view, team, (layer, slot), card)) + face_up
             case Order(card):
                 return -WORTH.get(card, 0) - 2 * len(view.hands[view.seat]) + 2 * chart.best(ship, cards)
             case Orient(heading, compass):

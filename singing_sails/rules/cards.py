@@ -235,7 +235,7 @@ def _fill(t: Table, step: Fill, team: int, seat: int, layer: int) -> None:
     hand = list(t.state.hands[seat])
     hand.remove(step.card)
     t.hold(seat, hand)
-    change(t, team, layer, t.team(team).slots, InRow(step.card, seat, "face-up-round:now" in t.team(team).powers))
+    change(t, team, layer, t.team(team).slots, InRow(step.card, seat))
     if not (hand and t.bound(team, "delayed-draw")):
         t.refill(seat)
 

@@ -60,6 +60,13 @@ def table(
     return state
 
 
+def executed(t: Table) -> State:
+    """Carry out the row that lies there."""
+    t.put(agenda=(("execute", 0),))
+    agenda.run(t)
+    return t.state
+
+
 def execute(state: State, *cards: str | None, other: Sequence[str] = (), then: Sequence[Step] = ()) -> State:
     """Carry out a row of these cards of seat 0 (and `other`'s of seat 1), with these answers."""
     t = Table(state)
@@ -67,9 +74,7 @@ def execute(state: State, *cards: str | None, other: Sequence[str] = (), then: S
         slots = t.team(team).slots
         lying = [InRow(card, team) if card else None for card in row]
         t.set(team, row=((*lying, *[None] * (slots - len(lying))),))
-    t.put(agenda=(("execute", 0),))
-    agenda.run(t)
-    state = t.state
+    state = executed(t)
     for step in then:
         assert step in legal(state), (step, legal(state))
         state = apply(state, step)

@@ -631,8 +631,7 @@ class Referee:
         said = yield from self.ask("fill", seat, cards, always=True)
         if said:
             self.hands[seat].remove(said["card"])
-            open_ = "face-up-round:now" in team["powers"]
-            team["row"][layer][-1] = {"card": said["card"], "seat": seat, "open": open_, "done": False}
+            team["row"][layer][-1] = {"card": said["card"], "seat": seat, "open": False, "done": False}
             self.draw_after(team, seat)
 
     def converse(self, team: Json) -> Story:
