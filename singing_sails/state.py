@@ -115,6 +115,8 @@ class Team:
     # what the round has brought so far
     next: int
     """Whose turn it is, or would be next."""
+    away: tuple[str, ...] = ()
+    """Weather cards that are on the Weather deck or out of the game."""
     left: int = 0
     """Cards still to be played in this turn."""
     begun: bool = False
@@ -212,6 +214,8 @@ class State:
     luck: int = 0
     """Draws made."""
     over: Over | None = None
+    turns: int = 0
+    """Turns finished: it changes with the seat that is to act, and with the round."""
     stirred: bool = False
     """Whether a ship has come onto a tile or damage was taken in this round."""
     pawns: int = 0

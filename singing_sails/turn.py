@@ -38,15 +38,7 @@ def setup(seats: int, dealt: Mapping[str, Any], options: Options | None = None) 
     number = teams(seats)
     refuse(dealt, options, seats)
     decks = tuple(tuple(dealt["decks"][side]) for side in DIRECTIONS)
-    ships = tuple(
-        Team(
-            start=team, ship=START, heading="N", compass="N", wind=NUMBERS["wind"],
-            weather=dealt["weather"][team] if options.windstorms else None, slots=NUMBERS["slots"], row=EMPTY_ROW,
-            tokens=TOKENS, draw=tuple(dealt["draw"][team]), discard=(), health=tuple(dealt["health"][team]), damage=0,
-            fog=None, powers=(), spot=None, random=None, next=team,
-        )
-        for team in range(number)
-    )  # fmt: skip
+    ships = tuple(_team(team, dealt, options) for team in range(number))
     every = range(number)
     first = [*(("orient", team) for team in every), *(("health", team) for team in every), ("round",)]
     return State(
@@ -64,6 +56,32 @@ def setup(seats: int, dealt: Mapping[str, Any], options: Options | None = None) 
     )
 
 
+def _team(number: int, dealt: Mapping[str, Any], options: Options) -> Team:
+    """A ship at the start."""
+    weather = dealt["weather"][number] if options.windstorms else None
+    return Team(
+        start=number,
+        ship=START,
+        heading=DIRECTIONS[0],
+        compass=DIRECTIONS[0],
+        wind=NUMBERS["wind"],
+        weather=weather,
+        slots=NUMBERS["slots"],
+        row=EMPTY_ROW,
+        tokens=TOKENS,
+        draw=tuple(dealt["draw"][number]),
+        discard=(),
+        health=tuple(dealt["health"][number]),
+        damage=0,
+        fog=None,
+        powers=(),
+        spot=None,
+        random=None,
+        next=number,
+        away=(weather,) if weather else (),
+    )
+
+
 def legal(state: State) -> list[Step]:
     """Every step that is allowed now, each once; of a position as a seat sees it only if that seat is to act."""
     return list(agenda.options(Table(state)))
@@ -75,7 +93,8 @@ def apply(state: State, step: Step) -> State:
         raise _refusal(state, step)
     table = Table(state)
     agenda.answer(table, step)
-    table.put(ply=state.ply + 1)
+    same = (table.state.seat, table.state.round) == (state.seat, state.round)
+    table.put(ply=state.ply + 1, turns=state.turns + (not same))
     return table.state
 
 

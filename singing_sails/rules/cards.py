@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from singing_sails.agenda import Question, asks, decider, task
 from singing_sails.components import BOX, CARDS, NUMBERS
 from singing_sails.places import DIRECTIONS, TURNS, Cell, opposite, turned
@@ -48,6 +50,13 @@ def change(t: Table, team: int, layer: int, slot: int, lying: InRow | None) -> N
     row = [list(cards) for cards in t.team(team).row]
     row[layer][slot - 1] = lying
     t.set(team, row=tuple(map(tuple, row)))
+
+
+def put_away(t: Table, team: int, cards: Iterable[InRow | None]) -> None:
+    """Discard cards of the row; weather that was put on, or came too suddenly, leaves the game (decision 60)."""
+    lying = [card for card in cards if card and card.card]
+    t.discard(team, *(card.card for card in lying if not card.gone))
+    t.set(team, away=(*t.team(team).away, *(card.card for card in lying if card.gone and card.card)))
 
 
 def _skipped(t: Table, team: int, card: str, slot: int) -> bool:
@@ -219,7 +228,7 @@ def _slots(t: Table, step: Slots, team: int, layer: int, seat: int | None) -> No
         t.set(team, row=tuple((*cards, None) for cards in ours.row))
         t.do(("fill", team, ours.start if seat is None else seat, layer))
     else:
-        t.discard(team, *(last.card for *_, last in ours.row if last and not last.gone))
+        put_away(t, team, [last for *_, last in ours.row])
         t.set(team, row=tuple(cards[:-1] for cards in ours.row))
 
 

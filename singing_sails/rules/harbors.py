@@ -59,6 +59,17 @@ def sounder(t: Table) -> None:
         t.end("won", damages.index(min(damages)))
 
 
+def as_it_stands(t: Table) -> None:
+    """End a game that nobody has won yet: one ship loses it, of two the one with more harbors wins, or the sounder."""
+    numbers = [sum(team == number for _, team in t.state.collected) for number in range(len(t.state.teams))]
+    if len(numbers) == 1:
+        t.lose(0)
+    elif numbers[0] == numbers[1]:
+        sounder(t)
+    else:
+        t.end("won", numbers.index(max(numbers)))
+
+
 # ------------------------------------------------------------------------------------------------------------ bonuses
 
 

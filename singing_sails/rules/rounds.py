@@ -5,7 +5,8 @@ from __future__ import annotations
 from singing_sails.agenda import Question, asks, task
 from singing_sails.components import NUMBERS
 from singing_sails.places import DIRECTIONS
-from singing_sails.rules.harbors import sounder
+from singing_sails.rules.cards import put_away
+from singing_sails.rules.harbors import as_it_stands
 from singing_sails.state import TOKENS, InRow
 from singing_sails.steps import Orient, Step
 from singing_sails.table import Table
@@ -123,7 +124,7 @@ def last_wind(t: Table, team: int) -> None:
 def clear(t: Table, team: int) -> None:
     """Discard the row and the orders that the team gave, and find the next start player (decision 35)."""
     ours = t.team(team)
-    t.discard(team, *(card.card for cards in ours.row for card in cards if card and not card.gone))
+    put_away(t, team, (card for cards in ours.row for card in cards))
     t.discard(team, *(order.card for order in t.state.orders if order and t.state.team(order.seat) == team))
     first = [play.seat for play in ours.plays if (play.layer, play.slot) == (0, 1)]
     if first and not t.bound(team, "starting-confusion"):
@@ -143,11 +144,5 @@ def close(t: Table) -> None:
     t.put(idle=idle, looks=())
     if idle < NUMBERS["patience"]:
         t.do(("round",))
-    elif len(t.state.teams) == 1:
-        t.lose(0)
     else:
-        numbers = [sum(team == number for _, team in t.state.collected) for number in range(2)]
-        if numbers[0] == numbers[1]:
-            sounder(t)
-        else:
-            t.end("won", numbers.index(max(numbers)))
+        as_it_stands(t)

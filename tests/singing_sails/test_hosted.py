@@ -1,0 +1,250 @@
+"""Singing Sails as a host of games plays it."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from singing_sails.components import BOX
+from singing_sails.deal import health_pool, pile
+from singing_sails.errors import StepError
+from singing_sails.game import SINGING_SAILS, SeatResult
+from singing_sails.luck import UnknownLuck
+from singing_sails.options import Options
+from singing_sails.places import Laid
+from singing_sails.players import PLAYERS
+from singing_sails.record import RecordError
+from singing_sails.state import State
+from singing_sails.steps import Order, Play, Show, Wind
+from singing_sails.turn import legal
+from singing_sails.values import replace
+from tests.singing_sails.games import any_game
+from tests.singing_sails.positions import execute, table
+
+PLAIN = SINGING_SAILS.options({})
+
+
+def dealt(seats: int = 3, seed: int = 1, known: dict[str, Any] | None = None, **chosen: object) -> dict[str, Any]:
+    return SINGING_SAILS.deal(SINGING_SAILS.options(chosen), seats, random.Random(seed), known)
+
+
+def test_it_can_be_sent_to_another_process() -> None:
+    """And is the same there; so can what it refuses with."""
+    assert pickle.loads(pickle.dumps(SINGING_SAILS)) == SINGING_SAILS
+    assert (SINGING_SAILS.name, SINGING_SAILS.seats) == ("singing-sails", (2, 10))
+    assert set(SINGING_SAILS.computers) == set(PLAYERS)
+    for error in (StepError("over"), RecordError("record-deal", 3, why="so")):
+        again = pickle.loads(pickle.dumps(error))
+        assert (type(again), str(again), again.key, again.facts) == (type(error), str(error), error.key, error.facts)
+
+
+def test_options_are_completed_or_refused() -> None:
+    """Names with hyphens, numbers within their choices."""
+    assert SINGING_SAILS.options({"any-wind": True})["any-wind"] is True
+    assert len(PLAIN) == 19
+    for wrong in ({"fast": True}, {"discuss": 1}, {"health": 9}, {"health": True}, {"harbors": 10}, {"any_wind": True}):
+        with pytest.raises(SINGING_SAILS.refusals):
+            SINGING_SAILS.options(wrong)
+
+
+def test_teams_are_by_seat() -> None:
+    """One ship for up to five."""
+    assert SINGING_SAILS.teams(PLAIN, 5) == (0,) * 5
+    assert SINGING_SAILS.teams(PLAIN, 6) == (0, 1, 0, 1, 0, 1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_imagined_whole_looks_the_same_to_the_seat(seed: int) -> None:
+    """At every moment, and play goes on from it by the rules; the box has all that is imagined."""
+    game = any_game(seed)
+    for number, (state, played) in enumerate(zip(game.states(), game.steps, strict=False)):
+        assert state.seat is not None
+        if number % 3:
+            continue
+        for seat in {state.seat, number % state.seats}:
+            view = SINGING_SAILS.seen(state, seat)
+            whole = SINGING_SAILS.imagine(view, seat, random.Random(number))
+            assert SINGING_SAILS.seen(whole, seat) == view
+            assert whole == SINGING_SAILS.imagine(view, seat, random.Random(number))
+            assert _cards(whole) == [Counter(pile(state.options))] * len(state.teams)
+            health = [card for team in whole.teams for card in team.health]
+            assert len(set(health)) == len(health)
+            assert set(health) <= set(health_pool(state.options, len(state.teams)))
+        whole = SINGING_SAILS.imagine(SINGING_SAILS.seen(state, state.seat), state.seat, random.Random(1))
+        assert SINGING_SAILS.apply(whole, played.step, state.seat).ply == state.ply + 1
+
+
+def _cards(state: State) -> list[Counter[str]]:
+    everywhere = []
+    for number, team in enumerate(state.teams):
+        cards = [
+            *team.draw,
+            *team.discard,
+            *team.away,
+            *(card for seat in state.crew(number) for card in state.hands[seat]),
+        ]
+        cards += [card.card for layer in team.row for card in layer if card]
+        cards += [order.card for order in state.orders if order and state.team(order.seat) == number]
+        everywhere.append(Counter(card for card in cards if card))
+    return everywhere
+
+
+def test_a_view_does_not_know_what_chance_brings() -> None:
+    """Neither the secret nor what is drawn from it."""
+    view = SINGING_SAILS.seen(table(options=Options(health_down=True), health=("forced-spot", *["fog"] * 4)), 0)
+    assert view.secret is None
+    with pytest.raises((UnknownLuck, AssertionError)):
+        execute(replace(view, teams=(replace(view.teams[0], wind=1, weather="storm"),)), "thunder")
+
+
+def test_the_public_form_of_a_step_hides_what_lies_face_down() -> None:
+    """And nothing else."""
+    state = table(options=Options(health_down=True, pirates=True))
+    assert SINGING_SAILS.public(state, Play("sail", 2)) == {"do": "play", "slot": 2}
+    assert SINGING_SAILS.public(state, Play("sail", 2, open=True))["card"] == "sail"
+    assert SINGING_SAILS.public(state, Order("sail", "wave"))["card"] == "sail"
+    follow = table(health=("forced-follow", "fog", "fog", "fog", "fog"))
+    assert SINGING_SAILS.public(follow, Play("sail", 2))["card"] == "sail"
+
+
+def test_another_seat_is_refused() -> None:
+    """With its number."""
+    state = table(3)
+    with pytest.raises(SINGING_SAILS.refusals, match="Seat 2 is not to act; seat 0 is"):
+        SINGING_SAILS.apply(state, legal(state)[0], 2)
+
+
+def test_what_reveals() -> None:
+    """Drawing a card, laying one open, turning the next one up; not a card face down after which nothing is drawn."""
+    state = table(3)
+    step = next(step for step in legal(state) if isinstance(step, Play))
+    assert not SINGING_SAILS.reveals(state, step), "the hand limit is two here"
+    assert SINGING_SAILS.reveals(table(3, Options(health_down=True)), step)
+    lit = table(3, laid={(0, -1): Laid("lighthouse", 0)}, ship=(0, -1))
+    assert SINGING_SAILS.reveals(lit, replace_open(step))
+    assert SINGING_SAILS.reveals(lit, Show())
+    wind = execute(table(wind=2), "wind", "wind")
+    assert SINGING_SAILS.reveals(wind, Wind(3))
+
+
+def replace_open(step: Play) -> Play:
+    return Play(step.card, step.slot, open=True)
+
+
+def test_turns_are_counted() -> None:
+    """A turn goes on while the same seat acts in the same round."""
+    before = None
+    for state in any_game(5).states():
+        if before is not None:
+            same = (state.seat, state.round) == (before.seat, before.round)
+            assert SINGING_SAILS.turn(state) == SINGING_SAILS.turn(before) + (not same)
+        before = state
+
+
+def test_a_look_ahead() -> None:
+    """Another seat's next turn while rows are filled."""
+    state = table(3, Options(health_down=True))
+    later = SINGING_SAILS.ahead(state, 2)
+    assert later is not None
+    assert SINGING_SAILS.to_act(later) == (2,)
+    assert {step.card for step in legal(later) if isinstance(step, Play)} == set(state.hands[2])
+    assert SINGING_SAILS.ahead(state, 0) is None
+    assert SINGING_SAILS.ahead(execute(table(wind=2), "wind"), 1) is None
+
+
+def test_figures_are_whole_numbers_by_names() -> None:
+    """For one ship and for two, the same names all the game."""
+    for seed in (1, 5, 18):
+        names = None
+        for state in any_game(seed).states():
+            figures = SINGING_SAILS.figures(SINGING_SAILS.seen(state, None))
+            assert names in (None, set(figures))
+            names = set(figures)
+            assert all(type(value) is int for value in figures.values())
+
+
+def test_outcomes() -> None:
+    """All of a ship win or lose together; a game that is agreed to end is one of them."""
+    state = table(3)
+    assert SINGING_SAILS.outcome(state) is None
+    lost = SINGING_SAILS.outcome(SINGING_SAILS.finish(state))
+    assert lost is not None
+    assert lost.results == (SeatResult(False),) * 3
+    two = SINGING_SAILS.outcome(SINGING_SAILS.finish(table(6, collected=[((9, 9), 1)])))
+    assert two is not None
+    assert [result.won for result in two.results] == [False, True] * 3
+    draw = SINGING_SAILS.outcome(SINGING_SAILS.finish(table(6)))
+    assert draw is not None
+    assert {result.won for result in draw.results} == {None}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_known_of_a_deal_can_be_dealt_around(seed: int) -> None:
+    """Nothing more than what everybody sees leaves a running game; the rest is dealt anew, out of the box."""
+    game = any_game(seed)
+    options = game.options.to_dict()
+    states = list(game.states())
+    for state in (states[0], states[len(states) // 2], states[-2]):
+        known = SINGING_SAILS.known(dict(game.deal), state)
+        assert known["luck"] is None
+        assert not any(card for hand in known["hands"] for card in hand)
+        if state.luck == 0 and state.ply < 3:
+            assert all(not any(deck[1:]) for deck in known["decks"].values())
+        again = SINGING_SAILS.deal(options, state.seats, random.Random(seed), known)
+        assert SINGING_SAILS.new(options, state.seats, again).ply == 0
+        for side, deck in known["decks"].items():
+            assert all(name in (None, there) for name, there in zip(deck, again["decks"][side], strict=True))
+        assert json.loads(json.dumps(again)) == again
+
+
+def test_a_deal_that_the_box_does_not_give_is_refused() -> None:
+    """Too much of something, something else, or another form."""
+    good = dealt()
+    SINGING_SAILS.new(PLAIN, 3, good)
+    for wrong in (
+        {**good, "draw": [["sail"] * 11]},
+        {**good, "health": [["fog"] * 5]},
+        {**good, "decks": {**good["decks"], "N": ["harbor7"]}},
+        {**good, "decks": {**good["decks"], "N": ["water~E"]}},
+        {**good, "weather": ["calm"]},
+        {**good, "treasures": [["size-3", "heading", 1]]},
+        {**good, "luck": 7},
+        {**good, "hands": good["hands"][:2]},
+        {**good, "more": 1},
+    ):
+        with pytest.raises(SINGING_SAILS.refusals):
+            SINGING_SAILS.new(PLAIN, 3, wrong)
+    with pytest.raises(SINGING_SAILS.refusals):
+        SINGING_SAILS.deal(PLAIN, 3, random.Random(1), {"decks": 3})
+
+
+def test_a_record_goes_out_and_comes_back() -> None:
+    """With its steps and their story."""
+    game = any_game(4)
+    data = json.loads(game.to_json())
+    names, options, deal, steps = SINGING_SAILS.unrecord(SINGING_SAILS.parse(game.to_json().encode()))
+    assert SINGING_SAILS.record(names, options, deal, steps) == data
+    assert len(steps) == len(game.steps) < SINGING_SAILS.most_steps
+    assert set(BOX.cards) >= {card for hand in deal["hands"] for card in hand}
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_computer_players_play_from_their_view(player: str) -> None:
+    """The same step from the same view and seed, to the end of a game with everything in it."""
+    chosen = SINGING_SAILS.options(
+        {"slipstreams": True, "windstorms": True, "treasures": True, "pirates": True, "discuss": True, "speedup": True}
+    )
+    state = SINGING_SAILS.new(chosen, 3, SINGING_SAILS.deal(chosen, 3, random.Random(2)))
+    seed = 0
+    while state.seat is not None:
+        view = SINGING_SAILS.seen(state, state.seat)
+        step = SINGING_SAILS.choose(player, view, state.seat, seed)
+        assert step == SINGING_SAILS.choose(player, view, state.seat, seed)
+        state = SINGING_SAILS.apply(state, step, state.seat)
+        seed += 1
+    assert SINGING_SAILS.outcome(state) is not None
