@@ -25,6 +25,7 @@ from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
 from tables.clock import Clock
 from words import say
+from words.lists import listed
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")
 
@@ -137,7 +138,7 @@ def _furnish(env: simcord.Env) -> tuple[dict[str, MemberActor], MemberActor, Cha
 
 def _welcome(locale: str) -> str:
     """What the guide says first."""
-    return say("playground-welcome", locale, people=", ".join(PEOPLE), owner=PEOPLE[0])
+    return say("playground-welcome", locale, people=listed(PEOPLE, locale), owner=PEOPLE[0])
 
 
 def grant(env: simcord.Env, server: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import enum
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from datetime import datetime
@@ -114,6 +114,11 @@ def strength(name: str, language: str | None = None) -> str:
     """How strong a computer player is, in a word; empty where nobody has said."""
     key = f"strength-{name}"
     return words.say(key, language) if words.has(key, language) else ""
+
+
+def mentioned(people: Iterable[int]) -> str:
+    """People as a message calls them up; a space between mentions does in every language."""
+    return " ".join(f"<@{person}>" for person in people)
 
 
 def seat_name(table: Table, seat: int, language: str | None = None) -> str:

@@ -35,12 +35,12 @@ def show(table: Table, client: Host, before: Table | None = None, *, computers: 
     lines = [sentences(facts, language), sentences(clocks, language)]
     whole = "\n".join([head, *(line for line in lines if line), *seats])
     if table.status == "cancelled":
-        return Page.of(f"{whole}\n{say('lobby-cancelled', language)}")
+        return Page.of("\n".join((whole, say("lobby-cancelled", language))))
     if table.status != "lobby":
-        return Page.of(f"{whole}\n{say('lobby-started', language)}")
-    invited = " ".join(f"<@{person}>" for person in to_join(table, before))
+        return Page.of("\n".join((whole, say("lobby-started", language))))
+    invited = host.mentioned(to_join(table, before))
     if invited:
-        whole = f"{say('rematch-invited', language, who=invited)}\n{whole}"
+        whole = "\n".join((say("rematch-invited", language, who=invited), whole))
     dismissible = any(seat.computer is not None for seat in table.seats)
     buttons = (
         Button("join", say("button-join", language), style="green", disabled=not free),

@@ -33,6 +33,11 @@ def facts(parts: Iterable[str], locale: str | None = None) -> str:
     return say("between-facts", locale).join(parts)
 
 
+def numbered(number: int, name: str, locale: str | None = None) -> str:
+    """One of several under its number: "3. a"."""
+    return say("numbered", locale, number=str(number), name=name)
+
+
 def sentences(whole: Iterable[str], locale: str | None = None) -> str:
     """Sentences that have their full stops, one after another; empty ones are left out."""
     return say("between-sentences", locale).join(sentence for sentence in whole if sentence)

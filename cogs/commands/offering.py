@@ -14,7 +14,7 @@ from cogs.request import Request
 from tables.errors import StoreError, TableError
 from tables.lobby import LIVE
 from tables.model import Status
-from words import name
+from words import lists, name
 
 STARTED: Final[tuple[Status, ...]] = (*LIVE, "over", "cancelled")
 MOST: Final = 25
@@ -35,7 +35,8 @@ async def tables(
         shown = [table for table in every if await request.sees(table)]
     except (TableError, StoreError):
         return []
-    return filtered([(f"{table.id}. {name(table.name)}", table.id) for table in shown], typed)
+    locale = await host.language(interaction)
+    return filtered([(lists.numbered(table.id, name(table.name), locale), table.id) for table in shown], typed)
 
 
 async def seats(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
@@ -46,8 +47,9 @@ async def seats(interaction: Interaction, typed: str) -> list[app_commands.Choic
         return []
     if table is None or table.status == "lobby":
         return []
-    names = host.picture_names(table, await host.language(interaction))
-    return filtered([(f"{number}. {one}", number) for number, one in enumerate(names, 1)], typed)
+    locale = await host.language(interaction)
+    names = enumerate(host.picture_names(table, locale), 1)
+    return filtered([(lists.numbered(number, one, locale), number) for number, one in names], typed)
 
 
 def filtered(choices: Sequence[tuple[str, int]], typed: str) -> list[app_commands.Choice[int]]:

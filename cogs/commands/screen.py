@@ -20,8 +20,7 @@ from cogs.turn import post as turn_posts
 from tables.errors import TableError
 from tables.model import History, Seat, Table
 from tables.steward import PastTurn, holder
-from words import name, say
-from words.lists import row
+from words import lists, name, say
 
 A_PAGE: Final = 10
 """Tables on a page."""
@@ -71,7 +70,7 @@ async def listing(request: Request, at: int) -> Page:
     stalled = sum(_stalled(table, now) for table in tables)
     blocks: list[Block] = [Text(say("admin-head", locale, tables=len(tables), stalled=stalled))]
     blocks += [Text(_line(table, gone, unsent[table.id], now, locale)) for table in shown]
-    options = tuple(Option(str(table.id), f"{table.id}. {name(table.name)}") for table in shown)
+    options = tuple(Option(str(table.id), lists.numbered(table.id, name(table.name), locale)) for table in shown)
     rows: list[Row] = [Select("admin-open", str(at), say("admin-choose", locale), options)]
     if pages > 1:
         blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
@@ -150,7 +149,8 @@ async def _acts(request: Request, table: Table, locale: str) -> list[Row]:
     )
     rows: list[Row] = [*in_rows((*nudges[:5], *acts[:5], *_clocks(table, locale), again, end))]
     seats = tuple(
-        Option(f"{seat.number}-{holder(seat)}", f"{seat.number + 1}. {names[seat.number]}") for seat in table.seats
+        Option(f"{seat.number}-{holder(seat)}", lists.numbered(seat.number + 1, names[seat.number], locale))
+        for seat in table.seats
     )
     rows.append(Select("admin-seat", "", say("admin-choose-seat", locale), seats))
     turns = await _turns(request, table, locale)
@@ -218,16 +218,17 @@ def _line(table: Table, gone: frozenset[int], unsent: int, now: datetime, locale
     since = table.since or table.created
     facts = {"number": str(table.id), "table": name(table.name), "place": str(table.place)}
     told = f"<t:{int(since.timestamp())}:R>"
-    late = f"\n{say('admin-unsent', locale, n=unsent)}" if unsent else ""
+    late = [say("admin-unsent", locale, n=unsent)] if unsent else []
     if table.status == "lobby":
         text = say("admin-lobby", locale, **facts, taken=len(table.seats), places=table.places, since=told)
-        return f"{text}{late}"
+        return "\n".join((text, *late))
     if table.status != "running":
         return say("admin-ended", locale, **facts)
     how = "paused" if table.paused is not None else "stalled" if _stalled(table, now) else "running"
     names = host.seat_names(table, locale)
-    who = row((_called(seat, names[seat.number], gone, locale) for seat in table.acting[:4]), locale)
-    return f"{say('admin-running', locale, **facts, how=how, who=who, since=told)}{late}"[:A_LINE]
+    who = lists.row((_called(seat, names[seat.number], gone, locale) for seat in table.acting[:4]), locale)
+    text = say("admin-running", locale, **facts, how=how, who=who, since=told)
+    return "\n".join((text, *late))[:A_LINE]
 
 
 def _called(seat: Seat, name: str, gone: frozenset[int], locale: str) -> str:

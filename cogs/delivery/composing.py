@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cogs import host
 from cogs.components import Button
 from cogs.delivery import messages
 from cogs.delivery.messages import Outgoing
@@ -81,7 +82,7 @@ def _beside(
     """
     language, called = table.language, name(table.name)
     if people:  # they come first, so that a notification begins with them
-        head = say("note-asked", language, who=" ".join(f"<@{person}>" for person in people), table=called)
+        head = say("note-asked", language, who=host.mentioned(people), table=called)
     else:
         head = say("note", language, table=called)
     text, rows = turn_posts.joined(head, lines, language), turn_posts.vote_rows(votes, language, marker)

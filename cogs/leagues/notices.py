@@ -9,7 +9,7 @@ from typing import Final, cast
 from cogs.components import Button
 from cogs.delivery.notices import Parts, Told, composes
 from cogs.delivery.overview import available
-from cogs.host import Host
+from cogs.host import Host, mentioned
 from cogs.leagues import board, telling
 from leagues.model import Format, View
 from leagues.showing import Showing
@@ -82,7 +82,7 @@ async def _check_in(host: Host, notice: Notice) -> Told | Parts | None:
     if parts is not None:
         return parts
     mine = [person for person in people if person in _mine(notice, people)]
-    who = " ".join(f"<@{person}>" for person in mine)
+    who = mentioned(mine)
     text = _said(view, "check-in", locale, at=view.season.draws, who=who)
     return Told(text, (_marked(board.check_in(view.season.id, locale), notice),), mentions=tuple(mine))
 
@@ -123,7 +123,7 @@ async def _tables(host: Host, notice: Notice) -> Told | Parts | None:
     if parts is not None:
         return parts
     mine = [person for person in where if person in _mine(notice, [*where])]
-    lines = [say("league-plays", locale, who=f"<@{person}>", where=" ".join(where[person])) for person in mine]
+    lines = [say("league-plays", locale, who=f"<@{person}>", where=lists.row(where[person], locale)) for person in mine]
     what = "running" if "round" not in notice.payload else "round"
     stage = view.stages[-1].kind
     text = _said(view, what, locale, at=view.season.ends, stage=stage, round=number)
@@ -210,7 +210,8 @@ async def _taken_over(host: Host, notice: Notice) -> Told | None:
     if view.season.over:
         return None
     places = await Showing(host.services).places(view.season.id)
-    where = " ".join(f"<#{places[one.id]}>" for one in view.fixtures if into in one.people and one.id in places)
+    there = (f"<#{places[one.id]}>" for one in view.fixtures if into in one.people and one.id in places)
+    where = lists.row(there, locale)
     left = telling.called(view, out, locale)
     text = _said(view, "taken-over", locale, who=f"<@{into}>", out=left, where=where or "–")
     return Told(text, mentions=(into,) if into > 0 else ())

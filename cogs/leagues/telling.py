@@ -188,10 +188,7 @@ def standing(view: View, group: Group, locale: str, only: int | None = None) -> 
 def drawn(view: View, group: Group, locale: str) -> str:
     """Who was drawn into a group, in the order of the draw, and which tables that made."""
     people = lists.row(
-        (
-            say("lobby-seat", locale, seat=place, name=called(view, one, locale))
-            for place, one in enumerate(group.people, 1)
-        ),
+        (lists.numbered(place, called(view, one, locale), locale) for place, one in enumerate(group.people, 1)),
         locale,
     )
     return say("league-drawn-group", locale, name=group.name or "none", people=people)

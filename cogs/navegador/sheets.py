@@ -45,7 +45,7 @@ def points(state: State, names: Sequence[str], locale: str | None) -> str:
                 brings=_king(state, seat),
             )
         )
-    return f"{say('points-head', locale)}\n```\n{table}\n```\n" + "\n".join(lines)
+    return "\n".join((say("points-head", locale), "```", table, "```", *lines))
 
 
 def _king(state: State, seat: int) -> int:

@@ -93,7 +93,7 @@ async def _tell(request: Request, context: TurnContext, proposal: Proposal, afte
     rows = ((ahead, trying),) if after.ahead(context.seat) is not None else ()
     await request.reply(Page.of(done, rows), seq=after.seq)
     if not await posts.of(request.client).settled(table_id):
-        await request.reply(Page.of(f"{done}\n{say('post-late', request.locale)}", rows), seq=after.seq)
+        await request.reply(Page.of("\n".join((done, say("post-late", request.locale))), rows), seq=after.seq)
 
 
 async def _go_on(request: Request, before: TurnContext) -> None:

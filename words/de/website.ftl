@@ -202,3 +202,4 @@ site-rating-now = { $provisional ->
 site-curve = Die Wertung von { $name }, Tisch für Tisch, von { $first } bis { $last }
 site-curve-words = Die Wertung in Zahlen
 site-no-tables = Noch keine Tische.
+site-rated = { $at }: { $rating }

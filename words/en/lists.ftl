@@ -5,6 +5,7 @@ between-things = { ", " }
 between-clauses = { "; " }
 between-facts = { " · " }
 between-sentences = { " " }
+numbered = { $number }. { $name }
 full-stop = .
 
 # Numbers that are not whole, and shares.

@@ -188,3 +188,4 @@ site-rating-now = { $provisional ->
 site-curve = The rating of { $name }, table by table, from { $first } to { $last }
 site-curve-words = The rating in figures
 site-no-tables = No tables yet.
+site-rated = { $at }: { $rating }

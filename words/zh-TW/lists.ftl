@@ -5,6 +5,7 @@ between-things = 、
 between-clauses = ；
 between-facts = { " · " }
 between-sentences = { "" }
+numbered = { $number }. { $name }
 full-stop = 。
 
 # 小數與百分比。

@@ -171,3 +171,4 @@ site-rating-now = { $provisional ->
 site-curve = { $name } 的逐桌等級分，從 { $first } 到 { $last }
 site-curve-words = 等級分的數字
 site-no-tables = 還沒有遊戲桌。
+site-rated = { $at }：{ $rating }

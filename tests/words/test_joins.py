@@ -1,0 +1,200 @@
+"""Nothing that people read is put together in code: what stands between words is a language's own (`words.lists`).
+
+The code of what is shown is read for the three ways in which texts are joined, and the templates of pages for marks
+between what they show. A line's end between whole lines is nobody's language.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import words
+
+ROOT: Final = Path(words.__file__).parents[1]
+FOLDERS: Final = ("cogs", "renders", "website")
+FILES: Final = (
+    *(file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py") if file.name != "__main__.py"),
+    ROOT / "app" / "playground.py",
+)
+SAID: Final = {"say", "listed", "row", "clauses", "sentences", "stopped", "numbered", "figure", "percent", "region"}
+"""Functions that give words, or numbers as a language writes them."""
+BETWEEN: Final = re.compile(r"[^\W\d_]| |[,;:.!?()，；：。、（）](?=\W|$)")
+"""What a language has its own way with: words, spaces, marks of a sentence."""
+MARKS: Final = re.compile(r"[\n*`#>-]*")
+"""Ends of lines and marks of Discord."""
+
+ALLOWED: Final[Mapping[str, frozenset[str]]] = {
+    # conditions are typed so, in every language
+    "cogs/commands/plan.py": frozenset({"' and '.join(lines)"}),
+    "cogs/planning/conditions.py": frozenset({
+        "' and '.join(parts)", "' and '.join(map(written, [*before, one]))",
+        "f'{figure} = {least}'", "f'{figure} >= {least}'", "f'{figure} <= {most}'",
+    }),
+    # mentions, and the end of a name that two have
+    "cogs/host.py": frozenset({
+        "' '.join((f'<@{person}>' for person in people))",
+        "words.say('computer-player', language, name=who, seat=number + 1) + end",
+    }),
+    # columns of a table in letters of one width
+    "cogs/navegador/sheets.py": frozenset({
+        (
+            "'  '.join((_filled(cell, width, left=column == 0) "
+            "for column, (cell, width) in enumerate(zip(line, widths, strict=True))))"
+        )
+    }),
+    # for the log
+    "cogs/turn/context.py": frozenset({"f'table {table.id} has moved on from {seq} to {position.seq}'"}),
+    "website/building.py": frozenset({
+        "' '.join(str(error).split())",
+        "f'what is stored of it cannot be read ({type(error).__name__}: {text})'",
+    }),
+    # figures alone: sums in pictures, rows of prices, the points of a curve
+    "renders/navegador/sheets.py": frozenset({
+        "f'{owned} × {each}'", "f'{owned} × {BOARD.capacity_price}'",
+        "f'{count}+{added} × {price} = {brought}'", "f'{count} × {price} = {brought}'",
+        "f'+ {BOARD.beyond_price * view.state.phase}'", "product += ' +'",
+    }),
+    "renders/navegador/alt.py": frozenset({"' '.join(map(str, numbers))"}),
+    "website/curves.py": frozenset({
+        "' '.join((f'{across},{below}' for across, below in places))", "f'{across},{below}'",
+    }),
+    # a moment in UTC, as the foot of each page says
+    "website/marks.py": frozenset({"f'{utc:%Y-%m-%d %H:%M} UTC'"}),
+}  # fmt: skip
+"""What is joined in the code and is right so, by file."""
+
+
+def test_nothing_is_put_together_in_code() -> None:
+    """Whoever joins two texts takes what stands between them from the catalogue."""
+    found = {file: frozenset(joins) for file in _modules() if (joins := [*_joins(_modules()[file])])}
+    further = {file: joins - ALLOWED.get(file, frozenset()) for file, joins in found.items()}
+    assert {file: joins for file, joins in further.items() if joins} == {}
+
+
+def test_no_exception_is_left_over() -> None:
+    """Each is still in the code."""
+    for file, allowed in ALLOWED.items():
+        assert allowed <= {*_joins(_modules()[file])}, file
+
+
+def test_nothing_is_put_together_in_templates() -> None:
+    """Between two things that a page shows stands no mark but a dot in the middle, which is nobody's language."""
+    texts = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / "website").rglob("*.html")}
+    assert texts
+    assert {name: found for name, text in texts.items() if (found := _in_template(text))} == {}
+
+
+@pytest.mark.parametrize(
+    ("code", "seen"),
+    [
+        ('", ".join(names)', True),
+        ('" – ".join(names)', True),
+        ('" and ".join(names)', True),
+        ('"、".join(names)', True),
+        ('"\\n".join(lines)', False),
+        ('"".join(letters)', False),
+        ('"_".join(parts)', False),
+        ("row(names, locale)", False),
+        ('f"{n} {good}"', True),
+        ('f"{field}: {told}"', True),
+        ('f"{sentence}."', True),
+        ('f"({n})"', True),
+        ('f"ships/{seat}/{region}"', False),
+        ('f"{verb}:{arg}"', False),
+        ('f"<t:{at}:R>"', False),
+        ('f"https://discord.com/channels/{guild}/{place}"', False),
+        ('f"**{name}**"', False),
+        ('f"-# {change}"', False),
+        ('f"{say(key, locale)}{late}"', True),
+        ('f"{say(key, locale)}\\n{late}"', False),
+        ("say(key, locale) + end", True),
+        ('text + ", " + end', True),
+        ("1 + 2", False),
+        ("text.__iadd__(1)", False),
+        ('raise_(f"{n} people are too many")', True),
+    ],
+)  # fmt: skip
+def test_a_join_is_seen(code: str, seen: bool) -> None:
+    """The judge tells texts that are joined from keys, addresses and marks."""
+    assert bool([*_joins(ast.parse(code))]) == seen, code
+
+
+def test_what_is_raised_is_not_shown() -> None:
+    """An error's own words are for the log, and what grows by a text is seen."""
+    assert [*_joins(ast.parse('raise ValueError(f"{n} people are too many")'))] == []
+    assert [*_joins(ast.parse('text += ", "'))] == ["text += ', '"]
+
+
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ('{{ names|join(", ") }}', True),
+        ("{{ at|moment }}: {{ rating }}", True),
+        ("{{ a }}{% if b %}, {{ b }}{% endif %}", True),
+        ("{{ a }}。", True),
+        ("{{ a }} · {{ b }}", False),
+        ("<td>{{ a }}</td><td>{{ b }}</td>", False),
+        ('style="x: {{ y }}"', False),
+    ],
+)  # fmt: skip
+def test_a_join_in_a_template_is_seen(text: str, seen: bool) -> None:
+    """A mark after something that is shown is one; what stands in a tag is not."""
+    assert bool(_in_template(text)) == seen, text
+
+
+@cache
+def _modules() -> dict[str, ast.Module]:
+    return {str(file.relative_to(ROOT)): ast.parse(file.read_text(encoding="utf-8")) for file in FILES}
+
+
+def _joins(tree: ast.AST) -> Iterator[str]:
+    """The expressions in some code that put texts together."""
+    raised = {id(part) for node in ast.walk(tree) if isinstance(node, ast.Raise) for part in ast.walk(node)}
+    parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in ast.walk(tree):
+        if id(node) not in raised and id(node) not in parts and _joined(node):
+            yield ast.unparse(node)
+
+
+def _joined(node: ast.AST) -> bool:
+    match node:
+        case ast.Call(func=ast.Attribute(value=ast.Constant(value=str(between)), attr="join")):
+            return bool(BETWEEN.search(between))
+        case ast.JoinedStr(values=values):
+            shown = [part for part in values if isinstance(part, ast.FormattedValue)]
+            text = "".join(str(part.value) for part in values if isinstance(part, ast.Constant))
+            if MARKS.fullmatch(text.replace(" ", "")) and (len(shown) < 2 or "\n" in text):
+                return False
+            joins_words = len(shown) > 1 and any(_is_said(part.value) for part in shown)
+            return joins_words or bool(shown and BETWEEN.search(_between(values)))
+        case ast.BinOp(op=ast.Add(), left=left, right=right):
+            return any(_is_said(side) or _is_text(side) for side in (left, right))
+        case ast.AugAssign(op=ast.Add(), value=value):
+            return _is_text(value)
+    return False
+
+
+def _between(values: list[ast.expr]) -> str:
+    """What stands between and after the values of an f-string; keys, addresses and mentions are words of nobody."""
+    text = "".join("\0" if isinstance(part, ast.FormattedValue) else str(getattr(part, "value", "")) for part in values)
+    return "" if re.fullmatch(r"\S*", text) and not re.search(r"\0[,;!?)]|[(]\0|^\0\.$", text) else text
+
+
+def _is_said(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) in SAID
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str) and bool(BETWEEN.search(node.value))
+
+
+def _in_template(text: str) -> list[str]:
+    """The marks of a sentence behind what a template shows, and lists that it joins."""
+    return re.findall(r"\}\}(?:\{%[^%]*%\})*[,;:.()，；：。、（）]|\|\s*join\b", text)
