@@ -132,7 +132,7 @@ def seat_names(table: Table, language: str | None = None) -> tuple[str, ...]:
     def shown(number: int, end: str) -> str:
         seat = table.seats[number]
         if seat.computer is None:
-            return words.name(seat.name, words.NAME_LENGTH - len(end)) + end
+            return words.name(seat.name, words.NAME_LENGTH - len(end), locale=language) + end
         who = computer(seat.computer, language)
         return words.say("computer-player", language, name=who, seat=number + 1) + end
 
@@ -146,4 +146,7 @@ def scene(table: Table, view: object, locale: str, reader: int | None = None, de
 
 def picture_names(table: Table, language: str | None = None) -> tuple[str, ...]:
     """Who plays, by seat, as it stands in a picture, which has no markdown to be afraid of."""
-    return tuple(computer(seat.computer, language) if seat.computer else seat.name for seat in table.seats)
+    return tuple(
+        computer(seat.computer, language) if seat.computer else words.person(seat.name, language)
+        for seat in table.seats
+    )

@@ -28,6 +28,12 @@ IN_MESSAGES: Final = 40
 """Letters of a name in a message."""
 NOBODY: Final = "?"
 """What a name of nothing is called."""
+FORMER: Final = "Former player\x1a"
+"""What is stored in the place of the name of whoever had themselves taken out; a seat's number may follow.
+
+No name that somebody gives keeps a letter like its last one, which is never shown: so a language can tell it from
+theirs, and call it otherwise.
+"""
 MORE: Final = "…"
 """The end of a name that was cut."""
 UNDRAWABLE: Final = "•"

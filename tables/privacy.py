@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import sqlalchemy as sa
 
+import naming
 from tables import rows, showing
 from tables.errors import StillPlays
 from tables.game import Json
@@ -42,8 +43,10 @@ if TYPE_CHECKING:
 
 NOBODY: Final = 0
 """In the place of a person's number, where there has to be one."""
-SOMEBODY: Final = "Former player"
+SOMEBODY: Final = naming.FORMER
 """In the place of a person's name; with the number of the seat where it is one's."""
+_EARLIER: Final = "Former player"
+"""What stood there before there was a letter to tell it by; it is shown as it is."""
 HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "tables": frozenset({"owner", "name"}),
     "seats": frozenset({"person", "name", "kept_for"}),
@@ -174,7 +177,7 @@ def _names(conn: sa.Connection, person: int, more: Iterable[sa.Select[Any]]) -> 
         sa.select(offers.c.name).where(offers.c.by == person),
     )
     found = frozenset(name for query in queries for name in conn.execute(query.distinct()).scalars())
-    return frozenset(name for name in found if name and not name.startswith(SOMEBODY))
+    return frozenset(name for name in found if name and not name.startswith((SOMEBODY, _EARLIER)))
 
 
 def _concerned(conn: sa.Connection, person: int) -> list[int]:

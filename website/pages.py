@@ -127,7 +127,7 @@ class Pages:
                 name=self._name,
                 called=self._called,
                 group_title=self._group,
-                who=exports.name_of,
+                who=self._who,
                 **shown,
             )
         )
@@ -135,7 +135,11 @@ class Pages:
 
     def _name(self, view: View, person: int | None) -> str:
         """What somebody of a season is called; a computer player by what it is."""
-        return words.say("site-computer", self.locale) if person is None else exports.name_of(view, person)
+        return words.say("site-computer", self.locale) if person is None else self._who(view, person)
+
+    def _who(self, view: View, person: int) -> str:
+        """What somebody of a season is called, on one line that can be seen."""
+        return naming.label(words.person(view.names.get(person, ""), self.locale))
 
     def _group(self, view: View, group: Group) -> str:
         """What a group is called."""

@@ -10,6 +10,7 @@ mistake of ours: it is logged and the game goes on, unless `strict` is set, as t
 from __future__ import annotations
 
 import logging
+import re
 from functools import cache
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -17,7 +18,6 @@ from typing import Final, TypeAlias
 from fluent.runtime import FluentBundle, FluentResource
 
 import naming
-from naming import message as name
 
 Fact: TypeAlias = str | int
 
@@ -25,7 +25,9 @@ HERE: Final = Path(__file__).parent
 ENGLISH: Final = "en"
 NAME_LENGTH: Final = naming.IN_MESSAGES
 
-__all__ = ["NAME_LENGTH", "Fact", "add", "called", "has", "languages", "name", "say"]
+_FORMER: Final = re.compile(rf"{re.escape(naming.FORMER)}(?: (\d+))?")
+
+__all__ = ["NAME_LENGTH", "Fact", "add", "called", "has", "languages", "name", "person", "say"]
 
 strict = False
 """Whether a missing sentence or fact is raised (as KeyError or ValueError) and not only logged."""
@@ -71,6 +73,23 @@ def say(key: str, locale: str | None = None, **facts: Fact) -> str:
                 return str(text)
     _complain(KeyError(key))
     return key
+
+
+def person(given: str, locale: str | None = None) -> str:
+    """A name out of the store; whoever had theirs taken out (`naming.FORMER`) is called so in the language.
+
+    It is as dangerous as it was: `name` makes it fit for messages.
+    """
+
+    def former(found: re.Match[str]) -> str:
+        return say("former-player-of-seat", locale, seat=found[1]) if found[1] else say("former-player", locale)
+
+    return _FORMER.sub(former, given)
+
+
+def name(given: str, longest: int = NAME_LENGTH, instead: str = naming.NOBODY, locale: str | None = None) -> str:
+    """A person's or a table's name in a message, without mentions, marks and addresses (`naming.message`)."""
+    return naming.message(person(given, locale), longest, instead)
 
 
 def called(fact: Fact, locale: str | None = None) -> Fact:

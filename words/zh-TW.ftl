@@ -12,7 +12,7 @@ told-card = 使用大航海家卡
 told-move = { $field }
 told-move-paid = { $field }（放棄船隻：{ $places }）
 told-there = { $field }：{ $told }
-told-sail = { $n } 艘船 { $origin } → { $target }
+told-sail = { $n } 艘船從{ $origin } 航向{ $target }
 told-explore = 以 { $n } 艘船探索 **{ $region }**，損失 { $lost } 艘，版塊 { $prices }，+{ $cash } 元
 told-workers = { $n } 名工人{ $over ->
     [0] { "" }
@@ -23,7 +23,7 @@ told-ships = { $n } 艘船{ $over ->
    *[other] （{ $over } 艘超出上限）
 }，{ $change } 元
 told-site = { $region }（{ $prices }）
-told-colony = 建立殖民地：{ $places }，共 { $cost } 元
+told-colony = 在{ $places }建立殖民地，共 { $cost } 元
 told-build = 建造 { $bought }，共 { $cost } 元
 told-sell = 出售 { $n } 單位{ $good }
 told-process = 加工 { $n } 單位{ $good }
@@ -257,7 +257,7 @@ sheet = **{ $name }** · { $total } 分{ $card ->
    *[no] { "" }
 }
     { $cash } 元 · 工人：{ $workers } · 船：{ $ships } · 玩家標記：{ $stone }
-    殖民地：{ $colonies } · 工廠：萬用 1、{ $factories } · 船塢：{ $shipyards } · 教堂：{ $churches }
+    殖民地：{ $colonies } · 工廠：萬用 1 間、{ $factories } · 船塢：{ $shipyards } · 教堂：{ $churches }
     探索：{ $explorers } · 特權：{ $privileges }{ $goa ->
         [open] { " · 國王特權：尚未取得" }
         [taken] { " · 國王特權：" }{ $king }

@@ -77,7 +77,12 @@ async def import_(
     locale = request.locale
     free = [seat for seat in table.seats if seat.person is None and seat.computer is None]
     lines = [
-        say("record-seat-free" if seat in free else "record-seat", locale, number=seat.number + 1, name=name(seat.name))
+        say(
+            "record-seat-free" if seat in free else "record-seat",
+            locale,
+            number=seat.number + 1,
+            name=name(seat.name, locale=locale),
+        )
         for seat in table.seats
     ]
     vacant = len(free) if table.status == "running" else 0
@@ -123,7 +128,7 @@ def _source(imported: Imported, locale: str) -> str:
     return say(
         "verify-imported",
         locale,
-        name=name(imported.by),
+        name=name(imported.by, locale=locale),
         steps=imported.ply,
         at=f"<t:{int(imported.at.timestamp())}:f>",
         dealt="yes" if imported.dealt else "no",

@@ -184,16 +184,16 @@ async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, .
     return tuple(
         Option(
             str(turn.ply),
-            _told(history, turn, turn_posts.told(history, interface, turn.ply, turn.last, locale)),
+            _told(history, turn, turn_posts.told(history, interface, turn.ply, turn.last, locale), locale),
             say("admin-turn", locale, turns=at, revealed="yes" if turn.revealed else "no"),
         )
         for at, turn in enumerate(past, 1)
     )
 
 
-def _told(history: History, turn: PastTurn, lines: list[str]) -> str:
+def _told(history: History, turn: PastTurn, lines: list[str], locale: str) -> str:
     """A turn on one line of a menu, which knows no marks."""
-    return name(lines[0] if lines else history.table.seats[turn.seat].name, LONGEST)
+    return name(lines[0] if lines else history.table.seats[turn.seat].name, LONGEST, locale=locale)
 
 
 def _urgency(table: Table, now: datetime) -> tuple[int, datetime, int]:

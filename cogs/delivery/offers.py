@@ -103,7 +103,7 @@ def _page(standing: Standing, marker: str, position: Position | None, bot: Host)
     facts = {
         "seat": _holder(standing),
         "table": name(table.name),
-        "by": name(offer.by.name),
+        "by": name(offer.by.name, locale=language),
         "until": f"<t:{int(offer.until.timestamp())}:f>",
     }
     arg = f"{offer.id}:{marker}"
@@ -153,4 +153,4 @@ def _ended(standing: Standing) -> str:
 def _holder(standing: Standing) -> str:
     """Whose seat it is, or was."""
     seat = standing.table.seats[standing.offer.seat]
-    return name(seat.name if standing.holder is None else standing.holder)
+    return name(seat.name if standing.holder is None else standing.holder, locale=standing.table.language)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final, cast
 
+import words
 from cogs.components import Drawing
 from leagues.model import Format, Group, View
 from leagues.points import told
@@ -60,7 +61,7 @@ def cross(view: View, group: Group, locale: str) -> Drawing | None:
         )
         for one in view.of_group(group)
     )
-    return Drawing(pictures.cross, (CrossTable(_heading(view, group, locale), _names(view, order), tables),))
+    return Drawing(pictures.cross, (CrossTable(_heading(view, group, locale), _names(view, order, locale), tables),))
 
 
 def podium(view: View, group: Group, locale: str) -> Drawing | None:
@@ -68,7 +69,7 @@ def podium(view: View, group: Group, locale: str) -> Drawing | None:
     rows = [row for row in view.standing(group) if row.place <= 3]
     if not rows:
         return None
-    winners = tuple(Winner(_name(view, row.person), row.place, told(row.units)) for row in rows[:3])
+    winners = tuple(Winner(_name(view, row.person, locale), row.place, told(row.units)) for row in rows[:3])
     decided = _decided(rows[1]) if len(rows) > 1 else None
     return Drawing(pictures.podium, (Podium(_heading(view, group, locale), winners, decided),))
 
@@ -96,7 +97,7 @@ def _shown(view: View, group: Group, locale: str) -> Standing:
     standing = view.standing(group)
     rows = tuple(
         Shown(
-            name=view.names.get(row.person, ""),
+            name=_name(view, row.person, locale),
             place=row.place,
             points=told(row.units),
             wins=_parts(row.firsts),
@@ -131,12 +132,12 @@ def _heading(view: View, group: Group, locale: str) -> Heading:
     return Heading(view.league.name, view.season.number, group.name, locale)
 
 
-def _names(view: View, people: Sequence[int]) -> tuple[str, ...]:
-    return tuple(_name(view, person) for person in people)
+def _names(view: View, people: Sequence[int], locale: str) -> tuple[str, ...]:
+    return tuple(_name(view, person, locale) for person in people)
 
 
-def _name(view: View, person: int) -> str:
-    return view.names.get(person, "")
+def _name(view: View, person: int, locale: str) -> str:
+    return words.person(view.names.get(person, ""), locale)
 
 
 def _parts(parts: int) -> Decimal:

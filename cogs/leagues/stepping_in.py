@@ -256,7 +256,7 @@ async def choose_person(request: Request) -> None:
     locale, arg = request.locale, f"{view.season.id}-{person.id}"
     entry = next((one for one in view.entries if one.person == person.id), None)
     status = "none" if entry is None else entry.status
-    lines = [say("league-person-head", locale, name=name(person.name), status=status)]
+    lines = [say("league-person-head", locale, name=name(person.name, locale=locale), status=status)]
     for of in telling.current(view):
         lines += telling.standing(view, of, locale, person.id)
     lines += [

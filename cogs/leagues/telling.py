@@ -47,7 +47,7 @@ def called(view: View, person: int | None, locale: str) -> str:
     """What somebody in a season is called; a seat that nobody's result is belongs to a computer player."""
     if person is None:
         return say("league-computer", locale)
-    return name(view.names.get(person, ""), SHORT)
+    return name(view.names.get(person, ""), SHORT, locale=locale)
 
 
 def group_name(group: Group, locale: str) -> str:
@@ -144,7 +144,7 @@ def listed(entries: Sequence[Entry], room: int, locale: str) -> str:
     """As many names as there is room for, in letters, and how many more there are."""
     told: list[str] = []
     for entry in entries:
-        one = name(entry.name, SHORT)
+        one = name(entry.name, SHORT, locale=locale)
         if sum(map(len, told)) + 2 * len(told) + len(one) > room:
             break
         told.append(one)

@@ -98,7 +98,7 @@ def told(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> s
                 "log-timeout",
                 locale,
                 at=str(payload["at_zero"]),
-                left=name(str(payload["left"])),
+                left=name(str(payload["left"]), locale=locale),
                 computer="" if computer is None else host.computer(str(computer), locale),
                 returns=_yes(payload.get("returns", False)),
             )

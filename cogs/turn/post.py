@@ -294,7 +294,7 @@ def narrated(
         assert entry.seat is not None
         told = interface.narrate(scene, entry.seat, [deed for _, deed in parts])
         if entry.by is not None and entry.by != scene.table.seats[entry.seat].person:
-            told[0] = say("told-for", scene.locale, told=told[0], name=name(entry.name))
+            told[0] = say("told-for", scene.locale, told=told[0], name=name(entry.name, locale=scene.locale))
         if entry.seq in planned:
             told[0] = say("told-planned", scene.locale, told=told[0])
         lines += told
@@ -307,7 +307,7 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
         return []
     seats = host.seat_names(table, locale)
     facts = {
-        "name": name(entry.name),
+        "name": name(entry.name, locale=locale),
         "seat": seats[entry.seat] if entry.seat is not None else "",
         "commitment": str(entry.payload.get("commitment", "")),
         "seats": row(seats, locale),
@@ -317,7 +317,7 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
         if entry.kind == "cancel"
         else "",
         "how": _how(table, entry),
-        "left": name(str(entry.payload.get("left", ""))),
+        "left": name(str(entry.payload.get("left", "")), locale=locale),
         "taker": _taker(entry, locale),
     }
     open_now = [vote for vote in votes if vote.seq == entry.seq]

@@ -9,6 +9,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message
 
+import naming
 import words
 from navegador.board import BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.players import PLAYERS
@@ -100,3 +101,15 @@ def test_names_stay_as_they_are() -> None:
     """Ordinary names of any script are not touched."""
     for name in ("Ana", "João da Silva", "Zoë", "王小明", "Игорь", "D'Artagnan", "R2-D2"):
         assert words.name(name) == name
+
+
+@pytest.mark.parametrize(
+    ("locale", "somebody"), [("en", "Former player"), ("de", "Ehemaliger Mitspieler"), ("zh-TW", "前玩家")]
+)
+def test_whoever_was_taken_out_is_called_so_in_each_language(locale: str, somebody: str) -> None:
+    """Alone, with a seat, in the title of a table; older rows and whoever really has that name stay as they are."""
+    assert words.name(naming.FORMER, locale=locale) == somebody
+    assert words.name(f"{naming.FORMER} 3", locale=locale) == f"{somebody} 3"
+    assert words.name(f"{naming.FORMER}'s table", locale=locale) == f"{somebody}'s table"
+    for given in ("Former player", "Former player 3", naming.label(naming.FORMER)):
+        assert words.name(given, locale=locale) == given.strip()
