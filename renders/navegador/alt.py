@@ -170,14 +170,13 @@ def within(sentences: Sequence[str], speaker: Speaker, limit: int = MOST_ALT) ->
 def status(speaker: Speaker) -> str:
     """The phase, who is to act, how long the game goes on."""
     state = speaker.view.state
-    parts = [speaker.say("alt-phase", phase=ROMAN[state.phase])]
+    phase = ROMAN[state.phase]
     if state.seat is None:
-        parts.append(speaker.say("alt-over"))
-    else:
-        parts.append(speaker.say("alt-to-act", name=speaker.names[state.seat]))
-        if state.turns_left is not None:
-            parts.append(speaker.say("alt-turns-left", turns=state.turns_left))
-    return speaker.row(parts)
+        return speaker.say("alt-over", phase=phase)
+    name = speaker.names[state.seat]
+    if state.turns_left is None:
+        return speaker.say("alt-to-act", phase=phase, name=name)
+    return speaker.say("alt-last-turns", phase=phase, name=name, turns=state.turns_left)
 
 
 def _stage(speaker: Speaker) -> Iterable[str]:

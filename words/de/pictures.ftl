@@ -42,10 +42,9 @@ alt-course-of = Navegador, Geld und Punkte von { $table } Zug für Zug
 alt-replay = Navegador, die Partie als Animation
 alt-replay-of = Navegador, die Partie { $table } als Animation
 
-alt-phase = Phase { $phase }
-alt-to-act = { $name } am Zug
-alt-over = Partie beendet
-alt-turns-left = { $turns ->
+alt-over = Phase { $phase }, Partie beendet
+alt-to-act = Phase { $phase }, { $name } am Zug
+alt-last-turns = Phase { $phase }, { $name } am Zug, { $turns ->
     [one] der letzte Zug
    *[other] noch { $turns } Züge
 }

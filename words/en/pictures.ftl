@@ -42,10 +42,9 @@ alt-course-of = Navegador, money and points of { $table } turn by turn
 alt-replay = Navegador, the game as an animation
 alt-replay-of = Navegador, the game { $table } as an animation
 
-alt-phase = Phase { $phase }
-alt-to-act = { $name } to act
-alt-over = game over
-alt-turns-left = { $turns ->
+alt-over = Phase { $phase }, game over
+alt-to-act = Phase { $phase }, { $name } to act
+alt-last-turns = Phase { $phase }, { $name } to act, { $turns ->
     [one] the last turn
    *[other] { $turns } turns left
 }

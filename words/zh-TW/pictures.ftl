@@ -36,10 +36,9 @@ alt-course-of = Navegador，{ $table } 每個回合的金錢與得分
 alt-replay = Navegador，整局遊戲的動畫
 alt-replay-of = Navegador，{ $table } 整局遊戲的動畫
 
-alt-phase = 階段 { $phase }
-alt-to-act = 輪到 { $name }
-alt-over = 遊戲已結束
-alt-turns-left = { $turns ->
+alt-over = 階段 { $phase }，遊戲已結束
+alt-to-act = 階段 { $phase }，輪到 { $name }
+alt-last-turns = 階段 { $phase }，輪到 { $name }，{ $turns ->
     [1] 最後一個回合
    *[other] 還有 { $turns } 個回合
 }
@@ -84,7 +83,7 @@ alt-did-navegador = 開始以大航海家卡額外航海
 alt-moved = 移動到{ $field }
 alt-moved-paid = 移動到{ $field }，放棄船隻：{ $places }
 alt-sailed = 航行 { $ways }
-alt-explored = 探索{ $region }，船隻來自 { $places }
+alt-explored = 探索{ $region }，船隻來自{ $places }
 alt-did-workers = 招募 { $n } 名工人
 alt-did-ships = 建造 { $n } 艘船
 alt-did-colony = 建立殖民地：{ $places }
@@ -97,7 +96,7 @@ alt-did-king = 將國王特權放在{ $column }欄
 alt-did-end = 結束航海或放棄行動
 alt-rondel = 輪盤，順時針方向：{ $list }
 alt-borders = 鄰接：{ $list }
-alt-border = { $region } 與 { $list }
+alt-border = { $region } 與{ $list }
 alt-red-borders = 紅色邊界：從{ called-rio-de-janeiro } 與{ called-angola } 到{ called-cabo-da-boa-esperanca }，探索後進入階段 II；從{ called-goa } 到{ called-malaca }，探索後進入階段 III
 alt-more = 完整的文字描述：/show words
 
