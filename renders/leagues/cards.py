@@ -78,7 +78,7 @@ def _tiles(drawn: Scene, card: Card) -> None:
         room = Box(box.x + 82, box.y + 10, wide - 92 - (88 if more else 0), 70)
         drawn.label(value, room, 56, align="left", fact=key, least=GLANCE)
         if more:
-            drawn.label(more, Box(box.right - 94, box.y + 16, 84, 64), 28, align="right", fact=f"more/{key}", least=24)
+            drawn.label(more, Box(box.right - 90, box.y + 16, 80, 64), 28, align="right", fact=f"more/{key}", least=24)
         said = say("league-picture-tile", card.locale, tile=key)
         below = Box(box.x + 16, box.bottom - 38, wide - 32, 32)
         drawn.label(said, below, 26, colour=drawn.theme.text_soft, least=LOOK_UP)

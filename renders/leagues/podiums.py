@@ -9,7 +9,7 @@ from renders import fonts, people
 from renders.layout import GLANCE, LOOK_UP, Box, Scene
 from renders.leagues.frame import EDGE, HEAD, HEIGHT, WIDTH, head, medal
 from renders.leagues.stamps import METALS
-from renders.leagues.view import Podium, Winner
+from renders.leagues.view import Podium
 from renders.theme import SEATS, Theme
 from words import say
 from words.numbers import figure
@@ -43,7 +43,7 @@ def scene(podium: Podium, theme: Theme) -> Scene:
     order = _order(len(shown))
     left = WIDTH / 2 - wide * len(shown) / 2
     for column, number in enumerate(order):
-        _winner(drawn, shown[number], number, called[number], left + wide * column, wide, podium.heading.locale)
+        _winner(drawn, podium, number, called[number], left + wide * column, wide)
     drawn.panel(Box(EDGE, FLOOR - 4, WIDTH - 2 * EDGE, 8), theme.panel_edge, None, 0, 4)
     _foot(drawn, podium)
     return drawn
@@ -93,8 +93,9 @@ def _string(drawn: Scene) -> None:
         drawn.mark("pennant", x, y + 16, 34, *SEATS[number % len(SEATS)])
 
 
-def _winner(drawn: Scene, winner: Winner, number: int, name: str, x: float, wide: float, locale: str) -> None:
+def _winner(drawn: Scene, podium: Podium, number: int, name: str, x: float, wide: float) -> None:
     """Somebody on their step: medal, name, points; the first in a laurel."""
+    winner, locale = podium.winners[number], podium.heading.locale
     theme, top = drawn.theme, FLOOR - STEPS[winner.place]
     first = winner.place == 1
     box = Box(x + 6, top, wide - 12, FLOOR - top)
@@ -105,8 +106,7 @@ def _winner(drawn: Scene, winner: Winner, number: int, name: str, x: float, wide
     numeral = Box(box.x, top + 18, box.width, box.height - 22)
     drawn.label(winner.place, numeral, size, face="serif", fact=f"place/{number}", least=GLANCE)
     points = Box(x + 10, top - POINTS - 2, wide - 20, POINTS)
-    size = 54 if first else 46
-    drawn.label(figure(winner.points, locale), points, size, fact=f"points/{number}", least=GLANCE)
+    drawn.label(figure(winner.points, locale), points, 54 if first else 46, fact=f"points/{number}", least=GLANCE)
     high = ONE_LINE if fonts.width(name, "sans", GLANCE) <= wide - 24 else NAME
     room = Box(x + 12, points.y - high, wide - 24, high)
     people.place(drawn, name, room, 40 if first else 36, 24, f"name/{number}", "centre")
@@ -124,8 +124,9 @@ def decision(podium: Podium, name: str) -> str:
         return say("league-picture-shared", locale, n=shared)
     if podium.decided == "points" and len(winners) > 1:
         ahead = winners[0].points - winners[1].points
-        said = figure(ahead, locale)
-        return say("league-picture-won-points", locale, name=name, n=1 if ahead == 1 else 2, points=said)
+        return say(
+            "league-picture-won-points", locale, name=name, n=1 if ahead == 1 else 2, points=figure(ahead, locale)
+        )
     if podium.decided is None or podium.decided == "points":
         return say("league-picture-won", locale, name=name)
     return say("league-picture-won-tie", locale, name=name, tie=podium.decided)

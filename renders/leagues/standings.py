@@ -40,6 +40,7 @@ class Plan:
     ranged: bool
     size: int
     """Of the lettering of all points."""
+    locale: str
 
     @property
     def range(self) -> float:
@@ -95,15 +96,14 @@ def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
     shown = of_page(standing, page)
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=standing.heading.locale)
     head(drawn, standing.heading)
-    plan = Plan(_ties(standing), standing.ranged, _size(standing))
+    plan = Plan(_ties(standing), standing.ranged, _size(standing), standing.heading.locale)
     table = Box(EDGE, HEAD, WIDTH - 2 * EDGE, HEIGHT - HEAD - FOOT - EDGE)
     high = min(TALLEST, (table.height - TITLES - 8) / len(shown))
     table = Box(table.x, table.y, table.width, TITLES + 8 + high * len(shown))
     drawn.panel(table, theme.panel, theme.panel_edge, 3, 12)
-    _titles(drawn, plan, standing.heading.locale)
+    _titles(drawn, plan)
     size = min(36, int(high * 0.76))
-    rooms = [_room(row, plan, standing.heading.locale) for row in standing.rows]
-    names = called([row.name for row in standing.rows], rooms, high)
+    names = called([row.name for row in standing.rows], [_room(row, plan) for row in standing.rows], high)
     for line, index in enumerate(shown):
         box = Box(table.x + 4, table.y + TITLES + 4 + high * line, table.width - 8, high)
         _row(drawn, plan, standing, index, box, names[index], size)
@@ -115,9 +115,8 @@ def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
 
 def _size(standing: Standing) -> int:
     """The size in which everybody's points fit."""
-    locale = standing.heading.locale
-    points = (figure(row.points, locale) for row in standing.rows)
-    longest = max(points, key=lambda text: fonts.width(text, "sans", GLANCE))
+    written = (figure(row.points, standing.heading.locale) for row in standing.rows)
+    longest = max(written, key=lambda text: fonts.width(text, "sans", GLANCE))
     return fonts.fit(longest, "sans", 38, 24, POINTS - 10).size
 
 
@@ -141,7 +140,7 @@ def _tie(row: Row, locale: str) -> str:
     return say("league-picture-tie", locale, tie=str(row.decided))
 
 
-def _titles(drawn: Scene, plan: Plan, locale: str) -> None:
+def _titles(drawn: Scene, plan: Plan) -> None:
     """What stands in the columns."""
     y = HEAD + 4
     columns: list[tuple[str, float, float, Align]] = [
@@ -158,7 +157,7 @@ def _titles(drawn: Scene, plan: Plan, locale: str) -> None:
         box = Box(x, y, wide - 4, TITLES - 2)
         tone = drawn.theme.text_soft
         drawn.label(
-            _column(column, locale), box, LOOK_UP, colour=tone, align=align, fact=f"column/{column}", least=LOOK_UP
+            _column(column, plan.locale), box, LOOK_UP, colour=tone, align=align, fact=f"column/{column}", least=LOOK_UP
         )
 
 
@@ -167,15 +166,15 @@ def _marks(row: Row) -> list[str]:
     return ["exit"] * (row.left > 0) + ["out"] * row.dropped
 
 
-def _penalty(row: Row, locale: str) -> float:
+def _penalty(row: Row, plan: Plan) -> float:
     """Pixels for a penalty, none without one."""
-    return FINE + min(110, fonts.width(figure(-row.penalty, locale), "sans", 26) + 4) if row.penalty else 0
+    return FINE + min(110, fonts.width(figure(-row.penalty, plan.locale), "sans", 26) + 4) if row.penalty else 0
 
 
-def _room(row: Row, plan: Plan, locale: str) -> float:
+def _room(row: Row, plan: Plan) -> float:
     """Pixels for a name."""
     marks = sum(62 if mark == "exit" and row.left > 1 else MARK + 4 for mark in _marks(row))
-    return plan.points - NAME - 4 - marks - _penalty(row, locale)
+    return plan.points - NAME - 4 - marks - _penalty(row, plan)
 
 
 def _lit(row: Row) -> bool:
@@ -186,7 +185,6 @@ def _lit(row: Row) -> bool:
 def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, name: str, size: int) -> None:
     """Somebody's line."""
     theme, row, middle = drawn.theme, standing.rows[index], box.y + box.height / 2
-    locale = standing.heading.locale
     first = _lit(row)
     if first:
         drawn.panel(Box(box.x, box.y + 1, box.width, box.height - 2), theme.cell_strong, theme.gilt, 3, 10)
@@ -199,16 +197,16 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
         drawn.label(
             abs(row.moved), Box(113, box.y, 32, box.height), 24, align="left", fact=f"moved/{index}", least=LOOK_UP
         )
-    room = Box(NAME, box.y, _room(row, plan, locale), box.height)
+    room = Box(NAME, box.y, _room(row, plan), box.height)
     write(drawn, name, room, size, f"name/{index}")
-    _beside(drawn, plan, row, index, box, locale)
+    _beside(drawn, plan, row, index, box)
     points = Box(plan.points, box.y, POINTS - 10, box.height)
-    drawn.label(figure(row.points, locale), points, plan.size, align="right", fact=f"points/{index}", least=24)
+    drawn.label(figure(row.points, plan.locale), points, plan.size, align="right", fact=f"points/{index}", least=24)
     if row.decided not in (None, "points"):
         tie = Box(plan.tie + 8, box.y, plan.ties - 12, box.height)
-        drawn.label(_tie(row, standing.heading.locale), tie, 24, align="left", fact=f"tie/{index}", least=LOOK_UP)
+        drawn.label(_tie(row, plan.locale), tie, 24, align="left", fact=f"tie/{index}", least=LOOK_UP)
     for fact, x, number in (("wins", plan.wins, row.wins), ("seconds", plan.seconds, row.seconds)):
-        text = figure(number, locale) if number else ZERO
+        text = figure(number, plan.locale) if number else ZERO
         drawn.label(text, Box(x + 2, box.y, plan.each - 4, box.height), 28, fact=f"{fact}/{index}", least=LOOK_UP)
     said = f"{row.tables}/{row.tables + row.ahead}" if row.ahead else str(row.tables)
     drawn.label(said, Box(plan.tables + 4, box.y, 70, box.height), 28, fact=f"tables/{index}", least=LOOK_UP)
@@ -216,7 +214,7 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
         _range(drawn, plan, standing, index, row.range, middle)
 
 
-def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box, locale: str) -> None:
+def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box) -> None:
     """Penalty, tables left, and that somebody has dropped out, at the right end of the name's room."""
     x, middle = plan.points - 4.0, box.y + box.height / 2
     for mark in _marks(row):
@@ -226,9 +224,9 @@ def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box, locale: st
         drawn.mark(mark, x - MARK / 2 - 2, middle, MARK)
         x -= MARK + 4
     if row.penalty:
-        wide = _penalty(row, locale) - FINE
+        wide = _penalty(row, plan) - FINE
         taken = Box(x - wide, box.y, wide, box.height)
-        drawn.label(figure(-row.penalty, locale), taken, 26, align="left", fact=f"penalty/{index}", least=LOOK_UP)
+        drawn.label(figure(-row.penalty, plan.locale), taken, 26, align="left", fact=f"penalty/{index}", least=LOOK_UP)
         drawn.mark("fine", x - wide - FINE / 2, middle, 28)
 
 

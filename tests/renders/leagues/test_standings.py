@@ -191,3 +191,11 @@ def test_contrast_of_painted_pixels(theme: Theme) -> None:
     """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
     for shown in (seven(), fifteen(), fifteen(over=True), fresh()):
         assert not reading.weak(standings.scene(shown, theme))
+
+
+@pytest.mark.parametrize(("locale", "points", "penalty"), [("en", "19.5", "−2.5"), ("de", "19,5", "−2,5")])
+def test_figures_are_written_as_in_the_language(locale: str, points: str, penalty: str) -> None:
+    """In German a comma stands before the part of a whole."""
+    shown = replace(seven(), heading=replace(seven().heading, locale=locale))
+    facts = standings.scene(shown, LIGHT).facts
+    assert (facts["points/2"], facts["wins/2"], facts["penalty/5"]) == (points, points.replace("19", "1"), penalty)
