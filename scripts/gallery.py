@@ -113,7 +113,16 @@ def _documents() -> None:
     }.items():
         (OUT / f"{name}.png").write_bytes(picture.data)
     (OUT / "leagues.png").write_bytes(encode(_leagues()))
+    (OUT / "languages.png").write_bytes(encode(_languages()))
     (OUT / "replay.webp").write_bytes(pictures.replay(story).data)
+
+
+def _languages() -> Image.Image:
+    """A few pictures in the languages that are not those of the other documents."""
+    chinese, german = (
+        {picture.filename: picture for picture in every(*asked)} for asked in (("zh-TW", LIGHT), ("de", DARK))
+    )
+    return _sheet([[one[f"{kind}.png"] for kind in ("board", "legend", "standing")] for one in (chinese, german)])
 
 
 def _leagues() -> Image.Image:
