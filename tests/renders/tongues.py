@@ -30,6 +30,8 @@ PICTURED: Final = ("pictures.ftl", "league-pictures.ftl", "names.ftl")
 """The catalogues that pictures take their words from."""
 OF_LEAGUES: Final = ("standing", "cross", "calendar", "card", "ratings", "podium")
 """The kinds of pictures of leagues."""
+TITLE: Final = "星期五 דוד ไทย"
+"""What a table or a league is called: in letters that no face for titles has."""
 SHORT: Final = ("Ana", "Bruno", "王小明", "Rui", "김영희")
 
 
@@ -70,13 +72,13 @@ def _of_games(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
         "tie-by-holding-the-card", "king-in-goa")  # fmt: skip
     for name in ended:
         story = fixture(name)
-        story = replace(story, names=SHORT[: len(story.names)], locale=locale)
+        story = replace(story, names=SHORT[: len(story.names)], table=TITLE, locale=locale)
         yield f"course {name}", courses.scene(story, theme)
         for part in (0.0, 0.7, 0.97, 1.0):
             shown = story.at(story.ends[round(part * (len(story.ends) - 1))])
             yield f"board {name} {part}", boards.scene(shown, theme)
             yield f"final {name} {part}", finals.scene(shown, theme)
-    story = replace(played(5, 14), names=SHORT, locale=locale)
+    story = replace(played(5, 14), names=SHORT, table=TITLE, locale=locale)
     shown = story.at(story.ends[80])
     yield "market", markets.scene(shown, theme)
     yield "prices", price_lists.scene(shown, theme)
@@ -105,5 +107,5 @@ def _of_leagues(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
 def _in(locale: str, view: Any) -> Any:
     """A view of a league in a language."""
     if hasattr(view, "heading"):
-        return replace(view, heading=replace(view.heading, league="Carreira", group="2 B", locale=locale))
+        return replace(view, heading=replace(view.heading, league=TITLE, group="2 B", locale=locale))
     return replace(view, locale=locale)
