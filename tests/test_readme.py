@@ -7,12 +7,20 @@ from pathlib import Path
 
 import pytest
 
+import words
 from app.bot import PERMISSIONS, SCOPES
 from app.settings import Settings
 from tests.support.world import opened
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+GUIDE = "how-to-play{}.md"
+PRESSED = (
+    *("button-join", "button-start", "button-confirm", "button-over", "button-points", "button-sheets", "button-rules"),
+    *("button-log", "button-recap", "button-undo", "button-rematch", "button-league-register"),
+    *("field-0", "field-1", "field-3", "field-4", "field-5", "field-7", "field-market"),
+)
+"""What the guides for players tell people to press, and the fields that they explain."""
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 
@@ -56,6 +64,17 @@ async def test_the_commands_of_the_readme_exist(tmp_path: Path) -> None:
     looks = {f"show {look}" for line in grouped for look in re.findall(r"`([a-z]+)`", line)}
     assert len(looks) > 1
     assert named | looks >= {one for one in known if one not in {"navegador", "show", "table", "league"}}
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_a_guide_calls_things_as_the_bot_does(language: str) -> None:
+    """Each language has a guide, and what stands in bold letters in it is what buttons and fields are called there."""
+    guide = (ROOT / "docs" / GUIDE.format("" if language == words.ENGLISH else f".{language}")).read_text(
+        encoding="utf-8"
+    )
+    bold = set(re.findall(r"\*\*([^*]+)\*\*", guide))
+    assert len(bold) > 15
+    assert bold == {words.say(key, language) for key in PRESSED}
 
 
 def test_the_unit_and_the_image_set_what_can_be_set() -> None:
