@@ -38,13 +38,13 @@ MENU, FIELD, CHOICES = 3, 4, (21, 22)
 """Discord's numbers of a menu, of a line to be filled in, and of lists to tick."""
 
 
-async def seated(world: World, *names: str) -> None:
-    """A table of people, begun."""
+async def seated(world: World, *names: str, number: int = 1) -> None:
+    """A table of people, begun; it is the so manieth of the world."""
     first, *others = (world.people[name] for name in names or SPOKEN)
     await world.slash(first, "navegador new", seats=1 + len(others), name="Sagres", order="as joined")
     for who in others:
-        await world.press(who, world.last(), "nav:1:0:join:")
-    await world.press(first, world.last(), "nav:1:0:start:")
+        await world.press(who, world.last(), f"nav:{number}:0:join:")
+    await world.press(first, world.last(), f"nav:{number}:0:start:")
 
 
 def judged(world: World, dyes: Dyes, heard: Iterable[Heard], public: str) -> list[str]:
