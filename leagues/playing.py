@@ -51,9 +51,12 @@ class Playing(Base):
         return fixture if fixture.status == "planned" and _lays(rows.season(conn, season_id)) else None
 
     @writes
-    def lay(self, conn: sa.Connection, fixture_id: int, channel: int, thread: int | None = None) -> Table | None:
+    def lay(
+        self, conn: sa.Connection, fixture_id: int, channel: int, thread: int | None = None, *, language: str = "en"
+    ) -> Table | None:
         """Begin a planned table in a channel or thread, its people in their seats; the same one when asked twice.
 
+        `language` is the server's own, of which the table is where the server has set none for its tables.
         Who has left is played for by a computer player, where league and server allow it, else their seat is on offer.
         None where nobody is left to play there: then it is void. Raises NoSuchLeague, NotThatStep where its season does
         not play now, ChannelTaken.
@@ -73,7 +76,7 @@ class Playing(Base):
             store_result(conn, season, fixture, outcomes.void(fixture, gone), now)
             _laid(conn, league, season, now)
             return None
-        table = self._laid(conn, league, season, fixture, here, channel, thread)
+        table = self._laid(conn, league, season, fixture, here, channel, thread, language)
         values = {"status": "running", "table": table.id}
         conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture_id).values(**values))
         jobs.add(conn, jobs.CHASE, fixture_id, guild=league.guild, due=now + REMINDED[0])
@@ -89,6 +92,7 @@ class Playing(Base):
         here: dict[int, Entry],
         channel: int,
         thread: int | None,
+        language: str,
     ) -> Table:
         """Seat everybody and begin."""
         game, now = known_game(self, season.rules), self._clock.now()
@@ -105,7 +109,7 @@ class Playing(Base):
             options=options,
             order="joined",
             places=len(fixture.people),
-            language=chosen.language or "en",
+            language=chosen.language or language,
             owner=league.owner,
             created=now,
             time_control=None if control is None else control.write(),

@@ -46,7 +46,7 @@ async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *
     place, called = _place(host, league), title(league, season, fixture, locale)
     thread = await _made_before(host, place, called, anew=anew) or await _made(place, called, locale)
     try:
-        table = await host.leagues.lay(fixture.id, place.id, thread.id)
+        table = await host.leagues.lay(fixture.id, place.id, thread.id, language=locale)
     except NotThatStep:  # held meanwhile; the thread is found again when it goes on
         return
     if table is None:  # nobody is left to play there

@@ -38,10 +38,10 @@ MENU, FIELD, CHOICES = 3, 4, (21, 22)
 """Discord's numbers of a menu, of a line to be filled in, and of lists to tick."""
 
 
-async def seated(world: World, *names: str, number: int = 1) -> None:
+async def seated(world: World, *names: str, number: int = 1, **options: Any) -> None:
     """A table of people, begun; it is the so manieth of the world."""
     first, *others = (world.people[name] for name in names or SPOKEN)
-    await world.slash(first, "navegador new", seats=1 + len(others), name="Sagres", order="as joined")
+    await world.slash(first, "navegador new", seats=1 + len(others), name="Sagres", order="as joined", **options)
     for who in others:
         await world.press(who, world.last(), f"nav:{number}:0:join:")
     await world.press(first, world.last(), f"nav:{number}:0:start:")
