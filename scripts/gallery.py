@@ -1,4 +1,4 @@
-"""Draw the pictures that README and docs/pictures.md show: `python -m scripts.gallery`.
+"""Draw the pictures that README, docs/pictures.md and the guides for players show: `python -m scripts.gallery`.
 
 They come from a game of computer players that the rules' tests replay too, so that anybody gets the same ones;
 leagues are played by lots. `python -m scripts.gallery DIRECTORY` draws every kind of picture there, in every language
@@ -30,6 +30,8 @@ KNOWN = 9
 """Regions known in the position of the single pictures: the turn in which the last of them was explored."""
 WIDTH = 550
 """Pixels of a picture on the contact sheet, as wide as Discord shows it."""
+GUIDE = 760
+"""Pixels of a picture in a guide for players."""
 GAP = 10
 SHARES = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0)
 """How far into the game the positions on the contact sheet are."""
@@ -112,6 +114,11 @@ def _documents() -> None:
         "course": others[2],
     }.items():
         (OUT / f"{name}.png").write_bytes(picture.data)
+    for language in words.languages():
+        (OUT / f"play-board.{language}.png").write_bytes(
+            encode(_for_guide(pictures.board(replace(shown, locale=language))))
+        )
+        (OUT / f"play-legend.{language}.png").write_bytes(encode(_for_guide(pictures.legend(locale=language))))
     (OUT / "leagues.png").write_bytes(encode(_leagues()))
     (OUT / "languages.png").write_bytes(encode(_languages()))
     (OUT / "replay.webp").write_bytes(pictures.replay(story).data)
@@ -123,6 +130,12 @@ def _languages() -> Image.Image:
         {picture.filename: picture for picture in every(*asked)} for asked in (("zh-TW", LIGHT), ("de", DARK))
     )
     return _sheet([[one[f"{kind}.png"] for kind in ("board", "legend", "standing")] for one in (chinese, german)])
+
+
+def _for_guide(picture: Picture) -> Image.Image:
+    """A picture of the guides for players: smaller, with every number still to be read."""
+    image = Image.open(io.BytesIO(picture.data)).convert("RGB")
+    return image.resize((GUIDE, image.height * GUIDE // image.width), Image.Resampling.LANCZOS)
 
 
 def _leagues() -> Image.Image:
