@@ -15,6 +15,7 @@ import structlog
 from discord.ext import commands
 
 import cogs
+from app.registering import register
 from app.settings import Settings, SettingsError
 from app.workers import Patient, Pool
 from cogs.games import GameInterface
@@ -61,6 +62,7 @@ class NavegadorBot(Host):
         clock: Clock | None = None,
         games: Sequence[Game] | None = None,
         interfaces: Mapping[str, GameInterface] | None = None,
+        anew: bool = False,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,  # never used: nothing is typed at the bot but slash commands
@@ -80,6 +82,8 @@ class NavegadorBot(Host):
         self.workers = Pool(settings.workers, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
         self.games = registry.games() if games is None else tuple(games)
         self.interfaces = dict(registry.interfaces()) if interfaces is None else dict(interfaces)
+        self.anew = anew
+        """Whether this Discord knows nothing of an earlier start, as one that is made for this one."""
         self.opened = False
         """Whether the services are there."""
 
@@ -106,16 +110,8 @@ class NavegadorBot(Host):
         self.opened = True
         for setup in _setups(cogs):
             await setup(self)
-        guild = discord.Object(self.settings.guild) if self.settings.guild else None
-        if guild:
-            self.tree.copy_global_to(guild=guild)
-        try:
-            await self.tree.sync(guild=guild)
-        except discord.Forbidden as error:
-            if guild is None:
-                raise
-            raise SettingsError(f"NAVEGADOR_GUILD: the bot is not on a server with the number {guild.id}") from error
-        log.info("set up", database=str(path), commands=len(self.tree.get_commands()))
+        registered = await register(self, self.settings.guild, anew=self.anew)
+        log.info("set up", database=str(path), commands=len(self.tree.get_commands()), registered=registered)
 
     async def on_ready(self) -> None:
         """Say so in the log, with the address that brings the bot to a server; to the playground's there is none."""

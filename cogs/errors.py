@@ -115,7 +115,13 @@ async def answer(interaction: Interaction, error: BaseException, *, table_id: in
 
 
 async def on_command(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-    """Answer for a command that failed; the command tree calls this."""
+    """Answer for a command that failed; the command tree calls this.
+
+    Of one that Discord has and the bot has not, or not so, it is noted that the next start has to register them all.
+    """
+    if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+        with contextlib.suppress(StoreError):
+            await interaction.client.services.registered.forget(interaction.application_id)
     await answer(interaction, error)
 
 

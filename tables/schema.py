@@ -372,6 +372,14 @@ overviews = sa.Table(
 )
 """The message of each server, if it wants one, that shows all its tables; `digest` of what it says now."""
 
+registered = sa.Table(
+    "registered",
+    metadata,
+    sa.Column("application", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("digest", sa.Text, nullable=False),
+)
+"""By application the slash commands that Discord was given last; see `tables.registered`."""
+
 participations = sa.Table(
     "participations",
     metadata,

@@ -29,6 +29,7 @@ from tables.play import Play
 from tables.positions import Positions
 from tables.privacy import Privacy
 from tables.records import Records
+from tables.registered import Registered
 from tables.reminders import Reminders
 from tables.results import Results
 from tables.sandboxes import Sandboxes
@@ -98,6 +99,8 @@ class Services:
     """Tables that are put away."""
     overviews: Overviews
     """The messages that show all tables of a server."""
+    registered: Registered
+    """Which slash commands Discord has."""
     privacy: Privacy
     """What is stored about people."""
 
@@ -180,5 +183,6 @@ def services_of(
         records=Records(store, positions, time, bounds, patient),
         archive=Archive(store, time),
         overviews=Overviews(store, time),
+        registered=Registered(store),
         privacy=Privacy(store, time),
     )

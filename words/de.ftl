@@ -296,9 +296,9 @@ button-dismiss = Computer entfernen
 button-start = Starten
 button-cancel = Absagen
 button-invite = Computerspieler dazu: { $name } ({ $strength })
-list-none = Auf diesem Server gibt es keine Tische. Eröffne einen mit `/navegador new`.
+list-none = Auf diesem Server gibt es keine Tische. Eröffne einen mit `{ slash-navegador-new }`.
 list-head = Tische auf diesem Server:
-mine-none = Du spielst hier an keinem Tisch. Eröffne einen mit `/navegador new`.
+mine-none = Du spielst hier an keinem Tisch. Eröffne einen mit `{ slash-navegador-new }`.
 mine-head = Deine Tische:
 line-lobby = · **{ $table }** in <#{ $place }>: wartet auf Mitspieler, { $taken } von { $places } Plätzen besetzt
 line-running = · **{ $table }** in <#{ $place }>: am Zug ist { $who }
@@ -360,22 +360,22 @@ rules-end = 👑 **Königsprivileg**: { $goa ->
        *[no] wird am Ende dort eingesetzt, wo es dir am meisten bringt.
     }
     🏁 **Ende**: Ist { $ends } entdeckt oder das letzte Gebäude gekauft, hat jeder noch einen Zug. Außerdem 1 Punkt pro Arbeiter, Schiff und { $cash } Cruzados. Bei Gleichstand entscheidet die Navegadorkarte.
-help = **Navegador** in einem Kanal: `/navegador new` eröffnet einen Tisch, andere tippen auf **Mitspielen**, Computerspieler können dazukommen, mit **Starten** geht es los.
+help = **Navegador** in einem Kanal: `{ slash-navegador-new }` eröffnet einen Tisch, andere tippen auf **Mitspielen**, Computerspieler können dazukommen, mit **Starten** geht es los.
     Bist du am Zug, hat die neueste Nachricht einen Button für jedes Feld, auf das dein Spielstein ziehen kann. Tippe auf einen: Was sich öffnet, siehst nur du. Nichts zählt vor **Bestätigen**, außer dem, was eine Entdeckung aufdeckt; davor wirst du gefragt.
-    Du kannst stattdessen auch schreiben: `/turn` bietet beim Tippen an, was als Nächstes möglich ist, `/confirm` speichert den Zug, `/startover` verwirft ihn.
-    `/plan` merkt einen Zug vor, bis du wieder am Zug bist, `/whatif` probiert etwas aus; beides siehst nur du.
-    `/table undo` fragt die anderen, ob du deinen letzten Zug zurücknehmen darfst. `/table resign` und `/table handover` geben deinen Platz ab, `/table cancel` bricht die Partie ab, wenn mehr als die Hälfte der anderen zustimmt.
-    `/show board`, `market`, `sheet`, `points`, `log`, `rules`, `words` zeigen den Tisch, nur dir, wenn du es nicht anders wählst. `/table list` und `mine` finden Tische, `/table repost` zeigt den Zug neu an, `/table replay` blickt auf eine Partie zurück.
+    Du kannst stattdessen auch schreiben: `{ slash-turn }` bietet beim Tippen an, was als Nächstes möglich ist, `{ slash-confirm }` speichert den Zug, `{ slash-startover }` verwirft ihn.
+    `{ slash-plan }` merkt einen Zug vor, bis du wieder am Zug bist, `{ slash-whatif }` probiert etwas aus; beides siehst nur du.
+    `{ slash-table-undo }` fragt die anderen, ob du deinen letzten Zug zurücknehmen darfst. `{ slash-table-resign }` und `{ slash-table-handover }` geben deinen Platz ab, `{ slash-table-cancel }` bricht die Partie ab, wenn mehr als die Hälfte der anderen zustimmt.
+    `{ slash-show-board }`, `{ slash-show-market }`, `{ slash-show-sheet }`, `{ slash-show-points }`, `{ slash-show-log }`, `{ slash-show-rules }`, `{ slash-show-words }` zeigen den Tisch, nur dir, wenn du es nicht anders wählst. `{ slash-table-list }` und `{ slash-table-mine }` finden Tische, `{ slash-table-repost }` zeigt den Zug neu an, `{ slash-table-replay }` blickt auf eine Partie zurück.
 
 ## Was nicht geht
 
 published = ✅ Unten für alle gezeigt.
-old-button = Dieser Button ist veraltet. Such die neueste Nachricht des Tischs oder nimm `/table repost`.
+old-button = Dieser Button ist veraltet. Such die neueste Nachricht des Tischs oder nimm `{ slash-table-repost }`.
 refused = { $reason } (Regel: { $rule })
 error-unforeseen = Bei uns ist etwas schiefgegangen. Deine Partie ist sicher; bitte versuch es noch einmal.
 discord-permission = Discord lässt mich dort nicht schreiben. Ich brauche die Rechte, diesen Kanal zu sehen, Nachrichten zu senden, Dateien anzuhängen und den Nachrichtenverlauf zu lesen; für Threads auch, öffentliche Threads zu erstellen und darin Nachrichten zu senden.
 discord-trouble = Discord hat gerade Probleme. Deine Partie ist sicher; bitte versuch es gleich noch einmal.
-table-none = Hier gibt es keinen Tisch. Eröffne einen mit `/navegador new`.
+table-none = Hier gibt es keinen Tisch. Eröffne einen mit `{ slash-navegador-new }`.
 table-not-your-seat = Das ist nicht dein Platz.
 table-not-allowed = Das kann nur, wer den Tisch eröffnet hat, oder ein Admin.
 table-not-your-turn = Du bist an diesem Tisch nicht am Zug.
@@ -406,7 +406,7 @@ table-too-many-tables = { $whose ->
     [person] Du hast die Grenze von { $most } nicht beendeten Tischen auf diesem Server erreicht. Bring erst einen zu Ende oder brich ihn ab.
    *[server] Dieser Server hat seine Grenze von { $most } nicht beendeten Tischen erreicht. Bringt erst einen zu Ende oder brecht ihn ab.
 }
-table-not-long = Diese Partie dauert noch nicht lange genug, um einvernehmlich beendet zu werden. Ohne Ergebnis abbrechen kannst du sie mit `/table cancel`.
+table-not-long = Diese Partie dauert noch nicht lange genug, um einvernehmlich beendet zu werden. Ohne Ergebnis abbrechen kannst du sie mit `{ slash-table-cancel }`.
 table-channel-taken = Hier spielt schon ein anderer Tisch. Bringt ihn erst zu Ende oder spielt in einem Thread.
 table-full = Alle Plätze sind besetzt.
 table-not-vacant = Auf diesem Platz spielt jemand.

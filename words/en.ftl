@@ -290,9 +290,9 @@ button-dismiss = Remove computer
 button-start = Start
 button-cancel = Cancel
 button-invite = Add computer player: { $name } ({ $strength })
-list-none = There are no tables on this server. Open one with `/navegador new`.
+list-none = There are no tables on this server. Open one with `{ slash-navegador-new }`.
 list-head = Tables on this server:
-mine-none = You are not playing at any table here. Open one with `/navegador new`.
+mine-none = You are not playing at any table here. Open one with `{ slash-navegador-new }`.
 mine-head = Your tables:
 line-lobby = · **{ $table }** in <#{ $place }>: waiting for players, { $taken } of { $places } seats taken
 line-running = · **{ $table }** in <#{ $place }>: { $who }'s turn
@@ -351,22 +351,22 @@ rules-end = 👑 **King's privilege**: { $goa ->
        *[no] at the end it is put where it brings you most.
     }
     🏁 **End**: when { $ends } is explored, or the last building is bought, everybody has one more turn. Also 1 point for each worker, each ship, each { $cash } Cruzados. Ties go to the Navegador card.
-help = **Navegador** in a channel: `/navegador new` opens a table, people press **Join**, computer players can be added, **Start** deals.
+help = **Navegador** in a channel: `{ slash-navegador-new }` opens a table, people press **Join**, computer players can be added, **Start** deals.
     When it is your turn, the newest post has a button for each field that your stone may go to. Press one: only you see what opens. Nothing counts before **Confirm**, except what an exploration turns up; you are asked before.
-    You can type instead: `/turn` offers what can come next while you type, `/confirm` stores it, `/startover` forgets it.
-    `/plan` keeps a turn for when it is yours again, `/whatif` tries things out; only you see either.
-    `/table undo` asks the others to let you take your last turn back. `/table resign` and `/table handover` give your seat up, `/table cancel` ends the game if more than half of the others agree.
-    `/show board`, `market`, `sheet`, `points`, `log`, `rules`, `words` show the table, to you alone unless you choose otherwise. `/table list` and `mine` find tables, `/table repost` posts the turn again, `/table replay` looks back at a game.
+    You can type instead: `{ slash-turn }` offers what can come next while you type, `{ slash-confirm }` stores it, `{ slash-startover }` forgets it.
+    `{ slash-plan }` keeps a turn for when it is yours again, `{ slash-whatif }` tries things out; only you see either.
+    `{ slash-table-undo }` asks the others to let you take your last turn back. `{ slash-table-resign }` and `{ slash-table-handover }` give your seat up, `{ slash-table-cancel }` ends the game if more than half of the others agree.
+    `{ slash-show-board }`, `{ slash-show-market }`, `{ slash-show-sheet }`, `{ slash-show-points }`, `{ slash-show-log }`, `{ slash-show-rules }`, `{ slash-show-words }` show the table, to you alone unless you choose otherwise. `{ slash-table-list }` and `{ slash-table-mine }` find tables, `{ slash-table-repost }` posts the turn again, `{ slash-table-replay }` looks back at a game.
 
 ## What does not work
 
 published = ✅ Posted below for everyone.
-old-button = This button is out of date. Look for the table's newest post, or use `/table repost`.
+old-button = This button is out of date. Look for the table's newest post, or use `{ slash-table-repost }`.
 refused = { $reason } (Rules: { $rule })
 error-unforeseen = Something went wrong on our side. Your game is safe; please try again.
 discord-permission = Discord does not let me post there. I need permission to view this channel, send messages, attach files and read message history; for threads, also to create public threads and send messages in them.
 discord-trouble = Discord is having trouble right now. Your game is safe; please try again in a moment.
-table-none = There is no table here. Open one with `/navegador new`.
+table-none = There is no table here. Open one with `{ slash-navegador-new }`.
 table-not-your-seat = That is not your seat.
 table-not-allowed = Only the table's owner or an admin can do that.
 table-not-your-turn = It is not your turn at this table.
@@ -397,7 +397,7 @@ table-too-many-tables = { $whose ->
     [person] You have reached the limit of { $most } unfinished tables on this server. Finish or cancel one first.
    *[server] This server has reached its limit of { $most } unfinished tables. Finish or cancel one first.
 }
-table-not-long = This game has not gone on long enough to be ended by agreement. To call it off without a result use `/table cancel`.
+table-not-long = This game has not gone on long enough to be ended by agreement. To call it off without a result use `{ slash-table-cancel }`.
 table-channel-taken = Another table is already playing here. Finish it first, or play in a thread.
 table-full = All seats are taken.
 table-not-vacant = Somebody plays for that seat.

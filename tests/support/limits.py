@@ -10,7 +10,7 @@ import regex  # type: ignore[import-untyped]
 
 FILE = 10 * 1024 * 1024
 """Bytes that a file may have."""
-COMMAND_NAME = regex.compile(r"[-_'\p{L}\p{N}]{1,32}")
+COMMAND_NAME = regex.compile(r"[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}")
 LAYOUT = 1 << 15
 """The flag of a message that is made of components of the second version."""
 ROW, GALLERY = 1, 12
@@ -41,9 +41,11 @@ def of_commands(commands: Sequence[Json]) -> Iterator[str]:
 
 
 def _of_option(option: Json, where: str) -> Iterator[str]:
-    if not COMMAND_NAME.fullmatch(option["name"]) or option["name"] != option["name"].lower():
-        yield f"{where}: the name {option['name']!r} will not do"
-    yield from _length(option.get("description", ""), 100, f"{where}: description", least=1)
+    for name in _said(option, "name"):
+        if not COMMAND_NAME.fullmatch(name) or name != name.lower():
+            yield f"{where}: the name {name!r} will not do"
+    for description in _said(option, "description"):
+        yield from _length(description, 100, f"{where}: description", least=1)
     options, choices = option.get("options") or [], option.get("choices") or []
     yield from _most(len(options), 25, f"{where}: options")
     yield from _of_choices(choices, where)
@@ -56,9 +58,17 @@ def _of_option(option: Json, where: str) -> Iterator[str]:
 
 
 def _letters(option: Json) -> int:
-    own = len(option["name"]) + len(option.get("description", ""))
-    choices = sum(len(str(choice["name"])) + len(str(choice["value"])) for choice in option.get("choices") or [])
+    """Letters of a command in all; of what is said in several languages the longest counts."""
+    own = max(map(len, _said(option, "name"))) + max(map(len, _said(option, "description")))
+    choices = sum(
+        max(map(len, _said(choice, "name"))) + len(str(choice["value"])) for choice in option.get("choices") or []
+    )
     return own + choices + sum(_letters(one) for one in option.get("options") or [])
+
+
+def _said(thing: Json, key: str) -> list[str]:
+    """A name or a description in every language that it has."""
+    return [str(thing.get(key, "")), *(thing.get(f"{key}_localizations") or {}).values()]
 
 
 def _of_message(message: Json) -> Iterator[str]:
@@ -147,7 +157,8 @@ def _of_component(part: Json) -> Iterator[str]:
 def _of_choices(choices: Sequence[Json], where: str) -> Iterator[str]:
     yield from _most(len(choices), 25, f"{where}: choices")
     for choice in choices:
-        yield from _length(str(choice["name"]), 100, f"{where}: name of a choice", least=1)
+        for name in _said(choice, "name"):
+            yield from _length(name, 100, f"{where}: name of a choice", least=1)
         yield from _length(str(choice["value"]), 100, f"{where}: value of a choice", least=1)
 
 

@@ -333,7 +333,8 @@ async def opened(
     time = clock or WorldClock()
     with _logged_errors() as logged:
         games = {} if played is None else played
-        env = simcord.Env(NavegadorBot(chosen, clock=time, **games), settle_timeout=patience, check_errors=False)
+        bot = NavegadorBot(chosen, clock=time, anew=True, **games)
+        env = simcord.Env(bot, settle_timeout=patience, check_errors=False)
         if isinstance(time, WorldClock):
             time.follow(env)
         world = World(

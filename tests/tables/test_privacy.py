@@ -37,6 +37,7 @@ IMPERSONAL: Mapping[str, str] = {
     "sandboxes": "table seq chance at",
     "notices": "id kind guild table seat seq channel nonce state message created sent",
     "overviews": "guild channel message digest",
+    "registered": "application digest",
     "participations": "id table seat computer since from_seq until until_seq ending",
     "results": "table seat won rank points parts",
     "settings": "guild name value",

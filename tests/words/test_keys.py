@@ -59,6 +59,9 @@ CHOSEN: Final = {
 }
 PICTURES: Final = ("alt-board", "alt-course", "alt-final", "alt-market", "alt-price-list", "alt-replay")
 
+SLASH: Final = re.findall(r"^slash-([\w-]+) =", (words.HERE / "en" / "slash.ftl").read_text(encoding="utf-8"), re.M)
+"""What commands are called: that these are the commands is seen to where the commands are."""
+
 COMPOSED: Final[Mapping[str, list[str]]] = {
     "{}-{}": [f"{name}-{one.name}" for name, interface in INTERFACES.items() for one in interface.settings],
     "{}-head": list(LISTS),
@@ -127,6 +130,8 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "reason-{}": [],  # English reasons are the engine's own; another language may have them here
     "replay-{}": sorted({film for interface in INTERFACES.values() for film in interface.films}),
     "right-{}": [right.replace("_", "-") for right in RIGHTS],
+    "slash-{}": SLASH,
+    "slash-option-{}": [],  # which are among those
     "stuck-why-{}": list(get_args(Fault)),
     "score-{}": list(CATEGORIES),
     "settings-{}": list(SET),

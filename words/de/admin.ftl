@@ -2,7 +2,7 @@
 
 told-for = { $told } (gespielt von **{ $name }**)
 
-admins-only = Das kann nur ein Admin: wer das Recht „Server verwalten“ hat oder die in `/settings` gewählte Rolle.
+admins-only = Das kann nur ein Admin: wer das Recht „Server verwalten“ hat oder die in `{ slash-settings }` gewählte Rolle.
 button-stuck = { $n ->
     [one] Eine Sache blieb liegen
    *[other] { $n } Sachen blieben liegen
@@ -49,7 +49,7 @@ stuck-again = { $n ->
    *[other] Alle { $n } werden noch einmal versucht.
 }
 act-sure = **{ $seat }** bei **{ $table }** würde spielen:
-act-again = Gespeichert ist noch nichts. Ruf den Befehl noch einmal auf, mit *sure* auf True.
+act-again = Gespeichert ist noch nichts. Ruf den Befehl noch einmal auf, mit *{ slash-option-sure }* auf True.
 act-unfinished = Das ist noch kein ganzer Zug. Bisher: { $told }
 act-done = ✅ Für **{ $seat }** gespeichert, mit deinem Namen im Protokoll.
 

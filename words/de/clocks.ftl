@@ -91,7 +91,7 @@ log-time-removed = **{ $name }** hat als Admin die Uhren entfernt.
 
 ## Wählen
 
-option-clock = Wie viel Zeit da ist; weitere Möglichkeiten mit /table clock
+option-clock = Wie viel Zeit da ist; weitere Möglichkeiten mit { slash-table-clock }
 choice-clock-default = wie auf dem Server üblich
 choice-clock-none = keine Uhren
 choice-clock-fast = 1 Tag für jeden Zug
@@ -124,8 +124,8 @@ option-away-until = Bis wann; ein Tag allein ist bis zu seinem Ende gemeint
 option-away-days = Wie viele Tage, statt bis wann
 away-head = Du hast angekündigt, dass du weg bist:
 away-line = { $n }. { $begins } bis { $ends }
-away-none = Du hast keine Abwesenheit angekündigt. `/away days:5` kündigt eine von fünf Tagen ab jetzt an.
-away-zone = Tage und Zeiten gelten in { $zone }; deine eigene Zeitzone wählst du mit `/me`.
+away-none = Du hast keine Abwesenheit angekündigt. `{ slash-away } { slash-option-days }:5` kündigt eine von fünf Tagen ab jetzt an.
+away-zone = Tage und Zeiten gelten in { $zone }; deine eigene Zeitzone wählst du mit `{ slash-me }`.
 away-stops = Wo du am Zug bist, steht deine Uhr so lange, soweit der Tisch es erlaubt.
 button-away = Nr. { $n } zurücknehmen
 away-both = Sag entweder, bis wann, oder für wie viele Tage.

@@ -38,7 +38,7 @@ option-handover-seat = Für Admins: um wessen Platz es geht, wenn nicht um den e
 handover-unknown = Dieses Spiel hat keinen solchen Computerspieler.
 command-table-export = Eine Partie als Datei; was in einer laufenden verdeckt ist, fehlt darin
 command-table-import = Einen Tisch aus einer Spielaufzeichnung eröffnen
-option-import-file = Die Aufzeichnung, wie `/table export` sie ausgibt
+option-import-file = Die Aufzeichnung, wie `{ slash-table-export }` sie ausgibt
 option-import-seat = Welchen Platz du nimmst, ab 1 gezählt; sonst einen, der am Zug ist, wenn es weitergeht
 command-table-replace = Jemanden ersetzen, der den Server verlassen hat, wenn die anderen zustimmen
 option-replace-seat = Der Platz der Person, die weg ist
@@ -82,7 +82,7 @@ command-show-help = Wie dieser Bot bedient wird
 
 command-table-admin = Für Admins: welche Tische auf wen warten, und wie lange
 command-table-act = Für Admins: für den Platz ziehen, der am Zug ist; das Protokoll hält fest, wer es war
-option-act-text = Der Zug, wie bei /turn
+option-act-text = Der Zug, wie bei { slash-turn }
 option-act-sure = Speichern; sonst wird er nur gezeigt
 command-about = Für Admins: Version, Laufzeit, Tische, Latenz, Datenbank, Warteschlangen
 command-settings = Was dieser Server gewählt hat: wer Tische eröffnet, wo, Uhren, Kanäle, Pflege

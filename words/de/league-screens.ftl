@@ -47,7 +47,7 @@ league-hours = { $n ->
 }
 league-founded = ✅ Die Liga ist gegründet. Die Anmeldung beginnt in einer Stunde, von selbst; bis dahin lässt sich unter **Einstellungen** alles ändern. Gezeigt wurde noch nichts.
 league-no-channel = Gründe eine Liga in dem Textkanal, in dem von ihr berichtet werden soll.
-league-no-league = Auf diesem Server gibt es noch keine Liga. Ein Admin gründet eine mit `/league new`.
+league-no-league = Auf diesem Server gibt es noch keine Liga. Ein Admin gründet eine mit `{ slash-league-new }`.
 league-no-season = Diese Liga hat noch keine Saison.
 
 ## Wie gespielt wird
@@ -226,7 +226,7 @@ league-told-shifted = **{ $title }**: { $step ->
 }
 league-told-held = ⏸️ **{ $title }** wartet auf einen Admin: { $reason }
 league-told-check-in = 📣 **{ $title }**: Spielt ihr mit? Sagt es bis { $at }; wer es nicht tut, wird nicht ausgelost. { $who }
-league-told-drawn = 🎲 **{ $title }** ist ausgelost. Gespielt wird ab { $at }, jeder Tisch in einem eigenen Thread. Das Salt ist jetzt offen: `{ $salt }`; `/league draw` sagt, wie sich die Auslosung prüfen lässt.
+league-told-drawn = 🎲 **{ $title }** ist ausgelost. Gespielt wird ab { $at }, jeder Tisch in einem eigenen Thread. Das Salt ist jetzt offen: `{ $salt }`; `{ slash-league-draw }` sagt, wie sich die Auslosung prüfen lässt.
 league-told-running = ▶️ **{ $title }** hat begonnen und wird bis { $at } gespielt. Eure Tische:
 league-told-round = ▶️ **{ $title }**: { $stage ->
     [swiss] Runde { $round }
@@ -284,7 +284,7 @@ league-me-status = { $status ->
    *[dropped] Du hast diese Saison verlassen.
 }
 league-rules-head = ## { $title }
-league-rules-fair = -# Die Auslosung ist durch einen Hash festgelegt, bevor die Anmeldung endet, und wird mit ihr offengelegt: `/league draw`.
+league-rules-fair = -# Die Auslosung ist durch einen Hash festgelegt, bevor die Anmeldung endet, und wird mit ihr offengelegt: `{ slash-league-draw }`.
 league-draw-head = ## { $title } · Auslosung
 league-draw-hash = Vorher festgelegt durch diesen Hash: `{ $hash }`
 league-draw-closed = Das Salt wird mit der Auslosung offengelegt. Dann kann jeder prüfen, dass die Auslosung die festgelegte ist.

@@ -111,7 +111,7 @@ alt-rondel = Rondell, im Uhrzeigersinn: { $list }
 alt-borders = Nachbarn: { $list }
 alt-border = { $region } mit { $list }
 alt-red-borders = Rote Seegrenzen: von Rio de Janeiro und Angola nach Cabo, dessen Entdeckung Phase II bringt, und von Goa nach Malaca, für Phase III
-alt-more = Alles in Worten: /show words
+alt-more = Alles in Worten: { slash-show-words }
 
 # --------------------------------------------------------------------------------------------- der Markt, zum Hören
 

@@ -7,7 +7,7 @@ plan-nothing = Du hast an diesem Tisch keinen Zug mehr, der sich planen ließe.
 sandbox-full = Weiter reicht eine Probe nicht. Nimm Züge zurück oder fang neu an.
 
 command-plan = Deinen nächsten Zug planen, während andere spielen; nur du siehst es
-option-plan-text = Der Zug, wie bei /turn; ohne ihn öffnet sich der Dialog
+option-plan-text = Der Zug, wie bei { slash-turn }; ohne ihn öffnet sich der Dialog
 option-plan-if = Nur wenn das bei deinem Zug gilt, etwa: sugar >= 50 and phase 1; none für keine Bedingung
 option-plan-how = Was mit ihm geschieht, wenn du am Zug bist
 choice-plan-play = von selbst spielen, wenn er noch erlaubt ist
@@ -71,7 +71,7 @@ condition-unread = Diese Bedingung kann ich nicht lesen. Schreib eine Größe, e
 condition-which = So heißt mehr als eine Größe: { $figures }. Welche meinst du?
 
 command-whatif = Für dich allein ausprobieren, wie die Partie weitergehen könnte; nur du siehst es
-option-whatif-text = Ein Zug, wie bei /turn, für den, der dort am Zug ist; ohne ihn öffnet sich die Probe
+option-whatif-text = Ein Zug, wie bei { slash-turn }, für den, der dort am Zug ist; ohne ihn öffnet sich die Probe
 
 what-head = > 🧪 **Was wäre, wenn** bei **{ $table }** · das siehst nur du, und nichts davon zählt. Was dir verborgen ist, ist erfunden.
 what-moved-on = > ⚠️ Der Tisch ist seither weitergegangen. *Neu anfangen* beginnt dort, wo er jetzt steht.

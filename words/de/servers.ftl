@@ -86,7 +86,7 @@ table-no-computers = Dieser Server spielt ohne Computerspieler.
 abandoned-running = { $who ->
     [none] { "" }
    *[other] { $who } ·{ " " }
-}**{ $table }** wartet schon lange. Ohne einen Zug wird die Partie { $left } abgebrochen, am { $at }. Spiel weiter oder übergib deinen Platz mit `/table handover`.
+}**{ $table }** wartet schon lange. Ohne einen Zug wird die Partie { $left } abgebrochen, am { $at }. Spiel weiter oder übergib deinen Platz mit `{ slash-table-handover }`.
 abandoned-lobby = { $who ->
     [none] { "" }
    *[other] { $who } ·{ " " }
@@ -95,7 +95,7 @@ abandoned-lobby = { $who ->
 ## Die Übersicht aller Tische
 
 overview-head = ## Tische auf diesem Server
-overview-none = Kein Tisch ist offen. Eröffne einen mit `/navegador new`.
+overview-none = Kein Tisch ist offen. Eröffne einen mit `{ slash-navegador-new }`.
 overview-lobby = ### Offen zum Mitspielen
 overview-running = ### Laufend
 overview-over = ### Zuletzt beendet
@@ -114,8 +114,8 @@ tag-open = offen
 tag-your-turn = du bist dran
 tag-running = läuft
 tag-finished = beendet
-open-no-forum = Dieser Server hat kein Forum für Tische. Ein Admin kann mit `/settings` eins wählen.
-open-forum-gone = Das Forum für Tische gibt es nicht mehr. Eröffne den Tisch in einem Kanal oder lass einen Admin mit `/settings` ein anderes Forum wählen.
+open-no-forum = Dieser Server hat kein Forum für Tische. Ein Admin kann mit `{ slash-settings }` eins wählen.
+open-forum-gone = Das Forum für Tische gibt es nicht mehr. Eröffne den Tisch in einem Kanal oder lass einen Admin mit `{ slash-settings }` ein anderes Forum wählen.
 open-forum-tag = Das Forum <#{ $forum }> will einen Tag an jedem Beitrag und hat keinen, der passt. Lass einen Admin dort einen Tag namens **{ $tag }** anlegen oder erlaub mir, diesen Kanal zu verwalten.
 opened-there = ✅ Dein Tisch ist eröffnet: <#{ $place }>
 

@@ -2,7 +2,7 @@
 
 told-for = { $told } (played by **{ $name }**)
 
-admins-only = Only an admin can do that: someone with Manage Server, or with the role chosen in `/settings`.
+admins-only = Only an admin can do that: someone with Manage Server, or with the role chosen in `{ slash-settings }`.
 button-stuck = { $n ->
     [one] One thing could not be done
    *[other] { $n } things could not be done
@@ -49,7 +49,7 @@ stuck-again = { $n ->
    *[other] All { $n } are being tried again.
 }
 act-sure = **{ $seat }** at **{ $table }** would play:
-act-again = Nothing has been stored yet. Run the command again with *sure* set to True.
+act-again = Nothing has been stored yet. Run the command again with *{ slash-option-sure }* set to True.
 act-unfinished = That is not a whole turn yet. So far: { $told }
 act-done = ✅ Stored for **{ $seat }**, with your name in the log.
 

@@ -41,4 +41,4 @@ answered = { $outcome ->
     [granted] That is enough: done.
    *[refused] Noted. Nothing changes.
 }
-post-opened = 🔓 The deal is open: salt `{ $salt }`. Check it with `/table verify`.
+post-opened = 🔓 The deal is open: salt `{ $salt }`. Check it with `{ slash-table-verify }`.

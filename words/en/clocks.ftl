@@ -91,7 +91,7 @@ log-time-removed = **{ $name }** took the clocks away, as an admin.
 
 ## Choosing
 
-option-clock = How much time there is; more choices with /table clock
+option-clock = How much time there is; more choices with { slash-table-clock }
 choice-clock-default = as the server has it
 choice-clock-none = no clocks
 choice-clock-fast = 1 day for each turn
@@ -124,8 +124,8 @@ option-away-until = Until when; a day alone is meant to its end
 option-away-days = How many days, instead of until when
 away-head = You have said that you are away:
 away-line = { $n }. { $begins } to { $ends }
-away-none = You have not said that you are away. `/away days:5` says so for five days from now.
-away-zone = Days and times are those of { $zone }; choose your own time zone with `/me`.
+away-none = You have not said that you are away. `{ slash-away } { slash-option-days }:5` says so for five days from now.
+away-zone = Days and times are those of { $zone }; choose your own time zone with `{ slash-me }`.
 away-stops = Where it is your turn, your clock stands meanwhile, as far as the table allows.
 button-away = Take back no. { $n }
 away-both = Say until when, or for how many days.

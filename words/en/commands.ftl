@@ -38,7 +38,7 @@ option-handover-seat = For admins: whose seat it is, where it is not your own
 handover-unknown = This game has no computer player like that.
 command-table-export = A game as a file, what is hidden in a running one left out
 command-table-import = Open a table from the record of a game
-option-import-file = The record, as `/table export` gives it
+option-import-file = The record, as `{ slash-table-export }` gives it
 option-import-seat = Which seat you take, counted from 1; else one that is to act, if the game goes on
 command-table-replace = Let somebody else play for who has left the server, by agreement
 option-replace-seat = The seat of who has left
@@ -82,7 +82,7 @@ command-show-help = How this bot is used
 
 command-table-admin = For admins: which tables wait for whom, and how long
 command-table-act = For admins: play for the seat to act; the log keeps who did
-option-act-text = The turn, as in /turn
+option-act-text = The turn, as in { slash-turn }
 option-act-sure = Store it; without that, it is only shown
 command-about = For admins: version, uptime, tables, latency, database, queues
 command-settings = What this server has chosen: who opens tables, where, clocks, channels, upkeep

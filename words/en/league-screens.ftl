@@ -46,7 +46,7 @@ league-hours = { $n ->
 }
 league-founded = ✅ The league is founded. Registration opens in an hour, by itself; until then everything can be changed under **Settings**. Nothing has been posted yet.
 league-no-channel = Found a league in the text channel in which it is to be told of.
-league-no-league = There is no league on this server yet. An admin founds one with `/league new`.
+league-no-league = There is no league on this server yet. An admin founds one with `{ slash-league-new }`.
 league-no-season = This league has no season yet.
 
 ## How it is played
@@ -219,7 +219,7 @@ league-told-shifted = **{ $title }**: { $step ->
 }
 league-told-held = ⏸️ **{ $title }** waits for an admin: { $reason }
 league-told-check-in = 📣 **{ $title }**: will you play? Say so before { $at }; who does not is not drawn. { $who }
-league-told-drawn = 🎲 **{ $title }** has been drawn. Play begins { $at }, each table in a thread of its own. The salt is open now: `{ $salt }`; `/league draw` says how to check the draw.
+league-told-drawn = 🎲 **{ $title }** has been drawn. Play begins { $at }, each table in a thread of its own. The salt is open now: `{ $salt }`; `{ slash-league-draw }` says how to check the draw.
 league-told-running = ▶️ **{ $title }** has begun, and is played until { $at }. Your tables:
 league-told-round = ▶️ **{ $title }**: { $stage ->
     [swiss] round { $round }
@@ -277,7 +277,7 @@ league-me-status = { $status ->
    *[dropped] You have left this season.
 }
 league-rules-head = ## { $title }
-league-rules-fair = -# The draw is fixed by a hash before registration closes and opened with it: `/league draw`.
+league-rules-fair = -# The draw is fixed by a hash before registration closes and opened with it: `{ slash-league-draw }`.
 league-draw-head = ## { $title } · Draw
 league-draw-hash = Fixed beforehand by this hash: `{ $hash }`
 league-draw-closed = The salt is opened with the draw. Then anybody can check that the draw is what it was fixed to be.

@@ -114,7 +114,7 @@ alt-rondel = Rondel, clockwise: { $list }
 alt-borders = Neighbours: { $list }
 alt-border = { $region } to { $list }
 alt-red-borders = Red borders: Rio de Janeiro and Angola to Cabo, explored for phase II, and Goa to Malaca, for phase III
-alt-more = All of it in words: /show words
+alt-more = All of it in words: { slash-show-words }
 
 # ----------------------------------------------------------------------------------------- the market, to be heard
 

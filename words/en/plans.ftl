@@ -7,7 +7,7 @@ plan-nothing = You will not have another turn at this table that could be planne
 sandbox-full = That is as far as one sandbox goes. Take turns back, or begin anew.
 
 command-plan = Plan your next turn while others play; only you see it
-option-plan-text = The turn, as in /turn; without it the panel opens
+option-plan-text = The turn, as in { slash-turn }; without it the panel opens
 option-plan-if = Only if this is so when your turn comes, such as: sugar >= 50 and phase 1; none for no condition
 option-plan-how = What becomes of it when your turn comes
 choice-plan-play = play it by itself, if it is still legal
@@ -71,7 +71,7 @@ condition-unread = I cannot read that condition. Write a figure, a comparison an
 condition-which = More than one figure is called like that: { $figures }. Which one do you mean?
 
 command-whatif = Try out by yourself how the game could go on; only you see it
-option-whatif-text = A turn, as in /turn, of whoever is to act there; without it the sandbox opens
+option-whatif-text = A turn, as in { slash-turn }, of whoever is to act there; without it the sandbox opens
 
 what-head = > 🧪 **What if** at **{ $table }** · only you see this, and nothing here counts. What is hidden from you is made up.
 what-moved-on = > ⚠️ The table has moved on since this began. *Begin anew* starts from how it stands now.

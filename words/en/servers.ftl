@@ -86,7 +86,7 @@ table-no-computers = This server plays without computer players.
 abandoned-running = { $who ->
     [none] { "" }
    *[other] { $who } ·{ " " }
-}**{ $table }** has been waiting for a long time. Without a turn it is called off { $left }, on { $at }. Play on, or hand your seat over with `/table handover`.
+}**{ $table }** has been waiting for a long time. Without a turn it is called off { $left }, on { $at }. Play on, or hand your seat over with `{ slash-table-handover }`.
 abandoned-lobby = { $who ->
     [none] { "" }
    *[other] { $who } ·{ " " }
@@ -95,7 +95,7 @@ abandoned-lobby = { $who ->
 ## The overview of all tables
 
 overview-head = ## Tables on this server
-overview-none = No table is open. Open one with `/navegador new`.
+overview-none = No table is open. Open one with `{ slash-navegador-new }`.
 overview-lobby = ### Open for joining
 overview-running = ### Running
 overview-over = ### Finished lately
@@ -114,8 +114,8 @@ tag-open = open
 tag-your-turn = your turn
 tag-running = running
 tag-finished = finished
-open-no-forum = This server has no forum for tables. An admin can choose one with `/settings`.
-open-forum-gone = The forum for tables is gone. Open the table in a channel, or have an admin choose another forum with `/settings`.
+open-no-forum = This server has no forum for tables. An admin can choose one with `{ slash-settings }`.
+open-forum-gone = The forum for tables is gone. Open the table in a channel, or have an admin choose another forum with `{ slash-settings }`.
 open-forum-tag = The forum <#{ $forum }> wants a tag on every post, and has none that fits. Have an admin add a tag named **{ $tag }** there, or allow me to manage that channel.
 opened-there = ✅ Your table is open: <#{ $place }>
 

@@ -2,7 +2,7 @@
 
 told-for = { $told }（由 **{ $name }** 代為進行）
 
-admins-only = 只有管理員可以這麼做：擁有「管理伺服器」權限，或 `/settings` 裡所選身分組的成員。
+admins-only = 只有管理員可以這麼做：擁有「管理伺服器」權限，或 `{ slash-settings }` 裡所選身分組的成員。
 button-stuck = 有 { $n } 件事無法完成
 stuck-none = 沒有無法完成的事。
 stuck-head = ⚠️ **這裡無法完成的事：**
@@ -39,7 +39,7 @@ stuck-again = { $n ->
    *[other] 正在重試全部 { $n } 件。
 }
 act-sure = **{ $table }** 的 **{ $seat }** 將這樣進行：
-act-again = 尚未儲存。請把 `sure` 設為 True，再執行一次這個指令。
+act-again = 尚未儲存。請把 `{ slash-option-sure }` 設為 True，再執行一次這個指令。
 act-unfinished = 這還不是完整的回合。目前為止：{ $told }
 act-done = ✅ 已替 **{ $seat }** 儲存，紀錄裡會有你的名字。
 

@@ -81,7 +81,7 @@ log-time-removed = 管理員 **{ $name }** 取消計時。
 
 ## 選擇
 
-option-clock = 有多少時間；更多選擇請用 /table clock
+option-clock = 有多少時間；更多選擇請用 { slash-table-clock }
 choice-clock-default = 依伺服器設定
 choice-clock-none = 不計時
 choice-clock-fast = 每個回合 1 天
@@ -114,8 +114,8 @@ option-away-until = 到什麼時候；只寫日期就算到那天結束
 option-away-days = 幾天，可代替結束時間
 away-head = 你已經請的假：
 away-line = { $n }. { $begins } 到 { $ends }
-away-none = 你沒有請假。`/away days:5` 就是從現在起請假五天。
-away-zone = 日期與時間依 { $zone } 計算；用 `/me` 選擇你自己的時區。
+away-none = 你沒有請假。`{ slash-away } { slash-option-days }:5` 就是從現在起請假五天。
+away-zone = 日期與時間依 { $zone } 計算；用 `{ slash-me }` 選擇你自己的時區。
 away-stops = 這段期間輪到你的時候不計時，以該桌允許的範圍為限。
 button-away = 取消第 { $n } 項
 away-both = 請填到什麼時候，或者幾天，擇一即可。

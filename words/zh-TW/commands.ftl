@@ -38,7 +38,7 @@ option-handover-seat = 管理員專用：誰的座位，如果不是你自己的
 handover-unknown = 這個遊戲沒有這種電腦玩家。
 command-table-export = 把一局遊戲存成檔案；進行中的遊戲不含未公開的內容
 command-table-import = 用一局遊戲的棋譜開桌
-option-import-file = 棋譜，也就是 `/table export` 給的檔案
+option-import-file = 棋譜，也就是 `{ slash-table-export }` 給的檔案
 option-import-seat = 你要坐第幾個座位，從 1 數起；不填時若遊戲還在進行，就坐輪到的座位
 command-table-replace = 經大家同意，讓別人接替已離開伺服器的玩家
 option-replace-seat = 已離開的玩家的座位
@@ -82,7 +82,7 @@ command-show-help = 這個機器人怎麼用
 
 command-table-admin = 管理員專用：哪些遊戲桌在等誰，等了多久
 command-table-act = 管理員專用：替輪到的座位行動；紀錄會寫下是誰做的
-option-act-text = 回合，寫法同 /turn
+option-act-text = 回合，寫法同 { slash-turn }
 option-act-sure = 儲存；不選就只顯示
 command-about = 管理員專用：版本、運作時間、遊戲桌、延遲、資料庫、佇列
 command-settings = 這個伺服器的設定：誰可以開桌、在哪裡、計時、頻道、維護

@@ -3,7 +3,7 @@
 command-data = 這個機器人儲存的你的資料：取得檔案，或移除
 data-head = 我儲存你的 Discord 編號、別人看到的你的名稱、你自己的設定、你坐過的遊戲桌，以及你在那裡進行的每個回合。
 data-given = 關於你所儲存的一切都在這個檔案裡，只有你看得到。
-data-plays = 你正在參加 { $n } 局進行中的遊戲。請先讓出座位：在這裡退出，或用 `/table handover` 轉讓。退出後不能反悔：座位會由電腦玩家接手。
+data-plays = 你正在參加 { $n } 局進行中的遊戲。請先讓出座位：在這裡退出，或用 `{ slash-table-handover }` 轉讓。退出後不能反悔：座位會由電腦玩家接手。
 button-data = 取得我的資料
 button-forget-me = 移除我的資料
 button-data-resign = 退出 { $table }

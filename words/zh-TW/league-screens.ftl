@@ -40,7 +40,7 @@ league-days = { $n } 天
 league-hours = { $n } 小時
 league-founded = ✅ 聯賽已創立。一小時後自動開放報名；在那之前都可以在「設定」裡更改。目前還沒有發布任何內容。
 league-no-channel = 請在要發布聯賽消息的文字頻道裡創立聯賽。
-league-no-league = 這個伺服器還沒有聯賽。管理員可以用 `/league new` 創立。
+league-no-league = 這個伺服器還沒有聯賽。管理員可以用 `{ slash-league-new }` 創立。
 league-no-season = 這個聯賽還沒有賽季。
 
 ## 怎麼進行
@@ -205,7 +205,7 @@ league-told-shifted = **{ $title }**：{ $step ->
 }
 league-told-held = ⏸️ **{ $title }** 等待管理員處理：{ $reason }
 league-told-check-in = 📣 **{ $title }**：你會參加嗎？請在 { $at } 之前回答；沒有回答的人不參加抽籤。{ $who }
-league-told-drawn = 🎲 **{ $title }** 已完成抽籤。比賽於 { $at } 開始，每一桌都有專屬的討論串。鹽值現在公開：`{ $salt }`；`/league draw` 說明如何查驗抽籤。
+league-told-drawn = 🎲 **{ $title }** 已完成抽籤。比賽於 { $at } 開始，每一桌都有專屬的討論串。鹽值現在公開：`{ $salt }`；`{ slash-league-draw }` 說明如何查驗抽籤。
 league-told-running = ▶️ **{ $title }** 已開始，進行到 { $at }。你們的遊戲桌：
 league-told-round = ▶️ **{ $title }**：{ $stage ->
     [swiss] 第 { $round } 輪
@@ -260,7 +260,7 @@ league-me-status = { $status ->
    *[dropped] 你已退出這個賽季。
 }
 league-rules-head = ## { $title }
-league-rules-fair = -# 抽籤在報名截止之前就以雜湊值固定，抽籤時公開：`/league draw`。
+league-rules-fair = -# 抽籤在報名截止之前就以雜湊值固定，抽籤時公開：`{ slash-league-draw }`。
 league-draw-head = ## { $title } · 抽籤
 league-draw-hash = 事先以這個雜湊值固定：`{ $hash }`
 league-draw-closed = 鹽值會在抽籤時公開。之後任何人都可以查驗，抽籤是否就是當初固定的那一個。

@@ -98,7 +98,7 @@ alt-rondel = 輪盤，順時針方向：{ $list }
 alt-borders = 鄰接：{ $list }
 alt-border = { $region } 與{ $list }
 alt-red-borders = 紅色邊界：從{ called-rio-de-janeiro } 與{ called-angola } 到{ called-cabo-da-boa-esperanca }，探索後進入階段 II；從{ called-goa } 到{ called-malaca }，探索後進入階段 III
-alt-more = 完整的文字描述：/show words
+alt-more = 完整的文字描述：{ slash-show-words }
 
 # ------------------------------------------------------------------------------------------------ 市場，供聆聽
 

@@ -7,7 +7,7 @@ plan-nothing = 你在這桌不會再有可以預排的回合了。
 sandbox-full = 一次推演最多到這裡。請收回幾個回合，或重新推演。
 
 command-plan = 趁別人進行時預排你的下一個回合，只有你看得到
-option-plan-text = 回合，寫法同 /turn；不填就打開面板
+option-plan-text = 回合，寫法同 { slash-turn }；不填就打開面板
 option-plan-if = 輪到你時的條件，例如：sugar >= 50 and phase 1；填 none 就是不設條件
 option-plan-how = 輪到你時，預排要怎麼處理
 choice-plan-play = 仍合規則就自動進行
@@ -71,7 +71,7 @@ condition-unread = 我看不懂這個條件。請寫一個數值、一個比較�
 condition-which = 有好幾個數值都可以這樣稱呼：{ $figures }。你指的是哪一個？
 
 command-whatif = 自己推演遊戲接下來的發展，只有你看得到
-option-whatif-text = 當時輪到的人的回合，寫法同 /turn；不填就打開推演
+option-whatif-text = 當時輪到的人的回合，寫法同 { slash-turn }；不填就打開推演
 
 what-head = > 🧪 **推演**：**{ $table }** · 只有你看得到，在這裡做什麼都不算數。你看不到的內容是假設的。
 what-moved-on = > ⚠️ 開始推演之後，遊戲已經繼續進行。按「重新推演」就從目前的情況開始。

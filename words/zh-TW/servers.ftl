@@ -86,7 +86,7 @@ table-no-computers = 這個伺服器不使用電腦玩家。
 abandoned-running = { $who ->
     [none] { "" }
    *[other] { $who } ·{ " " }
-}**{ $table }** 已經等了很久。如果沒有人進行回合，{ $left } 就會取消（{ $at }）。請繼續玩，或用 `/table handover` 轉讓你的座位。
+}**{ $table }** 已經等了很久。如果沒有人進行回合，{ $left } 就會取消（{ $at }）。請繼續玩，或用 `{ slash-table-handover }` 轉讓你的座位。
 abandoned-lobby = { $who ->
     [none] { "" }
    *[other] { $who } ·{ " " }
@@ -95,7 +95,7 @@ abandoned-lobby = { $who ->
 ## 所有遊戲桌的總覽
 
 overview-head = ## 這個伺服器的遊戲桌
-overview-none = 目前沒有遊戲桌。用 `/navegador new` 開一桌吧。
+overview-none = 目前沒有遊戲桌。用 `{ slash-navegador-new }` 開一桌吧。
 overview-lobby = ### 等候加入
 overview-running = ### 進行中
 overview-over = ### 最近結束
@@ -114,8 +114,8 @@ tag-open = 等候中
 tag-your-turn = 輪到你
 tag-running = 進行中
 tag-finished = 已結束
-open-no-forum = 這個伺服器沒有遊戲桌的論壇。管理員可以用 `/settings` 選擇。
-open-forum-gone = 遊戲桌的論壇已不存在。請在頻道裡開桌，或請管理員用 `/settings` 選擇另一個論壇。
+open-no-forum = 這個伺服器沒有遊戲桌的論壇。管理員可以用 `{ slash-settings }` 選擇。
+open-forum-gone = 遊戲桌的論壇已不存在。請在頻道裡開桌，或請管理員用 `{ slash-settings }` 選擇另一個論壇。
 open-forum-tag = 論壇 <#{ $forum }> 要求每則貼文都要有標籤，但沒有適合的標籤。請管理員在那裡新增名為 **{ $tag }** 的標籤，或允許我管理那個頻道。
 opened-there = ✅ 你的遊戲桌已開好：<#{ $place }>
 

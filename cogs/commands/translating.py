@@ -1,0 +1,49 @@
+"""What commands, options and choices are called in other languages, out of the catalogue.
+
+A description and a choice carry their key (`cogs.commands.texts`); a name is found by what it is the name of. Discord
+asks for every language that it has; those without a catalogue of their own get English, so that nobody who reads
+Simplified Chinese is shown Traditional unasked.
+"""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import TranslationContextLocation as Of
+
+import words
+
+
+class Translator(app_commands.Translator):
+    """Says what Discord shows of commands in the languages of the catalogue, English left out."""
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        """The text in that language; None where it is the English one."""
+        language = str(locale)
+        if language == words.ENGLISH or language not in words.languages():
+            return None
+        match context.location:
+            case Of.command_name | Of.group_name:
+                text = command_name(context.data.qualified_name, language)
+            case Of.parameter_name:
+                text = option_name(string.message, language)
+            case _:
+                text = _said(str(string.extras.get("key", "")), language)
+        return None if text in (None, string.message) else text
+
+
+def command_name(path: str, language: str) -> str | None:
+    """The last word of a command's path, such as "table undo", in a language; None where nobody has said."""
+    said = _said(f"slash-{path.replace(' ', '-')}", language)
+    return None if said is None else said.rpartition(" ")[2].removeprefix("/")
+
+
+def option_name(name: str, language: str) -> str | None:
+    """What an option is called in a language; None where nobody has said."""
+    return _said(f"slash-option-{name.replace('_', '-')}", language)
+
+
+def _said(key: str, language: str) -> str | None:
+    return words.say(key, language) if words.has(key, language) else None

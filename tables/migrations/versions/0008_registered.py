@@ -1,0 +1,22 @@
+"""Slash commands that are registered only when they have changed.
+
+Revises: 0007
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0008"
+down_revision = "0007"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Make the table. Nothing is known of what was registered before, so the next start registers."""
+    op.create_table(
+        "registered",
+        sa.Column("application", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("digest", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("application", name="pk_registered"),
+    )

@@ -1,0 +1,133 @@
+"""Slash commands in every language: whole, by Discord's rules, and what sentences quote of them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import words
+from tests.support import limits, openapi
+from tests.support.world import opened
+
+Json = Mapping[str, Any]
+LANGUAGES = [language for language in words.languages() if language != words.ENGLISH]
+ALIKE = {"navegador", "goa", "text", "name", "computer", "admin"}
+"""Names that are the same in German."""
+
+
+@pytest.fixture(scope="module")
+def commands(tmp_path_factory: pytest.TempPathFactory) -> list[Json]:
+    """The commands as Discord is given them."""
+    return asyncio.run(_registered(tmp_path_factory.mktemp("commands")))
+
+
+async def _registered(directory: Path) -> list[Json]:
+    async with opened(directory) as world:
+        (request,) = world.requests("PUT", "*/commands")
+        return list(request.json or [])
+
+
+def _all(option: Json, path: str = "") -> Iterator[tuple[str, Json]]:
+    """A command with all that is in it, each with the names that lead to it."""
+    path = f"{path} {option['name']}".strip()
+    yield path, option
+    for inner in option.get("options") or []:
+        yield from _all(inner, path)
+
+
+def _in(language: str, option: Json) -> str:
+    return str((option.get("name_localizations") or {}).get(language, option["name"]))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_said_in_every_language(commands: list[Json], language: str) -> None:
+    """Names and descriptions of groups, commands and options, and the names of choices."""
+    for path, option in (one for command in commands for one in _all(command)):
+        assert language in option["description_localizations"], path
+        assert language in (option.get("name_localizations") or {}) or option["name"] in ALIKE, path
+        for choice in option.get("choices") or []:
+            assert language in (choice.get("name_localizations") or {}) or choice["name"] == "Navegador", (path, choice)
+
+
+def test_nobody_is_shown_a_language_unasked(commands: list[Json]) -> None:
+    """Readers of Simplified Chinese get English, as all do who have no catalogue of their own."""
+    given = {
+        locale
+        for command in commands
+        for _, option in _all(command)
+        for kind in ("name_localizations", "description_localizations")
+        for locale in option.get(kind) or {}
+    }
+    assert given == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_lead_to_one_thing(commands: list[Json], language: str) -> None:
+    """Beside each other no two are alike, nor is a translated name another's English one, which Discord refuses."""
+    levels = [commands, *(option["options"] for one in commands for _, option in _all(one) if option.get("options"))]
+    for level in levels:
+        names = [_in(language, one) for one in level]
+        assert len(set(names)) == len(names)
+        for one in level:
+            assert _in(language, one) not in {other["name"] for other in level if other is not one}
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_discord_takes_them(commands: list[Json], language: str) -> None:
+    """In each language they keep every limit: characters, lengths, the letters of a command in all."""
+    assert list(limits.of_commands([_translated(one, language) for one in commands])) == []
+    assert list(limits.of_commands(commands)) == []
+
+
+@pytest.mark.skipif(not openapi.GIVEN, reason="Discord's description is not there")
+def test_discords_own_description_takes_them(commands: list[Json]) -> None:
+    """What is registered is what the API's description asks for."""
+    assert list(openapi.complaints("PUT", "/applications/1000000000000000/commands", commands)) == []
+
+
+def _translated(option: Json, language: str) -> Json:
+    """A command as somebody sees it in a language."""
+    shown = {**option, "name": _in(language, option)}
+    shown["description"] = (option.get("description_localizations") or {}).get(language, option.get("description", ""))
+    shown["choices"] = [{**choice, "name": _in(language, choice)} for choice in option.get("choices") or []]
+    shown["options"] = [_translated(inner, language) for inner in option.get("options") or []]
+    return {key: value for key, value in shown.items() if not key.endswith("_localizations")}
+
+
+def test_the_catalogue_names_commands_and_nothing_else(commands: list[Json]) -> None:
+    """Each entry is a command's whole path or an option's name, and in English it is how it is registered."""
+    everything = [one for command in commands for one in _all(command)]
+    paths = {path for path, option in everything if option["type"] in (1, 2)}
+    options = {option["name"] for _, option in everything if option["type"] > 2}
+    keys = re.findall(r"^(slash-[\w-]+) =", (words.HERE / "en" / "slash.ftl").read_text(encoding="utf-8"), re.M)
+    said = {key: words.say(key) for key in keys}
+    named = {key: said.pop(key) for key in keys if key.startswith("slash-option-")}
+    assert named == {f"slash-option-{name.replace('_', '-')}": name for name in options}
+    assert said == {f"slash-{path.replace(' ', '-')}": f"/{path}" for path in paths}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_quotes_a_command_as_it_is_typed(commands: list[Json], language: str) -> None:
+    """The path that the catalogue says is made of the names that Discord shows."""
+    for command in commands:
+        for path, option in _all(command):
+            if option["type"] in (1, 2):
+                _, *rest = path.split(" ")
+                shown = [f"/{_in(language, command)}", *([_in(language, option)] if rest else [])]
+                assert words.say("slash-" + path.replace(" ", "-"), language) == " ".join(shown)
+
+
+def test_no_sentence_names_a_command_by_itself() -> None:
+    """In no language: what it quotes comes from the one place that says what commands are called."""
+    loose = [
+        f"{file.relative_to(words.HERE)}: {line}"
+        for file in words.HERE.rglob("*.ftl")
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if file.name != "slash.ftl" and not line.startswith("#") and re.search(r"(?<![\w<*~/])/[a-z]\w*", line)
+    ]
+    assert loose == []
