@@ -179,8 +179,11 @@ class GameInterface(Protocol):
     def press(self, draft: AnyDraft, arg: str, value: str) -> AnyDraft:
         """The draft after something on offer was pressed or chosen; the draft itself where it is not on offer."""
 
-    def typed(self, draft: AnyDraft, text: str) -> AnyDraft:
-        """The draft that a text says, from the beginning. Raises the game's refusals."""
+    def typed(self, draft: AnyDraft, text: str, locale: str | None) -> AnyDraft:
+        """The draft that a text says, from the beginning; in the words of `locale` before others'.
+
+        Raises the game's refusals, whose facts are in those words.
+        """
 
     def rest(self, draft: AnyDraft) -> str:
         """What was typed beyond the draft's proposal, to be read when that is stored."""

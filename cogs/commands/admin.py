@@ -30,7 +30,7 @@ async def act(interaction: Interaction, text: str, sure: bool = False) -> None:
     number = position.to_act[0]
     interface, seat = request.interface(table), host.seat_name(table, number, locale)
     scene = host.scene(table, position.seen(number), locale, number)
-    draft = interface.typed(interface.draft(scene.view, number), text)
+    draft = interface.typed(interface.draft(scene.view, number), text, locale)
     drafted, proposal = draft.write(), interface.proposal(draft)
     if not drafted and not draft.pick:
         raise UserError("typed-empty")

@@ -103,7 +103,7 @@ async def _go_on(request: Request, before: Trying, after: Trying) -> tuple[Tryin
     note = say("what-made-up", locale, told=note)
     if rest := interface.rest(before.turn.draft):
         try:
-            after = await _sketch(request, after.with_draft(interface.typed(after.turn.draft, rest)))
+            after = await _sketch(request, after.with_draft(interface.typed(after.turn.draft, rest, locale)))
         except Exception as error:
             if not isinstance(error, Refusal):
                 raise

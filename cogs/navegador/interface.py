@@ -104,9 +104,9 @@ class NavegadorInterface:
         """Have the panel of the action take the press."""
         return panels.press(draft, arg, value)
 
-    def typed(self, draft: Plan, text: str) -> Plan:
+    def typed(self, draft: Plan, text: str, locale: str | None) -> Plan:
         """Read a turn as it is written. Raises StepError."""
-        return panels.typed(draft.start, text)
+        return panels.typed(draft.start, text, locale)
 
     def rest(self, draft: Plan) -> str:
         """What was typed beyond an exploration."""
@@ -114,7 +114,7 @@ class NavegadorInterface:
 
     def complete(self, view: State, seat: int, text: str, locale: str | None) -> list[Completion]:
         """Complete a turn as it is written."""
-        return [Completion(one.text, one.label[:LONGEST]) for one in complete(view, text)]
+        return [Completion(one.text, one.label[:LONGEST]) for one in complete(view, text, language=locale)]
 
     def figure(self, name: str, locale: str | None) -> str:
         """Name a price, or something of which there is so much left."""

@@ -45,7 +45,7 @@ class TurnContext:
     def typed(self, text: str) -> TurnContext:
         """The same with the turn that a text says. Raises UserError where it says none, and the game's refusals."""
         context = self.anew()
-        context = context.with_draft(self.interface.typed(context.draft, text))
+        context = context.with_draft(self.interface.typed(context.draft, text, context.scene.locale))
         nothing = not context.draft.write() and not context.draft.pick
         if nothing and (context.proposal is None or not text.strip()):  # "done" alone ends what is under way
             raise UserError("typed-empty")

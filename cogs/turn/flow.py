@@ -105,7 +105,7 @@ async def _go_on(request: Request, before: TurnContext) -> None:
         note = interface.revealed(context.scene, before.scene.view, context.scene.view)
         if rest := interface.rest(before.draft):
             try:
-                context = context.with_draft(interface.typed(context.draft, rest))
+                context = context.with_draft(interface.typed(context.draft, rest, request.locale))
             except Exception as error:
                 if not isinstance(error, errors.Refusal):
                     raise

@@ -39,7 +39,7 @@ def offered(position: Position, interface: GameInterface, scene: Scene, plan: Pl
     locale = scene.locale
     if not plan.steps and plan.rest:  # played as far as its revelation
         try:
-            draft = interface.typed(interface.draft(scene.view, plan.seat), plan.rest)
+            draft = interface.typed(interface.draft(scene.view, plan.seat), plan.rest, locale)
         except Exception as error:
             if not isinstance(error, Refusal):
                 raise

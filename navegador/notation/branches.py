@@ -14,7 +14,7 @@ from navegador.actions.privilege import PrivilegeChoice
 from navegador.actions.sailing import Expedition, SailingChoice
 from navegador.actions.ships import ShipsChoice
 from navegador.actions.workers import WorkersChoice
-from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS
+from navegador.board import BOARD, BUILDINGS, GOODS
 from navegador.notation import words
 from navegador.notation.writing import Atoms, Place, building, head, leg, paid, processing, sale
 from navegador.state import Counts, State
@@ -99,9 +99,9 @@ def _action(state: State, lead: Atoms, *, tight: bool = False) -> Branches:
             yield from _buildings(choice, lead, (0,) * len(BUILDINGS))
         case PrivilegeChoice() as choice:
             for grant in choice.gallery:
-                yield Branch((*lead, COLUMNS[grant.kind]), ready=True, cash=grant.coins, points=grant.points)
+                yield Branch((*lead, words.column(grant.kind)), ready=True, cash=grant.coins, points=grant.points)
             for grant in choice.king:
-                atoms = (*lead, words.KING, COLUMNS[grant.kind])
+                atoms = (*lead, words.KING, words.column(grant.kind))
                 yield Branch(atoms, ready=True, cash=grant.coins, points=grant.points)
         case SailingChoice():
             yield from _voyages(state, lead, begun=False)

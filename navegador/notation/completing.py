@@ -14,6 +14,7 @@ from navegador.notation.branches import Branch, branches
 from navegador.notation.cursor import Cursor
 from navegador.notation.reading import run
 from navegador.notation.tokens import Token, plain, tokens
+from navegador.notation.words import Language
 from navegador.notation.writing import MARKS, Atoms, Place, atoms, can_be_left_out, render
 from navegador.state import State
 
@@ -60,23 +61,27 @@ class _Hit:
         return (_Hit(here, branch) for branch in (self.branch.grow() if self.branch.grow else ()))
 
 
-def complete(state: State, text: str, limit: int = 25) -> list[Completion]:
+def complete(state: State, text: str, limit: int = 25, language: str | None = None) -> list[Completion]:
     """What can come next, legal values only; what is ready already comes first.
 
     Where there are more than `limit` ways, they are gathered under common beginnings that can be picked to see more.
-    An unreadable or illegal text has no completions.
+    An unreadable or illegal text has no completions. They are written in `language`, such as "de", whose beginnings of
+    words come before those of others; in English if None.
     """
+    tongue = words.language(language)
     try:
         typed = tokens(plain(text))
     except StepError:
         return []
     seen = state.seen()
-    hits = _search(seen, typed)
-    if not hits and (again := _in_canonical_words(seen, text)):
-        hits = _search(seen, again)
+    hits: list[_Hit] = []
+    for tags in ((tongue.tag,), tuple(words.LANGUAGES)):
+        hits = hits or _search(seen, typed, tags)
+    if not hits and (again := _in_canonical_words(seen, text, tongue)):
+        hits = _search(seen, again, tuple(words.LANGUAGES))
     while len(hits) == 1 and not hits[0].branch.ready:
         hits = list(hits[0].further())
-    return [one for one in _gathered(_with_ends(hits, limit), limit) if len(one.text) <= LONGEST]
+    return [one for one in _gathered(_with_ends(hits, limit), limit, tongue) if len(one.text) <= LONGEST]
 
 
 def _with_ends(hits: list[_Hit], limit: int) -> list[_Hit]:
@@ -87,29 +92,29 @@ def _with_ends(hits: list[_Hit], limit: int) -> list[_Hit]:
     return [way for number, one in enumerate(hits) for way in ((ends[number], one) if number in ends else (one,))]
 
 
-def _in_canonical_words(state: State, text: str) -> list[Token]:
+def _in_canonical_words(state: State, text: str, language: Language) -> list[Token]:
     """What can be read of the text in the order and the words of the tree, and the rest as it is."""
-    cursor = Cursor(state, text)
+    cursor = Cursor(state, text, language)
     with suppress(StepError):
         run(cursor)
     if not cursor.steps:
         return []
-    read = tokens(render(atoms(state, cursor.steps)))
+    read = tokens(render(atoms(state, cursor.steps), language))
     return read if cursor.explored else read + tokens(cursor.left)  # what comes after an exploration has to wait
 
 
 # ------------------------------------------------------------------------------------------------------- searching
 
 
-def _search(state: State, typed: Sequence[Token]) -> list[_Hit]:
-    """The branches that the typed text leads to."""
+def _search(state: State, typed: Sequence[Token], tags: Sequence[str]) -> list[_Hit]:
+    """The branches that the typed text leads to, with beginnings of words of some languages."""
     hits: list[_Hit] = []
     ways: list[tuple[Atoms, int, Iterable[Branch]]] = [((), 0, branches(state))]
     for path, at, offered in ways:
         for branch in offered:
-            reached, arrived = _align(branch.atoms, typed, at)
+            reached, arrived = _align(branch.atoms, typed, at, tags)
             if reached is None:
-                if any(_align(fold, typed, at)[0] == len(typed) for fold in branch.folds):
+                if any(_align(fold, typed, at, tags)[0] == len(typed) for fold in branch.folds):
                     hits.append(_Hit(path, branch))
             elif reached < len(typed):
                 if branch.grow is not None and len(ways) < _PATIENCE:
@@ -122,7 +127,7 @@ def _search(state: State, typed: Sequence[Token]) -> list[_Hit]:
     return hits
 
 
-def _align(part: Atoms, typed: Sequence[Token], at: int) -> tuple[int | None, bool]:
+def _align(part: Atoms, typed: Sequence[Token], at: int, tags: Sequence[str]) -> tuple[int | None, bool]:
     """Where the typed text goes on after a part, None where it says something else; and whether it says it whole."""
     last, whole = len(typed) - 1, True
     if at <= last and typed[at].word == ":" and part[0] not in MARKS:
@@ -143,26 +148,29 @@ def _align(part: Atoms, typed: Sequence[Token], at: int) -> tuple[int | None, bo
                 at += 1
             elif not can_be_left_out(part, place):
                 return None, False
-        elif _says(token, atom):
-            whole = whole and (at < last or token.word in (atom, words.SHORT.get(atom)) or token.is_mark)
+        elif _says(token, atom, tags):
+            whole = whole and (at < last or token.word in words.WHOLE.get(atom, ()) or token.is_mark)
             at += 1
         elif not (atom in MARKS or can_be_left_out(part, place)):
             return None, False
     return at, whole
 
 
-def _says(token: Token, word: str) -> bool:
-    """Whether a token is the mark, or the beginning of the word."""
-    if token.is_mark or token.number is not None:
-        return token.word == word
-    both = word in words.ENDS and token.word in words.ENDS
-    return both or word.startswith(token.word) or words.SINGULARS.get(word, "").startswith(token.word)
+def _says(token: Token, key: str, tags: Sequence[str]) -> bool:
+    """Whether a token is the mark, or the word of a key in any language, or its beginning in some."""
+    if token.is_mark:
+        return token.word == key or (token.word == "-" and key == words.AFTER)  # "nach" leads to a place as well
+    if token.number is not None or key in MARKS:
+        return False
+    both = key in (words.DONE, words.NOTHING) and token.word in words.ENDS
+    begun = any(form.startswith(token.word) for tag in tags for form in words.SPELT[tag][key])
+    return both or begun or token.word in words.WHOLE[key]
 
 
 # ------------------------------------------------------------------------------------------------------- gathering
 
 
-def _gathered(hits: Sequence[_Hit], limit: int) -> list[Completion]:
+def _gathered(hits: Sequence[_Hit], limit: int, language: Language) -> list[Completion]:
     """All of them, or what they have in common where they are too many."""
     deepest = max((len(one.branch.folds) for one in hits), default=0)
     groups: dict[tuple[Atoms, Atoms], list[_Hit]] = {}
@@ -174,20 +182,20 @@ def _gathered(hits: Sequence[_Hit], limit: int) -> list[Completion]:
             groups.setdefault((one.path, part), []).append(one)
         if len(groups) <= limit:
             break
-    return [_completion(path, part, group) for (path, part), group in islice(groups.items(), limit)]
+    return [_completion(path, part, group, language) for (path, part), group in islice(groups.items(), limit)]
 
 
-def _completion(path: Atoms, part: Atoms, group: Sequence[_Hit]) -> Completion:
+def _completion(path: Atoms, part: Atoms, group: Sequence[_Hit], language: Language) -> Completion:
     branch = group[0].branch
     if len(group) > 1:
         branch = Branch(part, ships=branch.ships if words.PAY in part else None)
     texts = [
-        render(path + branch.atoms),
-        render(path, short=True) + _gap(path, branch.atoms) + render(branch.atoms),
-        render(path + branch.atoms, short=True),
+        render(path + branch.atoms, language),
+        render(path, language, short=True) + _gap(path, branch.atoms) + render(branch.atoms, language),
+        render(path + branch.atoms, language, short=True),
     ]
     text = next((one for one in texts if len(one) <= LONGEST), texts[-1])
-    note = _note(branch)
+    note = _note(branch, language)
     label = next((one + note for one in texts if len(one + note) <= LONGEST), text[:LONGEST])
     return Completion(text, label, branch.ready, branch.cash, branch.points, branch.ships)
 
@@ -196,15 +204,15 @@ def _gap(path: Atoms, part: Atoms) -> str:
     return " " if path and part[0] not in MARKS else ""
 
 
-def _note(branch: Branch) -> str:
+def _note(branch: Branch, language: Language) -> str:
     """Price or income, points, ships, and the mark."""
     parts = []
     if branch.cash is not None:
         parts.append(_signed(branch.cash))
     if branch.points is not None:
-        parts.append(f"{branch.points} {words.POINT[branch.points != 1]}")
+        parts.append(f"{branch.points} {language.labels['point' if branch.points == 1 else 'points']}")
     if branch.ships is not None:
-        parts.append(f"{_signed(branch.ships)} {words.SHIP[branch.ships != -1]}")
+        parts.append(f"{_signed(branch.ships)} {language.labels['ship' if branch.ships == -1 else 'ships']}")
     return "".join((f"  {', '.join(parts)}" if parts else "", f" {words.READY}" if branch.ready else ""))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import islice
 from typing import Final, NoReturn, TypeAlias
@@ -10,12 +11,14 @@ from navegador.board import BOARD, RONDEL
 from navegador.errors import AmbiguousStep, HiddenTokens, UnreadableStep
 from navegador.notation import names, words
 from navegador.notation.tokens import ALL, Token, plain, tokens
-from navegador.notation.words import Vocabulary
+from navegador.notation.words import Language, Vocabulary
 from navegador.notation.writing import Atoms, Place, atoms, render
 from navegador.state import State
 from navegador.steps import Group, Move, Navegador, Step
 from navegador.turn import apply
 
+_SHOWABLE: Final = ("LATIN ", "CJK UNIFIED ")
+"""Letters that an error may repeat, by how their names begin."""
 SHOWN: Final = 6
 """Candidates that an ambiguity names."""
 
@@ -26,7 +29,9 @@ Spec: TypeAlias = list[tuple[int | None, frozenset[int], str]]
 class Cursor:
     """Goes through a text; what has been read before an error stays in `steps`, and the remainder in `left`."""
 
-    def __init__(self, state: State, text: str) -> None:
+    def __init__(self, state: State, text: str, language: Language) -> None:
+        self.language = language
+        """Whose beginnings of words come before others', and in which an error says what was expected."""
         self.text = plain(text)
         self.tokens = tokens(self.text)
         self.at = 0
@@ -81,7 +86,7 @@ class Cursor:
     def meant(self, vocabulary: Vocabulary) -> frozenset[str]:
         """What the next word can mean; nothing where there is no word."""
         token = self.token()
-        return names.meant(token.word, vocabulary) if token is not None and names.is_word(token) else frozenset()
+        return vocabulary.meant(token.word, self.language.tag) if token and names.is_word(token) else frozenset()
 
     def exactly(self, vocabulary: Vocabulary) -> bool:
         """Whether the next token is a whole word of the vocabulary."""
@@ -93,7 +98,7 @@ class Cursor:
         if token is not None and token.number == 0:
             self.at += 1
             return True
-        if token is None or len(token.word) < 2 or not self.meant(words.ENDS):
+        if token is None or not self.meant(words.ENDS) or (len(token.word) < 2 and not self.exactly(words.ENDS)):
             return False
         self.at += 1
         return True
@@ -102,13 +107,13 @@ class Cursor:
         """The next piece of the text as an error shows it."""
         token = self.token()
         if token is None:
-            return words.NO_MORE
-        return f'"{_shown(token)}"'
+            return self.language.labels["end"]
+        return f'"{self._shown(token)}"'
 
     def unexpected(self, key: str, **facts: str) -> NoReturn:
         """Refuse the next token; another rondel field is refused by the rules, which know why."""
         if self.exactly(words.HEADS) and self.state.stage not in ("start", "move"):
-            name = words.HEADS[self.tokens[self.at].word]
+            name = words.HEADS.whole[self.tokens[self.at].word]
             self.take(Navegador() if name == words.CARD else Move(RONDEL.index(name)))
         raise UnreadableStep(key, given=self.shown(), **facts)
 
@@ -123,7 +128,8 @@ class Cursor:
 
     def several(self, said: str, candidates: Iterable[str | Atoms]) -> AmbiguousStep:
         """The error that names what the words could mean."""
-        texts = [one if isinstance(one, str) else render(one) for one in islice(candidates, SHOWN + 1)]
+        some = islice(candidates, SHOWN + 1)
+        texts = [render((one,) if isinstance(one, str) else one, self.language) for one in some]
         if len(texts) > SHOWN:
             texts[SHOWN] = words.AND_MORE
         return AmbiguousStep("text-several", said=said, candidates=" | ".join(texts))
@@ -169,7 +175,11 @@ class Cursor:
 
     def said(self, start: int) -> str:
         """The tokens from a place up to here, as an error shows them."""
-        return '"' + " ".join(_shown(token) for token in self.tokens[start : min(self.at, start + 6)]) + '"'
+        return '"' + " ".join(self._shown(token) for token in self.tokens[start : min(self.at, start + 6)]) + '"'
+
+    def listed(self, keys: Iterable[str]) -> str:
+        """Words of the notation as an error lists them."""
+        return self.language.list.join(dict.fromkeys(map(self.language, keys)))
 
     def region(self, allowed: Iterable[int]) -> int:
         """The region that is named next. Raises UnreadableStep and AmbiguousStep."""
@@ -179,6 +189,14 @@ class Cursor:
             self.at = start
             self.unexpected("text-region", known=BOARD.names[1])
         return self.only(self.said(start), regions, allowed, region_name)
+
+    def _shown(self, token: Token) -> str:
+        """What somebody has typed, short and in letters that change nothing around them."""
+        if token.number is not None:
+            return self.language.labels["all"] if token.number == ALL else str(token.number)
+        word = token.raw or token.word
+        known = all(letter.isascii() or unicodedata.name(letter, "").startswith(_SHOWABLE) for letter in word[:30])
+        return word[:30] if known else ascii(word[:10])[1:-1]
 
     def place_next(self) -> bool:
         """Whether a number or the name of a region is next."""
@@ -199,10 +217,3 @@ def counted(given: Sequence[tuple[int | None, int]], *, alone: int, there: dict[
 def region_name(region: int) -> Atoms:
     """A region as an ambiguity names it."""
     return (Place(region),)
-
-
-def _shown(token: Token) -> str:
-    """A stranger's word, short and in letters that change nothing around them."""
-    if token.number is not None:
-        return "all" if token.number == ALL else str(token.number)
-    return token.word[:30] if token.word.isascii() else ascii(token.word[:10])[1:-1]

@@ -10,6 +10,7 @@ from navegador.notation import voyages, words
 from navegador.notation.cursor import Cursor, counted, region_name
 from navegador.notation.tokens import ALL
 from navegador.notation.trading import Trading
+from navegador.notation.writing import Atoms, building
 from navegador.steps import Build, Colony, End, King, Privilege, Ships, Workers
 from navegador.turn import legal
 
@@ -93,7 +94,7 @@ def _build(cursor: Cursor) -> None:
         cursor.skip(plain)
         said, meant = cursor.shown(), cursor.meant(words.BUILDINGS_TYPED)
         if not meant or cursor.at_word(*words.SHIP):
-            cursor.unexpected("text-building", known=", ".join(BUILDINGS))
+            cursor.unexpected("text-building", known=cursor.listed(BUILDINGS))
         cursor.at += 1
         following = cursor.meant(words.BUILDINGS_TYPED)
         if words.FACTORY in meant and following & set(GOODS):
@@ -137,17 +138,18 @@ def _privilege(cursor: Cursor) -> None:
         elif meant - {words.KING} and not columns:
             columns, said = meant - {words.KING}, cursor.shown()
         else:
-            cursor.unexpected("text-privilege", known=", ".join(COLUMNS))
+            cursor.unexpected("text-privilege", known=cursor.listed(map(words.column, range(len(COLUMNS)))))
         cursor.at += 1
     choice = legal(cursor.state).action
     assert isinstance(choice, PrivilegeChoice)
     grants = [grant.kind for grant in (choice.king if king else choice.gallery)]
     if not columns and not king:
-        cursor.unexpected("text-privilege", known=", ".join(COLUMNS))
+        cursor.unexpected("text-privilege", known=cursor.listed(map(words.column, range(len(COLUMNS)))))
     kinds = {COLUMNS.index(name) for name in columns} or set(grants) or {0}
-    kind = cursor.only(said or cursor.said(start), kinds, grants, lambda one: COLUMNS[one])
+    kind = cursor.only(said or cursor.said(start), kinds, grants, lambda one: (words.column(one),))
     cursor.take(King(kind) if king else Privilege(kind))
 
 
-def _name(kind: int) -> str:
-    return f"{BUILDINGS[kind]} {words.FACTORY}" if kind < len(GOODS) else BUILDINGS[kind]
+def _name(kind: int) -> Atoms:
+    """A building as an ambiguity names it."""
+    return building(kind, 1)[1:]

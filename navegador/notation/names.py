@@ -8,8 +8,8 @@ from typing import Final
 
 from navegador.board import BOARD
 from navegador.notation import words
-from navegador.notation.tokens import Token, fold
-from navegador.notation.words import Vocabulary
+from navegador.notation.tokens import Token
+from navegador.notation.words import fold
 
 _NAMES: Final = tuple(tuple(fold(part) for part in name.split()) for name in BOARD.names)
 
@@ -36,13 +36,6 @@ _TOO: Final = {typed: BOARD.region(name) for typed, name in words.REGIONS_TOO.it
 
 _LONGEST: Final = 30
 """Letters that a name can have; longer words are none, and nothing remembers them."""
-
-
-def meant(word: str, vocabulary: Vocabulary) -> frozenset[str]:
-    """What a word can mean: what it is exactly, or else what it is the beginning of."""
-    if word in vocabulary:
-        return frozenset((vocabulary[word],))
-    return frozenset(meaning for typed, meaning in vocabulary.items() if typed.startswith(word))
 
 
 @lru_cache(maxsize=1024)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from navegador.errors import UnreadableStep
-from navegador.notation import fields, rondel, voyages
+from navegador.notation import fields, rondel, voyages, words
 from navegador.notation.cursor import Cursor
 from navegador.state import State
 from navegador.steps import Explore, Step
@@ -29,13 +29,15 @@ class Reading:
         return bool(self.steps) and isinstance(self.steps[-1], Explore)
 
 
-def read(state: State, text: str) -> Reading:
-    """Read the steps of a turn, or of its beginning, or of what is left of it.
+def read(state: State, text: str, language: str | None = None) -> Reading:
+    """Read the steps of a turn, or of its beginning, or of what is left of it, in any language of the notation.
+
+    `language`, such as "de", is whose beginnings of words come first, and what an error names things in; else English.
 
     Raises UnreadableStep, IllegalStep (from the rules) and AmbiguousStep. Takes linear time, and refuses a text
     longer than `tokens.LONGEST` characters at once.
     """
-    cursor = Cursor(state, text)
+    cursor = Cursor(state, text, words.language(language))
     run(cursor)
     finished = cursor.state.turns_played > state.turns_played
     return Reading(tuple(cursor.steps), cursor.state, cursor.left if cursor.explored else "", finished)

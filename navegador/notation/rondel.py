@@ -23,14 +23,14 @@ def head(cursor: Cursor) -> None:
     if not meant:
         if cursor.state.over:
             cursor.take(End())
-        cursor.unexpected("text-field", known=", ".join(dict.fromkeys(RONDEL)))
+        cursor.unexpected("text-field", known=cursor.listed(RONDEL))
     said = cursor.shown()
     options = legal(cursor.state)
     if words.CARD in meant and (len(meant) == 1 or options.card):
         if len(meant) > 1:
             raise cursor.several(said, sorted(meant))
         cursor.at += 1
-        cursor.skip((words.CARD,))
+        cursor.skip(words.WHOLE[words.CARD])
         cursor.take(Navegador())
         return
     fields = sorted(field for field, name in enumerate(RONDEL) if name in meant)
@@ -44,13 +44,13 @@ def head(cursor: Cursor) -> None:
 
 def _after(cursor: Cursor, fields: list[int]) -> list[int]:
     """Of two fields with one name the one after the field that is named."""
-    if not cursor.at_word(words.AFTER):
-        return fields
+    if not cursor.at_word(words.AFTER, "-"):
+        return fields  # a mark: "nach" also leads to a place
     cursor.at += 1
     meant = cursor.meant(words.HEADS)
     kept = [field for field in fields if RONDEL[field - 1] in meant]
     if not kept:
-        cursor.unexpected("text-after-field", known=", ".join(RONDEL[field - 1] for field in fields))
+        cursor.unexpected("text-after-field", known=cursor.listed(RONDEL[field - 1] for field in fields))
     cursor.at += 1
     return kept
 

@@ -4,33 +4,39 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from navegador.errors import UnreadableStep
 from navegador.notation import words
+from navegador.notation.words import fold
 
 LONGEST: Final = 1000
 """Characters that a text may have; the longest turn written in full is shorter."""
+_LONGEST_WORD: Final = 30
+"""Letters that a word of the notation can have."""
 ALL: Final = -1
 """The number that "all" stands for."""
 
 _MARKS: Final = {
-    **dict.fromkeys(";.\n", ";"),
-    **dict.fromkeys(",+&/", ","),
+    **dict.fromkeys(";.\n。", ";"),
+    **dict.fromkeys(",+&/、", ","),
     **dict.fromkeys(":=", ":"),
     **dict.fromkeys("([{", "("),
     **dict.fromkeys(")]}", ")"),
 }
-_UNITS: Final = "|".join((*words.SHIP, *words.POINT))
+_HAN: Final = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+"""Letters of Chinese, which stand without spaces between words."""
+_UNITS: Final = "|".join(words.UNITS)
 _PIECES: Final = re.compile(
     rf"""(?P<note>(?<=\s)[+\u2212-][0-9]{{1,5}}(?:\ (?:{_UNITS})\b)?(?=\s*(?:$|[,;:({words.READY}])))
-    |(?P<points>,\ [0-9]{{1,3}}\ (?:{"|".join(words.POINT)})\b)
-    |(?P<word>[^\W\d_]+(?:['’][^\W\d_]+)*)
+    |(?P<points>,\ [0-9]{{1,3}}\ (?:{"|".join(words.POINTS)})\b)
+    |(?P<han>[{_HAN}]+)
+    |(?P<word>[^\W\d_{_HAN}]+(?:['’][^\W\d_{_HAN}]+)*)
     |(?P<number>[0-9]+)
     |(?P<dash>[-\u2010-\u2015\u2212\u2192>]+)
-    |(?P<mark>[;.\n,+&/:=(\[{{)\]}}])
-    |(?P<none>[^\S\n]+|["'`’‘“”!?{words.READY}]+)""",
+    |(?P<mark>[;.\n。,、+&/:=(\[{{)\]}}])
+    |(?P<none>[^\S\n]+|["'`’‘“”「」『』!?{words.READY}]+)""",
     re.VERBOSE,
 )
 
@@ -45,13 +51,18 @@ class Token(NamedTuple):
     start: int
     """Where it begins in the text."""
     is_mark: bool = False
+    raw: str = ""
+    """The word as it was typed."""
 
 
-@lru_cache(maxsize=1024)
-def fold(word: str) -> str:
-    """The word without accents, capitals and apostrophes."""
-    parts = unicodedata.normalize("NFKD", word.casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter) and letter not in "'’")
+_WORDS: Final = sorted({word for word in words.every() if re.fullmatch(f"[{_HAN}]+", word)}, key=len)[::-1]
+_KNOWN: Final = re.compile("|".join(map(re.escape, _WORDS)))
+_BEGUN: Final = frozenset(word[:end] for word in _WORDS for end in range(1, len(word) + 1))
+"""Chinese words, the longest first, and all their beginnings."""
+_GOODS: Final = re.compile("|".join(sorted(words.GOODS_TYPED, key=len)[::-1]))
+_FACTORIES: Final = tuple(
+    form for one in words.LANGUAGES.values() for key in sorted(words.FACTORIES) for form in one.typed[key]
+)
 
 
 def plain(text: str) -> str:
@@ -71,10 +82,8 @@ def tokens(text: str) -> list[Token]:
         if piece is None:
             raise UnreadableStep("text-character", given=_character(text[at]))
         kind, raw = piece.lastgroup, piece.group()
-        if kind == "word":
-            token = _word(fold(raw), at)
-            if token is not None:
-                pieces.append(token)
+        if kind in ("word", "han"):
+            pieces += (token for start, one in _parted(raw, at) if (token := _word(one, start)) is not None)
         elif kind == "number":
             if len(raw) > 2:
                 raise UnreadableStep("text-number", given=raw if len(raw) <= 12 else raw[:12] + words.AND_MORE)
@@ -87,8 +96,36 @@ def tokens(text: str) -> list[Token]:
     return pieces
 
 
-def _word(word: str, at: int) -> Token | None:
-    if word in words.NOISE:
+def _parted(raw: str, at: int) -> Iterator[tuple[int, str]]:
+    """The words of letters that stand together, each with its place: Chinese ones, and a good with its factory."""
+    if not re.match(f"[{_HAN}]", raw):
+        good = _GOODS.match(folded := fold(raw)) if len(raw) <= _LONGEST_WORD else None
+        rest = folded[good.end() :] if good else ""
+        if good and rest and not words.known(folded) and any(factory.startswith(rest) for factory in _FACTORIES):
+            yield at, raw[: good.end()]
+            yield at + good.end(), raw[good.end() :]
+        else:
+            yield at, raw
+        return
+    place, unknown = 0, 0
+    while place < len(raw):
+        begun = place == unknown and raw[place : place + _LONGEST_WORD] in _BEGUN  # the rest, not yet typed to its end
+        found = None if begun else _KNOWN.match(raw, place)
+        if begun or found:
+            if unknown < place:
+                yield at + unknown, raw[unknown:place]
+            end = found.end() if found else len(raw)
+            yield at + place, raw[place:end]
+            place = unknown = end
+        else:
+            place += 1
+    if unknown < place:
+        yield at + unknown, raw[unknown:]
+
+
+def _word(raw: str, at: int) -> Token | None:
+    word = fold(raw)
+    if word in words.PASSED_OVER:
         return None
     if word in words.NUMBERS:
         return Token("", words.NUMBERS[word], at)
@@ -96,7 +133,7 @@ def _word(word: str, at: int) -> Token | None:
         return Token("", ALL, at)
     if word in words.JOINS:
         return Token(words.JOINS[word], None, at, is_mark=True)
-    return Token(words.PAY if word in words.PAYING else word, None, at)
+    return Token(words.SINGLE.get(word, word), None, at, raw=raw)
 
 
 def _character(character: str) -> str:

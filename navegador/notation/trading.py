@@ -53,12 +53,13 @@ class Trading:
     def _word(self, said: str) -> None:
         meant = self.cursor.meant(words.TRADES)
         if not meant:
-            self.cursor.unexpected("text-trade", known=", ".join(GOODS))
+            self.cursor.unexpected("text-trade", known=self.cursor.listed(GOODS))
         if len(meant) > 1:
             raise self.cursor.several(said, sorted(meant))
         (word,) = meant
         if word in self.counts:
-            if self.item_verb is not None or (self.good is not None and self.verb is not None):
+            going_on = self.good is not None and self.verb is not None and not self._said_last()
+            if self.item_verb is not None or going_on:
                 self._close()
             self.item_verb = word
         elif word == words.WILDCARD:
@@ -67,6 +68,11 @@ class Trading:
             if self.good is not None:
                 self._close()
             self.good = GOODS.index(word)
+
+    def _said_last(self) -> bool:
+        """Whether a verb ends its item, as it does in German: "2 Gold verkaufen, 3 Zucker verarbeiten"."""
+        following = self.cursor.token(1)
+        return following is None or following.word in {",", ";", ")", *words.WHOLE[words.WILDCARD]}
 
     def _close(self) -> None:
         """Count the item that has ended."""
@@ -83,7 +89,7 @@ class Trading:
         elif self.good is None and self.n == ALL:
             self.everything.add(verb)
         elif self.good is None:
-            self.cursor.unexpected("text-good", known=", ".join(GOODS))
+            self.cursor.unexpected("text-good", known=self.cursor.listed(GOODS))
         else:
             self._count(verb, self.good)
         self.verb = verb
@@ -112,7 +118,7 @@ class Trading:
             helped = good in self.wild or (not self.wild and len(self.all_processed) == 1 and not any(processed))
             processed[good] += trades[good].factories + (BOARD.start.wildcards if helped else 0)
         if len(self.wild) > 1:
-            raise self.cursor.several(words.WILDCARD, (GOODS[good] for good in sorted(self.wild)))
+            raise self.cursor.several(self.cursor.language(words.WILDCARD), (GOODS[good] for good in sorted(self.wild)))
         needing = [good for good, n in enumerate(processed) if n > trades[good].factories]
         wild = next(iter(self.wild), needing[0] if len(needing) == 1 else None)
         self.cursor.take(Market((sold[0], sold[1], sold[2]), (processed[0], processed[1], processed[2]), wild))

@@ -12,8 +12,11 @@ from navegador.steps import End, Explore, Sail
 def extra_sailing(cursor: Cursor, *, then: bool) -> None:
     """The extra sailing goes on, or a field of the rondel says that it is done."""
     heads = cursor.meant(words.HEADS) - {words.CARD}
-    to_the_rondel = heads and not cursor.exactly(words.VERBS)
     following = cursor.token(1)
+    if cursor.exactly(words.VERBS):  # in German the field is called as what is done there
+        to_the_rondel = bool(heads) and (then or (following is not None and following.word in (":", "(", words.PAY)))
+    else:
+        to_the_rondel = bool(heads)
     if to_the_rondel and not then and not cursor.exactly(words.HEADS):
         to_the_rondel = (
             following is None
@@ -63,7 +66,7 @@ def _sail(cursor: Cursor) -> None:
         legs.append((origin, target, n))
         place = cursor.at
         cursor.skip((",",))
-        if cursor.at_word(words.SAIL):
+        if cursor.at_word(*words.WHOLE[words.SAIL]):
             cursor.at += 1
         token = cursor.token()
         region, after = names.region(cursor.tokens, cursor.at)

@@ -1,23 +1,30 @@
-"""Every word of the notation, in one table: what is written, what is understood, and the short forms.
+"""Every word of the notation: what is written in each language, what is understood, and the short forms.
 
-A catalogue that wants labels in another language translates the written words and the units; what people type stays in
-these words, so that a text means the same in every language.
+A language is a file beside this one, laid out as `en.toml`. Within the notation a thing goes by one key, which is its
+English word; what people type is understood in all languages at any time, and written in one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+import tomllib
+import unicodedata
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
 
 from navegador.board import BUILDINGS, COLUMNS, GOODS, RONDEL
 
-# ---------------------------------------------------------------------------------------------------------- written
+# ---------------------------------------------------------------------------------------------------------- the keys
 
 CARD: Final = "card"
 THEN: Final = "then"
 AFTER: Final = "after"
 PAY: Final = "pay"
 FROM: Final = "from"
+PAID_FROM: Final = "paid-from"
+"""What stands between ships that are given up and where they lie."""
 SAIL: Final = "sail"
 EXPLORE: Final = "explore"
 DONE: Final = "done"
@@ -29,143 +36,223 @@ WILDCARD: Final = "wildcard"
 FACTORY: Final = "factory"
 KING: Final = "king"
 PLURALS: Final[Mapping[str, str]] = {FACTORY: "factories", "shipyard": "shipyards", "church": "churches"}
-SINGULARS: Final = {plural: singular for singular, plural in PLURALS.items()}
 FACTORIES: Final = frozenset({FACTORY, PLURALS[FACTORY]})
 
-OPTIONAL: Final = frozenset({THEN, FROM, WITH, SAIL})
-"""Written words that can be left out; so can "factory" after a good."""
+OPTIONAL: Final = frozenset({THEN, FROM, PAID_FROM, WITH, SAIL})
+"""What can be left out; so can "factory" after a good."""
 
-SHORT: Final[Mapping[str, str]] = {
-    CARD: "ca",
-    EXPLORE: "ex",
-    DONE: "do",
-    NOTHING: "no",
-    SELL: "se",
-    PROCESS: "pr",
-    WILDCARD: "wi",
-    "sailing": "sa",
-    "workers": "wo",
-    "market": "ma",
-    "colony": "co",
-    "privilege": "pr",
-    "ships": "sh",
-    "buildings": "bu",
-    "sugar": "su",
-    "gold": "go",
-    "spice": "sp",
-    "shipyard": "sh",
-    "shipyards": "sh",
-    "church": "ch",
-    "churches": "ch",
-    "explorer": "ex",
-}
-"""Short forms for long texts, unambiguous where they stand."""
-
-POINT: Final = ("point", "points")
-SHIP: Final = ("ship", "ships")
 READY: Final = "✓"
 """The mark of a label whose text is a whole turn."""
-
-NO_MORE: Final = "the end of the text"
 AND_MORE: Final = "…"
+ENGLISH: Final = "en"
 
-# ------------------------------------------------------------------------------------------------------- understood
 
-Vocabulary = Mapping[str, str]
-"""What can be typed, without accents and capitals, and the written word that it means."""
+def column(kind: int) -> str:
+    """The key of a privilege of that kind, which need not be called as what it is for."""
+    return f"column-{COLUMNS[kind]}"
 
-HEADS: Final[Vocabulary] = {
-    **{name: name for name in RONDEL},
-    CARD: CARD,
-    "navegador": CARD,
-    "sails": "sailing",
-    "worker": "workers",
-    "markets": "market",
-    "colonies": "colony",
-    "privileges": "privilege",
-    "ship": "ships",
-    "building": "buildings",
+
+# ----------------------------------------------------------------------------------------------------- the languages
+
+
+@lru_cache(maxsize=1024)
+def fold(word: str) -> str:
+    """The word without accents, capitals and apostrophes."""
+    parts = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(letter for letter in parts if not unicodedata.combining(letter) and letter not in "'’")
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What is written in one language, and what that understands besides."""
+
+    tag: str
+    written: Mapping[str, str]
+    """The word for each key."""
+    short: Mapping[str, str]
+    """The same for long texts, where there is a shorter one."""
+    typed: Mapping[str, frozenset[str]]
+    """All that is understood for each key, folded: what is written, and further words."""
+    everywhere: Mapping[str, Any]
+    leading: Mapping[str, frozenset[str]]
+    regions: Mapping[str, tuple[str, ...]]
+    labels: Mapping[str, str]
+    """What stands beside a text: units, and what an error says of a text."""
+    marks: Mapping[str, str]
+    """How marks are written, where not as they are; with marks of full width words stand without spaces."""
+    list: str
+    """What stands between the things of a list."""
+    compounds: bool
+    """Whether a good and its factory are one word."""
+
+    def __call__(self, key: str) -> str:
+        """The word for a key; what is none stays as it is."""
+        return self.written.get(key, key)
+
+
+def _forms(words: list[str]) -> frozenset[str]:
+    """Words as they may be typed: without accents, or with ae, oe and ue for the German letters."""
+    spelt = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+    return frozenset(fold(one) for word in words for one in (word, word.lower().translate(spelt)))
+
+
+def _language(file: Path) -> Language:
+    given = tomllib.loads(file.read_text(encoding="utf-8"))
+    typed = {key: _forms([word, *given["typed"].get(key, ())]) for key, word in given["written"].items()}
+    return Language(
+        tag=file.stem,
+        written=given["written"],
+        short=given["written"] | given["short"],
+        typed=typed,
+        everywhere=given["everywhere"],
+        leading={key: _forms(words) for key, words in given["leading"].items()},
+        regions={name: tuple(_forms(words)) for name, words in given["regions"].items()},
+        labels=given["labels"],
+        marks=given["form"]["marks"],
+        list=given["form"]["list"],
+        compounds=given["form"]["compounds"],
+    )
+
+
+LANGUAGES: Final[Mapping[str, Language]] = {
+    file.stem: _language(file) for file in sorted(Path(__file__).parent.glob("*.toml"))
 }
-VERBS: Final[Vocabulary] = {SAIL: SAIL, "sails": SAIL, EXPLORE: EXPLORE, "explores": EXPLORE, "exploring": EXPLORE}
-ENDS: Final[Vocabulary] = dict.fromkeys(
-    (DONE, NOTHING, "decline", "declined", "end", "finish", "finished", "none", "pass", "zero", "no"), DONE
+
+
+def language(tag: str | None) -> Language:
+    """The language of a tag such as "zh-TW" or "en-GB"; English where the notation does not have it."""
+    tag = tag or ENGLISH
+    return LANGUAGES.get(tag) or LANGUAGES.get(tag.partition("-")[0]) or LANGUAGES[ENGLISH]
+
+
+# -------------------------------------------------------------------------------------------------------- understood
+
+
+class Vocabulary(Set[str]):
+    """What can be typed in one place in any language, without accents and capitals, and what it means."""
+
+    def __init__(self, keys: Mapping[str, str]) -> None:
+        """Of words for keys, each with its meaning."""
+        self.keys: Final = keys
+        self.by_language: Final[Mapping[str, Mapping[str, str]]] = {
+            tag: {form: meaning for key, meaning in keys.items() for form in one.typed[key]}
+            for tag, one in LANGUAGES.items()
+        }
+        self.whole: Final = {form: meaning for one in self.by_language.values() for form, meaning in one.items()}
+
+    def __contains__(self, word: object) -> bool:
+        """Whether that is a whole word of it."""
+        return word in self.whole
+
+    def __iter__(self) -> Iterator[str]:
+        """Iterate over the whole words."""
+        return iter(self.whole)
+
+    def __len__(self) -> int:
+        """How many whole words it has."""
+        return len(self.whole)
+
+    def meant(self, word: str, tag: str) -> frozenset[str]:
+        """What a word can mean: what it is in any language, or the beginning of, in that language before others."""
+        if word in self.whole:
+            return frozenset((self.whole[word],))
+        for words in (self.by_language[tag], self.whole):
+            if found := frozenset(meaning for typed, meaning in words.items() if typed.startswith(word)):
+                return found
+        return frozenset()
+
+
+def _plain(keys: tuple[str, ...]) -> dict[str, str]:
+    return {key: key for key in keys}
+
+
+_FACTORIES_TOO: Final = dict.fromkeys(FACTORIES, FACTORY)
+HEADS: Final = Vocabulary(_plain((*RONDEL, CARD)))
+VERBS: Final = Vocabulary(_plain((SAIL, EXPLORE)))
+ENDS: Final = Vocabulary(dict.fromkeys((DONE, NOTHING), DONE))
+GOODS_TYPED: Final = Vocabulary(_plain(GOODS))
+TRADES: Final = Vocabulary(_plain((*GOODS, SELL, PROCESS, WILDCARD)))
+BUILDINGS_TYPED: Final = Vocabulary(
+    _plain(BUILDINGS) | _FACTORIES_TOO | {plural: one for one, plural in PLURALS.items() if one != FACTORY}
 )
-GOODS_TYPED: Final[Vocabulary] = {
-    **{name: name for name in GOODS},
-    "sugars": "sugar",
-    "golds": "gold",
-    "spices": "spice",
+COLUMNS_TYPED: Final = Vocabulary({KING: KING, **{f"column-{name}": name for name in COLUMNS}})
+VOCABULARIES: Final = (HEADS, VERBS, ENDS, TRADES, BUILDINGS_TYPED, COLUMNS_TYPED)
+
+SPELT: Final[Mapping[str, Mapping[str, frozenset[str]]]] = {
+    tag: {
+        key: one.typed[key] | next((one.typed[single] for single, many in PLURALS.items() if many == key), frozenset())
+        for key in one.written
+    }
+    for tag, one in LANGUAGES.items()
 }
-TRADES: Final[Vocabulary] = {
-    **GOODS_TYPED,
-    SELL: SELL,
-    "sells": SELL,
-    "selling": SELL,
-    PROCESS: PROCESS,
-    "processes": PROCESS,
-    "processing": PROCESS,
-    "produce": PROCESS,
-    WILDCARD: WILDCARD,
-    "wildcards": WILDCARD,
-    "orange": WILDCARD,
+"""By language all that is understood for each key, the single one for the plural too."""
+WHOLE: Final[Mapping[str, frozenset[str]]] = {
+    key: frozenset(
+        form
+        for tag, one in LANGUAGES.items()
+        for form in (*SPELT[tag][key], *((fold(one.short[key]),) if key in one.short else ()))
+    )
+    for key in LANGUAGES[ENGLISH].written
 }
-BUILDINGS_TYPED: Final[Vocabulary] = {
-    **GOODS_TYPED,
-    **{name: name for name in BUILDINGS},
-    FACTORY: FACTORY,
-    "factories": FACTORY,
-    "shipyards": "shipyard",
-    "churches": "church",
+"""What says each key in full, in any language: whole words and short forms."""
+
+
+def _everywhere(key: str) -> frozenset[str]:
+    return frozenset(form for one in LANGUAGES.values() for form in _forms(one.everywhere[key]))
+
+
+def _leading(key: str) -> frozenset[str]:
+    return frozenset(form for one in LANGUAGES.values() for form in one.leading[key])
+
+
+PASSED_OVER: Final = _everywhere("nothing-said") | WHOLE[WITH]
+"""Words that say nothing, left out everywhere."""
+ALL: Final = _everywhere("all")
+NUMBERS: Final[Mapping[str, int]] = {
+    form: number
+    for one in LANGUAGES.values()
+    for number, words in enumerate(one.everywhere["numbers"], start=1)
+    for form in _forms(words)
 }
-COLUMNS_TYPED: Final[Vocabulary] = {
-    **{name: name for name in COLUMNS},
-    "colonies": "colony",
-    "factories": "factory",
-    "explorers": "explorer",
-    "shipyards": "shipyard",
-    "churches": "church",
-    KING: KING,
-    "kings": KING,
-    "royal": KING,
+JOINS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(_everywhere("to"), "-"),
+    **dict.fromkeys(_everywhere("and"), ","),
 }
-PAYING: Final = frozenset({PAY, "pays", "paying", "paid"})
-REGIONS_TOO: Final[Vocabulary] = {
-    "guinea": "Guiné",
-    "mozambique": "Moçambique",
-    "hormuz": "Ormuz",
-    "malacca": "Malaca",
-    "macao": "Macau",
-    "cape": "Cabo da Boa Esperança",
+"""Words that mean a mark. What leads to a place in one language may say "after" in another: see `rondel`."""
+SINGLE: Final[Mapping[str, str]] = {form: key for key in (PAY, FROM, THEN, AFTER) for form in WHOLE[key]}
+"""Words of which only the whole is understood, and their keys."""
+
+BEFORE_PLACES: Final = _leading("places") | {FROM}
+"""Words that lead to the name of a region."""
+MAKING: Final = _leading("making")
+MADE: Final = _leading("made")
+"""What these verbs before a number lead to; else "build" is the field Buildings."""
+SHIP: Final = frozenset(form for tag in LANGUAGES for form in SPELT[tag]["ships"])
+"""Whole words for ships, which are no shipyard's beginning."""
+PLAIN: Final[Mapping[str, frozenset[str]]] = {name: _leading(name) for name in dict.fromkeys(RONDEL)}
+"""Words that say nothing where that action is meant."""
+REGIONS_TOO: Final[Mapping[str, str]] = {
+    form: name for one in LANGUAGES.values() for name, forms in one.regions.items() for form in forms
 }
 """Names of regions in other spellings; one that is not on the board is passed over."""
 
-ALL: Final = frozenset({"all", "everything", "every"})
-NUMBERS: Final[Mapping[str, int]] = {
-    word: number
-    for number, word in enumerate(
-        ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"), start=1
-    )
-}
-JOINS: Final[Mapping[str, str]] = {"to": "-", "into": "-", "and": ",", "plus": ","}
-"""Words that mean a mark."""
+UNITS: Final = sorted(
+    {one.labels[key] for one in LANGUAGES.values() for key in ("point", "points", "ship", "ships")}, key=len
+)[::-1]
+POINTS: Final = sorted({one.labels[key] for one in LANGUAGES.values() for key in ("point", "points")}, key=len)[::-1]
+"""What labels count, the longest word first."""
 
-NOISE: Final = frozenset({"the", "my", "i", "of", "please", "use", "take", "in", "at", "on", "for", "by", WITH})
-"""Words that say nothing, left out everywhere."""
 
-BEFORE_PLACES: Final = frozenset({FROM, "ship", "ships", "colony", "colonies"})
-"""Words that lead to the name of a region."""
+def known(word: str) -> bool:
+    """Whether a word is a whole one of the notation, in any language."""
+    return any(
+        word in words for words in (*VOCABULARIES, PASSED_OVER, ALL, NUMBERS, JOINS, SINGLE, REGIONS_TOO)
+    ) or any(word in words for words in (BEFORE_PLACES, MAKING, *PLAIN.values()))
 
-MAKING: Final = frozenset({"build", "buy", "recruit", "hire"})
-MADE: Final = frozenset({"ship", "ships", "worker", "workers"})
-"""What these verbs before a number lead to; else "build" is the field Buildings."""
 
-PLAIN: Final[Mapping[str, frozenset[str]]] = {
-    "workers": frozenset({"worker", "workers", "recruit", "hire"}),
-    "ships": frozenset({"ship", "ships", "build", "buy"}),
-    "market": frozenset({"colony", "colonies", "factory", "factories", "unit", "units", "trade"}),
-    "colony": frozenset({"colony", "colonies", "found"}),
-    "privilege": frozenset({"privilege", "privileges", "a", "an"}),
-    "buildings": frozenset({"a", "an", "buy", "build"}),
-    "sailing": frozenset({"ship", "ships"}),
-}
-"""Words that say nothing where that action is meant."""
+def every() -> Iterator[str]:
+    """All whole words that are understood, in every language."""
+    for words in (*VOCABULARIES, PASSED_OVER, ALL, NUMBERS, JOINS, SINGLE, REGIONS_TOO, BEFORE_PLACES, MAKING):
+        yield from words
+    for words in PLAIN.values():
+        yield from words

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.board import BOARD, BUILDINGS, GOODS, RONDEL
 from navegador.notation import words
 from navegador.notation.names import CODES
+from navegador.notation.words import Language
 from navegador.state import State
 from navegador.steps import (
     Build,
@@ -39,15 +40,19 @@ Atoms: TypeAlias = tuple[Atom, ...]
 MARKS: Final = frozenset(";,:-()")
 _TIGHT_BEFORE: Final = frozenset(";,:-)")
 _TIGHT_AFTER: Final = frozenset("-(")
+_LATIN: Final = frozenset("".join(BOARD.names))
+"""Letters of regions, some of which have accents."""
 
 
-def write(state: State, steps: Iterable[Step], *, short: bool = False) -> str:
+def write(state: State, steps: Iterable[Step], language: str | None = None, *, short: bool = False) -> str:
     """The text of steps of one turn, of a single one or of all of them, from the position before the first.
+
+    `language` is such as "de"; English if None, or where the notation does not have it.
 
     The text says everything, so that `read(state, text)` gives the same steps; a short text does so with the shortest
     names. Steps need not be legal.
     """
-    return render(atoms(state, steps), short=short)
+    return render(atoms(state, steps), words.language(language), short=short)
 
 
 def atoms(state: State, steps: Iterable[Step]) -> Atoms:
@@ -95,7 +100,7 @@ def head(field: int, *, first: bool) -> Atoms:
 
 def paid(group: Group) -> Atoms:
     """The ships given up for a move."""
-    return ("(", words.PAY, *_sources(group, words.FROM), ")") if group else ()
+    return ("(", words.PAY, *_sources(group, words.PAID_FROM), ")") if group else ()
 
 
 def _sources(group: Group, *between: str) -> Atoms:
@@ -155,9 +160,9 @@ def action(step: Step, before: Sequence[Atom]) -> Atoms:
         case Build():
             items = [building(kind, n) for kind, n in enumerate(step.counts) if n]
         case Privilege():
-            items = [(COLUMNS[step.kind],)]
+            items = [(words.column(step.kind),)]
         case King():
-            items = [(words.KING, COLUMNS[step.kind])]
+            items = [(words.KING, words.column(step.kind))]
     written: list[Atom] = list(join(before, begun=False))
     for number, item in enumerate(items):
         written += (",", *item) if number else item
@@ -167,18 +172,21 @@ def action(step: Step, before: Sequence[Atom]) -> Atoms:
 # ------------------------------------------------------------------------------------------------------- as a line
 
 
-def render(written: Sequence[Atom], *, short: bool = False) -> str:
-    """The line that the atoms make."""
-    parts: list[str] = []
+def render(written: Sequence[Atom], language: Language, *, short: bool = False) -> str:
+    """The line that the atoms make in a language."""
+    line = ""
     before: Atom = "("
     for at, atom in enumerate(written):
         if short and can_be_left_out(written, at):
             continue
-        if not _tight(before, atom, short=short):
-            parts.append(" ")
-        parts.append(_said(atom, short=short))
+        said = _said(atom, language, short=short)
+        if language.compounds and before in GOODS and atom in words.FACTORIES:
+            said = said.lower()
+        elif not ((language.marks and _tight_in_chinese(line, said)) or _tight(before, atom, short=short)):
+            line += " "
+        line += said
         before = atom
-    return "".join(parts)
+    return line
 
 
 def can_be_left_out(written: Sequence[Atom], at: int) -> bool:
@@ -196,10 +204,18 @@ def _tight(before: Atom, atom: Atom, *, short: bool) -> bool:
     return atom in _TIGHT_BEFORE or before in _TIGHT_AFTER
 
 
-def _said(atom: Atom, *, short: bool) -> str:
+def _tight_in_chinese(line: str, said: str) -> bool:
+    """Whether no space stands there where words need none: beside marks, and between two Chinese words."""
+    both = {line[-1:], said[0]}
+    return bool(both & {"", *"，；：（）-"}) or not any(letter.isascii() or letter in _LATIN for letter in both)
+
+
+def _said(atom: Atom, language: Language, *, short: bool) -> str:
     match atom:
         case Place():
             return CODES[atom.region] if short else BOARD.names[atom.region]
         case int():
             return str(atom)
-    return words.SHORT.get(atom, atom) if short else atom
+    if atom in MARKS:
+        return language.marks.get(atom, atom)
+    return language.short.get(atom, atom) if short else language(atom)

@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from app import registering
+from cogs.commands.translating import Translator
 from tests.support.world import World, opened
 
 COMMANDS = "*/commands"
@@ -33,15 +34,15 @@ async def test_a_start_where_nothing_changed_asks_nothing_of_discord(tmp_path: P
 async def test_what_has_changed_is_registered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another text in one language is enough; the start after that is a quiet one again."""
     async with opened(tmp_path) as world:
-        named = registering.Translator.translate
+        named = Translator.translate
 
         async def other(
-            self: registering.Translator, string: object, locale: discord.Locale, context: object
+            self: Translator, string: object, locale: discord.Locale, context: object
         ) -> object:
             text = await named(self, string, locale, context)  # type: ignore[arg-type]
             return "auf" if text == "neu" else text
 
-        monkeypatch.setattr(registering.Translator, "translate", other)
+        monkeypatch.setattr(Translator, "translate", other)
         for times in (2, 2):
             await world.restart()
             assert registered(world) == times

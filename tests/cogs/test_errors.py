@@ -82,7 +82,7 @@ def test_very_long_texts(size: int) -> None:
     state = setup(4, deal(seed=1))
     for text in ("x" * size, "ships 1;" * (size // 8), "(" * size, "\u202e" * size, "9" * size, "sail " * (size // 5)):
         with pytest.raises(StepError):
-            panels.typed(state, text)
+            panels.typed(state, text, None)
         assert complete(state, text) == []
 
 

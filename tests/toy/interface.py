@@ -113,7 +113,7 @@ class ToyInterface:
             return draft
         return replace(draft, pick={"do": do, "card": int(card)})
 
-    def typed(self, draft: Hand, text: str) -> Hand:
+    def typed(self, draft: Hand, text: str, locale: str | None) -> Hand:
         pressed = self.press(draft, "-".join(text.split()), "")
         if pressed is draft:
             raise ToyTextError(f"{text!r} is no turn")

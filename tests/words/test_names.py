@@ -9,6 +9,7 @@ import pytest
 import words
 from navegador.board import BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.notation import words as notation
+from navegador.notation.writing import building, render
 
 
 def test_names_stand_in_one_file_of_a_language() -> None:
@@ -21,25 +22,33 @@ def test_names_stand_in_one_file_of_a_language() -> None:
             )
 
 
-def test_what_is_typed_is_called_as_what_is_read() -> None:
-    """The words of the notation, which has no catalogue, are those of the English one."""
+def test_the_notation_has_every_language() -> None:
+    """What is read in a language can be typed in it."""
+    assert set(notation.LANGUAGES) == set(words.languages())
+
+
+@pytest.mark.parametrize("tag", words.languages())
+def test_what_is_typed_is_called_as_what_is_read(tag: str) -> None:
+    """The words of the notation, which has no catalogue, are those of the catalogue in each language."""
+    written = notation.language(tag)
+
+    def said(key: str) -> str:
+        return words.say(key, tag).removesuffix(" I").removesuffix(" II").casefold()
+
     for number, field in enumerate(RONDEL):
-        assert words.say(f"field-{number}").removesuffix(" I").removesuffix(" II").casefold() == field
+        assert said(f"field-{number}") == written(field).casefold()
     for good in GOODS:
-        assert words.say(f"good-{good}") == good
-    for building in BUILDINGS:
-        one, many = words.say(f"building-{building}").casefold(), words.say(f"building-{building}-many")
-        factory = building in GOODS
-        assert one == (f"{building} {notation.FACTORY}" if factory else building)
-        assert many == (f"{building} {notation.PLURALS[notation.FACTORY]}" if factory else notation.PLURALS[building])
-    for column in COLUMNS:
-        many = words.say(f"column-{column}-many")
-        assert words.say(f"column-{column}") == many.capitalize()
-        assert notation.COLUMNS_TYPED[many] == notation.COLUMNS_TYPED[column] == column
+        assert said(f"good-{good}") == written(good).casefold()
+    for kind, name in enumerate(BUILDINGS):
+        for key, n in ((f"building-{name}", 1), (f"building-{name}-many", 2)):
+            assert said(key) == render(building(kind, n)[1:], written).casefold()
+    for kind, column in enumerate(COLUMNS):
+        for word in (said(f"column-{column}"), said(f"column-{column}-many"), written(notation.column(kind))):
+            assert notation.COLUMNS_TYPED.whole[notation.fold(word)] == column
 
 
-@pytest.mark.parametrize("building", BUILDINGS)
-def test_one_and_several_are_counted(building: str) -> None:
+@pytest.mark.parametrize("name", BUILDINGS)
+def test_one_and_several_are_counted(name: str) -> None:
     """The counted name is the single one for one and the plural for others."""
-    assert words.say(f"buildings-{building}", n=1, said="1") == f"1 {words.say(f'building-{building}').casefold()}"
-    assert words.say(f"buildings-{building}", n=3, said="3") == f"3 {words.say(f'building-{building}-many')}"
+    assert words.say(f"buildings-{name}", n=1, said="1") == f"1 {words.say(f'building-{name}').casefold()}"
+    assert words.say(f"buildings-{name}", n=3, said="3") == f"3 {words.say(f'building-{name}-many')}"

@@ -54,7 +54,7 @@ replay-points = Punkte nach Kategorie
 
 ## Züge
 
-command-turn = Deinen Zug auf Englisch schreiben, etwa: market: sell 2 gold, process 3 sugar
+command-turn = Deinen Zug schreiben, etwa: Markt: verkaufe 2 Gold, verarbeite 3 Zucker
 option-turn-text = Der Zug oder sein Anfang; was folgen kann, wird beim Tippen angeboten
 command-confirm = Den Zug speichern, den du entworfen hast
 command-startover = Den Zug verwerfen, den du entworfen hast

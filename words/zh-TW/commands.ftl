@@ -54,7 +54,7 @@ replay-points = 各類得分
 
 ## 回合
 
-command-turn = 打字輸入你的回合，例如：market: sell 2 gold, process 3 sugar
+command-turn = 打字輸入你的回合，例如：市場：出售 2 黃金，加工 3 蔗糖
 option-turn-text = 整個回合，或只寫開頭；輸入時會提示接下來的選項
 command-confirm = 儲存你草擬的回合
 command-startover = 捨棄你草擬的回合

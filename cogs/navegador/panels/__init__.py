@@ -99,12 +99,12 @@ def proposal(plan: Plan) -> Proposal | None:
     return Proposal(tuple(step_to_dict(step) for step in steps), reveals=exploring is not None)
 
 
-def typed(start: State, text: str) -> Plan:
+def typed(start: State, text: str, locale: str | None) -> Plan:
     """The plan that a text says: the step that would end the turn, or explore, is only picked, as it is by buttons.
 
     What the text says after an exploration is kept in the pick as `rest`. Raises StepError.
     """
-    reading = read(start, text)
+    reading = read(start, text, locale)
     if not reading.complete and not reading.explores:
         return Plan(start, reading.steps)
     last, plan = reading.steps[-1], Plan(start, reading.steps[:-1])

@@ -42,7 +42,7 @@ def test_a_completion_can_be_sent_as_it_is(name: str) -> None:
             for one in offered:
                 tried += 1
                 try:
-                    taken = UI.typed(draft, one.text)
+                    taken = UI.typed(draft, one.text, None)
                 except StepError as error:
                     half = "(pay" in one.text or "explore" in one.text
                     if not half or error.key not in ("field-payment", "explore-group"):
@@ -59,7 +59,7 @@ def test_a_text_that_was_not_offered_is_refused() -> None:
     """So that the test above could fail."""
     view = next(iter(fixture("king-in-goa").states())).seen()
     with pytest.raises(StepError):
-        UI.typed(UI.draft(view, 0), "blorp")
+        UI.typed(UI.draft(view, 0), "blorp", None)
 
 
 async def test_a_completion_is_sent(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ def test_too_long_a_text_is_refused_at_once(text: str, positions: list[State]) -
         with pytest.raises(UnreadableStep) as refused:
             read(state, text)
         assert refused.value.key == "text-long"
-        assert refusal(state, text)[0] < 100
+        assert refusal(state, text)[0] < 110
 
 
 def test_nothing_but_step_errors_for_noise(positions: list[State]) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import navegador
-from navegador.notation import read, write
+from navegador.notation import read, words, write
 from navegador.state import State
 from navegador.steps import Explore, Market, Move, Navegador, Sail, Step
 from tests.navegador.games import random_game
@@ -44,11 +45,14 @@ def embroidered(state: State, steps: tuple[Step, ...], chooser: random.Random) -
     return tuple(said)
 
 
-def read_whole(state: State, text: str) -> tuple[Step, ...]:
+LANGUAGES = tuple(words.LANGUAGES)
+
+
+def read_whole(state: State, text: str, language: str | None = None) -> tuple[Step, ...]:
     """The steps of a text, read on after each exploration in the position that it has led to."""
     steps: list[Step] = []
     while True:
-        reading = read(state, text)
+        reading = read(state, text, language)
         for step in reading.steps:
             state = navegador.apply(state, step)
         steps += reading.steps
@@ -59,17 +63,21 @@ def read_whole(state: State, text: str) -> tuple[Step, ...]:
             return tuple(steps)
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=3, deadline=None)
 @given(players=st.integers(2, 5), seed=st.integers(0, 10**6), goa=st.booleans())
 def test_turns_read_as_written(players: int, seed: int, goa: bool) -> None:
-    """Whole turns, and their beginnings, in full and in short, said in one way or another."""
+    """Whole turns, and their beginnings, in full and in short, said in one way or another, whoever reads them.
+
+    A text of any language reads as the same steps to readers of any.
+    """
     chooser = random.Random(seed)
     for state, plain in turns(players, seed, goa=goa):
         steps = embroidered(state, plain, chooser)
         part = steps[: chooser.randint(1, len(steps))]
         for said in (steps, part):
-            for short in (False, True):
-                assert read_whole(state, write(state, said, short=short)) == said
+            for short, language in product((False, True), LANGUAGES):
+                text = write(state, said, language, short=short)
+                assert read_whole(state, text, chooser.choice(LANGUAGES)) == said, text
 
 
 @settings(max_examples=3, deadline=None)
@@ -77,19 +85,19 @@ def test_turns_read_as_written(players: int, seed: int, goa: bool) -> None:
 def test_single_steps_read_as_written(players: int, seed: int, goa: bool) -> None:
     """Each step by itself, in the position where it is taken."""
     for before, step, _ in random_game(players, seed, goa=goa):
-        for short in (False, True):
-            reading = read(before, write(before, [step], short=short))
+        for short, language in product((False, True), LANGUAGES):
+            reading = read(before, write(before, [step], language, short=short))
             assert reading.steps == (step,)
             assert reading.explores is isinstance(step, Explore)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_every_legal_step_has_a_text_of_its_own(seed: int) -> None:
+@pytest.mark.parametrize(("seed", "language"), list(zip(range(3), LANGUAGES, strict=True)))
+def test_every_legal_step_has_a_text_of_its_own(seed: int, language: str) -> None:
     """All steps that a position allows are written differently and read as themselves."""
     for number, (before, _, _) in enumerate(random_game(3, seed, goa=True)):
         if number % 25:
             continue
-        texts = {write(before, [step]): step for step in navegador.legal(before).steps()}
+        texts = {write(before, [step], language): step for step in navegador.legal(before).steps()}
         assert len(texts) == sum(1 for _ in navegador.legal(before).steps())
         for text, step in texts.items():
             assert read(before, text).steps == (step,)
@@ -99,9 +107,9 @@ def test_every_legal_step_has_a_text_of_its_own(seed: int) -> None:
 @given(seed=st.integers(0, 10**6))
 def test_what_is_written_survives_capitals_accents_and_spaces(seed: int) -> None:
     """The same in capitals, without accents, without spaces around the marks, and with spaces in plenty."""
-    plain = str.maketrans("éçÉÇ", "ecEC")
-    for state, steps in turns(4, seed, goa=True):
-        text = write(state, steps)
+    plain = str.maketrans("éçÉÇöü", "ecECou")
+    for number, (state, steps) in enumerate(turns(4, seed, goa=True)):
+        text = write(state, steps, LANGUAGES[number % len(LANGUAGES)])
         for other in (text.upper(), text.translate(plain), text.replace("; ", ";").replace(": ", ":"), f"  {text} "):
             assert read_whole(state, other) == steps
 

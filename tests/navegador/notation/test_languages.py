@@ -1,0 +1,237 @@
+"""The notation in several languages: each whole, none in another's way, all understood by everybody."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from itertools import product
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import navegador
+from navegador.board import BOARD
+from navegador.errors import StepError
+from navegador.notation import complete, read, words, write
+from navegador.notation.names import CODES
+from navegador.state import State
+from tests.navegador.games import random_game
+from tests.navegador.notation.test_forgiving import first as first
+from tests.navegador.notation.test_forgiving import rich as rich
+
+FILES = {file.stem: file for file in Path(words.__file__).parent.glob("*.toml")}
+OTHERS = [tag for tag in FILES if tag != words.ENGLISH]
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_every_language_has_the_same_keys(tag: str) -> None:
+    """What English has a word for has one in each; what is short or further is a language's own matter."""
+    ours, english = (tomllib.loads(FILES[one].read_text(encoding="utf-8")) for one in (tag, words.ENGLISH))
+    assert set(ours) == set(english)
+    for part in ("written", "everywhere", "leading", "labels", "form"):
+        assert set(ours[part]) == set(english[part]), part
+    for part in ("short", "typed"):
+        assert set(ours[part]) <= set(english["written"]), part
+    assert set(ours["regions"]) <= set(BOARD.names)
+    assert len(ours["everywhere"]["numbers"]) == len(english["everywhere"]["numbers"])
+
+
+def test_no_word_means_two_things_where_it_may_stand() -> None:
+    """In no place of a text does a whole word mean one thing in one language and another thing in another."""
+    for vocabulary in words.VOCABULARIES:
+        meanings: dict[str, set[str]] = {}
+        for by in vocabulary.by_language.values():
+            for form, meaning in by.items():
+                meanings.setdefault(form, set()).add(meaning)
+        assert {form: several for form, several in meanings.items() if len(several) > 1} == {}
+
+
+def test_words_that_say_nothing_are_nothing_else() -> None:
+    """What is left out or counted everywhere is no word, region or code of any language, but for "nach"."""
+    everywhere = set().union(words.PASSED_OVER, words.ALL, words.NUMBERS, words.JOINS)
+    assert len(everywhere) == sum(map(len, (words.PASSED_OVER, words.ALL, words.NUMBERS, words.JOINS)))
+    regions = {words.fold(part) for name in BOARD.names for part in name.split()} | set(CODES) | set(words.REGIONS_TOO)
+    elsewhere = {form for vocabulary in words.VOCABULARIES for form in vocabulary} | regions | set(words.SINGLE)
+    assert everywhere & elsewhere == {"nach"}
+
+
+def test_short_forms_are_understood_by_all() -> None:
+    """A short form means the same to readers of every language, in the place where it stands."""
+    for language, vocabulary, reader in product(words.LANGUAGES.values(), words.VOCABULARIES, words.LANGUAGES):
+        for key, meaning in vocabulary.keys.items():
+            assert vocabulary.meant(words.fold(language.short[key]), reader) == {meaning}, (language.tag, key, reader)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("Markt: verkaufe 2 Gold, verarbeite 3 Zucker mit Joker", "market: sell 2 gold, process 3 sugar with wildcard"),
+        ("markt 2 gold verkaufen und drei zucker verarbeiten", "market: sell 2 gold, process 3 sugar with wildcard"),
+        ("Markt: alles verkaufen", "market: sell 2 sugar, sell 3 gold, sell 1 spice"),
+        ("MARKT NACH SCHIFFE (zahle 2 aus Portugal)", "market (pay 2 from Portugal)"),
+        ("Markt: verzichte", "market: nothing"),
+        ("Schiffe (zahle 1 aus Guinea): eins", "ships (pay 1 from Guiné): 1"),
+        ("baue ein Schiff (zahle Rio)", "ships (pay 1 from Rio de Janeiro): 1"),
+        ("Karte: segeln 2 Portugal nach Bahia und eins von Rio nach Bahia; fertig", None),
+        ("Karte: entdecke Angola mit Rio, Guinea", "card: explore Angola from 1 Guiné, 1 Rio de Janeiro"),
+        ("Baumeister (zahle 1 Portugal, 1 Rio, Guinea): 2 Zuckerfaktoreien", None),
+        ("Gebaeude (zahle 1 Portugal, 1 Rio, Guinea): eine Goldf", None),
+        ("Privileg: Kirchenprivileg", "privilege: church"),
+        ("privileg: entd", "privilege: explorer"),
+        ("Markt: verkaufe 1 Gewuerz", "market: sell 1 spice"),
+        ("市場：出售2黃金，加工3蔗糖用萬用工廠", "market: sell 2 gold, process 3 sugar with wildcard"),
+        ("市場出售兩單位黃金和加工三蔗糖", "market: sell 2 gold, process 3 sugar with wildcard"),
+        ("市場：全部出售。", "market: sell 2 sugar, sell 3 gold, sell 1 spice"),
+        ("造船（支付1艘自幾內亞）：1", "ships (pay 1 from Guiné): 1"),
+        ("建造一艘船（付里約）", "ships (pay 1 from Rio de Janeiro): 1"),
+        ("大航海家卡：航行2葡萄牙到巴伊亞、1里約到巴伊亞；完成", None),
+        ("卡：探索安哥拉從1幾內亞、1里約", "card: explore Angola from 1 Guiné, 1 Rio de Janeiro"),
+        ("特權教堂", "privilege: church"),
+        ("特", "privilege"),
+        ("market: 出售 2 Gold, verarbeite three 蔗糖", "market: sell 2 gold, process 3 sugar with wildcard"),
+    ],
+)
+def test_many_ways_to_say_it(rich: State, text: str, canonical: str | None) -> None:
+    """Words of any language are understood by readers of any, in the order in which people put them."""
+    written = {write(rich, read(rich, text, reader).steps) for reader in words.LANGUAGES}
+    assert len(written) == 1
+    assert canonical is None or written == {canonical}
+    assert len(written.pop()) > 7
+
+
+@pytest.mark.parametrize(
+    ("tag", "turn", "text"),
+    [
+        (
+            "en",
+            "card: sail 2 Portugal-Bahia; then colony: 1 Guiné",
+            "card: sail 2 Portugal-Bahia; then colony: 1 Guiné",
+        ),
+        (
+            "de",
+            "card: sail 2 Portugal-Bahia; then colony: 1 Guiné",
+            "Karte: segle 2 Portugal-Bahia; dann Kolonie: 1 Guiné",
+        ),
+        (
+            "zh-TW",
+            "card: sail 2 Portugal-Bahia; then colony: 1 Guiné",
+            "大航海家卡：航行 2 Portugal-Bahia；然後殖民：1 Guiné",
+        ),
+        ("de", "ships (pay 1 from Guiné): 1", "Schiffe (zahle 1 aus Guiné): 1"),
+        ("zh-TW", "ships (pay 1 from Guiné): 1", "造船（支付 1 艘自 Guiné）：1"),
+        ("de", "market: process 3 sugar with wildcard", "Markt: verarbeite 3 Zucker mit Joker"),
+        ("zh-TW", "market: process 3 sugar with wildcard", "市場：加工 3 蔗糖用萬用工廠"),
+        (
+            "de",
+            "buildings (pay 2 Portugal, 1 Rio): 2 sugar factories",
+            "Baumeister (zahle 2 aus Portugal, 1 aus Rio de Janeiro): 2 Zuckerfaktoreien",
+        ),
+        (
+            "zh-TW",
+            "buildings (pay 2 Portugal, 1 Rio): 1 sugar factory",
+            "建築（支付 2 艘自 Portugal，1 艘自 Rio de Janeiro）：1 蔗糖工廠",
+        ),
+        ("zh-TW", "privilege: colony", "特權：殖民地"),
+        ("zh-CN", "privilege: colony", "privilege: colony"),
+        ("de-AT", "privilege: colony", "Privileg: Kolonie"),
+    ],
+)
+def test_each_language_writes_as_its_readers_do(rich: State, tag: str, turn: str, text: str) -> None:
+    """Nouns, compounds, marks of full width and spaces; a language that there is not gets English."""
+    assert write(rich, read(rich, turn).steps, tag) == text
+
+
+@pytest.mark.parametrize(
+    ("tag", "text", "named"),
+    [
+        ("de", "Markt: verkaufe 2 Tulpen", "Zucker, Gold, Gewürz"),
+        ("zh-TW", "市場：出售 2 鬱金香", "蔗糖、黃金、香料"),
+        ("de", "Privileg: Tulpen", "Kolonie, Faktorei, Entdecker, Werft, Kirche"),
+    ],
+)
+def test_an_error_names_things_in_the_readers_language(rich: State, tag: str, text: str, named: str) -> None:
+    """What was expected is listed in their words, what was found stands as they typed it."""
+    with pytest.raises(StepError) as refused:
+        read(rich, text, tag)
+    assert refused.value.facts["known"] == named
+    assert refused.value.facts["given"] == f'"{text.split()[-1]}"'.replace('"2', '"')
+
+
+def test_what_could_be_meant_is_named_in_the_readers_language(first: State) -> None:
+    """The candidates of an ambiguity are texts that they can send."""
+    for tag, text, candidates in (
+        ("de", "Markt", "Markt nach Arbeiter | Markt nach Schiffe"),
+        ("zh-TW", "市場", "市場緊跟招募工人 | 市場緊跟造船"),
+        ("de", "Baumeister: Faktorei", "Zuckerfaktorei | Goldfaktorei | Gewürzfaktorei"),
+    ):
+        with pytest.raises(navegador.AmbiguousStep) as refused:
+            read(first, text, tag)
+        assert refused.value.facts["candidates"] == candidates
+        for one in candidates.split(" | "):
+            assert read(first, one if "Markt" in text or "市場" in text else f"{text.split()[0]} {one}", tag).steps
+
+
+@pytest.mark.parametrize(("language", "seed"), list(product(OTHERS, range(2))))
+def test_somebody_who_only_picks_plays_whole_games(language: str, seed: int) -> None:
+    """Completions in each language keep Discord's limits, and lead through every turn to the end of a game."""
+    chooser = random.Random(seed)
+    state, text = navegador.setup(3 + seed, navegador.deal(seed), goa=bool(seed)), ""
+    while not state.over:
+        options = complete(state, text, language=language)
+        assert 0 < len(options) <= 25, text
+        assert all(0 < len(one.text) <= 100 and 0 < len(one.label) <= 100 for one in options)
+        assert len({one.text for one in options}) == len(options)
+        one = chooser.choice(options)
+        assert one.ready or one.text != text
+        text = one.label if chooser.random() < 0.3 else one.text
+        if one.ready and chooser.random() < 0.7:
+            reading = read(state, text, chooser.choice(list(words.LANGUAGES)))
+            assert reading.complete or reading.explores
+            for step in reading.steps:
+                state = navegador.apply(state, step)
+            text = ""
+
+
+@pytest.mark.parametrize(
+    ("tag", "typed", "first_offered"),
+    [
+        ("de", "schi", "Schiffe 1"),
+        ("de", "Markt nach A", "Markt nach Arbeiter: verarbeite 1 Zucker mit Joker"),
+        ("de", "ships", "Schiffe 1"),
+        ("zh-TW", "造", "造船 1"),
+        ("zh-TW", "航海：探索幾", "航海：探索 Guiné 從 2 Portugal"),
+        ("zh-TW", "schiffe", "造船 1"),
+        ("en", "造船", "ships 1"),
+        ("de", "Privileg: K", "Privileg: Kolonie"),
+    ],
+)
+def test_beginnings_in_any_language_are_offered_in_the_readers(tag: str, typed: str, first_offered: str) -> None:
+    """What is typed may be of any language; what is offered is of the reader's."""
+    offered = complete(navegador.setup(2, navegador.deal(7)), typed, language=tag)
+    assert offered[0].text == first_offered
+
+
+LETTERS = st.text(st.characters(codec="utf-8"), max_size=60)
+PIECES = st.lists(st.sampled_from([*sorted(set(words.every())), "2", "0", ":", "；", "（", "、", "-", "蔗", "zuckerf"]))
+STATES = [before for number, (before, _, _) in enumerate(random_game(3, 11, goa=True)) if number % 9 == 0]
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    text=LETTERS | PIECES.map("".join) | PIECES.map(" ".join),
+    state=st.sampled_from(STATES),
+    tag=st.sampled_from(sorted(FILES)),
+)
+def test_nonsense_gets_one_sentence(text: str, state: State, tag: str) -> None:
+    """Letters of any script, and words of all languages in any order, are read or refused in one clear sentence."""
+    said = ""
+    try:
+        read(state, text, tag)
+    except StepError as refused:
+        said = str(refused)
+        assert said
+    assert len(said) < 1000
+    assert "\n" not in said
+    assert len(complete(state, text, language=tag)) <= 25
