@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import zoneinfo
 from datetime import datetime, time, timedelta
 from functools import cache
@@ -13,6 +12,7 @@ from discord import app_commands
 import renders
 import words
 from cogs import forms
+from cogs.commands.hours import clock_time
 from cogs.commands.texts import command_text
 from cogs.components import Block, Button, Controls, Page, Row, Style, Text, in_rows
 from cogs.delivery import posts
@@ -27,7 +27,6 @@ from words import say
 
 DELAYS: Final = (12, 24, 48, 96)
 """Hours until the first reminder that are offered."""
-_TIME: Final = re.compile(r"(\d{1,2})(?:\s*[:.h]\s*(\d{2}))?\s*(am|pm)?", re.IGNORECASE)
 
 
 @app_commands.command(name="me", description=command_text("command-me"))
@@ -220,25 +219,6 @@ def preview(chosen: PersonSettings, now: datetime, locale: str) -> list[str]:
         ),
         say("me-reminded", locale, how=reminded, hours=int(first / timedelta(hours=1))),
     ]
-
-
-def clock_time(text: str) -> time | None:
-    """The minute of the day that somebody has written, as 22:30, 7 or 7 pm; None for nothing. Raises UserError."""
-    if not text.strip():
-        return None
-    found = _TIME.fullmatch(text.strip())
-    if found is None:
-        raise UserError("me-time-unknown")
-    hour, minute, half = int(found[1]), int(found[2] or 0), (found[3] or "").casefold()
-    if half and 1 <= hour <= 12:
-        hour = hour % 12 + 12 * (half == "pm")
-    elif half:
-        raise UserError("me-time-unknown")
-    if (hour, minute) == (24, 0):
-        hour = 0
-    if hour > 23 or minute > 59:
-        raise UserError("me-time-unknown")
-    return time(hour, minute)
 
 
 def zone_named(text: str) -> str | None:

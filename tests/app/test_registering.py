@@ -36,9 +36,7 @@ async def test_what_has_changed_is_registered(tmp_path: Path, monkeypatch: pytes
     async with opened(tmp_path) as world:
         named = Translator.translate
 
-        async def other(
-            self: Translator, string: object, locale: discord.Locale, context: object
-        ) -> object:
+        async def other(self: Translator, string: object, locale: discord.Locale, context: object) -> object:
             text = await named(self, string, locale, context)  # type: ignore[arg-type]
             return "auf" if text == "neu" else text
 

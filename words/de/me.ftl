@@ -59,12 +59,12 @@ me-form = { $what ->
 }
 me-quiet-from = Ruhe ab
 me-quiet-to = Ruhe bis
-me-time-hint = Eine Uhrzeit, etwa 22:00 oder 7:30
+me-time-hint = Eine Uhrzeit, etwa 22:00 oder 22 Uhr
 me-quiet-hint = Beides leer: keine Ruhezeit; höchstens 14 Stunden
 me-digest-at = Um wie viel Uhr?
 me-zone = Wo du bist
 me-zone-hint = Deine Zeitzone oder deren Stadt, etwa Europe/Berlin oder Berlin. Leer: UTC
-me-time-unknown = Diese Uhrzeit verstehe ich nicht: Schreib sie wie 22:00 oder 7:30.
+me-time-unknown = Diese Uhrzeit verstehe ich nicht: Schreib sie wie 22:00, 7:30 oder 22 Uhr.
 me-zone-unknown = Diese Zeitzone kenne ich nicht: Schreib ihren Namen, etwa Europe/Berlin, oder ihre Stadt.
 me-quiet-both = Eine Ruhezeit braucht Anfang und Ende, oder keins von beiden.
 me-quiet-bounds = Eine Ruhezeit beginnt und endet zu verschiedenen Zeiten und dauert höchstens 14 Stunden.

@@ -56,12 +56,12 @@ me-form = { $what ->
 }
 me-quiet-from = 勿擾開始
 me-quiet-to = 勿擾結束
-me-time-hint = 一天中的時間，例如 22:00 或 10 pm
+me-time-hint = 一天中的時間，例如 22:00 或晚上 10 點
 me-quiet-hint = 兩欄都空白就沒有勿擾時段；最長 14 小時
 me-digest-at = 幾點？
 me-zone = 你在哪裡
 me-zone-hint = 你的時區或其城市，例如 Asia/Taipei 或 Taipei。空白：UTC
-me-time-unknown = 我看不懂這個時間：請寫成 22:00、7:30 或 10 pm。
+me-time-unknown = 我看不懂這個時間：請寫成 22:00、7:30 或晚上 10 點。
 me-zone-unknown = 我不認得這個時區：請寫它的名稱，例如 Asia/Taipei，或它的城市。
 me-quiet-both = 勿擾時段要有開始與結束，或兩者都不填。
 me-quiet-bounds = 勿擾時段的開始與結束不能相同，而且最長 14 小時。

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 import words
-from cogs.commands.me import clock_time, page, preview, zone_named
+from cogs.commands.me import page, preview, zone_named
 from cogs.components import Drawing
 from cogs.errors import UserError
 from cogs.host import Host
@@ -176,32 +176,6 @@ async def test_private_words_are_in_their_language(tmp_path: Path, monkeypatch: 
         await world.slash(ana, "show points")
         await world.slash(ana, "table act", text="x")
         assert set(said) == {"pt"}
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("22:00", time(22)),
-        (" 7 ", time(7)),
-        ("7.05", time(7, 5)),
-        ("7h30", time(7, 30)),
-        ("12 am", time(0)),
-        ("12PM", time(12)),
-        ("11:59 pm", time(23, 59)),
-        ("24:00", time(0)),
-        ("", None),
-    ],
-)
-def test_times_that_people_write(text: str, expected: time | None) -> None:
-    """By the clock of 24 hours or of 12."""
-    assert clock_time(text) == expected
-
-
-@pytest.mark.parametrize("text", ["25", "7:60", "13 pm", "0 am", "-1", "noon", "1:2", "７:75", "24:01", "7:30:00"])
-def test_times_that_are_none(text: str) -> None:
-    """Refused with a sentence."""
-    with pytest.raises(UserError):
-        clock_time(text)
 
 
 @pytest.mark.parametrize(

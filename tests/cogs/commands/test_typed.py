@@ -27,6 +27,25 @@ async def test_a_typed_turn_is_the_panel_s(tmp_path: Path) -> None:
         assert (await to_act(world)) is world.people["Bruno"]
 
 
+@pytest.mark.parametrize(("language", "begun", "offered"), [("de", "schi", "Schiffe 1"), ("zh-TW", "造", "造船 1")])
+async def test_a_turn_in_another_language(tmp_path: Path, language: str, begun: str, offered: str) -> None:
+    """Who has chosen a language is offered a turn in it, can send what is offered, and reads a refusal in it."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        await world.bot.services.people.set_language(ana.id, language)
+        choices = await world.complete(ana, "turn", "text", begun)
+        assert choices[0]["value"] == offered
+        wrong = await world.slash(ana, "turn", text="xyz")
+        assert offered.split()[0] in wrong.response.content
+        assert "xyz" in wrong.response.content
+        await world.slash(ana, "turn", text=choices[0]["name"])
+        await world.slash(ana, "confirm")
+        assert (await to_act(world)) is world.people["Bruno"]
+        log = await world.bot.services.positions.history(1)
+        assert offered not in repr(log)
+
+
 async def test_confirm_and_start_over_by_typing(tmp_path: Path) -> None:
     """`/startover` forgets, `/confirm` stores what is drafted and nothing else."""
     async with opened(tmp_path) as world:

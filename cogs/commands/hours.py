@@ -1,0 +1,46 @@
+"""Times of the day as people write them, in any language of the bot: 22:30, 7, 10 pm, 22 Uhr 30, 晚上10點半."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from datetime import time
+from typing import Final
+
+from cogs.errors import UserError
+
+_CLOCK: Final = re.compile(
+    r"(?:um )?(?P<before>[^\d\s]*)\s*"
+    r"(?P<hour>\d{1,2})\s*"
+    r"(?:[:.h點]\s*(?P<minute>\d{2})|(?:uhr|點)\s*(?P<said>\d{1,2}|半)|uhr|[點時h])?"
+    r"\s*[分整]?(?:uhr)?"
+    r"\s*(?P<after>[a-z.]*)",
+)
+_HALVES: Final[Mapping[str, Callable[[int], int]]] = {
+    **dict.fromkeys(("am", "a.m.", "上午", "早上", "清晨", "凌晨", "morgens", "vormittags"), lambda hour: hour % 12),
+    **dict.fromkeys(("pm", "p.m.", "下午", "nachmittags"), lambda hour: hour % 12 + 12),
+    **dict.fromkeys(("晚上", "夜晚", "傍晚", "abends"), lambda hour: (hour + 12) % 24),
+    **dict.fromkeys(("中午", "mittags"), lambda hour: hour + 12 if hour < 6 else hour),
+}
+"""Words before or after the hour, and what they make of one from 1 to 12: twelve at night is midnight."""
+
+
+def clock_time(text: str) -> time | None:
+    """The minute of the day that somebody has written; None for nothing. Raises UserError."""
+    written = unicodedata.normalize("NFKC", text).strip().casefold()
+    if not written:
+        return None
+    found = _CLOCK.fullmatch(written)
+    if found is None:
+        raise UserError("me-time-unknown")
+    hour, minute = int(found["hour"]), found["minute"] or found["said"] or "0"
+    halves = [word for word in (found["before"], found["after"]) if word]
+    if halves:
+        if len(halves) > 1 or halves[0] not in _HALVES or not 1 <= hour <= 12:
+            raise UserError("me-time-unknown")
+        hour = _HALVES[halves[0]](hour)
+    try:
+        return time(0 if (hour, minute) in ((24, "0"), (24, "00")) else hour, 30 if minute == "半" else int(minute))
+    except ValueError:
+        raise UserError("me-time-unknown") from None
