@@ -1,4 +1,4 @@
-"""Forms: a few lines to be filled in and menus to choose from, sent as Discord's modals.
+"""Forms: a few lines to be filled in, menus to choose from and files to be given, sent as Discord's modals.
 
 What a form is about stands in its custom id, as with buttons, so that one that was opened before a restart still
 counts. Whoever handles its verb (`cogs.request.on`) finds what was written in `Request.fields`.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 from discord import ui
@@ -46,14 +46,28 @@ class Menu:
 
 
 @dataclass(frozen=True, slots=True)
+class Upload:
+    """A file to be given; whoever handles the form finds it by `Request.file`."""
+
+    name: str
+    label: str
+    """At most 45 letters."""
+    hint: str = ""
+    """What stands below the label, at most 100 letters."""
+
+
+Part: TypeAlias = Field | Menu | Upload
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
-    """A form: at most 5 fields and menus."""
+    """A form: at most 5 parts."""
 
     verb: str
     arg: str
     title: str
     """At most 45 letters."""
-    fields: tuple[Field | Menu, ...]
+    fields: tuple[Part, ...]
 
 
 async def ask(interaction: Interaction, form: Form, table_id: int = 0, seq: int = 0) -> None:
@@ -69,7 +83,9 @@ async def ask(interaction: Interaction, form: Form, table_id: int = 0, seq: int 
     await interaction.response.send_modal(modal)
 
 
-def _item(one: Field | Menu) -> ui.Item[Any]:
+def _item(one: Part) -> ui.Item[Any]:
+    if isinstance(one, Upload):
+        return ui.FileUpload(custom_id=one.name, required=True, min_values=1, max_values=1)
     if isinstance(one, Field):
         return ui.TextInput(
             custom_id=one.name, default=one.value or None, required=one.required, max_length=one.longest
@@ -89,7 +105,7 @@ async def filled(interaction: Interaction) -> None:
 
 
 def _written(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """What was written or chosen, by the names of the fields, however deep they are wrapped."""
+    """What was written or chosen, by the names of the fields, however deep they are wrapped; of a file its number."""
     found = {}
     for part in components:
         if "value" in part:

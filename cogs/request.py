@@ -6,7 +6,7 @@ A command and a press are the same kind of request. What is read for it (table, 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import discord
 
@@ -14,6 +14,7 @@ from cogs import controls, discretion, host, presence
 from cogs.components import Drawing, Page
 from cogs.controls import LONGEST, Answer, Pressed, cut
 from cogs.delivery import work
+from cogs.errors import UserError
 from cogs.games import GameInterface, Scene
 from cogs.host import Host, Interaction
 from cogs.pictures import file, theme_named
@@ -96,6 +97,14 @@ class Request:
     def fields(self) -> Mapping[str, str]:
         """What was written into a form, by its fields' names."""
         return self.pressed.fields if self.pressed else {}
+
+    def file(self, name: str) -> discord.Attachment:
+        """The file that was given with a form, by its part's name. Raises UserError where there is none."""
+        data: Mapping[str, Any] = dict(self.interaction.data or {})
+        found = data.get("resolved", {}).get("attachments", {}).get(self.fields.get(name, ""))
+        if found is None:
+            raise UserError("old-button")
+        return discord.Attachment(data=found, state=self.interaction._state)
 
     @property
     def value(self) -> str:
@@ -268,9 +277,11 @@ class Request:
         """Answer this person with a file."""
         await self.interaction.edit_original_response(content=cut(text), attachments=[file])
 
-    async def reply_further(self, text: str) -> None:
+    async def reply_further(self, text: str, files: Sequence[discord.File] = ()) -> None:
         """Answer with one more private message."""
-        await self.interaction.followup.send(text, ephemeral=True, allowed_mentions=discord.AllowedMentions.none())
+        await self.interaction.followup.send(
+            text, files=files, ephemeral=True, allowed_mentions=discord.AllowedMentions.none()
+        )
 
     async def reply_in_layout(self, page: Page, *, seq: int | None = None, table_id: int | None = None) -> None:
         """Answer a command with a message of components (V2), block by block, which can hold lists of any length.

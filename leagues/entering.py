@@ -8,9 +8,9 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from leagues import drawing, ladder, rows, seating
+from leagues import drawing, ladder, lines, rows, seating
 from leagues.base import changed, show
-from leagues.errors import NotRegistered, NotRegistering, Paused
+from leagues.errors import BadFile, NotRegistered, NotRegistering, Paused
 from leagues.model import Entry, Format, Season, Status, result_of
 from leagues.rating import Rated
 from leagues.ratings import Rating
@@ -51,26 +51,68 @@ class Entering(Rated):
         `account` is since when their account is; `excused` lets somebody in who is paused. Harmless when done twice.
         Raises NoSuchLeague, NotRegistering where nobody comes in any more, Paused.
         """
-        season, now = rows.season(conn, season_id), self._clock.now()
-        known = rows.entry(conn, season_id, person.id)
-        if known is not None and known.status in ("registered", "checked-in", "reserve"):
-            return known
-        status = _comes_as(conn, season)
-        if status is None or (known is not None and known.status == "dropped"):
+        season = rows.season(conn, season_id)
+        if self._registers(conn, season, person, account, excused=excused):
+            self._changed(conn, season)
+        return _entry(conn, season_id, person.id)
+
+    @writes
+    def register_all(
+        self,
+        conn: sa.Connection,
+        season_id: int,
+        people: Mapping[int, Person],
+        by: Person,
+        accounts: Mapping[int, datetime] | None = None,
+    ) -> int:
+        """Have many people play in a season whose check-in has not begun, all or none; how many had not registered yet.
+
+        `people` are by the lines of the file that names them, `accounts` says by people's numbers since when their
+        accounts are. Raises NoSuchLeague, NotRegistering, BadFile with the line of somebody who is paused.
+        """
+        season = rows.season(conn, season_id)
+        if season.state not in (State.DRAFT, State.OPEN):
             raise NotRegistering(f"season {season_id} is {season.state}")
+        count = 0
+        for line, person in people.items():
+            try:
+                count += self._registers(conn, season, person, (accounts or {}).get(person.id), early=True)
+            except Paused as error:
+                raise BadFile("paused", line, person.name) from error
+        if count:
+            lines.of_season(conn, season, self._clock.now(), by, "registered", facts={"count": count})
+            self._changed(conn, season)
+        return count
+
+    def _registers(
+        self,
+        conn: sa.Connection,
+        season: Season,
+        person: Person,
+        account: datetime | None,
+        *,
+        excused: bool = False,
+        early: bool = False,
+    ) -> bool:
+        """Note that somebody plays; whether that is new. `early`: a draft takes them, too."""
+        now, known = self._clock.now(), rows.entry(conn, season.id, person.id)
+        if known is not None and known.status in ("registered", "checked-in", "reserve"):
+            return False
+        status = _comes_as(conn, season, early=early)
+        if status is None or (known is not None and known.status == "dropped"):
+            raise NotRegistering(f"season {season.id} is {season.state}")
         if not excused and paused(conn, season.league, person.id):
             raise Paused(f"{person.id} has left too many tables of league {season.league}", games=FINISHED)
         young = account is not None and now - account < timedelta(days=season.rules.youngest)
         values = {"name": plain(person.name), "status": status, "at": now, "young": young}
         if known is None:
-            conn.execute(sa.insert(entries).values(season=season_id, person=person.id, **values))
+            conn.execute(sa.insert(entries).values(season=season.id, person=person.id, **values))
         else:
-            conn.execute(sa.update(entries).where(_this(season_id, person.id)).values(**values))
+            conn.execute(sa.update(entries).where(_this(season.id, person.id)).values(**values))
         met(conn, person)
         if season.rules.format == Format.LADDER and season.state == State.RUNNING:
             _joins(conn, season, person.id)
-        self._changed(conn, season)
-        return _entry(conn, season_id, person.id)
+        return True
 
     @writes
     def withdraw(self, conn: sa.Connection, season_id: int, person: int) -> Entry:
@@ -248,9 +290,11 @@ def paused(conn: sa.Connection, league_id: int, person: int) -> bool:
     return int(conn.execute(finished).scalar_one()) < FINISHED
 
 
-def _comes_as(conn: sa.Connection, season: Season) -> Status | None:
-    """As what somebody comes to a season now; None where nobody does."""
+def _comes_as(conn: sa.Connection, season: Season, *, early: bool) -> Status | None:
+    """As what somebody comes to a season now, `early` to a draft as well; None where nobody does."""
     match season.state:
+        case State.DRAFT if early:
+            return "registered" if _room(conn, season) else "reserve"
         case State.OPEN:
             return "registered" if _room(conn, season) else "reserve"
         case State.CHECK_IN:

@@ -9,7 +9,7 @@ from typing import Literal
 import sqlalchemy as sa
 
 from leagues import lines, lots, rows, timing
-from leagues.base import Base, asks_next, known_game
+from leagues.base import Base, asks_next, changed, known_game
 from leagues.errors import BadRules, SeasonGoesOn
 from leagues.model import League, Line, Rules, Season, View
 from leagues.schema import GOING_ON, leagues, seasons
@@ -96,14 +96,20 @@ class Founding(Base):
 
     @writes
     def end(self, conn: sa.Connection, league_id: int, by: Person, reason: str) -> League:
-        """Have no more seasons. Raises NoSuchLeague, NoReason, SeasonGoesOn."""
-        why = lines.readable(reason)
-        league = rows.league(conn, league_id)
-        if going_on(conn, league_id) is not None:
-            raise SeasonGoesOn(f"a season of league {league_id} goes on")
+        """Have no more seasons; one that is a draft is called off. What there is can be read as before.
+
+        Harmless when done twice. Raises NoSuchLeague, NoReason, SeasonGoesOn where one has opened and is not over.
+        """
+        why, now = lines.readable(reason), self._clock.now()
+        league, number = rows.league(conn, league_id), going_on(conn, league_id)
+        if number is not None:
+            season = rows.season(conn, number)
+            if season.state != State.DRAFT:
+                raise SeasonGoesOn(f"a season of league {league_id} goes on")
+            asks_next(conn, league.guild, changed(conn, season, state=State.CALLED_OFF.value), now)
         if league.ended is None:
-            conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(ended=self._clock.now()))
-            lines.add(conn, league_id, None, self._clock.now(), by, "ended", reason=why)
+            conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(ended=now))
+            lines.add(conn, league_id, None, now, by, "ended", reason=why)
         return rows.league(conn, league_id)
 
     @writes

@@ -61,19 +61,19 @@ class Earlier:
     """Of its people."""
 
 
-def people(data: bytes) -> tuple[Person, ...]:
-    """The people of a file, in its order. Raises BadFile."""
+def people(data: bytes) -> dict[int, Person]:
+    """The people of a file in its order, by the numbers of their lines. Raises BadFile."""
     found: dict[int, Person] = {}
     for line, row in _rows(data, frozenset(PEOPLE), PEOPLE, MOST_PEOPLE):
         person = _person(row, line)
         if person is None:
             raise BadFile("person", line, row["person"])
-        if person in found:
+        if person in (one.id for one in found.values()):
             raise BadFile("twice", line, row["person"])
-        found[person] = Person(person, _name(row, line))
+        found[line] = Person(person, _name(row, line))
     if not found:
         raise BadFile("empty")
-    return tuple(found.values())
+    return found
 
 
 def results(data: bytes) -> tuple[Earlier, ...]:

@@ -94,7 +94,7 @@ class Running(Rated):
     async def shift(self, season_id: int, at: datetime, by: Person, reason: str) -> Season:
         """Have the next step come at another moment, and all later ones earlier or later by as much.
 
-        A moment that has passed means at once. Raises NoSuchLeague, NoReason, NotThatStep where nothing comes by itself,
+        A moment that has passed means at once. Raises NoSuchLeague, NoReason, NotThatStep where nothing comes,
         BadRules where that is further away than any part of a season is long.
         """
         why = lines.readable(reason)

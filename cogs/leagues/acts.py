@@ -153,3 +153,17 @@ async def season(request: Request) -> None:
     opens = request.client.clock.now() + BEFORE_OPENING
     made = await request.client.leagues.season(league.id, request.person, opens)
     await done(request, made.id, say("league-season-made", request.locale, at=telling.moment(opens, request.locale)))
+
+
+@on("league-end", "form")
+async def end(request: Request) -> None:
+    """Ask whether a league is to have no more seasons, and why. Raises AdminsOnly."""
+    await why(request, "league-ended", request.arg, say("form-league-end", request.locale))
+
+
+@on("league-ended")
+async def ended(request: Request) -> None:
+    """Have no more seasons of a league. Raises AdminsOnly, NoSuchLeague, NoReason, SeasonGoesOn."""
+    view, _ = await admin.pressed(request)
+    await request.client.leagues.end(view.league.id, request.person, request.fields.get("reason", ""))
+    await done(request, view.season.id)

@@ -88,6 +88,8 @@ def page(
     season = view.season
     head = say("league-admin-head", locale, title=telling.title(view.league, season, locale), state=season.state.value)
     blocks: list[Block] = [Text("\n".join([head, telling.next_step(season, locale)]))]
+    if view.league.ended is not None:
+        blocks.append(Text(say("league-ended", locale, at=telling.moment(view.league.ended))))
     blocks += [Text(line) for line in told]
     blocks += [Text(line) for line in _people(view, locale)]
     rows: list[Row] = []
@@ -167,12 +169,19 @@ def _acts(view: View, undoable: Line | None, locale: str) -> list[Row]:
         Button("league-log", say("button-league-log", locale), f"{number}-0"),
         Button("league-admin", say("button-league-look", locale), f"{number}-0", emoji="🔄"),
     ]
-    if season.over:
+    goes_on = view.league.ended is None
+    if season.over and goes_on:
         ways.append(Button("league-season", say("button-league-season", locale), str(view.league.id), "green"))
+    files = [
+        Button("league-export", say("button-league-export", locale), number, emoji="📤"),
+        Button("league-import", say("button-league-import", locale), number, emoji="📥"),
+    ]
+    if goes_on and (season.over or season.state == State.DRAFT):
+        files.append(Button("league-end", say("button-league-end", locale), number, "red"))
     rows: list[Row] = [tuple(steps)] if steps else []
     if not season.over and season.state != State.DRAFT:
         rows.append(Pick("league-person", number, say("league-admin-person", locale), "people"))
-    return [*rows, tuple(ways)]
+    return [*rows, tuple(ways), tuple(files)]
 
 
 def _doubts(league: League, guild: discord.Guild, locale: str) -> list[str]:

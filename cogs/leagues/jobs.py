@@ -85,7 +85,7 @@ class Boards:
             if message is not None and message != known and not await channel.carries(message, mark(season_id)):
                 message = None  # it is another season's
             replaced = newest is None or newest.id != season_id
-            if message is None and (replaced or view.season.state == State.DRAFT):
+            if message is None and (replaced or view.season.state in (State.DRAFT, State.CALLED_OFF)):
                 return None
             settings = await self._host.services.settings.guild(view.league.guild)
             guild = available(self._host, view.league.guild)

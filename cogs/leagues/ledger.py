@@ -58,6 +58,7 @@ def line(one: Line, locale: str) -> str:
         state=str(facts.get("to", facts.get("what", ""))),
         points=telling.number(int(facts.get("units", 0)), locale),
         how=str(facts.get("how", "")),
+        count=int(facts.get("count", 0)),
         when=_when(facts.get("at")),
         reason=name(one.reason) if one.reason else "none",
         undone="yes" if one.undone else "no",

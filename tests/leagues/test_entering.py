@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from leagues.errors import NotRegistered, NotRegistering, Paused
+from leagues.errors import BadFile, NotRegistered, NotRegistering, Paused
 from leagues.services import Leagues
 from leagues.states import State
 from tables import ManualClock, Person
@@ -130,3 +130,39 @@ async def test_who_has_left_two_tables_waits(play: Play, leagues: Leagues) -> No
         assert position.table.status == "over"
     assert not await leagues.is_paused(league, 1003)
     assert (await leagues.register(following.id, late)).status == "registered"
+
+
+async def test_many_at_once(play: Play, leagues: Leagues, clock: ManualClock) -> None:
+    """A list registers all before the check-in, also in a draft and beyond the room; who is there already stays."""
+    league = await play.found(replace(RULES, most=5))
+    season = await leagues.season(league, ADMIN, clock.now() + timedelta(days=1))
+    listed = dict(enumerate(people(7), 2))
+    assert await leagues.register_all(season.id, listed, ADMIN) == 7
+    assert await leagues.register_all(season.id, listed, ADMIN) == 0
+    entries = (await play.view(season.id)).entries
+    assert sorted(entry.status for entry in entries) == ["registered"] * 5 + ["reserve"] * 2
+    told = [line.facts for line in await leagues.log(season.id) if line.what == "registered"]
+    assert told == [{"count": 7}]
+    await play.wait(days=1)
+    await play.until(season.id, State.CHECK_IN)
+    with pytest.raises(NotRegistering):
+        await leagues.register_all(season.id, {2: ANA}, ADMIN)
+
+
+async def test_many_or_none(play: Play, leagues: Leagues) -> None:
+    """One who is paused keeps all others of the list out, and is named by their line."""
+    season = await play.running(RULES, 7)
+    view = await play.view(season)
+    gone = view.groups[0].people[0]
+    for fixture in view.fixtures:
+        await play.begun(fixture, 0)
+    await leagues.drop(season, gone, ADMIN, "has moved")
+    await play.end_all(season)
+    await play.until(season, State.CLOSED)
+    after = await play.opened(view.league.id)
+    with pytest.raises(Paused):
+        await leagues.register(after.id, Person(gone, "P"))
+    with pytest.raises(BadFile) as refused:
+        await leagues.register_all(after.id, {2: ANA, 5: Person(gone, "P"), 6: Person(2, "Bruno")}, ADMIN)
+    assert (refused.value.facts["what"], refused.value.facts["line"]) == ("paused", 5)
+    assert (await play.view(after.id)).entries == ()

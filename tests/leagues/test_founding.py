@@ -17,7 +17,7 @@ from leagues.timing import BEFORE_START
 from tables import ManualClock, Services
 from tables.errors import NotRunning
 from tests.leagues.conftest import RULES
-from tests.leagues.season import ADMIN, CHANNEL, GUILD
+from tests.leagues.season import ADMIN, CHANNEL, GUILD, Play
 
 
 async def test_a_league_is_found_again(leagues: Leagues) -> None:
@@ -57,11 +57,23 @@ async def test_a_season_is_committed_to(leagues: Leagues, services: Services, cl
     assert (await leagues.newest(league.id)) == season
     with pytest.raises(SeasonGoesOn):
         await leagues.season(league.id, ADMIN)
-    with pytest.raises(SeasonGoesOn):
-        await leagues.end(league.id, ADMIN, "too early")
     log = await leagues.log(season.id)
     assert [(line.what, line.by) for line in log] == [("season", ADMIN.id), ("created", ADMIN.id)]
     assert [(job.kind, job.key, job.due) for job in await services.jobs.all()] == [("season", str(season.id), at)]
+
+
+async def test_it_ends_with_its_draft(play: Play, leagues: Leagues) -> None:
+    """A season that has opened keeps a league from ending; a draft is called off with it, and never opens."""
+    league = await play.found(RULES)
+    season = await play.opened(league)
+    with pytest.raises(SeasonGoesOn):
+        await leagues.end(league, ADMIN, "too early")
+    await leagues.move(season.id, State.DRAFT, ADMIN, "back")
+    await leagues.end(league, ADMIN, "nobody comes")
+    await play.wait(days=30)
+    assert (await play.season(season.id)).state == State.CALLED_OFF
+    with pytest.raises(SeasonGoesOn):
+        await leagues.season(league, ADMIN)
 
 
 async def test_a_draft_takes_new_rules(leagues: Leagues) -> None:

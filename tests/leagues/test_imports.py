@@ -28,7 +28,7 @@ RESULTS = (
 
 def test_people_are_read() -> None:
     """Numbers and mentions, names as they were before a spreadsheet had to be kept from running them."""
-    expected = (Person(11, "Ana"), Person(12, "Bruno"), Person(13, "=Carla"))
+    expected = {2: Person(11, "Ana"), 3: Person(12, "Bruno"), 4: Person(13, "=Carla")}
     assert imports.people(PEOPLE.encode()) == expected
 
 

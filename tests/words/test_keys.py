@@ -19,6 +19,7 @@ import words
 from cogs.commands import settings
 from cogs.components import NOTHING
 from cogs.delivery import overview
+from cogs.leagues import files as league_files
 from cogs.leagues import founding, looking, stepping_in
 from cogs.leagues import settings as league_settings
 from cogs.navegador.sheets import CATEGORIES
@@ -88,6 +89,8 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "league-decide-{}": list(stepping_in.WAYS),
     "league-format-{}": [one.value for one in Format],
     "league-format-{}-help": [one.value for one in Format],
+    "league-import-{}": list(league_files.KINDS),
+    "league-import-{}-help": list(league_files.KINDS),
     "league-how-{}": [one.value for one in Format],
     "league-part-{}": [*league_settings.RULES, league_settings.PLACES],
     "league-people-{}": ["registered", "to-check-in", "checked-in", "reserve"],

@@ -47,3 +47,38 @@ form-league-at = { $step ->
 }
 form-league-at-hint = Wie 2026-08-01 18:00, nach der Zeit von { $zone }. Was später kommt, verschiebt sich mit.
 league-past = Das ist schon vorbei. Wähle einen Zeitpunkt, der noch kommt.
+
+button-league-export = Exportieren
+league-exported = Die Tabelle und die Ergebnisse als CSV und die ganze Saison als JSON. { $games ->
+    [0] {""}
+    [one] Die Spielaufzeichnung einer Partie ist daneben gepackt.{" "}
+   *[other] Die Spielaufzeichnungen von { $games } Partien sind daneben gepackt.{" "}
+}{ $missing ->
+    [0] {""}
+    [one] Die Spielaufzeichnung einer Partie ist nicht lesbar.{" "}
+   *[other] Die Spielaufzeichnungen von { $missing } Partien sind nicht lesbar.{" "}
+}In diesen Dateien stehen die Nummern der Leute: Sie sind für Admins.
+button-league-import = Importieren
+form-league-import = Eine Datei importieren
+form-league-import-what = Was darin steht
+form-league-import-file = Die Datei
+form-league-import-hint = CSV: Zeilen mit person und name, oder Ergebnisse, wie der Export sie schreibt.
+league-import-people = Personen
+league-import-people-help = Sie werden für diese Saison angemeldet, alle oder niemand
+league-import-results = Frühere Ergebnisse
+league-import-results-help = Sie werden beendete Saisons, alle oder keine
+league-imported-people = ✅ In der Datei { $n ->
+    [one] stand eine Person
+   *[other] standen { $n } Personen
+}, { $new } davon waren noch nicht angemeldet.
+league-imported-results = ✅ { $seasons ->
+    [one] Eine Saison
+   *[other] { $seasons } Saisons
+} mit { $tables ->
+    [one] einem Tisch
+   *[other] { $tables } Tischen
+} und { $people } Personen.
+
+button-league-end = Liga beenden
+form-league-end = Die Liga für immer beenden?
+league-ended = 🏁 Diese Liga ist beendet seit { $at }. Was es gibt, bleibt lesbar.

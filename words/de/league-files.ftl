@@ -25,5 +25,7 @@ league-bad-file = { $what ->
     [group] Zeile { $line }: „{ $text }“ ist keine Gruppe. Sie ist ein Buchstabe und vielleicht eine Zahl, etwa A oder B2, oder nichts.
     [differs] Zeile { $line }: „{ $text }“ ist anders als in der ersten Zeile des Tischs.
     [places] Zeile { $line }: Die Ränge an Tisch „{ $text }“ können so nicht sein, oder jemand ist zweimal da.
+    [paused] Zeile { $line }: { $text } hat zwei Tische dieser Liga verlassen und spielt zuerst drei Partien auf diesem Server zu Ende.
+    [absent] Zeile { $line }: { $text } ist niemand auf diesem Server, der mitspielen könnte.
    *[other] Diese Datei lässt sich nicht lesen.
 }

@@ -445,6 +445,7 @@ league-log-line = { $at } { $by ->
     [taken-over] { $taker } den Platz von { $who } übernehmen lassen
     [person-moved] jemanden in Gruppe { $state } versetzt
     [undone] das Vorige zurückgenommen
+    [registered] { $count } Personen aus einer Datei angemeldet
     [imported] hat Ergebnisse früherer Saisons übernommen
     [published] hat die Liga auf die Website gestellt
     [withheld] hat die Liga von der Website genommen

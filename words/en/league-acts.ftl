@@ -47,3 +47,38 @@ form-league-at = { $step ->
 }
 form-league-at-hint = As 2026-08-01 18:00, by the time of { $zone }. What comes later moves by as much.
 league-past = That has passed already. Choose a moment that is still to come.
+
+button-league-export = Export
+league-exported = The standing and the results as CSV, and all of the season as JSON. { $games ->
+    [0] {""}
+    [one] The record of one game is packed beside them.{" "}
+   *[other] The records of { $games } games are packed beside them.{" "}
+}{ $missing ->
+    [0] {""}
+    [one] The record of one game cannot be read.{" "}
+   *[other] The records of { $missing } games cannot be read.{" "}
+}People’s numbers are in these files: they are for admins.
+button-league-import = Import
+form-league-import = Import a file
+form-league-import-what = What it brings
+form-league-import-file = The file
+form-league-import-hint = CSV. Lines with person and name, or results as Export writes them.
+league-import-people = People
+league-import-people-help = They are registered for this season, all or none
+league-import-results = Earlier results
+league-import-results-help = They become seasons that are over, all or none
+league-imported-people = ✅ { $n ->
+    [one] One person was in the file
+   *[other] { $n } people were in the file
+}, { $new } of them had not registered yet.
+league-imported-results = ✅ { $seasons ->
+    [one] One season
+   *[other] { $seasons } seasons
+} with { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+} and { $people } people.
+
+button-league-end = End the league
+form-league-end = End the league for good?
+league-ended = 🏁 This league has ended { $at }. What there is stays to be read.

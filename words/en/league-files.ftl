@@ -25,5 +25,7 @@ league-bad-file = { $what ->
     [group] Line { $line }: “{ $text }” is no group. It is a letter and perhaps a number, like A or B2, or nothing.
     [differs] Line { $line }: “{ $text }” is not the same as in the table’s first line.
     [places] Line { $line }: the places of table “{ $text }” cannot be so, or somebody is there twice.
+    [paused] Line { $line }: { $text } has left two tables of this league, and first plays three games on this server to their end.
+    [absent] Line { $line }: { $text } is nobody on this server who could play.
    *[other] That file cannot be read.
 }

@@ -435,6 +435,7 @@ league-log-line = { $at } { $by ->
     [taken-over] had { $taker } take over from { $who }
     [person-moved] moved somebody to group { $state }
     [undone] undid what was done before
+    [registered] registered { $count } people from a file
     [imported] took in results of earlier seasons
     [published] put the league on the web site
     [withheld] took the league off the web site

@@ -4,6 +4,7 @@ button-league-ties = 同分判定
 form-league-ties = 同分判定
 form-league-tie = { $n ->
     [1] 積分相同時先看
+    [2] 其次
    *[other] 其次（第 { $n } 項）
 }
 league-rule-ties = **積分相同時**依序比較：
@@ -46,3 +47,27 @@ form-league-at = { $step ->
 }
 form-league-at-hint = 寫成 2026-08-01 18:00，依 { $zone } 的時間；之後的步驟會一併順延或提前。
 league-past = 那個時間已經過去，請選擇還沒到的時間。
+
+button-league-export = 匯出
+league-exported = 排名與結果（CSV）以及整個賽季（JSON）。{ $games ->
+    [0] {""}
+   *[other] 另附 { $games } 局的棋譜壓縮檔。
+}{ $missing ->
+    [0] {""}
+   *[other] 有 { $missing } 局的棋譜無法讀取。
+}這些檔案含有成員的編號，僅供管理員使用。
+button-league-import = 匯入
+form-league-import = 匯入檔案
+form-league-import-what = 檔案內容
+form-league-import-file = 檔案
+form-league-import-hint = CSV：含 person 與 name 欄的名單，或「匯出」產生的結果檔。
+league-import-people = 成員
+league-import-people-help = 為這個賽季報名，全部成功或全部不變
+league-import-results = 先前的結果
+league-import-results-help = 存成已結束的賽季，全部成功或全部不變
+league-imported-people = ✅ 檔案中有 { $n } 人，其中 { $new } 人先前尚未報名。
+league-imported-results = ✅ { $seasons } 個賽季，共 { $tables } 桌、{ $people } 人。
+
+button-league-end = 結束聯賽
+form-league-end = 要永久結束這個聯賽嗎？
+league-ended = 🏁 這個聯賽已於 { $at } 結束；已有的內容仍可閱讀。

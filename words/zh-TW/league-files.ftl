@@ -25,5 +25,7 @@ league-bad-file = { $what ->
     [group] 第 { $line } 行：「{ $text }」不是組別。組別是一個字母，可再加數字，例如 A 或 B2，也可以空白。
     [differs] 第 { $line } 行：「{ $text }」與這一桌的第一行不同。
     [places] 第 { $line } 行：「{ $text }」這一桌的名次不可能如此，或有人出現兩次。
+    [paused] 第 { $line } 行：{ $text } 曾在這個聯賽退出兩桌，須先在這個伺服器打完三局。
+    [absent] 第 { $line } 行：這個伺服器上沒有可以參賽的 { $text }。
    *[other] 這個檔案無法讀取。
 }

@@ -415,6 +415,7 @@ league-log-line = { $at } { $by ->
     [taken-over] 讓 { $taker } 接替 { $who }
     [person-moved] 把一個人移到 { $state } 組
     [undone] 復原之前的動作
+    [registered] 依檔案為 { $count } 人報名
     [imported] 匯入先前賽季的結果
     [published] 把聯賽放上網站
     [withheld] 把聯賽從網站撤下

@@ -128,7 +128,7 @@ async def test_the_web_site(tmp_path: Path) -> None:
 
 
 async def test_tie_breaks_in_an_order_of_ones_own(tmp_path: Path) -> None:
-    """What is chosen counts in that order; one named twice is refused and changes nothing; none at all can be chosen."""
+    """What is chosen counts in that order; one named twice is refused and changes nothing; none can be chosen, too."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         before = (await view(world)).league.rules.ties

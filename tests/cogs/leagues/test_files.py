@@ -1,0 +1,119 @@
+"""Files of a league: what an admin is sent, what they bring, and what is refused in one sentence."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+from simcord.results import InteractionResult
+
+from leagues import imports
+from leagues.results import How
+from leagues.states import State
+from tables import Person
+from tests.cogs.leagues.hosting import EIGHT, board, end_tables, found, pass_time, regent, to_play, view
+from tests.support.world import World, opened
+
+
+async def bring(world: World, what: str, data: bytes) -> InteractionResult:
+    """Import a file by the admins' screen."""
+    form = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Import")
+    return await world.fill(regent(world), form, {"what": [what], "file": ("league.csv", data)})
+
+
+def listed(world: World, *names: str) -> str:
+    return "person,name\n" + "".join(f"<@{world.people[name].id}>,{name}\n" for name in names)
+
+
+async def test_a_season_as_files_and_back(tmp_path: Path) -> None:
+    """Standing, results, all of it and the records of its games, for the admin alone; the results can be read again."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await to_play(world, *EIGHT)
+        await end_tables(world, most=7)  # by a stroke of the pen that no game knows: these cannot be replayed
+        last = (await view(world)).fixtures[-1]
+        await world.bot.leagues.adjudicate(last.id, Person(regent(world).id, "Regent"), How.VOID, reason="late")
+        await pass_time(world, minutes=1)
+        before = len(world.messages())
+        shown = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Export")
+        (sent,) = shown.followups
+        assert sent.ephemeral
+        files = {file.filename: file for file in sent.attachments}
+        assert [*files] == [
+            "league-1-season-1-standing.csv",
+            "league-1-season-1-results.csv",
+            "league-1-season-1.json",
+            "league-1-season-1-games.zip",
+        ]
+        data = {called: await file.read() for called, file in files.items()}
+        assert json.loads(data["league-1-season-1.json"])["state"] == "closed"
+        with zipfile.ZipFile(io.BytesIO(data["league-1-season-1-games.zip"])) as games:
+            (record,) = games.namelist()
+            assert json.loads(games.read(record))["game"] == "navegador"
+        assert "The records of 7 games cannot be read" in sent.content
+        told = await bring(world, "results", data["league-1-season-1-results.csv"])
+        assert "One season with 8 tables and 8 people" in world.text(told)
+        first, second = await view(world, 1), await view(world, 2)
+        assert (second.season.number, second.season.state) == (2, State.CLOSED)
+        points = [{row.person: row.units for row in each.standing(each.groups[0])} for each in (first, second)]
+        assert points[0] == points[1]
+        assert len(world.messages()) == before
+
+
+async def test_people_from_a_file(tmp_path: Path) -> None:
+    """All in it are registered, and stand in the season's message; once more changes nothing; the log says so."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await found(world)
+        told = await bring(world, "people", listed(world, *EIGHT[:5]).encode())
+        assert "5 people were in the file, 5 of them" in world.text(told)
+        await pass_time(world, hours=1)
+        assert "**Registered (5):** Ana, Bruno, Carla" in world.text(board(world))
+        assert "0 of them" in world.text(await bring(world, "people", listed(world, *EIGHT[:5]).encode()))
+        log = world.text(await world.press(regent(world), await world.slash(regent(world), "league admin"), "Log"))
+        assert log.count("registered 5 people from a file") == 1
+
+
+@pytest.mark.parametrize(
+    ("what", "lines", "told"),
+    [
+        ("people", "77,Nobody", "Line 4: Nobody is nobody on this server"),
+        ("people", "<@{ana}>,Ana", "Line 4: “{ana}” is there already"),
+        ("people", "1.45607E+18,Ana", "Line 4: a spreadsheet has rounded"),
+        ("people", "x" * imports.MOST_BYTES, "too big"),
+        ("results", "", "there is no column “season”"),
+    ],
+)
+async def test_all_or_none(tmp_path: Path, what: str, lines: str, told: str) -> None:
+    """One bad line, and nobody of the file comes in; the sentence names the line."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await found(world)
+        ana = world.people["Ana"].id
+        refused = await bring(world, what, (listed(world, "Ana", "Bruno") + lines.replace("{ana}", str(ana))).encode())
+        assert told.replace("{ana}", str(ana)) in world.text(refused.followups[0])
+        assert (await view(world)).entries == ()
+
+
+async def test_a_league_ends_for_good(tmp_path: Path) -> None:
+    """A season that goes on keeps it, a draft goes with it; then there is no next, and all stays readable."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await to_play(world, *EIGHT)
+        screen = await world.slash(regent(world), "league admin")
+        assert "End the league" not in [button.label for button in world.buttons(screen)]
+        await end_tables(world)
+        await pass_time(world, minutes=1)
+        await world.press(regent(world), await world.slash(regent(world), "league admin"), "New season")
+        for reason in ("\u200b", "nobody comes any more"):
+            form = await world.press(regent(world), await world.slash(regent(world), "league admin"), "End the league")
+            await world.fill(regent(world), form, {"reason": reason})
+        await pass_time(world, hours=2)
+        league = await world.bot.leagues.get(1)
+        assert league.ended is not None
+        assert (await view(world, 2)).season.state == State.CALLED_OFF
+        last = await world.slash(regent(world), "league admin")
+        assert "This league has ended" in world.text(last)
+        assert not {"New season", "End the league"} & {button.label for button in world.buttons(last)}
+        assert "Volta · Season 1" in world.text(board(world))
+        log = world.text(await world.press(regent(world), last, "Log"))
+        assert log.count("ended the league (nobody comes any more)") == 1
