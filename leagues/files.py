@@ -9,11 +9,12 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 
 from leagues import exports, imports, lines, lots, rows
-from leagues.base import Base
+from leagues.base import Base, changed
 from leagues.errors import SeasonGoesOn
+from leagues.founding import going_on
 from leagues.imports import Earlier
-from leagues.model import League, result_json
-from leagues.schema import GOING_ON, entries, fixtures, groups, seasons, stages
+from leagues.model import League, Season, result_json
+from leagues.schema import entries, fixtures, groups, seasons, stages
 from leagues.states import State
 from tables import fairness
 from tables.game import Json
@@ -59,22 +60,25 @@ class Files(Base):
     async def imported(self, league_id: int, data: bytes, by: Person) -> Imported:
         """Read the results of earlier seasons, a CSV file: they are closed seasons of the league then.
 
-        Seasons get numbers after those that there are, in the order of the file's own. All or nothing. Raises
-        NoSuchLeague, SeasonGoesOn, BadFile with the line, NoPoints for tables of a size that the league has no points
-        for.
+        Seasons get numbers after those that there are, in the order of the file's own; one that is a draft comes after
+        them, committed to anew. All or nothing. Raises NoSuchLeague, SeasonGoesOn where one has opened and is not over,
+        BadFile with the line, NoPoints for tables of a size that the league has no points for.
         """
         return await self._import(league_id, imports.results(data), by)
 
     @writes
     def _import(self, conn: sa.Connection, league_id: int, found: Sequence[Earlier], by: Person) -> Imported:
-        league = rows.league(conn, league_id)
-        mine = seasons.c.league == league_id
-        if conn.execute(sa.select(seasons.c.id).where(mine, sa.text(GOING_ON))).first() is not None:
+        league, waiting = rows.league(conn, league_id), going_on(conn, league_id)
+        draft = None if waiting is None else rows.season(conn, waiting)
+        if draft is not None and draft.state != State.DRAFT:
             raise SeasonGoesOn(f"a season of league {league_id} goes on")
         for table in found:
             league.rules.points.ladder(len(table.result.finishes))
-        last = int(conn.execute(sa.select(sa.func.max(seasons.c.number)).where(mine)).scalar() or 0)
         now, told = self._clock.now(), sorted({table.season for table in found})
+        mine = sa.select(sa.func.max(seasons.c.number)).where(seasons.c.league == league_id)
+        last = int(conn.execute(mine).scalar() or 0) if draft is None else draft.number - 1
+        if draft is not None:
+            _later(conn, draft, last + 1 + len(told))
         for number, season in enumerate(told, last + 1):
             _season(conn, league, number, [table for table in found if table.season == season], now)
         made = tuple(range(last + 1, last + 1 + len(told)))
@@ -82,6 +86,13 @@ class Files(Base):
         facts: Json = {"seasons": list(made), "tables": len(found), "count": people}
         lines.add(conn, league_id, None, now, by, "imported", facts=facts)
         return Imported(made, len(found), people)
+
+
+def _later(conn: sa.Connection, draft: Season, number: int) -> None:
+    """Give a season that has not opened a later number; its draw is committed to for that."""
+    salt = fairness.new_salt()
+    commitment = lots.commitment(f"{draft.league}/{number}", salt)
+    changed(conn, draft, number=number, salt=salt, commitment=commitment)
 
 
 def _season(conn: sa.Connection, league: League, number: int, tables: Sequence[Earlier], now: datetime) -> None:

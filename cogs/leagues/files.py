@@ -16,7 +16,7 @@ from cogs.components import Option
 from cogs.delivery import work
 from cogs.errors import UserError
 from cogs.forms import Form, Menu, Upload
-from cogs.leagues import admin
+from cogs.leagues import admin, asked
 from cogs.leagues.acts import done
 from cogs.request import Request, on
 from leagues import imports
@@ -142,5 +142,4 @@ async def _results(request: Request, view: View, data: bytes) -> None:
         tables=found.tables,
         people=found.people,
     )
-    newest = await request.client.leagues.newest(view.league.id)
-    await done(request, view.season.id if newest is None else newest.id, note)
+    await admin.show(request, await asked.newest(request, view.league.id), note)

@@ -6,14 +6,16 @@ import csv
 import io
 import json
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
+from leagues import lots
 from leagues.errors import BadFile, NoPoints, SeasonGoesOn
 from leagues.points import parsed
 from leagues.services import Leagues
 from leagues.states import State
-from tables import Person
+from tables import ManualClock, Person
 from tests.leagues.conftest import RULES
 from tests.leagues.season import ADMIN, GUILD, Play, people
 
@@ -136,3 +138,21 @@ async def test_seasons_in_order(play: Play, leagues: Leagues) -> None:
     await play.opened(league)
     with pytest.raises(SeasonGoesOn):
         await leagues.imported(league, file.encode(), ADMIN)
+
+
+async def test_before_a_draft(play: Play, leagues: Leagues, clock: ManualClock) -> None:
+    """Earlier seasons come before one that has not opened; it has the number after theirs, and a draw fixed for it."""
+    league = await play.found(RULES)
+    draft = await leagues.season(league, ADMIN, clock.now() + timedelta(hours=1))
+    file = "\n".join((HEAD, table(1, 7), table(2, 3)))
+    assert (await leagues.imported(league, file.encode(), ADMIN)).seasons == (1, 2)
+    after = await play.season(draft.id)
+    assert (after.number, after.opens, after.state) == (3, draft.opens, State.DRAFT)
+    await play.wait(hours=1)
+    await play.enter(draft.id, people(7))
+    await play.until(draft.id, State.CHECK_IN)
+    for person in people(7):
+        await leagues.check_in(draft.id, person.id)
+    drawn = await play.until(draft.id, State.DRAWN)
+    assert drawn.salt is not None
+    assert lots.opens(drawn.name, drawn.salt, after.commitment)
