@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from cogs.components import Block, Button, Controls, Image, Page, Row, Text
+from cogs.components import Block, Button, Controls, Image, Option, Page, Row, Select, Text
 from cogs.leagues import pictures, telling
-from leagues.model import Format, View
+from leagues.model import Format, Group, View
 from leagues.states import State
 from words import say
 
 MARK: Final = "league-board"
 """The verb of the buttons under it by which its message is found again; no other message has them."""
+MOST: Final = 25
+"""Groups that a menu offers."""
 ROOM: Final = 1200
 """Letters for each list of names."""
 STANDINGS: Final = 2800
@@ -30,7 +32,26 @@ def page(view: View, locale: str) -> Page:
             pass
         case _:
             blocks += _standings(view, locale)
-    return Page((*blocks, Controls(_rows(view, locale))))
+    return Page((*blocks, Controls((*menus(view, locale), *_rows(view, locale)))))
+
+
+def menus(view: View, locale: str, of: Group | None = None) -> tuple[Select, ...]:
+    """Menus to look at any group's standing, where there are several; `of`: which is looked at."""
+    groups, number = telling.current(view), view.season.id
+    options = [
+        Option(f"{number}-standing-{one.id}", telling.group_name(one, locale), chosen=one == of) for one in groups
+    ]
+    if len(options) < 2:
+        return ()
+    return tuple(
+        Select(
+            "league-look",
+            f"{number}-groups-{first}",
+            say("league-choose-groups", locale, first=groups[first].name, last=groups[first : first + MOST][-1].name),
+            tuple(options[first : first + MOST]),
+        )
+        for first in range(0, len(options), MOST)
+    )
 
 
 def _before(view: View, locale: str) -> list[Block]:
@@ -92,14 +113,15 @@ def _rows(view: View, locale: str) -> tuple[Row, ...]:
                     Button("league-register", say("button-league-register", locale), str(number), "green"),
                     Button("league-withdraw", say("button-league-withdraw", locale), str(number)),
                     look("rules"),
+                    look("calendar"),
                 ),
             )
         case State.CHECK_IN:
-            return (check_in(number, locale), (look("rules"),))
+            return (check_in(number, locale), (look("rules"), look("calendar")))
         case State.DRAFT | State.CALLED_OFF:
-            return ((look("rules"),),)
+            return ((look("rules"), look("calendar")),)
         case _:
-            looks = (look("standing"), look("tables"), look("me"), look("draw"))
+            looks = (look("standing"), look("tables"), look("me"), look("draw"), look("calendar"))
             return (looks,) if season.over else (looks, _meanwhile(view, locale))
 
 

@@ -8,10 +8,10 @@ from typing import Final
 from discord import app_commands
 
 from cogs.commands.texts import command_text, described
-from cogs.components import Block, Button, Controls, Image, Option, Page, Row, Select, Text
+from cogs.components import Block, Button, Controls, Image, Page, Row, Text
 from cogs.errors import UserError
 from cogs.host import Interaction
-from cogs.leagues import asked, board, pictures, telling
+from cogs.leagues import asked, board, pictures, telling, times
 from cogs.leagues.group import league as group
 from cogs.request import Request, on
 from leagues.model import Group, View
@@ -20,8 +20,6 @@ from words import say
 
 A_PAGE: Final = 12
 """Tables on a page."""
-MOST_GROUPS: Final = 25
-"""That a menu offers."""
 ROOM: Final = 3000
 """Letters of a standing, of the 4,000 of a message."""
 
@@ -60,6 +58,15 @@ async def draw_command(interaction: Interaction, league: int | None = None) -> N
     """Show how a season was drawn, and how to check that."""
     request = await Request.of(interaction)
     await _draw(request, await asked.newest(request, league), "")
+
+
+@group.command(name="calendar", description=command_text("command-league-calendar"))
+@described(league="option-league")
+@app_commands.autocomplete(league=asked.offered)
+async def calendar_command(interaction: Interaction, league: int | None = None) -> None:
+    """Show when what comes in a season."""
+    request = await Request.of(interaction)
+    await _calendar(request, await asked.newest(request, league), "")
 
 
 @on(board.MARK)
@@ -103,13 +110,7 @@ async def _standing(request: Request, view: View, which: str) -> None:
     mine = next((one for one in groups if request.person.id in one.people), groups[0])
     of = asked.group(view, which) if which else mine
     number = view.season.id
-    rows: list[Row] = []
-    if len(groups) > 1:
-        options = tuple(
-            Option(f"{number}-standing-{one.id}", telling.group_name(one, locale), chosen=one == of)
-            for one in groups[:MOST_GROUPS]
-        )
-        rows.append(Select("league-look", f"{number}-groups", say("league-choose-group", locale), options))
+    rows: list[Row] = [*board.menus(view, locale, of)]
     rows.append(
         (
             Button("league-look", say("button-league-cross", locale), f"{number}-cross-{of.id}"),
@@ -220,6 +221,15 @@ async def _draw(request: Request, view: View, which: str) -> None:
     await _answer(request, view, Page((Text("\n".join(lines)),)))
 
 
+async def _calendar(request: Request, view: View, which: str) -> None:
+    """When what comes in a season, by the reader's own time."""
+    locale = request.locale
+    head = say("league-rules-head", locale, title=telling.title(view.league, view.season, locale))
+    drawing = times.calendar(view, request.client.clock.now(), request.chosen.zone, locale)
+    blocks = (Text("\n".join([head, telling.next_step(view.season, locale)])), Image(drawing))
+    await _answer(request, view, Page(blocks))
+
+
 async def _answer(request: Request, view: View, page: Page) -> None:
     await request.reply_in_layout(page, seq=view.season.edition, table_id=0)
 
@@ -231,6 +241,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "tables": _tables,
     "me": _me,
     "rules": _rules,
+    "calendar": _calendar,
     "draw": _draw,
 }
 """What can be looked at, by a word in the controls' arguments."""

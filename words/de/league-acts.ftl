@@ -82,3 +82,15 @@ league-imported-results = ✅ { $seasons ->
 button-league-end = Liga beenden
 form-league-end = Die Liga für immer beenden?
 league-ended = 🏁 Diese Liga ist beendet seit { $at }. Was es gibt, bleibt lesbar.
+
+command-league-calendar = Wann in einer Saison was kommt
+button-league-calendar = Kalender
+league-until = { $unit ->
+    [days] in { $n } Tagen
+    [hours] in { $n } Stunden
+   *[minutes] in { $n ->
+        [one] einer Minute
+       *[other] { $n } Minuten
+    }
+}
+league-choose-groups = Eine Gruppe von { $first } bis { $last }

@@ -267,7 +267,6 @@ league-standing-head = ## { $title }{ $name ->
     [none] {""}
    *[other] {" "}· Gruppe { $name }
 }
-league-choose-group = Eine andere Gruppe
 button-league-cross = Wer wen traf
 button-league-show = Allen zeigen
 league-cross-none = Diese Gruppe ist zu groß für eine Kreuztabelle.

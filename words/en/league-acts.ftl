@@ -82,3 +82,15 @@ league-imported-results = ✅ { $seasons ->
 button-league-end = End the league
 form-league-end = End the league for good?
 league-ended = 🏁 This league has ended { $at }. What there is stays to be read.
+
+command-league-calendar = When what comes in a season
+button-league-calendar = Calendar
+league-until = { $unit ->
+    [days] in { $n } days
+    [hours] in { $n } hours
+   *[minutes] in { $n ->
+        [one] one minute
+       *[other] { $n } minutes
+    }
+}
+league-choose-groups = A group from { $first } to { $last }

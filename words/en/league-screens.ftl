@@ -260,7 +260,6 @@ league-standing-head = ## { $title }{ $name ->
     [none] {""}
    *[other] {" "}· Group { $name }
 }
-league-choose-group = Another group
 button-league-cross = Who met whom
 button-league-show = Show to all
 league-cross-none = This group is too large for a cross table.

@@ -243,7 +243,6 @@ league-standing-head = ## { $title }{ $name ->
     [none] {""}
    *[other] {" "}· { $name } 組
 }
-league-choose-group = 另一組
 button-league-cross = 對戰表
 button-league-show = 給大家看
 league-cross-none = 這一組人數太多，無法製作對戰表。

@@ -129,3 +129,22 @@ async def test_a_ladder(tmp_path: Path) -> None:
         (fixture,) = (await view(world)).fixtures
         assert world.people["Carla"].id not in fixture.people
         assert len(world.channel.threads) == 1
+
+
+async def test_any_groups_picture_from_the_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under the season's message everybody finds every group's picture, in as many menus as the groups take."""
+    monkeypatch.setattr(boards, "MOST", 5)
+    async with opened(tmp_path, people=EIGHT) as world:
+        await drawn(world, Format.DIVISIONS)
+        groups = (await view(world)).groups
+        assert len(groups) > 5
+        ana, before = world.people["Ana"], len(world.messages())
+        for index in (0, len(groups) - 1):
+            first = index // 5 * 5
+            verb = f"nav:0:0:league-look:1-groups-{first}"
+            shown = await world.choose(ana, board(world), [f"1-standing-{groups[index].id}"], verb)
+            assert shown.ephemeral
+            assert f"· Group {groups[index].name}" in world.text(shown)
+            assert [file.filename for file in shown.response.attachments] == ["standing.png"]
+        assert len(world.messages()) == before
+        assert world.complaints() == []
