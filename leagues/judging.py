@@ -14,12 +14,13 @@ from leagues.model import Fixture, Season, result_json
 from leagues.results import Finish, How, Penalty, Result
 from leagues.schema import fixtures, penalties
 from leagues.states import State
+from leagues.steps import Tables
 from tables import jobs, log
 from tables import rows as table_rows
 from tables.game import Json
 from tables.model import Person, Table
 from tables.store import writes
-from tables.votes import call_off
+from tables.votes import call_off, stop_clocks
 
 
 class Judging(Base):
@@ -29,14 +30,15 @@ class Judging(Base):
     def settle(self, conn: sa.Connection, table_id: int) -> Result | None:
         """Take over how a league's table came out, once it is over or called off; None where there is nothing to take.
 
-        What an admin has decided stays. Harmless when done twice. Raises NoSuchTable.
+        What an admin has decided stays; of a season that has been called off nothing counts. Harmless when done twice.
+        Raises NoSuchTable.
         """
         table = table_rows.table(conn, table_id)
         if table.fixture is None:
             return None
         fixture, season_id = rows.fixture(conn, table.fixture)
         season = rows.season(conn, season_id)
-        if fixture.table != table_id or fixture.result is not None:
+        if fixture.table != table_id or fixture.result is not None or season.state == State.CALLED_OFF:
             return None
         if table.status not in ("over", "cancelled"):
             changed(conn, season)  # a seat has changed hands, which is to be seen
@@ -76,6 +78,16 @@ class Judging(Base):
         store_result(conn, season, fixture, result, now)
         tell(conn, season, "adjudicated", now, payload={**facts, "reason": why})
         return result
+
+    @writes
+    def note(
+        self, conn: sa.Connection, fixture_id: int, by: Person, what: str, facts: Json | None = None, reason: str = ""
+    ) -> None:
+        """Keep in the league's log what an admin has done at a table by hosting's own means. Raises NoSuchLeague."""
+        fixture, season_id = rows.fixture(conn, fixture_id)
+        told = {"fixture": fixture_id, "name": fixture.name, **(facts or {})}
+        season, now = rows.season(conn, season_id), self._clock.now()
+        lines.of_season(conn, season, now, by, what, facts=told, reason=lines.told(reason))
 
     @writes
     def penalize(
@@ -144,6 +156,21 @@ def end_table(conn: sa.Connection, table: Table | None, by: Person | None, now: 
     if table is not None and table.status == "running":
         payload = {"league": True, "reason": reason}
         call_off(conn, table, log.line("cancel", now, by, payload=payload))
+
+
+def stop_tables(
+    conn: sa.Connection, season: Season, how: Tables, by: Person | None, now: datetime, reason: str
+) -> None:
+    """Call off the tables of a season that is called off itself, or pause their clocks, with its reason as a note."""
+    _, found = rows.of_season(conn, season.id)
+    for fixture in rows.in_groups(conn, found):
+        jobs.end(conn, jobs.CHASE, fixture.id)
+        table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
+        if how == "end":
+            end_table(conn, table, by, now, reason)
+        elif table is not None and table.status == "running" and table.paused is None and table.time_control:
+            note = log.line("pause", now, by, payload={"league": True, "reason": reason})
+            stop_clocks(conn, table, table.head, note)
 
 
 def decide_open(conn: sa.Connection, base: Base, season: Season, now: datetime) -> None:

@@ -14,6 +14,8 @@ from tables.game import Json
 from tables.model import Person
 
 LONGEST_REASON = 200
+NO_PLACE = "no-place"
+"""What is noted where no place can be made for a season's tables."""
 
 
 def add(

@@ -14,8 +14,9 @@ from leagues import lines, outcomes, rows
 from leagues.base import Base, asks_next, changed, known_game, show, tell
 from leagues.errors import NotRegistered, NotThatStep
 from leagues.judging import store_result
-from leagues.model import Entry, Fixture, League, Season
+from leagues.model import DAY, Entry, Fixture, League, Season
 from leagues.schema import entries, fixtures, groups, queue
+from leagues.schema import lines as lines_table
 from leagues.states import State
 from tables import jobs, lobby, log, notices, offering, quiet, seating, settings
 from tables import rows as table_rows
@@ -52,7 +53,14 @@ class Playing(Base):
 
     @writes
     def lay(
-        self, conn: sa.Connection, fixture_id: int, channel: int, thread: int | None = None, *, language: str = "en"
+        self,
+        conn: sa.Connection,
+        fixture_id: int,
+        name: str,
+        channel: int,
+        thread: int | None = None,
+        *,
+        language: str = "en",
     ) -> Table | None:
         """Begin a planned table in a channel or thread, its people in their seats; the same one when asked twice.
 
@@ -76,7 +84,7 @@ class Playing(Base):
             store_result(conn, season, fixture, outcomes.void(fixture, gone), now)
             _laid(conn, league, season, now)
             return None
-        table = self._laid(conn, league, season, fixture, here, channel, thread, language)
+        table = self._laid(conn, league, season, fixture, here, name, channel, thread, language)
         values = {"status": "running", "table": table.id}
         conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture_id).values(**values))
         jobs.add(conn, jobs.CHASE, fixture_id, guild=league.guild, due=now + REMINDED[0])
@@ -90,6 +98,7 @@ class Playing(Base):
         season: Season,
         fixture: Fixture,
         here: dict[int, Entry],
+        name: str,
         channel: int,
         thread: int | None,
         language: str,
@@ -104,7 +113,7 @@ class Playing(Base):
             guild=league.guild,
             channel=channel,
             thread=thread,
-            name=plain(f"{league.name} {season.number} {fixture.name}", lobby.LONGEST_NAME),
+            name=plain(name, lobby.LONGEST_NAME),
             game=season.rules.game,
             options=options,
             order="joined",
@@ -140,6 +149,24 @@ class Playing(Base):
         if not (season.rules.computers_for_missing and settings.of_guild(conn, league.guild).computers):
             return None
         return known_game(self, season.rules).computers[0]
+
+    @writes
+    def cannot_lay(self, conn: sa.Connection, fixture_id: int) -> bool:
+        """Tell, and keep in the log, that no place can be made for a season's tables; whether that is done now.
+
+        It is done once a day as long as it is so. Raises NoSuchLeague.
+        """
+        _, season_id = rows.fixture(conn, fixture_id)
+        season = rows.season(conn, season_id)
+        mine = (lines_table.c.season == season_id) & (lines_table.c.what == lines.NO_PLACE)
+        last = conn.execute(sa.select(sa.func.max(lines_table.c.at, type_=lines_table.c.at.type)).where(mine)).scalar()
+        now = self._clock.now()
+        if not _lays(season) or (last is not None and now - last < DAY):
+            return False
+        lines.of_season(conn, season, now, None, lines.NO_PLACE)
+        tell(conn, season, lines.NO_PLACE, now)
+        show(conn, rows.league(conn, season.league).guild, changed(conn, season))
+        return True
 
     @writes
     def substitute(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import datetime
 
 import sqlalchemy as sa
@@ -12,12 +13,12 @@ from leagues.base import asks_next, changed, foretell, known_game, show, tell
 from leagues.drawing import NewRound, NewStage
 from leagues.errors import BadRules, NotThatStep
 from leagues.founding import new_season
-from leagues.judging import decide_open
+from leagues.judging import decide_open, stop_tables
 from leagues.model import LONGEST, Season
 from leagues.rating import Rated
 from leagues.schema import entries, fixtures, groups, queue, seasons, stages
 from leagues.states import Mover, State
-from leagues.steps import Do, Known, On, Step, To, Wait
+from leagues.steps import Do, Known, On, Step, Tables, To, Wait
 from tables import jobs
 from tables.model import Person
 from tables.store import reads, writes
@@ -45,10 +46,11 @@ class Running(Rated):
             if await self._take(season_id, known.view.season.edition, step, None, ""):
                 done.append(step.target.value if isinstance(step, To) else type(step).__name__.lower())
 
-    async def move(self, season_id: int, state: State, by: Person, reason: str = "") -> Season:
+    async def move(self, season_id: int, state: State, by: Person, reason: str = "", tables: Tables = "end") -> Season:
         """Have a season come to a state now, as an admin: earlier than planned, or back as far as nothing is drawn.
 
-        Where it is there already, nothing happens. Raises NoSuchLeague, NotThatStep, NotYet with what is missing,
+        `tables`: what becomes of those that are being played where it is called off; they show the reason. Where it is
+        there already, nothing happens. Raises NoSuchLeague, NotThatStep, NotYet with what is missing,
         NoReason where it is called off, NotSplit, NoSchedule.
         """
         if state == State.CALLED_OFF:
@@ -64,7 +66,7 @@ class Running(Rated):
             if states.moved(season.state, state, Mover.ADMIN, so) == season.state:
                 return season
             step = await asyncio.to_thread(steps.to, known, state)
-            if await self._take(season_id, season.edition, step, by, reason):
+            if await self._take(season_id, season.edition, replace(step, tables=tables), by, reason):
                 return await self._season(season_id)
 
     @writes
@@ -206,6 +208,8 @@ class Running(Rated):
             conn.execute(sa.delete(queue).where(queue.c.season == season.id))
         if target in (State.CLOSED, State.CALLED_OFF):
             _no_more_tables(conn, season)
+        if target == State.CALLED_OFF:
+            stop_tables(conn, season, step.tables, by, now, reason)
         tell(conn, after, target.value, now)
         league = rows.league(conn, season.league)
         if target == State.CLOSED and league.rules.again is not None and league.ended is None:

@@ -13,6 +13,9 @@ from leagues.errors import LeagueError
 from leagues.model import MOST_PEOPLE, Entry, Format, View
 from leagues.states import Need, State
 
+Tables: TypeAlias = Literal["end", "pause"]
+"""Tables are called off; or their clocks, if they have any, are paused, so that their people can go on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Known:
@@ -44,6 +47,8 @@ class To:
     drawn: NewStage | None = None
     people: tuple[Entry, ...] = ()
     """Who has been drawn."""
+    tables: Tables = "end"
+    """What becomes of tables that are being played where the season is called off."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, tzinfo
-from typing import Final
+from typing import Final, get_args
 from zoneinfo import ZoneInfo
 
 from cogs import forms
 from cogs.commands import away
+from cogs.components import Option
 from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.forms import Field, Form, Menu
@@ -17,10 +18,13 @@ from cogs.request import Request, on
 from leagues.lines import LONGEST_REASON
 from leagues.model import View
 from leagues.states import State
+from leagues.steps import Tables
 from tables import jobs
 from tables.errors import Stale
 from words import say
 
+WAYS: Final[tuple[Tables, ...]] = get_args(Tables)
+"""What becomes of the tables of a season that is called off; the first where nothing is chosen."""
 STATES: Final = {state.value: state for state in State}
 
 
@@ -47,12 +51,17 @@ async def done(request: Request, season: int, note: str = "") -> None:
 
 @on("league-step", "form")
 async def step(request: Request) -> None:
-    """Ask whether a season is to come to a state now, and why. Raises AdminsOnly, UserError."""
+    """Ask whether a season is to come to a state now, and why. Raises AdminsOnly, NoSuchLeague, UserError."""
     _, _, target = request.arg.partition("-")
     if target not in STATES:
         raise UserError("old-button")
-    title = say("form-league-step", request.locale, state=target)
-    await why(request, "league-stepped", request.arg, title, required=target == State.CALLED_OFF)
+    locale, view = request.locale, (await admin.pressed(request))[0]
+    title = say("form-league-step", locale, state=target)
+    further: list[Menu] = []
+    if target == State.CALLED_OFF and any(one.status == "running" for one in view.fixtures):
+        ways = tuple(Option(way, say(f"league-off-{way}", locale), chosen=way == WAYS[0]) for way in WAYS)
+        further.append(Menu("tables", say("form-league-off", locale), ways))
+    await why(request, "league-stepped", request.arg, title, *further, required=target == State.CALLED_OFF)
 
 
 @on("league-stepped")
@@ -61,8 +70,9 @@ async def stepped(request: Request) -> None:
     view, target = await admin.pressed(request)
     if target not in STATES:
         raise UserError("old-button")
-    reason = request.fields.get("reason", "")
-    await request.client.leagues.move(view.season.id, STATES[target], request.person, reason)
+    reason, tables = request.fields.get("reason", ""), request.fields.get("tables", WAYS[0])
+    way = next((one for one in WAYS if one == tables), WAYS[0])
+    await request.client.leagues.move(view.season.id, STATES[target], request.person, reason, way)
     await done(request, view.season.id)
 
 

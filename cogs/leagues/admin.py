@@ -66,8 +66,8 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     """Answer with the screen of a season."""
     undoable = next((line for line in await request.client.leagues.log(view.season.id) if line.undoable), None)
     guild = request.interaction.guild
-    doubts = [] if guild is None else _doubts(view.league, guild, request.locale)
-    told = ([note] if note else []) + doubts
+    lacks = [] if guild is None else doubts(view.league, guild, request.locale)
+    told = ([note] if note else []) + lacks
     places = await Showing(request.services).places(view.season.id)
     shown = page(view, places, undoable, told, at, request.locale)
     if failed := len(await request.services.jobs.failed(request.guild_id)):
@@ -184,8 +184,8 @@ def _acts(view: View, undoable: Line | None, locale: str) -> list[Row]:
     return [*rows, tuple(ways), tuple(files)]
 
 
-def _doubts(league: League, guild: discord.Guild, locale: str) -> list[str]:
-    """What the bot could not do where the league is told of and played."""
+def doubts(league: League, guild: discord.Guild, locale: str) -> list[str]:
+    """What the bot could not do where a league is told of and played."""
     told = []
     place = league.channel if league.place is None else league.place
     wanted = {league.channel: rights.POSTING} | {place: NEEDED[league.tables_in]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cogs.components import Block, Button, Controls, Image, Option, Page, Row, Select, Text
@@ -20,11 +21,11 @@ STANDINGS: Final = 2800
 """Letters for all standings; Discord takes 4,000 in a message."""
 
 
-def page(view: View, locale: str) -> Page:
-    """What the message says and offers now."""
+def page(view: View, locale: str, lacks: Sequence[str] = ()) -> Page:
+    """What the message says and offers now; `lacks`: what keeps its tables from beginning, in sentences."""
     season = view.season
     blocks: list[Block] = [Text(say("league-board-head", locale, title=telling.title(view.league, season, locale)))]
-    blocks.append(Text(telling.next_step(season, locale)))
+    blocks.append(Text("\n".join([telling.next_step(season, locale), *lacks])))
     match season.state:
         case State.DRAFT | State.OPEN | State.CHECK_IN:
             blocks += _before(view, locale)

@@ -17,7 +17,7 @@ from cogs.delivery.channel import Channel
 from cogs.delivery.overview import available
 from cogs.delivery.postponing import postponed
 from cogs.host import Haste, Host
-from cogs.leagues import board, laying, telling
+from cogs.leagues import admin, board, laying, telling
 from cogs.pictures import attachment, theme_named
 from leagues.model import View
 from leagues.states import State
@@ -89,7 +89,9 @@ class Boards:
                 return None
             settings = await self._host.services.settings.guild(view.league.guild)
             guild = available(self._host, view.league.guild)
-            page = board.page(view, telling.language(settings, guild))
+            locale = telling.language(settings, guild)
+            waits = any(one.status == "planned" for one in view.fixtures) and laid(view, now)
+            page = board.page(view, locale, admin.doubts(view.league, guild, locale) if waits else ())
             digest = hashlib.sha256(repr(page).encode()).hexdigest()
             if message is not None and digest == said:
                 return None
@@ -133,6 +135,14 @@ class Boards:
             "allowed_mentions": discord.AllowedMentions.none(),
         }
         return given | ({"attachments": files} if edit else {"files": files})
+
+
+def laid(view: View, now: datetime) -> bool:
+    """Whether the tables of a season are to be there by now."""
+    season = view.season
+    return season.state == State.RUNNING or (
+        season.next is not None and season.next[0] == "starts" and season.next[1] <= now
+    )
 
 
 def mark(season: int) -> str:

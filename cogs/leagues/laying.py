@@ -22,6 +22,8 @@ from words import name, say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
+LASTING: Final = ("rights", "gone")
+"""Why no thread can be made until somebody does something about it: then that is told."""
 STAGE: Final = ("running", "your-turn")
 """How a table in a forum is tagged that has just been begun."""
 
@@ -31,11 +33,16 @@ async def lay(host: Host, job: Job) -> datetime | None:
 
     A thread that was made just before a crash is known by its name, and by there being no table in it.
     """
-    async with postponed(job):
-        if await host.leagues.to_lay(int(job.key)) is not None:
-            league, season, fixture = await Showing(host.services).of_fixture(int(job.key))
-            async with places.making(league.guild):
-                await _begin(host, league, season, fixture, anew=job.tries > 0)
+    try:
+        async with postponed(job):
+            if await host.leagues.to_lay(int(job.key)) is not None:
+                league, season, fixture = await Showing(host.services).of_fixture(int(job.key))
+                async with places.making(league.guild):
+                    await _begin(host, league, season, fixture, anew=job.tries > 0)
+    except PostponedError as error:
+        if error.fault in LASTING:
+            await host.leagues.cannot_lay(int(job.key))
+        raise
     return None
 
 
@@ -46,7 +53,7 @@ async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *
     place, called = _place(host, league), title(league, season, fixture, locale)
     thread = await _made_before(host, place, called, anew=anew) or await _made(place, called, locale)
     try:
-        table = await host.leagues.lay(fixture.id, place.id, thread.id, language=locale)
+        table = await host.leagues.lay(fixture.id, called, place.id, thread.id, language=locale)
     except NotThatStep:  # held meanwhile; the thread is found again when it goes on
         return
     if table is None:  # nobody is left to play there

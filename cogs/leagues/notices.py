@@ -10,7 +10,7 @@ from cogs.components import Button
 from cogs.delivery.notices import Parts, Told, composes
 from cogs.delivery.overview import available
 from cogs.host import Host, mentioned
-from cogs.leagues import board, telling
+from cogs.leagues import admin, board, telling
 from leagues.model import Format, View
 from leagues.showing import Showing
 from leagues.states import State
@@ -69,6 +69,18 @@ async def _held(host: Host, notice: Notice) -> Told | None:
     if view.season.held is None or view.season.state == State.DRAFT:
         return None
     return Told(_said(view, "held", locale, reason=telling.why_held(str(notice.payload.get("reason", "")), locale)))
+
+
+@composes("league-no-place")
+async def _no_place(host: Host, notice: Notice) -> Told | None:
+    """What keeps the tables from beginning, to who founded the league; nothing where nothing does any more."""
+    view, locale = await _view(host, notice)
+    guild, owner = host.get_guild(view.league.guild), view.league.owner
+    lacks = [] if guild is None else admin.doubts(view.league, guild, locale)
+    if not lacks or not any(one.status == "planned" for one in view.fixtures) or view.season.over:
+        return None
+    text = _said(view, "no-place", locale, who=f"<@{owner}>" if owner > 0 else "none")
+    return Told("\n".join([text, *lacks]), mentions=(owner,) if owner > 0 else ())
 
 
 @composes("league-check-in")

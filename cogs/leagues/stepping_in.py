@@ -125,6 +125,7 @@ async def remind(request: Request) -> None:
     """Remind somebody at a table, once in a while. Raises AdminsOnly, NoSuchLeague, Nudged, NotYourTurn."""
     view, fixture, seat = await _meant(request)
     await request.services.steward.nudge(_hosted(fixture), seat, request.person, admin=True)
+    await request.client.leagues.note(fixture.id, request.person, "reminded")
     await _again(request, view, fixture, say("league-done", request.locale))
 
 
@@ -148,6 +149,8 @@ async def give_time(request: Request) -> None:
     await request.services.clocks.give(
         _hosted(fixture), seat, int(written) * HOUR, request.person, admin=True, reason=reason
     )
+    facts = {"count": int(written)}
+    await request.client.leagues.note(fixture.id, request.person, "time-given", facts, reason)
     await _again(request, view, fixture, say("league-done", request.locale))
 
 

@@ -130,7 +130,7 @@ class Play:
             case jobs.LAY:
                 fixture = await self.leagues.to_lay(int(job.key))
                 if fixture is not None:
-                    await self.leagues.lay(fixture.id, CHANNEL, 100_000 + fixture.id)
+                    await self.leagues.lay(fixture.id, fixture.name, CHANNEL, 100_000 + fixture.id)
             case jobs.FIXTURE:
                 await self.leagues.settle(int(job.key))
             case jobs.CHASE:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
+from typing import Literal
 
 import pytest
 
@@ -12,7 +14,8 @@ from leagues.points import UNIT
 from leagues.results import How
 from leagues.services import Leagues
 from leagues.states import State
-from tables import Person
+from tables import Person, Services, log
+from tables.time_control import PRESETS
 from tests.leagues.conftest import RULES
 from tests.leagues.season import ADMIN, Play, people
 
@@ -188,3 +191,30 @@ async def test_called_off(play: Play, leagues: Leagues) -> None:
     assert (await play.season(season)).state == State.CALLED_OFF
     assert await play.services.lobby.all() == []
     assert (await leagues.season(league, ADMIN)).number == 2
+
+
+@pytest.mark.parametrize("tables", ["end", "pause"])
+async def test_called_off_with_its_tables(
+    play: Play, leagues: Leagues, services: Services, tables: Literal["end", "pause"]
+) -> None:
+    """Its tables end with it, or their clocks stand and they can be played on; either way nothing of it counts."""
+    season = await play.running(replace(RULES, time_control=PRESETS["bank"]), 7)
+    first, *others = (await play.view(season)).fixtures
+    await play.end(first)
+    await play.work()
+    await leagues.move(season, State.CALLED_OFF, ADMIN, "nobody plays", tables)
+    await play.work()
+    hosted = [await services.lobby.get(one.table or 0) for one in others]
+    if tables == "end":
+        assert {table.status for table in hosted} == {"cancelled"}
+    else:
+        assert {(table.status, table.paused) for table in hosted} == {("running", play.clock.now())}
+        await play.end_all(season)
+    found = await services.store.read(lambda conn: [log.entries(conn, table.id) for table in hosted])
+    notes = [entry.payload["reason"] for one in found for entry in one if entry.kind in ("cancel", "pause")]
+    assert notes == ["nobody plays"] * len(others)
+    view = await play.view(season)
+    assert view.season.state == State.CALLED_OFF
+    assert [one.result is not None for one in view.fixtures] == [True] + [False] * len(others)
+    await play.wait(days=4)
+    assert "league-begin" not in await play.told()

@@ -38,15 +38,15 @@ async def test_a_table_is_laid_once(play: Play, leagues: Leagues) -> None:
     """Asked for twice it is the same; a channel in which another table plays is refused and leaves nothing."""
     season = await play.drawn(RULES, 7)
     one, other = (await play.view(season)).fixtures[:2]
-    table = await leagues.lay(one.id, CHANNEL, 5)
+    table = await leagues.lay(one.id, one.name, CHANNEL, 5)
     assert table is not None
-    assert await leagues.lay(one.id, CHANNEL, 6) == table
+    assert await leagues.lay(one.id, one.name, CHANNEL, 6) == table
     assert await leagues.to_lay(one.id) is None
     with pytest.raises(ChannelTaken):
-        await leagues.lay(other.id, CHANNEL, 5)
+        await leagues.lay(other.id, other.name, CHANNEL, 5)
     assert (await leagues.to_lay(other.id)) == other
     assert len(await play.services.lobby.all()) == 1
-    assert table.name == f"Volta 1 {one.name}"
+    assert table.name == one.name
     assert (table.order, table.time_control) == ("joined", None)
 
 
@@ -58,7 +58,7 @@ async def test_a_held_season_is_not_begun(play: Play, leagues: Leagues) -> None:
     fixture = (await play.view(season)).fixtures[0]
     assert await leagues.to_lay(fixture.id) is None
     with pytest.raises(NotThatStep):
-        await leagues.lay(fixture.id, CHANNEL, 5)
+        await leagues.lay(fixture.id, fixture.name, CHANNEL, 5)
     await play.wait(days=3)
     assert await play.services.lobby.all() == []
     await leagues.go_on(season, ADMIN)

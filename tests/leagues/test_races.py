@@ -74,11 +74,15 @@ async def test_a_table_is_laid_once_by_many(play: Play, leagues: Leagues) -> Non
     """In different threads at the same moment: one table, and all are told of it."""
     season = await play.drawn(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
-    tables = await asyncio.gather(*(leagues.lay(fixture.id, CHANNEL, 500 + number) for number in range(5)))
+    tables = await asyncio.gather(
+        *(leagues.lay(fixture.id, fixture.name, CHANNEL, 500 + number) for number in range(5))
+    )
     assert len({table.id for table in tables if table is not None}) == 1
     assert len(await play.services.lobby.all()) == 1
     others = (await play.view(season)).fixtures[1:3]
-    found = await asyncio.gather(*(leagues.lay(one.id, CHANNEL, 600) for one in others), return_exceptions=True)
+    found = await asyncio.gather(
+        *(leagues.lay(one.id, one.name, CHANNEL, 600) for one in others), return_exceptions=True
+    )
     assert sum(isinstance(one, ChannelTaken) for one in found) == 1
 
 

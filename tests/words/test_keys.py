@@ -19,8 +19,8 @@ import words
 from cogs.commands import settings
 from cogs.components import NOTHING
 from cogs.delivery import overview
+from cogs.leagues import acts, founding, looking, stepping_in
 from cogs.leagues import files as league_files
-from cogs.leagues import founding, looking, stepping_in
 from cogs.leagues import settings as league_settings
 from cogs.navegador.sheets import CATEGORIES
 from leagues import errors as league_errors
@@ -50,7 +50,7 @@ RIGHTS: Final = sorted(
 RULES: Final = {name: choice for part in league_settings.RULES.values() for name, choice in part.items()}
 TOLD: Final = (
     *("soon", "shifted", "held", "check-in", "drawn", "running", "round", "late", "closing", "closed", "called-off"),
-    *("begin", "moved-up", "taken-over", "adjudicated"),
+    *("begin", "moved-up", "taken-over", "adjudicated", "no-place"),
 )
 """What is told of a season."""
 CHOSEN: Final = {
@@ -92,6 +92,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "league-import-{}": list(league_files.KINDS),
     "league-import-{}-help": list(league_files.KINDS),
     "league-how-{}": [one.value for one in Format],
+    "league-off-{}": list(acts.WAYS),
     "league-part-{}": [*league_settings.RULES, league_settings.PLACES],
     "league-people-{}": ["registered", "to-check-in", "checked-in", "reserve"],
     "league-rule-{}": [name.replace("_", "-") for name in RULES],

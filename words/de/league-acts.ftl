@@ -94,3 +94,12 @@ league-until = { $unit ->
     }
 }
 league-choose-groups = Eine Gruppe von { $first } bis { $last }
+
+league-told-no-place = ⚠️ { $who ->
+    [none] {""}
+   *[other] { $who }{" "}
+}**{ $title }**: Tische können nicht beginnen. Sobald das behoben ist, beginnen sie von selbst.
+
+form-league-off = Was aus ihren Tischen wird
+league-off-end = Sie enden ohne Ergebnis
+league-off-pause = Ihre Uhren stehen; wer mag, spielt weiter

@@ -445,6 +445,9 @@ league-log-line = { $at } { $by ->
     [person-moved] jemanden in Gruppe { $state } versetzt
     [undone] das Vorige zurückgenommen
     [registered] { $count } Personen aus einer Datei angemeldet
+    [no-place] keinen Ort für einen Tisch gefunden
+    [reminded] an Tisch { $who } jemanden erinnert
+    [time-given] an Tisch { $who } { $count } Stunden mehr gegeben
     [imported] hat Ergebnisse früherer Saisons übernommen
     [published] hat die Liga auf die Website gestellt
     [withheld] hat die Liga von der Website genommen

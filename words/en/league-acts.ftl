@@ -94,3 +94,12 @@ league-until = { $unit ->
     }
 }
 league-choose-groups = A group from { $first } to { $last }
+
+league-told-no-place = ⚠️ { $who ->
+    [none] {""}
+   *[other] { $who }{" "}
+}**{ $title }**: tables cannot begin. As soon as this is put right, they do so by themselves.
+
+form-league-off = What becomes of its tables
+league-off-end = They end without a result
+league-off-pause = Their clocks are paused; who likes plays on

@@ -435,6 +435,9 @@ league-log-line = { $at } { $by ->
     [person-moved] moved somebody to group { $state }
     [undone] undid what was done before
     [registered] registered { $count } people from a file
+    [no-place] could make no place for a table
+    [reminded] reminded somebody at table { $who }
+    [time-given] gave { $count } more hours at table { $who }
     [imported] took in results of earlier seasons
     [published] put the league on the web site
     [withheld] took the league off the web site

@@ -80,3 +80,12 @@ league-until = { $unit ->
    *[minutes] { $n } 分鐘後
 }
 league-choose-groups = { $first } 到 { $last } 的一組
+
+league-told-no-place = ⚠️ { $who ->
+    [none] {""}
+   *[other] { $who }{" "}
+}**{ $title }**：遊戲桌無法開始；問題排除後會自動開始。
+
+form-league-off = 它的遊戲桌要如何處理
+league-off-end = 結束，不計結果
+league-off-pause = 暫停計時；想繼續的人可以打完

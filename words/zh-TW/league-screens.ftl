@@ -415,6 +415,9 @@ league-log-line = { $at } { $by ->
     [person-moved] 把一個人移到 { $state } 組
     [undone] 復原之前的動作
     [registered] 依檔案為 { $count } 人報名
+    [no-place] 無法為遊戲桌建立位置
+    [reminded] 提醒第 { $who } 桌的玩家
+    [time-given] 為第 { $who } 桌加時 { $count } 小時
     [imported] 匯入先前賽季的結果
     [published] 把聯賽放上網站
     [withheld] 把聯賽從網站撤下

@@ -146,6 +146,8 @@ async def test_a_table_is_stepped_in_at(tmp_path: Path) -> None:
         log = world.text(await world.press(regent(world), await screen(world), "Log"))
         assert "(all agreed)" in log
         assert "(gone fishing)" in log
+        assert "reminded somebody at table 1" in log
+        assert "gave 30 more hours at table 1 (ill)" in log
 
 
 async def test_a_person_is_stepped_in_with(tmp_path: Path) -> None:
@@ -203,3 +205,13 @@ async def test_the_next_step_comes_at_another_time(tmp_path: Path) -> None:
         assert (await view(world)).season.check_in == before.check_in
         await pass_time(world, days=7)
         assert (await world.press(regent(world), old, "Another time")).modal is None  # held: nothing comes by itself
+
+
+async def test_called_off_with_its_tables(tmp_path: Path) -> None:
+    """The form asks what becomes of the tables; each of them shows why it has ended."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await to_play(world, *EIGHT)
+        await act(world, await screen(world), "Call off", tables=["end"], reason="the server closes")
+        assert (await view(world)).season.state == State.CALLED_OFF
+        for thread in world.channel.threads:
+            assert any("the server closes" in world.text(one) for one in world.messages(thread)), thread.name

@@ -36,6 +36,7 @@ async def test_in_the_forum(tmp_path: Path) -> None:
         tables = [await world.bot.services.lobby.get(one.table or 0) for one in (await view(world)).fixtures]
         assert {table.thread for table in tables} == {thread.id for thread in forum.threads}
         assert {table.channel for table in tables} == {forum.id}
+        assert {table.name for table in tables} == {str(thread.name) for thread in forum.threads}
 
 
 async def test_seats_are_those_of_the_draw(tmp_path: Path) -> None:
@@ -60,10 +61,18 @@ async def test_without_the_right_to_make_threads(tmp_path: Path) -> None:
         assert "Create Public Threads" in world.text(screen)
         stuck = await world.press(regent(world), screen, "4 things could not be done")
         assert "a table of a league could not be begun" in world.text(stuck)
+        (told,) = [one for one in world.messages() if "tables cannot begin" in one.content]
+        assert [user.id for user in told.mentions] == [regent(world).id]
+        assert "Create Public Threads" in told.content
+        assert "Create Public Threads" in world.text(board(world))
+        again = await world.slash(regent(world), "league admin")
+        assert "could make no place" in world.text(await world.press(regent(world), again, "Log"))
         world.allow(create_public_threads=True)
         await pass_time(world, minutes=70)
         assert len(world.channel.threads) == 4
         assert (await view(world)).season.state == State.RUNNING
+        assert "Create Public Threads" not in world.text(board(world))
+        assert len([one for one in world.messages() if "tables cannot begin" in one.content]) == 1
 
 
 async def test_held_before_the_start(tmp_path: Path) -> None:
