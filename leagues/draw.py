@@ -43,15 +43,25 @@ class Groups:
     meet: tuple[Pair, ...] = ()
 
 
-def numbered(people: Collection[int], design: Design, salt: str, stage: str, apart: Iterable[Pair] = ()) -> Draw:
+def numbered(
+    people: Collection[int],
+    design: Design,
+    salt: str,
+    stage: str,
+    apart: Iterable[Pair] = (),
+    seeds: Sequence[int] = (),
+) -> Draw:
     """People onto the numbers of a design, for a stage by a name that only it has.
 
+    `seeds` are to meet as little as that leaves: of `TRIES` drawings that is taken which keeps apart best who is to be,
+    of these the one in which seeds meet least, the first two of them rather not than later ones.
     Raises `NotSplit` where people and numbers are not equally many, or somebody is named twice.
     """
     if not len(people) == len(set(people)) == design.people:
         raise NotSplit(f"{len(people)} people onto {design.people} numbers", people=len(people))
     pairs = _pairs(apart, people)
-    met = design.meetings() if pairs else {}
+    ranked = [_pair(one, other) for at, other in enumerate(seeds) for one in seeds[:at]]
+    met = design.meetings() if pairs or ranked else {}
 
     def drawing(turn: int) -> tuple[int, ...]:
         return lots.drawn(people, salt, "numbers", stage, turn)
@@ -60,8 +70,12 @@ def numbered(people: Collection[int], design: Design, salt: str, stage: str, apa
         number = {person: index for index, person in enumerate(order)}
         return [met[_pair(number[one], number[other])] for one, other in pairs]
 
+    def seeded(order: tuple[int, ...]) -> list[int]:
+        number = {person: index for index, person in enumerate(order)}
+        return [met[_pair(number[one], number[other])] for one, other in ranked]
+
     least = min(met.values(), default=0)
-    best, turn, meets = _tried(drawing, often, least * len(pairs))
+    best, turn, meets = _tried(drawing, often, least * len(pairs), seeded, [least] * len(ranked))
     return Draw(best, turn, tuple(pair for pair, times in zip(pairs, meets, strict=True) if times))
 
 
@@ -109,16 +123,27 @@ def is_so(season: str, salt: str, published: str, told: Draw | Groups, again: Ca
 
 
 def _tried(
-    drawing: Callable[[int], Drawing], often: Callable[[Drawing], list[int]], least: int
+    drawing: Callable[[int], Drawing],
+    often: Callable[[Drawing], list[int]],
+    least: int,
+    then: Callable[[Drawing], list[int]] = lambda _: [],
+    wanted: Sequence[int] = (),
 ) -> tuple[Drawing, int, list[int]]:
-    """The first drawing in which pairs meet least, or the best of all; its turn; how often each pair meets."""
+    """The first drawing in which pairs meet least, or the best of all; its turn; how often each pair meets.
+
+    Of drawings that are as good in that the one counts in which other pairs meet least (`then`), the first pairs rather
+    not than later ones; none can be better than `wanted`.
+    """
     best: tuple[Drawing, int, list[int]] | None = None
+    fewest: tuple[int, int, list[int]] | None = None
     for turn in range(TRIES):
         drawn = drawing(turn)
         meets = often(drawn)
-        if best is None or sum(meets) < sum(best[2]):
-            best = drawn, turn, meets
-        if sum(meets) <= least:
+        further = then(drawn)
+        found = sum(meets), sum(further), further
+        if fewest is None or found < fewest:
+            best, fewest = (drawn, turn, meets), found
+        if found[0] <= least and found[1] <= sum(wanted):
             break
     assert best is not None
     return best

@@ -20,6 +20,8 @@ from leagues.model import MOST_PEOPLE, Entry, Fixture, Format, Group, Rules, Sta
 
 SEMIFINAL: Final = 16
 """How many of the heats are in the semifinal."""
+SEEDS: Final = 4
+"""How many of the first are kept apart there, as far as the schedule lets them."""
 Tables = tuple[tuple[int, ...], ...]
 
 
@@ -191,10 +193,17 @@ def _divisions(rules: Rules, entries: Sequence[Entry], pasts: Mapping[int, Past]
 
 
 def in_group(
-    rules: Rules, people: Sequence[int], design: Design, salt: str, stage: int, division: int = 1, number: int = 1
+    rules: Rules,
+    people: Sequence[int],
+    design: Design,
+    salt: str,
+    stage: int,
+    division: int = 1,
+    number: int = 1,
+    seeds: Sequence[int] = (),
 ) -> Drawn:
-    """A group by a design, its people put onto the numbers by lot."""
-    found = draw.numbered(people, design, salt, f"{stage}.{division}.{number}", rules.apart)
+    """A group by a design, its people put onto the numbers by lot, seeds apart as far as that can be."""
+    found = draw.numbered(people, design, salt, f"{stage}.{division}.{number}", rules.apart, seeds)
     return Drawn(division, number, found.people, found.tables(design), found.tries, found.meet)
 
 
@@ -209,7 +218,8 @@ def _next_heats(view: View, stage: Stage, group: Group, salt: str) -> NewStage |
         raise NotSplit(f"{len(people)} people are left for a {kind}", people=len(people))
     one_table = len(people) == rules.seats and rules.final == rules.seats and kind == "final"
     design = designs.one_table(rules.seats) if one_table else designs.cyclic(len(people), rules.seats)
-    return NewStage(kind, (in_group(rules, people, design, salt, stage.number + 1),))
+    seeds = people[:SEEDS] if semifinal else ()
+    return NewStage(kind, (in_group(rules, people, design, salt, stage.number + 1, seeds=seeds),))
 
 
 def _next_round(view: View, group: Group, number: int, sizes: Collection[int], salt: str) -> NewRound:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -384,7 +385,24 @@ class View:
             self.penalties,
             self.season.salt or "",
             f"{self.stage(group).number}.{group.division}.{group.number}",
+            self.byes(group),
         )
+
+    def byes(self, group: Group) -> dict[int, int]:
+        """Units for the rounds of a Swiss season that somebody had to sit out: those of an even table each.
+
+        Whoever has left has none.
+        """
+        rules = self.season.rules
+        if rules.format != Format.SWISS:
+            return {}
+        rounds: dict[int, set[int | None]] = {}
+        for one in self.of_group(group):
+            rounds.setdefault(one.round, set()).update(one.people)
+        left = {entry.person for entry in self.entries if not entry.plays}
+        out = Counter(person for here in rounds.values() for person in group.people if person not in here | left)
+        even = rules.points.even(rules.seats) if out else 0
+        return {person: count * even for person, count in out.items()}
 
 
 def result_json(result: Result) -> Json:

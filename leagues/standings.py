@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from types import MappingProxyType
 
 from leagues import lots
 from leagues.errors import BadTieBreaks
@@ -166,12 +167,17 @@ def standing(
     penalties: Iterable[Penalty] = (),
     salt: str = "",
     stage: str = "",
+    byes: Mapping[int, int] = MappingProxyType({}),
 ) -> tuple[Row, ...]:
     """The standing of people by the tables that are over, the first first; who is not among the people is left out.
 
-    Those whom no tie-break tells apart share a place. Raises `NoPoints` for a table of a size without points.
+    `byes`: units for rounds that somebody had to sit out. Those whom no tie-break tells apart share a place. Raises
+    `NoPoints` for a table of a size without points.
     """
     sums = _summed(people, results, points)
+    for person, units in byes.items():
+        if person in sums:
+            sums[person].units += units
     taken = dict.fromkeys(people, 0)
     for penalty in penalties:
         if penalty.person in taken:

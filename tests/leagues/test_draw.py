@@ -97,3 +97,29 @@ def test_numbers_that_do_not_fit_are_refused() -> None:
             draw.spread(list(people), (7,), "s", "a")
     with pytest.raises(NotSplit):
         draw.spread(range(7), (7, 0), "s", "a")
+
+
+@pytest.mark.parametrize(("seats", "meet"), [(3, [0, 0, 0, 0, 0, 0]), (4, [0, 0, 1, 1, 0, 0]), (5, [1, 1, 1, 1, 1, 1])])
+def test_seeds_of_a_semifinal(seats: int, meet: list[int]) -> None:
+    """The first do not meet where the schedule has such pairs, the first two rather than others; the rest is drawn."""
+    design = designs.cyclic(16, seats)
+    people = range(100, 116)
+    seeds = (109, 103, 115, 101)
+    pairs = [(one, other) for at, other in enumerate(seeds) for one in seeds[:at]]
+    orders = set()
+    for salt in ("a", "b", "c"):
+        found = draw.numbered(people, design, salt, "2.1.1", seeds=seeds)
+        tables = found.tables(design)
+        assert [sum({*pair} <= {*table} for table in tables) for pair in pairs] == meet
+        orders.add(found.people)
+    assert len(orders) == 3
+
+
+def test_seeds_come_after_who_is_kept_apart() -> None:
+    """Whom an admin wants apart is apart, though seeds meet for it."""
+    design = designs.cyclic(16, 4)
+    people = tuple(range(16))
+    unmet = [pair for pair, times in design.meetings().items() if not times]
+    assert unmet
+    found = draw.numbered(people, design, "salt", "2.1.1", apart=[(0, 5), (1, 6)], seeds=(0, 1, 2, 3))
+    assert found.meet == ()

@@ -13,6 +13,7 @@ from leagues import lots, seating
 from leagues.divisions import Move
 from leagues.errors import NotYet
 from leagues.model import Format
+from leagues.points import UNIT, parsed
 from leagues.services import Leagues
 from leagues.states import State
 from leagues.timing import BEFORE_START
@@ -235,6 +236,9 @@ async def test_heats(play: Play, count: int, final: int, stages: list[int]) -> N
             before = view.groups[-2]
             best = [row.person for row in view.standing(before)[:size]]
             assert sorted(group.people) == sorted(best), "the best of the stage before"
+            if size == 16:
+                tables_of = [{*one.people} for one in view.of_group(group)]
+                assert not any({best[0], best[1]} <= table for table in tables_of), "the first two meet in the final"
         tables = view.of_group(group)
         assert len(tables) == (1 if size == 4 else size)
         ends = view.season.ends
@@ -373,3 +377,27 @@ async def test_the_bot_was_away_at_the_end_of_a_stage(play: Play) -> None:
     assert view.season.closes == play.clock.now() + rules.grace
     await play.wait(days=3)
     assert len((await play.view(season)).stages) == 2
+
+
+async def test_who_sits_out(play: Play) -> None:
+    """Where the tables' size leaves one over, nobody sits out twice, and a round sat out counts as an even table."""
+    season = await play.running(replace(RULES, format=Format.SWISS, rounds=3, points=parsed("7-4-2-0")), 9)
+    out = []
+    for number in (1, 2, 3):
+        view = await play.view(season)
+        (group,) = view.groups
+        here = {person for one in view.fixtures if one.round == number for person in one.people}
+        (bye,) = {*group.people} - here
+        row = next(one for one in view.standing(group) if one.person == bye)
+        played = sum(bye in one.people for one in view.fixtures)
+        assert (row.units - UNIT * 13 // 4 >= 0, row.tables) == (True, played)
+        if number == 1:
+            first = view.standing(group)[0]
+            assert (first.person, first.units) == (bye, UNIT * 13 // 4)
+        out.append(bye)
+        await play.end_all(season)
+    assert len({*out}) == 3
+    view = await play.view(season)
+    assert view.season.state == State.CLOSED
+    total = sum(row.units for row in view.standing(view.groups[0]))
+    assert total == 6 * 13 * UNIT + 3 * UNIT * 13 // 4
