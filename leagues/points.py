@@ -74,22 +74,25 @@ class Points:
         if scores is None:
             raise ValueError("these points need scores")
         counted = [max(score, 0) for score in scores]
-        falling = sorted(counted, reverse=True)
+        highest, second = sorted(counted, reverse=True)[:2]
         return tuple(
-            [unit + self._ratio(place, own, falling) for unit, place, own in zip(units, places, counted, strict=True)]
+            unit + self.by_score(place, own, highest, second, sum(counted), len(counted))
+            for unit, place, own in zip(units, places, counted, strict=True)
         )
 
-    def _ratio(self, place: int, own: int, counted: Sequence[int]) -> int:
-        """The units of a ratio, rounded down, by the scores of the table from the highest; none is below nought."""
-        if self.ratio == Ratio.TABLE:
-            total = sum(counted)
-            return self.weight * own // total if total else self.weight // len(counted)
-        if place == 1:  # which can be the lower score, where the game has a rule for equals of its own
-            other = counted[1] if own == counted[0] else counted[0]
-            return (
-                min(self.weight * own // other, WINNERS_RATIO * self.weight) if other else WINNERS_RATIO * self.weight
-            )
-        return min(self.weight * own // counted[0], self.weight) if counted[0] else 0
+    def by_score(self, place: int, own: int, highest: int, second: int, total: int, seats: int) -> int:
+        """The units of a seat that the ratio of scores adds, rounded down.
+
+        `own` is its score, the others are the two highest and the sum of the table's; none is below nought. The ratio
+        is to the winner's, and the winner's to the best of the others, which can be higher where the game has a rule
+        for equals of its own; or it is to the sum.
+        """
+        if self.ratio is Ratio.TABLE:
+            return self.weight * own // total if total else self.weight // seats
+        if place > 1:
+            return self.weight * own // highest if highest else 0
+        other, most = second if own == highest else highest, WINNERS_RATIO * self.weight
+        return min(self.weight * own // other, most) if other else most
 
 
 @lru_cache(maxsize=4096)

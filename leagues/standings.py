@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
 
 from leagues import lots
 from leagues.errors import BadTieBreaks
-from leagues.points import Points, shared
+from leagues.points import Points, Ratio, shared
 from leagues.results import How, Penalty, Result
 
 PARTS = 60
@@ -94,28 +94,6 @@ def units_of(result: Result, points: Points) -> tuple[int, ...]:
     return units
 
 
-class _Sum:
-    """What adds up for one person."""
-
-    __slots__ = (
-        "firsts",
-        "left",
-        "minutes",
-        "paced",
-        "placed",
-        "ratio",
-        "score",
-        "seconds",
-        "tables",
-        "thirds",
-        "units",
-    )
-
-    def __init__(self) -> None:
-        self.units = self.tables = self.firsts = self.seconds = self.thirds = self.ratio = self.placed = 0
-        self.score = self.left = self.minutes = self.paced = 0
-
-
 @lru_cache(maxsize=4096)
 def _parts(places: tuple[int, ...], left: tuple[bool, ...], counts: bool) -> tuple[tuple[int, int, int], ...]:
     """For each seat its parts of a first, second and third; none for who left, and no first where all others have."""
@@ -129,34 +107,88 @@ def _parts(places: tuple[int, ...], left: tuple[bool, ...], counts: bool) -> tup
     )
 
 
-def _summed(people: Collection[int], results: Iterable[Result], points: Points) -> dict[int, _Sum]:
-    sums = {person: _Sum() for person in people}
+SIZES = 6
+"""More seats than a table has."""
+_SCORE, _RATIO, _UNITS, _FIRSTS, _SECONDS, _THIRDS, _LEFT, _PLACED, _TABLES, _MINUTES, _PACED, _AT = range(12)
+"""Where what adds up for one person stands in a list; from the last on, how often they had which place at a table of
+which size, where nobody shared one or left: most tables are such, and then nothing else has to be counted there."""
+
+
+def _summed(people: Collection[int], results: Iterable[Result], points: Points) -> dict[int, list[int]]:
+    """What adds up for everybody. Ten thousand tables are gone through, so it does as little as can be for a seat."""
+    sums = {person: [0] * (_AT + SIZES * SIZES) for person in people}
+    by_scores, by_score = points.ratio is not Ratio.NONE, points.by_score
+    flat, sizes = replace(points, ratio=Ratio.NONE), set[int]()
     for result in results:
-        finishes = result.finishes
-        counts = result.how != How.VOID
-        units = units_of(result, points)
-        top = max([one.score for one in finishes])
-        parts = _parts(tuple([one.place for one in finishes]), tuple([one.left for one in finishes]), counts)
-        for one, unit, (firsts, seconds, thirds) in zip(finishes, units, parts, strict=True):
-            found = None if one.person is None else sums.get(one.person)
+        finishes, size = result.finishes, len(result.finishes)
+        top = second = total = places = 0
+        plain = counts = result.how is not How.VOID
+        for one in finishes:
+            places += one.place
+            score = one.score
+            if score > 0:
+                total += score
+                if score > top:
+                    top, second = score, top
+                elif score > second:
+                    second = score
+            if one.left:
+                plain = False
+        if plain and places == size * (size + 1) // 2:  # equal places, with the gap after them, come to less
+            at = _AT + SIZES * size
+            sizes.add(size)
+            for one in finishes:
+                found = sums.get(one.person)  # type: ignore[arg-type]  # nobody is nobody there
+                if found is not None:
+                    found[at + one.place] += 1
+        else:
+            _add_cells(sums, result, flat if counts else points)
+        for one in finishes:
+            found = sums.get(one.person)  # type: ignore[arg-type]
             if found is None:
                 continue
-            found.tables += 1
-            found.units += unit
-            found.firsts += firsts
-            found.seconds += seconds
-            found.thirds += thirds
-            if one.left:
-                found.left += 1
-            elif counts:
-                found.placed += 1
-                found.score += one.score
-                if top > 0 and one.score > 0:
-                    found.ratio += MILLION * one.score // top
+            if counts and not one.left:
+                score = one.score
+                found[_SCORE] += score
+                if score > 0:
+                    found[_RATIO] += MILLION * score // top
+                if by_scores:
+                    found[_UNITS] += by_score(one.place, score if score > 0 else 0, top, second, total, size)
             if one.minutes is not None:
-                found.minutes += one.minutes
-                found.paced += 1
+                found[_MINUTES] += one.minutes
+                found[_PACED] += 1
+    for size in sizes:
+        _add_places(sums.values(), size, points.ladder(size))
     return sums
+
+
+def _add_places(sums: Iterable[list[int]], size: int, ladder: Sequence[int]) -> None:
+    """Add what the places of tables of a size are worth, of which nobody shared or left any."""
+    at = _AT + SIZES * size
+    for found in sums:
+        for place, units in enumerate(ladder, 1):
+            times = found[at + place]
+            found[_UNITS] += units * times
+            found[_PLACED] += times
+            found[_TABLES] += times
+            if place <= 3:
+                found[_UNITS + place] += PARTS * times
+
+
+def _add_cells(sums: Mapping[int, list[int]], result: Result, points: Points) -> None:
+    """Add a table at which places are shared, that somebody left, or that is void, but for scores."""
+    left, counts = tuple(one.left for one in result.finishes), result.how != How.VOID
+    parts = _parts(tuple(one.place for one in result.finishes), left, counts)
+    for one, units, (first, second, third) in zip(result.finishes, units_of(result, points), parts, strict=True):
+        found = None if one.person is None else sums.get(one.person)
+        if found is not None:
+            found[_UNITS] += units
+            found[_FIRSTS] += first
+            found[_SECONDS] += second
+            found[_THIRDS] += third
+            found[_LEFT] += one.left
+            found[_PLACED] += counts and not one.left
+            found[_TABLES] += 1
 
 
 def standing(
@@ -174,15 +206,12 @@ def standing(
     `byes`: units for rounds that somebody had to sit out. Those whom no tie-break tells apart share a place. Raises
     `NoPoints` for a table of a size without points.
     """
-    sums = _summed(people, results, points)
-    for person, units in byes.items():
-        if person in sums:
-            sums[person].units += units
     taken = dict.fromkeys(people, 0)
     for penalty in penalties:
         if penalty.person in taken:
             taken[penalty.person] += penalty.units
-    rows = {person: _row(person, found, taken[person]) for person, found in sums.items()}
+    sums = _summed(people, results, points)
+    rows = {person: _row(person, found, taken[person], byes.get(person, 0)) for person, found in sums.items()}
 
     played = _by_person(results) if {TieBreak.AMONG, TieBreak.OPPONENTS} & {*ties} else {}
 
@@ -213,21 +242,22 @@ def standing(
     return tuple(told)
 
 
-def _row(person: int, found: _Sum, penalty: int) -> Row:
+def _row(person: int, found: Sequence[int], penalty: int, byes: int) -> Row:
+    """Somebody's line, without a place."""
     return Row(
         person,
         0,
         None,
-        found.units - penalty,
-        found.tables,
-        found.firsts,
-        found.seconds,
-        found.thirds,
-        found.ratio // found.placed if found.placed else 0,
-        found.score,
-        found.left,
+        found[_UNITS] + byes - penalty,
+        found[_TABLES],
+        found[_FIRSTS],
+        found[_SECONDS],
+        found[_THIRDS],
+        found[_RATIO] // found[_PLACED] if found[_PLACED] else 0,
+        found[_SCORE],
+        found[_LEFT],
         penalty,
-        found.minutes // found.paced if found.paced else None,
+        found[_MINUTES] // found[_PACED] if found[_PACED] else None,
     )
 
 
