@@ -146,6 +146,8 @@ def store_result(conn: sa.Connection, season: Season, fixture: Fixture, result: 
     after = changed(conn, season)
     guild = rows.league(conn, season.league).guild
     show(conn, guild, after)
+    if result.how == How.PLAYED:
+        jobs.add(conn, jobs.GIFTS, fixture.id, guild=guild)
     statuses = ("planned",) if season.state == State.DRAWN else ("planned", "running")
     if not rows.waits(conn, season.id, *statuses):
         asks_next(conn, guild, after, now, at_once=True)

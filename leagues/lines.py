@@ -14,6 +14,8 @@ from tables.game import Json
 from tables.model import Person
 
 LONGEST_REASON = 200
+GIFT = "gift"
+"""What is noted where somebody gave unusually much away."""
 NO_PLACE = "no-place"
 """What is noted where no place can be made for a season's tables."""
 

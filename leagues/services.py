@@ -5,6 +5,7 @@ from __future__ import annotations
 from leagues.entering import Entering
 from leagues.files import Files
 from leagues.founding import Founding
+from leagues.gifts import Noticing
 from leagues.judging import Judging
 from leagues.playing import Playing
 from leagues.privacy import Members
@@ -13,7 +14,7 @@ from leagues.undoing import Undoing
 from tables import Services
 
 
-class Leagues(Founding, Entering, Undoing, Playing, Judging, Files, Publishing):
+class Leagues(Founding, Entering, Undoing, Playing, Judging, Files, Publishing, Noticing):
     """What can be done with leagues. Every method is one transaction, or says otherwise."""
 
 

@@ -14,8 +14,9 @@ from typing import Any, TypeAlias
 from navegador import codec, questions, record, turn
 from navegador.board import BOARD, GOODS, PHASES
 from navegador.errors import StepError
-from navegador.players import PLAYERS
+from navegador.players import PLAYERS, gifts
 from navegador.players.determinize import determinize
+from navegador.players.gifts import Gift
 from navegador.scoring import Score, scores
 from navegador.state import State
 from navegador.steps import Explore, Step
@@ -190,6 +191,10 @@ class NavegadorGame:
     def choose(self, player: str, seen: State, seat: int, seed: int) -> Step:
         """The step of a computer player. Raises KeyError for an unknown one."""
         return PLAYERS[player].choose(seen, random.Random(seed))  # noqa: S311 - whoever needs secrecy has it in the seed
+
+    def gifts(self, states: Sequence[State]) -> tuple[Gift, ...]:
+        """Turns of a game that is over by which somebody gave unusually much away, as the merchant sees it."""
+        return gifts.found(states)
 
     def known(self, deal: Json, state: State) -> Json:
         """The tokens of the regions that have been explored."""

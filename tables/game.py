@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 Json: TypeAlias = dict[str, Any]
 """A JSON object."""
@@ -206,4 +206,37 @@ class Game(Protocol):
 
     def unrecord(self, data: Mapping[str, object]) -> tuple[list[str], Json, Json, list[Json]]:
         """Names, options, deal (or what is known of it) and steps with their story. Raises a refusal."""
+        ...
+
+
+class Gift(Protocol):
+    """A turn by which a seat gave unusually much away, and one other had of it."""
+
+    @property
+    def turn(self) -> int:
+        """From 1."""
+        ...
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it was."""
+        ...
+
+    @property
+    def to(self) -> int:
+        """The seat that had of it."""
+        ...
+
+    @property
+    def points(self) -> int:
+        """What the turn lost, in points of the game."""
+        ...
+
+
+@runtime_checkable
+class Judge(Protocol):
+    """What a game may have besides: a judgement of the turns that were played. It is a hint, and costs no seconds."""
+
+    def gifts(self, states: Sequence[Any]) -> Sequence[Gift]:
+        """Unusual gifts in a game that is over: its positions from the set-up on, one after each step."""
         ...

@@ -70,7 +70,9 @@ SEASON: Final = "season"
 """A step of a league's season is due; the key is the season."""
 STANDING: Final = "standing"
 """Bring the message with a league's standing up to date; the key is the season."""
-OF_NO_TABLE: Final = frozenset({NOTICE, UNBUTTON, DIGEST, SHELVE, OVERVIEW, LEFT, LAY, CHASE, SEASON, STANDING})
+GIFTS: Final = "gifts"
+"""Look for unusual gifts at a league's table that is over; the key is the fixture."""
+OF_NO_TABLE: Final = frozenset({NOTICE, UNBUTTON, DIGEST, SHELVE, OVERVIEW, LEFT, LAY, CHASE, SEASON, STANDING, GIFTS})
 """The kinds whose key does not begin with a table."""
 
 ARCHIVE_AFTER: Final = timedelta(days=1)

@@ -19,7 +19,7 @@ from cogs.request import Request, on
 from leagues.model import Fixture, League, Line, View
 from leagues.showing import Showing
 from leagues.states import State, following
-from words import lists, say
+from words import lists, name, say
 
 A_PAGE: Final = 8
 """Tables on a page."""
@@ -68,6 +68,8 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     guild = request.interaction.guild
     lacks = [] if guild is None else doubts(view.league, guild, request.locale)
     told = ([note] if note else []) + lacks
+    if gifts := await request.client.leagues.gifts(view.season.id):
+        told.append("\n".join([say("league-gifts", request.locale), *(gift(one, request.locale) for one in gifts)]))
     places = await Showing(request.services).places(view.season.id)
     shown = page(view, places, undoable, told, at, request.locale)
     if failed := len(await request.services.jobs.failed(request.guild_id)):
@@ -110,6 +112,20 @@ def page(
             rows.append(telling.turning("league-admin", f"{season.id}-", at, pages, locale))
     rows += _acts(view, undoable, locale)
     return Page((*blocks, Controls(tuple(rows))))
+
+
+def gift(one: Line, locale: str) -> str:
+    """A line about an unusual gift: who, to whom, at which table, in which turn, and how much was lost."""
+    facts = one.facts
+    return say(
+        "league-gift",
+        locale,
+        giver=name(str(facts["giver"])),
+        taker=name(str(facts["taker"])),
+        table=str(facts["name"]),
+        turn=int(facts["turn"]),
+        points=int(facts["loss"]),
+    )
 
 
 def waiting(view: View) -> list[Fixture]:

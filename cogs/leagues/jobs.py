@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final
@@ -22,6 +23,8 @@ from cogs.pictures import attachment, theme_named
 from leagues.model import View
 from leagues.states import State
 from tables import jobs
+from tables.errors import TableError
+from tables.game import Gift, Judge
 from tables.jobs import Job
 from tables.model import GuildSettings
 from tables.runner import Runner
@@ -41,6 +44,7 @@ def begin(host: Host, runner: Runner) -> None:
     runner.handle(jobs.SEASON, partial(_advance, host), at_once=1)
     runner.handle(jobs.FIXTURE, partial(_settle, host), at_once=1)
     runner.handle(jobs.CHASE, partial(_chase, host), at_once=1)
+    runner.handle(jobs.GIFTS, partial(_weigh, host), at_once=1)
     runner.handle(jobs.LAY, partial(laying.lay, host), at_once=1, every=BETWEEN_TABLES)
     runner.handle(jobs.STANDING, Boards(host).update, at_once=1)
 
@@ -61,6 +65,23 @@ async def _settle(host: Host, job: Job) -> datetime | None:
 async def _chase(host: Host, job: Job) -> datetime | None:
     await host.leagues.chase(int(job.key))
     return None
+
+
+async def _weigh(host: Host, job: Job) -> datetime | None:
+    """Look for unusual gifts at a table, behind everything else that workers do."""
+    try:
+        found = await host.leagues.to_weigh(int(job.key))
+    except TableError as error:
+        log.warning("a table cannot be judged", fixture=int(job.key), reason=str(error))
+        return None
+    if found is not None:
+        gifts = await work.run(host, Haste.FILM, job.guild, _gifts, *found)
+        await host.leagues.noticed(int(job.key), gifts)
+    return None
+
+
+def _gifts(game: Judge, states: Sequence[Any]) -> Sequence[Gift]:
+    return game.gifts(states)
 
 
 class Boards:

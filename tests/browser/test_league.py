@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Callable
 
 import pytest
 
+from leagues.results import How
 from leagues.states import State
-from navegador.players import PLAYERS
+from tables.model import Person
 from tests.browser.page import CHROMIUM
 from tests.browser.walk import Walk
 
@@ -61,7 +61,7 @@ def drawn(walk: Walk) -> None:
 
 
 def test_from_the_form_to_the_end(walk: Walk) -> None:
-    """By the page alone: one form, four who register and check in, tables that an admin decides, a standing, the end."""
+    """By the page alone: one form, four who register and check in, tables that an admin decides, the end."""
     drawn(walk)
     fixtures = walk.ground.run(walk.ground.playground.bot.leagues.view(1)).fixtures
     assert len(fixtures) == len(FOUR)
@@ -75,3 +75,33 @@ def test_from_the_form_to_the_end(walk: Walk) -> None:
     assert all(name in standing.text for name in FOUR)
     assert standing.pictures == 1
     assert walk.channel.complaints == []
+
+
+@pytest.mark.long
+def test_played_to_its_end(walk: Walk) -> None:
+    """Four games played by merchants in four people's names: results come by themselves, and the first has won."""
+    drawn(walk)
+    bot = walk.ground.playground.bot
+    fixtures = walk.ground.run(bot.leagues.view(1)).fixtures
+    for fixture in fixtures:
+        while walk.ground.run(played(walk, fixture.table or 0)):
+            pass
+    comes(walk, lambda: state(walk) == State.CLOSED)
+    appears(walk, "is over")
+    view = walk.ground.run(bot.leagues.view(1))
+    assert all(one.result is not None and one.result.how == How.PLAYED for one in view.fixtures)
+    first = view.standing(view.groups[0])[0]
+    assert f"First: {view.names[first.person]}" in walk.channel.post("is over").last.inner_text()
+    walk.channel.type("/rating")
+    assert "Your rating:" in walk.answer().text
+
+
+async def played(walk: Walk, table: int) -> bool:
+    """Play the next step of a table's game as a merchant does, in its player's name; whether it goes on."""
+    services = walk.ground.playground.bot.services
+    position = await services.positions.now(table)
+    game, (number,) = position.game, position.to_act
+    step = game.choose("merchant", game.seen(position.state, number), number, position.seq)
+    seat = position.table.seats[number]
+    await services.play.play(table, position.seq, number, Person(seat.person or 0, seat.name), [game.write(step)])
+    return (await services.lobby.get(table)).status == "running"

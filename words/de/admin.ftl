@@ -19,6 +19,7 @@ stuck-line = · **{ $table }**{ $place ->
     [vote] Eine Frage konnte nicht rechtzeitig beendet werden
     [archive] Der Thread konnte nicht geschlossen werden
     [lay] Ein Tisch einer Liga konnte nicht in einem eigenen Thread beginnen
+    [gifts] Ein Tisch einer Liga konnte nicht auf ungewöhnliche Geschenke angesehen werden
     [season] Eine Saison einer Liga konnte nicht weitergehen
     [standing] Die Nachricht einer Saison konnte nicht auf den neuesten Stand gebracht werden
    *[other] Etwas konnte nicht getan werden

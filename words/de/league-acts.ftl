@@ -103,3 +103,9 @@ league-told-no-place = ⚠️ { $who ->
 form-league-off = Was aus ihren Tischen wird
 league-off-end = Sie enden ohne Ergebnis
 league-off-pause = Ihre Uhren stehen; wer mag, spielt weiter
+
+league-gifts = 🎁 **Ungewöhnliche Geschenke**, wie ein Computerspieler es sieht. Das beweist nichts; sieh dir die Züge selbst an.
+league-gift = · Tisch { $table }, Zug { $turn }: { $giver } verlor { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+} zugunsten von { $taker }

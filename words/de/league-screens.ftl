@@ -448,6 +448,7 @@ league-log-line = { $at } { $by ->
     [no-place] keinen Ort für einen Tisch gefunden
     [reminded] an Tisch { $who } jemanden erinnert
     [time-given] an Tisch { $who } { $count } Stunden mehr gegeben
+    [gift] an Tisch { $who } ein ungewöhnliches Geschenk an { $taker } bemerkt
     [imported] hat Ergebnisse früherer Saisons übernommen
     [published] hat die Liga auf die Website gestellt
     [withheld] hat die Liga von der Website genommen

@@ -19,6 +19,7 @@ stuck-line = · **{ $table }**{ $place ->
     [vote] a question could not be ended in time
     [archive] its thread could not be closed
     [lay] a table of a league could not be begun in a thread of its own
+    [gifts] a table of a league could not be looked at for unusual gifts
     [season] a season of a league could not go on
     [standing] a season's message could not be brought up to date
    *[other] something could not be done

@@ -438,6 +438,7 @@ league-log-line = { $at } { $by ->
     [no-place] could make no place for a table
     [reminded] reminded somebody at table { $who }
     [time-given] gave { $count } more hours at table { $who }
+    [gift] noticed an unusual gift at table { $who } to { $taker }
     [imported] took in results of earlier seasons
     [published] put the league on the web site
     [withheld] took the league off the web site

@@ -418,6 +418,7 @@ league-log-line = { $at } { $by ->
     [no-place] 無法為遊戲桌建立位置
     [reminded] 提醒第 { $who } 桌的玩家
     [time-given] 為第 { $who } 桌加時 { $count } 小時
+    [gift] 在第 { $who } 桌發現對 { $taker } 的異常送分
     [imported] 匯入先前賽季的結果
     [published] 把聯賽放上網站
     [withheld] 把聯賽從網站撤下

@@ -13,6 +13,7 @@ from simcord.results import InteractionResult
 from leagues.points import UNIT
 from leagues.schema import leagues
 from leagues.states import State
+from navegador.players.gifts import Gift
 from tests.cogs.leagues.hosting import (
     EIGHT,
     board,
@@ -215,3 +216,23 @@ async def test_called_off_with_its_tables(tmp_path: Path) -> None:
         assert (await view(world)).season.state == State.CALLED_OFF
         for thread in world.channel.threads:
             assert any("the server closes" in world.text(one) for one in world.messages(thread)), thread.name
+
+
+async def test_unusual_gifts_are_for_the_admins(tmp_path: Path) -> None:
+    """What was noticed stands on their screen and in their log with table and turn, and is told to nobody else."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await to_play(world, *EIGHT)
+        await end_tables(world)
+        before = [one.content for one in world.messages()]
+        fixture = (await view(world)).fixtures[2]
+        assert "Unusual gifts" not in world.text(await screen(world))
+        await world.bot.leagues.noticed(fixture.id, [Gift(14, 0, 2, 6)])
+        await done(world)
+        now = await view(world)
+        giver, taker = (now.names[fixture.people[seat] or 0] for seat in (0, 2))
+        shown = await screen(world)
+        assert f"Table 3, turn 14: {giver} lost 6 points to the good of {taker}" in world.text(shown)
+        assert f"an unusual gift at table 3 to {taker}" in world.text(await world.press(regent(world), shown, "Log"))
+        assert [one.content for one in world.messages()] == before
+        looked = await world.slash(world.people[giver], "league tables")
+        assert "gift" not in world.text(looked)

@@ -1,0 +1,80 @@
+"""What turns give away: found where it was planted, and not where merchants play."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from navegador import State, apply, deal, setup
+from navegador.players import PLAYERS, gifts
+
+TRIES = 150
+"""Turns by lot among which the giver looks for one that gives much away."""
+
+
+def turn(state: State, player: str, rng: random.Random) -> list[State]:
+    """The positions of a turn that a computer player takes."""
+    found = [state]
+    while not found[-1].over and found[-1].turns_played == state.turns_played:
+        found.append(apply(found[-1], PLAYERS[player].choose(found[-1].seen(), rng)))
+    return found[1:]
+
+
+def played(seed: int, plant: int | None = None) -> tuple[list[State], gifts.Weighed | None]:
+    """A game of four merchants; in one turn, if that is possible there, much is given away."""
+    rng, states, planted = random.Random(seed), [setup(4, deal(seed))], None
+    while not states[-1].over:
+        now = states[-1]
+        if plant is not None and planted is None and now.turns_played >= plant:
+            for _ in range(TRIES):
+                by_lot = turn(now, "random", rng)
+                weighed = gifts.weigh(now, by_lot[-1])
+                if weighed and weighed.loss >= gifts.LEAST_LOSS and weighed.gain >= gifts.LEAST_GAIN:
+                    states, planted = [*states, *by_lot], weighed
+                    break
+            else:
+                plant += 1
+                states += turn(now, "merchant", rng)
+            continue
+        states += turn(now, "merchant", rng)
+    return states, planted
+
+
+def test_merchants_give_nothing_away() -> None:
+    """A game in which everybody plays as the judge does has none."""
+    states, _ = played(1)
+    assert gifts.found(states) == ()
+    assert all(one.loss < 1.0 for before, after in gifts._turns(states) if (one := gifts.weigh(before, after)))
+
+
+def test_a_planted_gift() -> None:
+    """It is found, with its turn, who gave it, and who had of it; and nothing else is."""
+    states, planted = played(21, 30)
+    assert planted is not None, "there was nothing to give away in the whole game"
+    (found,) = gifts.found(states)
+    assert (found.turn, found.seat, found.to) == (planted.turn, planted.seat, planted.to)
+    assert found.points == round(planted.loss)
+
+
+def test_who_always_plays_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same turn is nothing unusual for somebody whose turns usually lose a third of it."""
+    states, planted = played(21, 30)
+    assert planted is not None
+    whole = gifts.weigh
+
+    def poor(before: State, after: State) -> gifts.Weighed | None:
+        one = whole(before, after)
+        if one is None or one.turn == planted.turn:
+            return one
+        return gifts.Weighed(one.turn, one.seat, planted.loss / 2, one.to, 0.0)
+
+    monkeypatch.setattr(gifts, "weigh", poor)
+    assert gifts.found(states) == ()
+
+
+def test_too_few_turns() -> None:
+    """Of a game that has hardly begun nothing can be said; of no game neither."""
+    states, _ = played(21)
+    assert gifts.found(()) == ()
+    assert gifts.found(states[:30]) == ()
