@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import logging
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -42,6 +42,7 @@ def add(folder: Path) -> None:
         _folders.append(folder)
         _known.cache_clear()
         _bundle.cache_clear()
+        _plain.cache_clear()
 
 
 def languages() -> tuple[str, ...]:
@@ -63,16 +64,10 @@ def has(key: str, locale: str | None = None) -> bool:
 
 def say(key: str, locale: str | None = None, **facts: Fact) -> str:
     """The sentence of that key with its facts, in the language of a locale such as "en-GB", else in English."""
-    for bundle in _bundles(locale):
-        if bundle.has_message(key):
-            pattern = bundle.get_message(key).value
-            if pattern is not None:
-                text, errors = bundle.format_pattern(pattern, facts)
-                if errors:
-                    _complain(ValueError(f"{key}: {errors[0]}"))
-                return str(text)
-    _complain(KeyError(key))
-    return key
+    text, mistake = _said(key, locale, facts) if facts else _plain(key, locale)
+    if mistake is not None:
+        _complain(mistake)
+    return text
 
 
 def person(given: str, locale: str | None = None) -> str:
@@ -102,6 +97,23 @@ def called(fact: Fact, locale: str | None = None) -> Fact:
         return fact
     key = f"called-{naming.file(fact).casefold()}"
     return say(key, locale) if has(key) and say(key) == fact else fact
+
+
+def _said(key: str, locale: str | None, facts: dict[str, Fact]) -> tuple[str, Exception | None]:
+    """A sentence, and what is not in order with it."""
+    for bundle in _bundles(locale):
+        if bundle.has_message(key):
+            pattern = bundle.get_message(key).value
+            if pattern is not None:
+                text, errors = bundle.format_pattern(pattern, facts)
+                return str(text), ValueError(f"{key}: {errors[0]}") if errors else None
+    return key, KeyError(key)
+
+
+@lru_cache(4096)
+def _plain(key: str, locale: str | None) -> tuple[str, Exception | None]:
+    """A sentence without facts, remembered: names and what stands between words are said over and over."""
+    return _said(key, locale, {})
 
 
 def _complain(error: Exception) -> None:
