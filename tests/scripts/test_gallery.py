@@ -1,0 +1,27 @@
+"""The gallery draws all that there is to look at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PIL import Image
+
+from renders import DARK
+from renders import leagues as of_leagues
+from renders import navegador as of_games
+from scripts import gallery
+
+MANY = ("Last", "Story", "View", "pages", "replay", "story", "view")
+"""What the packages offer that is no kind of still picture."""
+
+
+def test_every_kind_is_drawn_and_stands_on_the_sheet(tmp_path: Path) -> None:
+    """Each kind of picture that the packages offer has a file, and the sheet has room for all of them."""
+    drawn = gallery.every("zh-TW", DARK)
+    gallery._write(tmp_path, drawn)
+    kinds = {kind for kind in (*of_games.__all__, *of_leagues.__all__) if kind not in MANY}
+    named = {file.stem.split("-")[0] for file in tmp_path.glob("*.png") if file.stem != "all"}
+    assert named == kinds
+    with Image.open(tmp_path / "all.png") as sheet:
+        assert sheet.width > 3 * gallery.WIDTH
+        assert sheet.height > -(-len(drawn) // 3) * 350
