@@ -20,7 +20,7 @@ from singing_sails import codec, notation, options, record
 from singing_sails.components import NUMBERS
 from singing_sails.deal import deal
 from singing_sails.options import Options
-from singing_sails.players import PLAYERS
+from singing_sails.players import PLAYERS, stats
 from singing_sails.record import Played, Record, RecordError
 from singing_sails.turn import apply, setup
 from singing_sails.views import seen
@@ -28,6 +28,7 @@ from singing_sails.views import seen
 DONE: Final = 0
 WRONG: Final = 1
 MOST_SEED: Final = 10**18
+MOST_GAMES: Final = 100_000
 LONGEST_LINE: Final = 1000
 """Letters of a complaint."""
 
@@ -62,20 +63,10 @@ def _parser() -> argparse.ArgumentParser:
         return sub
 
     playout = command("playout", _playout, "Let computer players play a game and print its record.")
-    fewest, most = NUMBERS["fewest-players"], NUMBERS["most-players"]
-    seats = _whole(fewest, most)
-    playout.add_argument("--players", type=seats, default=4, metavar="N", help=f"how many, {fewest} to {most} (4)")
-    seed = _whole(-MOST_SEED, MOST_SEED)
-    playout.add_argument("--seed", type=seed, default=1, metavar="N", help="the same seed, the same game (1)")
-    playout.add_argument("--player", choices=tuple(PLAYERS), default="random", help="who plays (random)")
-    for name in options.NAMES:
-        if numbers := options.CHOICES.get(name):
-            playout.add_argument(
-                f"--{name}", type=int, choices=numbers, help=f"({getattr(Options(), options.NAMES[name])})"
-            )
-        else:
-            playout.add_argument(f"--{name}", action="store_true", help="play with this option")
-
+    bench = command("bench", _bench, "Let computer players play many games and say how they come out.")
+    bench.add_argument("--games", type=_whole(1, MOST_GAMES), default=100, metavar="N", help="how many (100)")
+    for playing in (playout, bench):
+        _add_game(playing)
     replay = command("replay", _replay, "Replay a record and print its steps, a line each.")
     text = "print the set-up and the state after each step instead, a line of JSON each"
     replay.add_argument("--states", action="store_true", help=text)
@@ -83,6 +74,22 @@ def _parser() -> argparse.ArgumentParser:
     for reading in (replay, check):
         reading.add_argument("file", metavar="FILE", help="a record; - for standard input")
     return parser
+
+
+def _add_game(playing: argparse.ArgumentParser) -> None:
+    """Which game is played: by whom, with which options."""
+    fewest, most = NUMBERS["fewest-players"], NUMBERS["most-players"]
+    seats, seed = _whole(fewest, most), _whole(-MOST_SEED, MOST_SEED)
+    playing.add_argument("--players", type=seats, default=4, metavar="N", help=f"how many, {fewest} to {most} (4)")
+    playing.add_argument("--seed", type=seed, default=1, metavar="N", help="the same seed, the same game (1)")
+    playing.add_argument("--player", choices=tuple(PLAYERS), default="random", help="who plays (random)")
+    for name in options.NAMES:
+        if numbers := options.CHOICES.get(name):
+            playing.add_argument(
+                f"--{name}", type=int, choices=numbers, help=f"({getattr(Options(), options.NAMES[name])})"
+            )
+        else:
+            playing.add_argument(f"--{name}", action="store_true", help="play with this option")
 
 
 def _whole(least: int, most: int) -> Callable[[str], int]:
@@ -110,10 +117,19 @@ def _read(file: str) -> Record:
 
 
 def _playout(given: argparse.Namespace) -> int:
-    chosen: dict[str, Any] = {name: getattr(given, attribute) for name, attribute in options.NAMES.items()}
-    played = options.from_dict({name: value for name, value in chosen.items() if value is not None})
-    sys.stdout.write(play_out(given.player, given.players, given.seed, played).to_json())
+    sys.stdout.write(play_out(given.player, given.players, given.seed, _options(given)).to_json())
     return DONE
+
+
+def _bench(given: argparse.Namespace) -> int:
+    seeds = range(given.seed, given.seed + given.games)
+    print(stats.measure(given.player, given.players, _options(given), seeds).line())
+    return DONE
+
+
+def _options(given: argparse.Namespace) -> Options:
+    chosen: dict[str, Any] = {name: getattr(given, attribute) for name, attribute in options.NAMES.items()}
+    return options.from_dict({name: value for name, value in chosen.items() if value is not None})
 
 
 def play_out(player: str, seats: int, seed: int, chosen: Options) -> Record:

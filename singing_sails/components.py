@@ -125,3 +125,4 @@ def _one_of(place: str, word: object, words: tuple[str, ...]) -> str:
 BOX: Final = read(FILE.read_text(encoding="utf-8"))
 CARDS: Final = tuple(BOX.cards)
 NUMBERS: Final = BOX.numbers
+HARBORS: Final = BOX.harbors

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from singing_sails.components import BOX, NUMBERS
+from singing_sails.components import BOX, HARBORS, NUMBERS
 from singing_sails.options import Options
 from singing_sails.places import DIRECTIONS, Laid, Tile, is_water, tile
 
@@ -78,9 +78,9 @@ def share(parts: int, of: int) -> int:
 def printed(options: Options) -> tuple[list[str], list[str]]:
     """The tiles of the decks, harbors apart, and all harbors of the box; neither currents nor symbols on them yet."""
     tiles = [name for name, kind in BOX.tiles.items() if options.has(kind.needs) for _ in range(kind.copies)]
-    others = [name for name in tiles if name not in BOX.harbors]
+    others = [name for name in tiles if name not in HARBORS]
     others.remove("water")  # where the ship starts
-    return others, [name for name in tiles if name in BOX.harbors]
+    return others, [name for name in tiles if name in HARBORS]
 
 
 def currents(options: Options) -> int:
@@ -122,7 +122,7 @@ def _decks(options: Options, rng: random.Random) -> list[list[str]]:
 def _treasures(options: Options, rng: random.Random) -> list[list[Any]]:
     most = NUMBERS["treasure-cards"]
     conditions, bonuses = rng.sample(BOX.conditions, most), rng.sample(BOX.bonuses, most)
-    cards = [[*both, rng.randrange(len(BOX.harbors))] for both in zip(conditions, bonuses, strict=True)]
+    cards = [[*both, rng.randrange(len(HARBORS))] for both in zip(conditions, bonuses, strict=True)]
     return cards[: options.treasure_cards]
 
 
@@ -169,7 +169,7 @@ def _refuse_tiles(names: Sequence[str], options: Options) -> None:
         raise DealError("currents are for their expansion")
     others, harbors = printed(options)
     _refuse_more([one.kind for one in read], Counter([*others, *harbors]), "tile")
-    if not any(one.kind in BOX.harbors for one in read):
+    if not any(one.kind in HARBORS for one in read):
         raise DealError("there is no harbor")
 
 
@@ -179,7 +179,7 @@ def _refuse_treasures(given: object, options: Options) -> None:
     for card in given:
         if not isinstance(card, list) or len(card) != 3 or not all(isinstance(word, str) for word in card[:2]):
             raise DealError("a treasure has a condition, a bonus and the number of a harbor")
-        if type(card[2]) is not int or not 0 <= card[2] < len(BOX.harbors):
+        if type(card[2]) is not int or not 0 <= card[2] < len(HARBORS):
             raise DealError("a treasure has the number of a harbor")
     _refuse_more([card[0] for card in given], Counter(BOX.conditions), "condition")
     _refuse_more([card[1] for card in given], Counter(BOX.bonuses), "bonus")

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from singing_sails.components import BOX
+from singing_sails.components import BOX, HARBORS
 from singing_sails.deal import DealError, Json, currents, deal, health_pool, pile, printed, refuse, symbols, teams
 from singing_sails.options import Options
 from singing_sails.places import DIRECTIONS, Laid, Tile, is_water, tile
@@ -41,7 +41,7 @@ def _tiles(options: Options, known: Sequence[str], hidden: int, shores: int, rng
     seen = [tile(name) for name in known]
     kinds = [one.kind for one in seen]
     rest, more = _rest([*others, "water"], kinds, rng), _rest(harbors, kinds, rng)
-    coming = shores - sum(kind in (*BOX.harbors, "haven") for kind in kinds) - rest.count("haven")
+    coming = shores - sum(kind in (*HARBORS, "haven") for kind in kinds) - rest.count("haven")
     number = max(0, min(coming, hidden, len(more)))
     tiles = [Tile(kind, None, enemy=False) for kind in (*more[:number], *rest)][:hidden]
     water = [place for place, one in enumerate(tiles) if is_water(Laid(one.kind, 0))]

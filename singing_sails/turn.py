@@ -18,7 +18,7 @@ from typing import Any
 
 import singing_sails.rules as _rules
 from singing_sails import agenda
-from singing_sails.components import BOX, ENEMIES, NUMBERS
+from singing_sails.components import ENEMIES, HARBORS, NUMBERS
 from singing_sails.deal import refuse, teams
 from singing_sails.errors import IllegalStep
 from singing_sails.options import Options
@@ -44,7 +44,7 @@ def setup(seats: int, dealt: Mapping[str, Any], options: Options | None = None) 
     return State(
         options=options,
         seats=seats,
-        goals=sum(tile(name).kind in (*BOX.harbors, "haven") for deck in decks for name in deck),
+        goals=sum(tile(name).kind in (*HARBORS, "haven") for deck in decks for name in deck),
         secret=dealt["luck"],
         map={START: Laid("water", 0)},
         decks=decks,

@@ -6,10 +6,10 @@ Decks' top tiles are known, what lies below them is not. Enemies, currents and s
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from singing_sails.components import BOX, NUMBERS
+from singing_sails.components import HARBORS, NUMBERS
 from singing_sails.places import (
     DIRECTIONS,
     Cell,
@@ -59,6 +59,8 @@ class Chart:
     fixed: int | None
     """The wind that the weather makes, None where the Wind deck counts."""
     doubled: int
+    memory: dict[tuple[Ship, tuple[str, ...]], int] = field(default_factory=dict, compare=False)
+    """What `best` has found out already."""
 
     @classmethod
     def of(cls, view: State, team: int) -> Chart:
@@ -102,9 +104,19 @@ class Chart:
 
     def best(self, ship: Ship, cards: Sequence[str]) -> int:
         """The best that cards may come to, carried out one after the other."""
-        if not cards:
-            return self._perhaps(ship).value + self.outlook(ship)
-        return max(self.best(after, cards[1:]) for after in self.after(ship, cards[0]))
+        return ship.value + self._best(ship._replace(value=0), tuple(cards))
+
+    def _best(self, ship: Ship, cards: tuple[str, ...]) -> int:
+        """The same from a ship without value, which comes up again and again."""
+        key = ship, cards
+        if key not in self.memory:
+            if cards:
+                afters = self.after(ship, cards[0])
+                value = max(after.value + self._best(after._replace(value=0), cards[1:]) for after in afters)
+            else:
+                value = self._perhaps(ship).value + self.outlook(ship)
+            self.memory[key] = value
+        return self.memory[key]
 
     def _moved(self, ship: Ship, direction: str, length: int) -> Ship:
         laid, cell, value = self.state.map, ship.cell, ship.value
@@ -145,7 +157,7 @@ class Chart:
 
     def _docked(self, ship: Ship) -> Ship:
         laid = self.state.map.get(ship.cell)
-        if laid is None or ship.cell in ship.taken or tile(laid.tile).kind not in BOX.harbors:
+        if laid is None or ship.cell in ship.taken or tile(laid.tile).kind not in HARBORS:
             return ship
         if not self.state.options.any_heading and ship.heading != land_side(laid):
             return ship
@@ -155,7 +167,7 @@ class Chart:
         """How near the ship is to the nearest harbor that is left, by steps and turns."""
         costs = [FAR]
         for cell, laid in self.state.map.items():
-            if cell not in ship.taken and tile(laid.tile).kind in BOX.harbors:
+            if cell not in ship.taken and tile(laid.tile).kind in HARBORS:
                 side = land_side(laid)
                 start = beside(cell, opposite(side))
                 away = abs(start[0] - ship.cell[0]) + abs(start[1] - ship.cell[1])

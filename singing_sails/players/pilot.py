@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from singing_sails.components import BOX
+from singing_sails.components import HARBORS
 from singing_sails.places import Laid, distance, tile
 from singing_sails.players.chart import Chart, row_to_come
 from singing_sails.rules.playing import layer_to_fill
@@ -35,14 +35,14 @@ class Pilot:
             raise ValueError("the game is over")
         if len(steps) == 1:
             return steps[0]
-        values = [self._value(seen, step) for step in steps]
+        chart = Chart.of(seen, _team(seen))
+        values = [self._value(seen, chart, step) for step in steps]
         best = max(values)
         return rng.choice([step for step, value in zip(steps, values, strict=True) if value == best])
 
-    def _value(self, view: State, step: Step) -> int:
+    def _value(self, view: State, chart: Chart, step: Step) -> int:
         assert view.seat is not None
-        team = _team(view)
-        chart = Chart.of(view, team)
+        team = chart.team
         ship = chart.ship()
         cards = row_to_come(view, team)
         match step:
@@ -69,7 +69,7 @@ class Pilot:
                 return min(distance(cell, ours.ship) for ours in view.teams)
             case Deck(side):
                 top = view.decks["NESW".index(side)][:1]
-                return int(bool(top and top[0] and tile(top[0]).kind in BOX.harbors))
+                return int(bool(top and top[0] and tile(top[0]).kind in HARBORS))
         return 0
 
 

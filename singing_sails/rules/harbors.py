@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from singing_sails.agenda import Question, asks, decider, task
-from singing_sails.components import BOX, NUMBERS
+from singing_sails.components import BOX, HARBORS, NUMBERS
 from singing_sails.places import Cell, is_shore, is_water, land_side, tile
 from singing_sails.rules.damage import repair, soak
 from singing_sails.rules.enemies import close_by
@@ -168,7 +168,7 @@ def _look(t: Table, seats: list[int], side: str, most: int) -> None:
 
 def _is_harbor(name: str | None) -> bool:
     """Whether it is a harbor, of any kind but a haven."""
-    return name is not None and tile(name).kind in BOX.harbors
+    return name is not None and tile(name).kind in HARBORS
 
 
 @task("converse")

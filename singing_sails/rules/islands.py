@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from singing_sails.components import BOX
+from singing_sails.components import HARBORS
 from singing_sails.places import Cell, Map, around, beside, is_water, land_side, terrain, tile
 from singing_sails.state import State, Treasure
 
@@ -65,7 +65,7 @@ def island_at(laid: Map, harbor: Cell) -> Island | None:
         edge += new
     beside_it = {cell for tile_ in land for cell in around(tile_)} - land
     kinds = {cell: tile(laid[cell].tile).kind for cell in beside_it if cell in laid}
-    harbors = [cell for cell, kind in kinds.items() if kind in BOX.harbors]
+    harbors = [cell for cell, kind in kinds.items() if kind in HARBORS]
     return Island(
         frozenset(land),
         sum(beside(cell, land_side(laid[cell])) in land for cell in harbors),
@@ -84,7 +84,7 @@ def fitting_treasures(state: State, harbor: Cell) -> tuple[Treasure, ...]:
     kind = tile(state.map[harbor].tile).kind
 
     def fits(treasure: Treasure) -> bool:
-        if state.options.treasure_by_harbor and BOX.harbors[treasure.harbor] == kind:
+        if state.options.treasure_by_harbor and HARBORS[treasure.harbor] == kind:
             return True
         return island is not None and island.fits(treasure.condition)
 

@@ -1,0 +1,61 @@
+"""What games of computer players look like: how many are won, and how far they come."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from singing_sails.deal import deal
+from singing_sails.options import Options
+from singing_sails.players import PLAYERS
+from singing_sails.state import State
+from singing_sails.turn import apply, setup
+from singing_sails.views import seen
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """Many games of one variant."""
+
+    games: int
+    won: int
+    """By one ship; of two, by the first or the second."""
+    harbors: float
+    """Collected in a game, on average."""
+    goals: int
+    rounds: float
+    steps: float
+    longest: int
+    """Steps of the longest game."""
+
+    def line(self) -> str:
+        """One line of text."""
+        return (
+            f"{self.games} games: {self.won} won, {self.harbors:.2f} of {self.goals} harbors, "
+            f"{self.rounds:.1f} rounds, {self.steps:.0f} steps, the longest {self.longest}"
+        )
+
+
+def play(player: str, seats: int, options: Options, seed: int) -> State:
+    """The end of a game of computer players of one name."""
+    chooser = random.Random(f"the players of {seed}")  # noqa: S311 - a game to look at
+    state = setup(seats, deal(options, seats, random.Random(seed)), options)  # noqa: S311
+    while state.seat is not None:
+        state = apply(state, PLAYERS[player].choose(seen(state, state.seat), chooser))
+    return state
+
+
+def measure(player: str, seats: int, options: Options, seeds: Sequence[int]) -> Stats:
+    """Play a game for each seed. Raises ZeroDivisionError for none."""
+    ends = [play(player, seats, options, seed) for seed in seeds]
+    number = len(ends)
+    return Stats(
+        games=number,
+        won=sum(end.over is not None and end.over.result == "won" for end in ends),
+        harbors=sum(len(end.collected) for end in ends) / number,
+        goals=ends[0].goals,
+        rounds=sum(end.round for end in ends) / number,
+        steps=sum(end.ply for end in ends) / number,
+        longest=max(end.ply for end in ends),
+    )
