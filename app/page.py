@@ -40,8 +40,8 @@ class Page(PreviewServer):
         response: web.Response = await super()._static(request)
         if request.path == "/":
             language = wanted(request.headers.get("Accept-Language", ""))
-            if self._greet is not None:
-                self._greet, greet = None, self._greet
+            greet, self._greet = self._greet, None
+            if greet is not None:
                 greet(language)
             response.text = with_chooser(response.text or "", language)
         return response
@@ -53,7 +53,7 @@ def with_chooser(page: str, language: str) -> str:
         raise ValueError("the page of this SimCord is another")
     label = html.escape(say("playground-language", language))
     options = "".join(
-        f'<option value="{locale}" lang="{locale}">{html.escape(words.called(one))}</option>'
+        f'<option value="{locale}" lang="{locale}">{html.escape(words.own_name(one))}</option>'
         for locale, one in clients().items()
     )
     chooser = f'<label class="viewer-control">{label}\n<select id="language-picker">{options}</select></label>\n'

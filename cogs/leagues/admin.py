@@ -91,7 +91,7 @@ def page(
     head = say("league-admin-head", locale, title=telling.title(view.league, season, locale), state=season.state.value)
     blocks: list[Block] = [Text("\n".join([head, telling.next_step(season, locale)]))]
     if view.league.ended is not None:
-        blocks.append(Text(say("league-ended", locale, at=telling.moment(view.league.ended))))
+        blocks.append(Text(say("league-ended", locale, at=telling.moment(view.league.ended, locale))))
     blocks += [Text(line) for line in told]
     blocks += [Text(line) for line in _people(view, locale)]
     rows: list[Row] = []

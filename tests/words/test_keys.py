@@ -28,7 +28,6 @@ from leagues.model import Format
 from leagues.states import State as SeasonState
 from navegador import deal, questions, setup
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
-from navegador.notation.words import NO_MORE
 from navegador.players import PLAYERS
 from navegador.reasons import HEADINGS
 from tables import errors, registry, showing
@@ -129,7 +128,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "panel-{}": ["ships", "workers"],
     "panel-{}-none": ["ships", "workers"],
     "picture-ended-{}": ["explored", "built", "both", "agreed"],
-    "called-{}": [naming.file(name).casefold() for name in (*BOARD.names, NO_MORE)],
+    "called-{}": [naming.file(name).casefold() for name in BOARD.names],
     "rule-{}": list(HEADINGS),
     "reason-{}": [],  # English reasons are the engine's own; another language may have them here
     "replay-{}": sorted({film for interface in INTERFACES.values() for film in interface.films}),

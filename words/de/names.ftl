@@ -77,7 +77,6 @@ called-malaca = Malaca
 called-timor = Timor
 called-macau = Macau
 called-nagasaki = Nagasaki
-called-the-end-of-the-text = das Ende des Textes
 
 # Die Abschnitte der Kurzregeln, unter ihren Überschriften dort.
 

@@ -77,7 +77,6 @@ called-malaca = Malaca
 called-timor = Timor
 called-macau = Macau
 called-nagasaki = Nagasaki
-called-the-end-of-the-text = the end of the text
 
 # The parts of the short rules, under the headings that they have there.
 

@@ -62,7 +62,6 @@ called-malaca = 馬六甲 Malaca
 called-timor = 帝汶 Timor
 called-macau = 澳門 Macau
 called-nagasaki = 長崎 Nagasaki
-called-the-end-of-the-text = 文字的結尾
 
 # 簡要規則的各段，用那裡的標題。
 

@@ -10,9 +10,8 @@ from cogs import errors
 from cogs.navegador import labels, sheets
 from cogs.navegador.panels import colony
 from cogs.navegador.plan import Plan
-from navegador import IllegalStep, RecordError, UnreadableStep, deal, legal, scores, setup
+from navegador import IllegalStep, RecordError, deal, legal, scores, setup
 from navegador.actions.colony import ColonyChoice
-from navegador.notation.words import NO_MORE
 from navegador.reasons import HEADINGS
 from navegador.status import FAULTS
 from navegador.steps import Colony
@@ -54,14 +53,6 @@ def test_a_refusal_names_a_heading_of_the_rules(players: int, goa: bool) -> None
 def test_a_refusal_is_of_one_language(locale: str, said: str) -> None:
     """The sentence, what it speaks of and the part of the rules behind it."""
     assert errors.sentence(IllegalStep("colony-unexplored", region="Bahia"), locale) == said
-
-
-@pytest.mark.parametrize("locale", words.languages())
-def test_the_end_of_a_text_is_said(locale: str) -> None:
-    """It is no word that somebody typed, so it is not told in English; a typed one is told as it was typed."""
-    ended, typed = (UnreadableStep("text-good", known="sugar", given=given) for given in (NO_MORE, f'"{NO_MORE}"'))
-    assert (NO_MORE in errors.sentence(ended, locale)) == (locale == "en")
-    assert f'"{NO_MORE}"' in errors.sentence(typed, locale)
 
 
 @pytest.mark.parametrize("locale", words.languages())
