@@ -194,6 +194,9 @@ class GameInterface(Protocol):
     def figure(self, name: str, locale: str | None) -> str:
         """What one of `tables.game.Game.figures` is called, as in "the price of sugar"."""
 
+    def figure_typed(self, name: str, locale: str | None) -> str:
+        """What it is called where it is typed, such as "sugar": no two are alike, in whatever languages."""
+
     def panel(self, scene: Scene, draft: AnyDraft) -> Page:
         """What is drafted, what can be chosen (verbs "pick"), and what it comes to."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from discord import app_commands
 
@@ -16,6 +15,7 @@ from cogs.forms import Field, Form
 from cogs.games import Completion
 from cogs.host import Host, Interaction
 from cogs.planning import conditions, plans
+from cogs.planning.conditions import Figures
 from cogs.planning.plans import Planning
 from cogs.request import Request, on
 from cogs.turn import panel
@@ -50,12 +50,16 @@ async def plan(
 
 def _only_if(planning: Planning, text: str) -> Planning:
     """With the conditions that a text says; without any where it says that there is none. Raises UserError."""
-    if text.strip().casefold() in ("", "-", "none", "always"):
+    if conditions.is_none(text):
         return replace(planning, conditions=())
+    return replace(planning, conditions=conditions.read(text, _figures(planning)))
+
+
+def _figures(planning: Planning) -> Figures:
+    """What conditions may speak of, in the reader's language."""
     turn = planning.turn
-    figures, locale = turn.position.game.figures(turn.scene.view), turn.scene.locale
-    named = partial(turn.interface.figure, locale=locale)
-    return replace(planning, conditions=conditions.read(text, figures, named))
+    now = turn.position.game.figures(turn.scene.view)
+    return Figures(now, turn.interface.figure, turn.interface.figure_typed, turn.scene.locale)
 
 
 def _to_be(planning: Planning, how: str) -> Planning:
@@ -67,7 +71,7 @@ def _to_be(planning: Planning, how: str) -> Planning:
 async def offer_text(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """What can come next in the turn, as far as things stand; nothing to those who have none to plan."""
     try:
-        turn = (await plans.of(Request(interaction))).turn
+        turn = (await plans.of(await Request.known(interaction))).turn
     except (TableError, StoreError):
         return []
     return _choices(turn.interface.complete(turn.scene.view, turn.seat, typed, turn.scene.locale))
@@ -77,12 +81,11 @@ async def offer_text(interaction: Interaction, typed: str) -> list[app_commands.
 async def offer_condition(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The figures that a condition, or a further one, may speak of, with what they are now."""
     try:
-        turn = (await plans.of(Request(interaction))).turn
+        planning = await plans.of(await Request.known(interaction))
     except (TableError, StoreError):
         return []
-    figures, locale = turn.position.game.figures(turn.scene.view), turn.scene.locale
     try:
-        return _choices(conditions.offered(typed, figures, partial(turn.interface.figure, locale=locale), locale))
+        return _choices(conditions.offered(typed, _figures(planning)))
     except UserError:
         return []
 
@@ -121,7 +124,7 @@ async def change_how(request: Request) -> None:
 async def ask_condition(request: Request) -> None:
     """Ask for the conditions, a line for each."""
     planning, locale = await plans.of(request), request.locale
-    texts = [*map(conditions.written, planning.conditions), "", "", ""]
+    texts = [*(conditions.written(one, _figures(planning)) for one in planning.conditions), "", "", ""]
     fields = tuple(
         Field(f"if{at}", say("plan-if-field", locale, n=at), say("plan-if-hint", locale), text, conditions.LONGEST)
         for at, text in enumerate(texts[:MOST_CONDITIONS], 1)

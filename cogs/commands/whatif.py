@@ -36,7 +36,7 @@ async def whatif(interaction: Interaction, text: str | None = None) -> None:
 @whatif.autocomplete("text")
 async def offer_text(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """What can come next for who is to act in the sandbox, or at the table where there is none."""
-    request = Request(interaction)
+    request = await Request.known(interaction)
     try:
         table = await request.table()
         trial = await request.services.sandboxes.get(table.id, request.person.id)

@@ -120,6 +120,10 @@ class NavegadorInterface:
         """Name a price, or something of which there is so much left."""
         return say(f"figure-{name}", locale)
 
+    def figure_typed(self, name: str, locale: str | None) -> str:
+        """Name the same in the fewest words."""
+        return say(f"figure-typed-{name}", locale)
+
     def panel(self, scene: Scene, draft: Plan) -> Page:
         """The panel of the action that the stone stands on."""
         return panels.show(scene, draft)

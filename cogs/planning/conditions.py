@@ -1,17 +1,20 @@
 """The conditions of a plan: read from what somebody types, offered while they do, and told in words. Pure.
 
 Several are joined by "and" and have to be so together. Figures are typed by the names that the game gives them,
-`sugar >= 50`, or in the words that they are shown in; like a turn's text a condition means the same in every language.
+`sugar >= 50`, or in the words that they are shown in; names, comparisons and "and" are understood in every language,
+and written in the reader's.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
+import words
 from cogs.errors import UserError
 from cogs.games import Completion
 from tables.game import Json
@@ -27,13 +30,25 @@ MOST: Final = 25
 """Choices that Discord shows."""
 LARGEST: Final = 10**6
 
-_LEAST: Final = r">=|≥|=>|\bat least\b|\bor (?:more|higher|above)\b|\bminimum\b"
-_MOST: Final = r"<=|≤|=<|\bat most\b|\bor (?:less|fewer|lower|below)\b|\bmaximum\b"
-_OVER: Final = r">|\b(?:more|higher) than\b|\b(?:over|above)\b"
-_UNDER: Final = r"<|\b(?:less|fewer|lower) than\b|\b(?:under|below)\b"
-_AND: Final = r"\band\b|&+|[,;]"
-_EXACTLY: Final = r"==?|\bexactly\b"
-_NOISE: Final = frozenset({"if", "only", "the", "is", "are", "still", "at", "of", "there", "a", "an", "when", "while"})
+_SIGNS: Final = (("least", ">=|≥|=>"), ("most", "<=|≤|=<"), ("over", ">"), ("under", "<"), ("exactly", "==?"))
+_COMPARED: Final = ("least", "most", "exactly", "over", "under")
+"""Comparisons, which are looked for in this order: what a figure is called may have an "over" in it."""
+_NUMBER: Final = re.compile(r"(?<![a-z0-9_-])\d{1,9}(?![a-z0-9_-])")
+_HAN: Final = "\u3400-\u9fff"
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The figures of a game that conditions may speak of."""
+
+    now: Mapping[str, int]
+    """As they stand, by the names that the game gives them."""
+    told: Callable[[str, str | None], str]
+    """What one is called in a language, as in "the sale price of sugar"."""
+    typed: Callable[[str, str | None], str]
+    """What one is called in a language where it is typed, such as "sugar"."""
+    locale: str | None
+    """The reader's language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,28 +61,33 @@ class _Typed:
     number: int | None
 
 
-def read(text: str, figures: Mapping[str, int], named: Named) -> tuple[Json, ...]:
+def is_none(text: str) -> bool:
+    """Whether a text says that there is no condition."""
+    return not text.strip(" -") or _plain(text).strip() in _phrases("none")
+
+
+def read(text: str, figures: Figures) -> tuple[Json, ...]:
     """The conditions that a text says. Raises UserError, saying what would be possible."""
     parts = _parts(text)
     if len(parts) > MOST_CONDITIONS:
         raise UserError("condition-many", most=MOST_CONDITIONS)
-    found = tuple(_read(part, figures, named) for part in parts)
+    found = tuple(_read(part, figures) for part in parts)
     for figure in {one["figure"] for one in found}:
         of_it = [one for one in found if one["figure"] == figure]
         least, most = max(one.get("least", 0) for one in of_it), min(one.get("most", LARGEST) for one in of_it)
         if least > most:
-            raise UserError("condition-never", figure=named(figure), least=least, most=most)
+            raise UserError("condition-never", figure=figures.told(figure, figures.locale), least=least, most=most)
     return found
 
 
-def _read(text: str, figures: Mapping[str, int], named: Named) -> Json:
+def _read(text: str, figures: Figures) -> Json:
     """One condition. Raises UserError."""
     typed = _typed(text)
-    found = _figures(typed.words, figures, named) if typed is not None and typed.words else []
+    found = _figures(typed.words, figures) if typed is not None and typed.words else []
     if len(found) > 1:
-        raise UserError("condition-which", figures=tuple(f"`{_spelt(name)}`" for name in found[:MOST]))
+        raise UserError("condition-which", figures=_listed(found[:MOST], figures))
     if typed is None or not found or typed.number is None or not 0 <= typed.number <= LARGEST:
-        raise UserError("condition-unread", figures=tuple(f"`{_spelt(name)}`" for name in figures))
+        raise UserError("condition-unread", figures=_listed(list(figures.now), figures))
     figure, number = found[0], typed.number
     match typed.comparison:
         case "least" | "over":
@@ -77,9 +97,15 @@ def _read(text: str, figures: Mapping[str, int], named: Named) -> Json:
     return {"figure": figure, "least": number, "most": number}
 
 
-def written(condition: Json) -> str:
+def _listed(names: Sequence[str], figures: Figures) -> tuple[str, ...]:
+    """Figures as they are typed."""
+    return tuple(f"`{figures.typed(name, figures.locale)}`" for name in names)
+
+
+def written(condition: Json, figures: Figures) -> str:
     """The text that says one condition."""
-    least, most, figure = condition.get("least"), condition.get("most"), _spelt(condition["figure"])
+    least, most = condition.get("least"), condition.get("most")
+    figure = figures.typed(condition["figure"], figures.locale)
     if least == most:
         return f"{figure} = {least}"
     return f"{figure} >= {least}" if least is not None else f"{figure} <= {most}"
@@ -99,36 +125,37 @@ def _told(condition: Json, named: Named, locale: str | None) -> str:
     return say("condition-told", locale, how=how, figure=named(condition["figure"]), n=number)
 
 
-def offered(text: str, figures: Mapping[str, int], named: Named, locale: str | None) -> list[Completion]:
+def offered(text: str, figures: Figures) -> list[Completion]:
     """How conditions may go on, each with what the figure of the last one is now. Raises UserError for those before."""
     *parts, last = _parts(text)
-    before = list(read(" and ".join(parts), figures, named)) if parts else []
+    before = list(read(";".join(parts), figures)) if parts else []
     typed = _typed(last)
     if typed is None or len(before) >= MOST_CONDITIONS:
         return []
-    found = _figures(typed.words, figures, named) if typed.words else list(figures)
+    found = _figures(typed.words, figures) if typed.words else list(figures.now)
     both = {"least": ("least",), "most": ("most",), "exactly": ("least", "most")}
     bounds = [both[typed.comparison]] if typed.comparison in both else [both["least"], both["most"]]
     if typed.comparison in ("over", "under") and typed.number is not None and found:
-        ends = [_read(last, figures, named)] if len(found) == 1 else []
+        ends = [_read(last, figures)] if len(found) == 1 else []
     else:
         ends = [
-            {"figure": name, **dict.fromkeys(way, figures[name] if typed.number is None else typed.number)}
+            {"figure": name, **dict.fromkeys(way, figures.now[name] if typed.number is None else typed.number)}
             for way in (bounds if len(found) <= MOST // 2 else bounds[:1])
             for name in found
         ]
     ways = []
     for one in ends[:MOST]:
-        text = " and ".join(map(written, [*before, one]))
+        text = f" {_first('and', figures.locale)} ".join(written(each, figures) for each in [*before, one])
         if 0 <= one.get("least", 0) <= LARGEST and len(text) <= LONGEST:
-            whole, now = told([*before, one], named, locale), figures[one["figure"]]
-            ways.append(Completion(text, say("condition-offer", locale, told=whole, now=now)[:LONGEST]))
+            whole = told([*before, one], lambda figure: figures.told(figure, figures.locale), figures.locale)
+            label = say("condition-offer", figures.locale, told=whole, now=figures.now[one["figure"]])
+            ways.append(Completion(text, label[:LONGEST]))
     return ways
 
 
 def _parts(text: str) -> list[str]:
     """The texts of the conditions that a text joins."""
-    return re.split(_AND, text, flags=re.IGNORECASE)
+    return re.split(rf"{_pattern('and')}|&+|[,;，；、]", text, flags=re.IGNORECASE)
 
 
 def _typed(text: str) -> _Typed | None:
@@ -136,40 +163,71 @@ def _typed(text: str) -> _Typed | None:
     plain, comparison = _plain(text), ""
     if len(text) > LONGEST:
         return None
-    patterns = (("least", _LEAST), ("most", _MOST), ("over", _OVER), ("under", _UNDER), ("exactly", _EXACTLY))
-    for name, pattern in patterns:
+    for name, pattern in (*_SIGNS, *((how, _pattern(how)) for how in _COMPARED)):
         rest, count = re.subn(pattern, " ", plain)
         if count:
             plain, comparison = rest, name
             break
-    numbers = re.findall(r"(?<![\w-])\d{1,9}(?![\w-])", plain)
+    numbers = _NUMBER.findall(plain)
     if len(numbers) > 1:
         return None
-    words = re.sub(r"(?<![\w-])\d{1,9}(?![\w-])", " ", plain)
-    return _Typed(_words(words), comparison, int(numbers[0]) if numbers else None)
+    return _Typed(_words(_NUMBER.sub(" ", plain)), comparison, int(numbers[0]) if numbers else None)
 
 
 def _words(text: str) -> tuple[str, ...]:
-    """The words of a text that say something."""
-    return tuple(word for word in re.findall(r"[^\W_]+", text) if word not in _NOISE)
+    """The words of a text that say something; of Chinese, which has no spaces, what is left without the others."""
+    noise = _phrases("noise")
+    text = re.sub("|".join(word for word in noise if re.match(f"[{_HAN}]", word)), "", text)
+    return tuple(word for word in re.findall(rf"[{_HAN}]+|[^\W_{_HAN}]+", text) if word not in noise)
 
 
-def _figures(typed: tuple[str, ...], figures: Mapping[str, int], named: Named) -> list[str]:
+def _figures(typed: tuple[str, ...], figures: Figures) -> list[str]:
     """The figures that words may mean: the one that is called so, else all whose name or words have such beginnings."""
-    names = {name: (_words(name), _words(_plain(named(name)))) for name in figures}
+    names = {
+        name: [
+            _words(_plain(called(name, language)))
+            for language in words.languages()
+            for called in (figures.typed, figures.told)
+        ]
+        for name in figures.now
+    }
     exact = [name for name, forms in names.items() if typed in forms]
     if exact:
         return exact
     return [
         name
-        for name, (short, long) in names.items()
-        if all(any(word.startswith(part) for word in (*short, *long)) for part in typed)
+        for name, forms in names.items()
+        if any(all(any(_begins(word, part) for word in form) for part in typed) for form in _pairs(forms))
     ]
 
 
-def _spelt(name: str) -> str:
-    """A figure's name as it is typed."""
-    return name.replace("-", " ")
+def _pairs(forms: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """The words of a figure in each language, short and long name together."""
+    return (forms[at] + forms[at + 1] for at in range(0, len(forms), 2))
+
+
+def _begins(word: str, part: str) -> bool:
+    """Whether a word begins with a part, or, in Chinese, has it in it."""
+    return word.startswith(part) or (part in word and re.match(f"[{_HAN}]", part) is not None)
+
+
+@cache
+def _phrases(what: str) -> tuple[str, ...]:
+    """What is typed for something, in all languages, the longest first."""
+    given = {_plain(one.strip()) for tag in words.languages() for one in say(f"condition-typed-{what}", tag).split(",")}
+    return tuple(sorted(given, key=len, reverse=True))
+
+
+def _first(what: str, locale: str | None) -> str:
+    """What is written for something in a language."""
+    return say(f"condition-typed-{what}", locale).partition(",")[0].strip()
+
+
+@cache
+def _pattern(what: str) -> str:
+    """A pattern of what is typed for something; Chinese words need no bounds."""
+    bounded = (phrase if re.match(f"[{_HAN}]", phrase) else rf"\b{re.escape(phrase)}\b" for phrase in _phrases(what))
+    return "|".join(bounded)
 
 
 def _plain(text: str) -> str:

@@ -129,6 +129,9 @@ class ToyInterface:
     def figure(self, name: str, locale: str | None) -> str:
         return say(f"toy-figure-{name}", locale)
 
+    def figure_typed(self, name: str, locale: str | None) -> str:
+        return name.replace("-", " ")
+
     def panel(self, scene: Scene, draft: Hand) -> Page:
         hand, locale = draft.view.hands[draft.seat], scene.locale
         cards = ", ".join(map(str, hand))

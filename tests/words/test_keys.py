@@ -116,6 +116,8 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "computer-{}": list(PLAYERS),
     "ended-{}": ["explored", "built", "both", "agreed"],
     "field-{}": [str(number) for number in range(len(RONDEL))],
+    "condition-typed-{}": ["least", "most", "exactly", "over", "under", "and", "noise", "none"],
+    "figure-typed-{}": list(questions.figures(setup(3, deal(1)))),
     "figure-{}": list(questions.figures(setup(3, deal(1)))),
     "game-{}": list(INTERFACES),
     "good-{}": list(GOODS),

@@ -26,3 +26,31 @@ figure-ship-cost = Preis eines Schiffs über die Werften hinaus
 figure-worker-cost = Preis eines Arbeiters über die Kirchen hinaus
 figure-phase = Phase
 figure-explored = Anzahl der entdeckten Regionen
+
+# Dieselben, wo sie getippt werden, in möglichst wenigen Wörtern; nie zwei gleich, auch nicht über die Sprachen hinweg.
+
+figure-typed-sugar = Zucker
+figure-typed-gold = Gold
+figure-typed-spice = Gewürz
+figure-typed-sugar-income = Zuckergewinn
+figure-typed-gold-income = Goldgewinn
+figure-typed-spice-income = Gewürzgewinn
+figure-typed-sugar-factories = Zuckerfaktoreien
+figure-typed-sugar-factory-cost = Preis Zuckerfaktorei
+figure-typed-gold-factories = Goldfaktoreien
+figure-typed-gold-factory-cost = Preis Goldfaktorei
+figure-typed-spice-factories = Gewürzfaktoreien
+figure-typed-spice-factory-cost = Preis Gewürzfaktorei
+figure-typed-shipyards = Werften
+figure-typed-shipyard-cost = Preis Werft
+figure-typed-churches = Kirchen
+figure-typed-church-cost = Preis Kirche
+figure-typed-colony-privileges = Kolonieprivilegien
+figure-typed-factory-privileges = Faktoreiprivilegien
+figure-typed-explorer-privileges = Entdeckerprivilegien
+figure-typed-shipyard-privileges = Werftprivilegien
+figure-typed-church-privileges = Kirchenprivilegien
+figure-typed-ship-cost = Preis Schiff
+figure-typed-worker-cost = Preis Arbeiter
+figure-typed-phase = Phase
+figure-typed-explored = entdeckt

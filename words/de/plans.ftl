@@ -8,7 +8,7 @@ sandbox-full = Weiter reicht eine Probe nicht. Nimm Züge zurück oder fang neu 
 
 command-plan = Deinen nächsten Zug planen, während andere spielen; nur du siehst es
 option-plan-text = Der Zug, wie bei { slash-turn }; ohne ihn öffnet sich der Dialog
-option-plan-if = Nur wenn das bei deinem Zug gilt, etwa: sugar >= 50 and phase 1; none für keine Bedingung
+option-plan-if = Nur wenn das bei deinem Zug gilt, etwa: Zucker >= 50 und Phase 1; keine für keine Bedingung
 option-plan-how = Was mit ihm geschieht, wenn du am Zug bist
 choice-plan-play = von selbst spielen, wenn er noch erlaubt ist
 choice-plan-offer = nur ausgefüllt anbieten
@@ -52,7 +52,7 @@ plan-if-field = { $n ->
     [1] Nur wenn bei deinem Zug gilt
    *[other] und
 }
-plan-if-hint = Eine Größe, ein Vergleich und eine Zahl, etwa: sugar >= 50
+plan-if-hint = Eine Größe, ein Vergleich und eine Zahl, etwa: Zucker >= 50
 
 condition-told = { $figure } { $how ->
     [least] mindestens { $n }
@@ -67,7 +67,7 @@ condition-all = { $n ->
 condition-many = Ein Plan kann höchstens { $most } Bedingungen haben.
 condition-never = Das kann nie gelten: { $figure }, mindestens { $least } und zugleich höchstens { $most }.
 condition-offer = { $told } (jetzt { $now })
-condition-unread = Diese Bedingung kann ich nicht lesen. Schreib eine Größe, einen Vergleich und eine Zahl, etwa `sugar >= 50`. Die Größen sind: { $figures }.
+condition-unread = Diese Bedingung kann ich nicht lesen. Schreib eine Größe, einen Vergleich und eine Zahl, etwa `Zucker >= 50`. Die Größen sind: { $figures }.
 condition-which = So heißt mehr als eine Größe: { $figures }. Welche meinst du?
 
 command-whatif = Für dich allein ausprobieren, wie die Partie weitergehen könnte; nur du siehst es
@@ -91,3 +91,13 @@ button-what-plan = Meinen Zug als Plan übernehmen
 button-what-anew = Neu anfangen
 button-what-drop = Wegwerfen
 choose-look = Ansehen …
+
+# Was dafür getippt wird, weitere Wörter nach Kommas; das erste „und“ wird auch geschrieben.
+condition-typed-least = mindestens, wenigstens, oder mehr, oder höher, nicht unter, minimum
+condition-typed-most = höchstens, maximal, oder weniger, oder niedriger, nicht über, maximum
+condition-typed-over = mehr als, höher als, über
+condition-typed-under = weniger als, niedriger als, unter
+condition-typed-exactly = genau, gleich
+condition-typed-noise = wenn, falls, nur, der, die, das, den, dem, ist, sind, noch, bei, beim, von, ein, eine, solange
+condition-typed-none = keine, immer, keine bedingung
+condition-typed-and = und

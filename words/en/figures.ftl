@@ -25,3 +25,31 @@ figure-ship-cost = the price of a ship beyond your shipyards
 figure-worker-cost = the price of a worker beyond your churches
 figure-phase = the phase
 figure-explored = the number of regions explored
+
+# The same where they are typed, in the fewest words; no two alike in whatever languages.
+
+figure-typed-sugar = sugar
+figure-typed-gold = gold
+figure-typed-spice = spice
+figure-typed-sugar-income = sugar income
+figure-typed-gold-income = gold income
+figure-typed-spice-income = spice income
+figure-typed-sugar-factories = sugar factories
+figure-typed-sugar-factory-cost = sugar factory cost
+figure-typed-gold-factories = gold factories
+figure-typed-gold-factory-cost = gold factory cost
+figure-typed-spice-factories = spice factories
+figure-typed-spice-factory-cost = spice factory cost
+figure-typed-shipyards = shipyards
+figure-typed-shipyard-cost = shipyard cost
+figure-typed-churches = churches
+figure-typed-church-cost = church cost
+figure-typed-colony-privileges = colony privileges
+figure-typed-factory-privileges = factory privileges
+figure-typed-explorer-privileges = explorer privileges
+figure-typed-shipyard-privileges = shipyard privileges
+figure-typed-church-privileges = church privileges
+figure-typed-ship-cost = ship cost
+figure-typed-worker-cost = worker cost
+figure-typed-phase = phase
+figure-typed-explored = explored

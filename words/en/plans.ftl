@@ -91,3 +91,13 @@ button-what-plan = Make my turn my plan
 button-what-anew = Begin anew
 button-what-drop = Throw away
 choose-look = Look at …
+
+# What is typed for these, further words after commas; the first "and" is what is written.
+condition-typed-least = at least, or more, or higher, or above, minimum
+condition-typed-most = at most, or less, or fewer, or lower, or below, maximum
+condition-typed-over = more than, higher than, over, above
+condition-typed-under = less than, fewer than, lower than, under, below
+condition-typed-exactly = exactly
+condition-typed-noise = if, only, the, is, are, still, at, of, there, a, an, when, while
+condition-typed-none = none, always
+condition-typed-and = and

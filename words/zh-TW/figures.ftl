@@ -25,3 +25,31 @@ figure-ship-cost = 超過船塢數時每艘船的價格
 figure-worker-cost = 超過教堂數時每名工人的價格
 figure-phase = 階段
 figure-explored = 已探索的海域數
+
+# 輸入時用的簡短名稱；在所有語言裡都不重複。
+
+figure-typed-sugar = 蔗糖
+figure-typed-gold = 黃金
+figure-typed-spice = 香料
+figure-typed-sugar-income = 蔗糖收入
+figure-typed-gold-income = 黃金收入
+figure-typed-spice-income = 香料收入
+figure-typed-sugar-factories = 蔗糖工廠
+figure-typed-sugar-factory-cost = 蔗糖工廠價格
+figure-typed-gold-factories = 黃金工廠
+figure-typed-gold-factory-cost = 黃金工廠價格
+figure-typed-spice-factories = 香料工廠
+figure-typed-spice-factory-cost = 香料工廠價格
+figure-typed-shipyards = 船塢
+figure-typed-shipyard-cost = 船塢價格
+figure-typed-churches = 教堂
+figure-typed-church-cost = 教堂價格
+figure-typed-colony-privileges = 殖民地特權
+figure-typed-factory-privileges = 工廠特權
+figure-typed-explorer-privileges = 探索特權
+figure-typed-shipyard-privileges = 船塢特權
+figure-typed-church-privileges = 教堂特權
+figure-typed-ship-cost = 船價
+figure-typed-worker-cost = 工人價格
+figure-typed-phase = 階段
+figure-typed-explored = 已探索

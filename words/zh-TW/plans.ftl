@@ -8,7 +8,7 @@ sandbox-full = 一次推演最多到這裡。請收回幾個回合，或重新�
 
 command-plan = 趁別人進行時預排你的下一個回合，只有你看得到
 option-plan-text = 回合，寫法同 { slash-turn }；不填就打開面板
-option-plan-if = 輪到你時的條件，例如：sugar >= 50 and phase 1；填 none 就是不設條件
+option-plan-if = 輪到你時的條件，例如：蔗糖 >= 50 且階段 1；填「無」就是不設條件
 option-plan-how = 輪到你時，預排要怎麼處理
 choice-plan-play = 仍合規則就自動進行
 choice-plan-offer = 只填好讓你確認
@@ -52,7 +52,7 @@ plan-if-field = { $n ->
     [1] 輪到你時的條件
    *[other] 而且
 }
-plan-if-hint = 一個數值、一個比較、一個數字，例如：sugar >= 50
+plan-if-hint = 一個數值、一個比較、一個數字，例如：蔗糖 >= 50
 
 condition-told = { $figure }{ $how ->
     [least] 至少是 { $n }
@@ -67,7 +67,7 @@ condition-all = { $n ->
 condition-many = 一個預排最多可以有 { $most } 個條件。
 condition-never = 這永遠不可能：{ $figure }不會既至少是 { $least }，又最多是 { $most }。
 condition-offer = { $told }（現在是 { $now }）
-condition-unread = 我看不懂這個條件。請寫一個數值、一個比較、一個數字，例如 `sugar >= 50`。可用的數值有：{ $figures }。
+condition-unread = 我看不懂這個條件。請寫一個數值、一個比較、一個數字，例如 `蔗糖 >= 50`。可用的數值有：{ $figures }。
 condition-which = 有好幾個數值都可以這樣稱呼：{ $figures }。你指的是哪一個？
 
 command-whatif = 自己推演遊戲接下來的發展，只有你看得到
@@ -91,3 +91,13 @@ button-what-plan = 把我的回合設為預排
 button-what-anew = 重新推演
 button-what-drop = 丟棄
 choose-look = 查看……
+
+# 輸入時的說法，以逗號分隔；第一個「且」也用於寫出。
+condition-typed-least = 至少, 最少, 不少於, 不低於, 以上, 大於等於
+condition-typed-most = 至多, 最多, 不超過, 不多於, 不高於, 以下, 小於等於
+condition-typed-over = 超過, 大於, 多於, 高於
+condition-typed-under = 小於, 少於, 低於, 不到
+condition-typed-exactly = 剛好, 正好, 恰好, 等於
+condition-typed-noise = 如果, 要是, 只有, 只要, 當, 還, 仍, 是, 的, 時, 在
+condition-typed-none = 無, 沒有, 不設, 總是
+condition-typed-and = 且, 而且, 並且, 和, 與, 及, 以及

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,16 +11,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import navegador
+import words
 from cogs.errors import UserError
 from cogs.navegador import UI
 from cogs.planning import conditions
+from cogs.planning.conditions import Figures
 from navegador import questions
 
-FIGURES = questions.figures(navegador.setup(3, navegador.deal(1)))
+NOW = questions.figures(navegador.setup(3, navegador.deal(1)))
+FIGURES = Figures(NOW, UI.figure, UI.figure_typed, "en")
+LANGUAGES = words.languages()
 
 
 def named(figure: str) -> str:
     return UI.figure(figure, "en")
+
+
+def of(language: str) -> Figures:
+    """The figures for a reader of a language."""
+    return replace(FIGURES, locale=language)
 
 
 @pytest.mark.parametrize(
@@ -43,7 +53,7 @@ def named(figure: str) -> str:
 )
 def test_what_people_type(text: str, condition: dict[str, Any]) -> None:
     """Comparisons in signs or words, figures by name, by beginnings of names, or as they are shown."""
-    assert conditions.read(text, FIGURES, named) == (condition,)
+    assert conditions.read(text, FIGURES) == (condition,)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +63,7 @@ def test_what_people_type(text: str, condition: dict[str, Any]) -> None:
 def test_nonsense_is_told_what_is_possible(text: str) -> None:
     """In one sentence that names every figure."""
     with pytest.raises(UserError) as refused:
-        conditions.read(text, FIGURES, named)
+        conditions.read(text, FIGURES)
     assert refused.value.key == "condition-unread"
     assert "`sugar factories`" in str(refused.value.facts["figures"])
 
@@ -61,18 +71,18 @@ def test_nonsense_is_told_what_is_possible(text: str) -> None:
 def test_what_could_mean_several_is_asked_about() -> None:
     """With those that it could mean, and no others."""
     with pytest.raises(UserError) as refused:
-        conditions.read("priv >= 2", FIGURES, named)
+        conditions.read("priv >= 2", FIGURES)
     assert refused.value.key == "condition-which"
     assert str(refused.value.facts["figures"]).count("privileges") == 5
 
 
-@pytest.mark.parametrize("figure", FIGURES)
+@pytest.mark.parametrize("figure", NOW)
 @pytest.mark.parametrize("bounds", [{"least": 30}, {"most": 30}, {"least": 30, "most": 30}])
 def test_what_is_written_or_told_is_read_again(figure: str, bounds: dict[str, int]) -> None:
     """Each condition, in its own form and in the words in which it is shown."""
     condition = {"figure": figure, **bounds}
-    assert conditions.read(conditions.written(condition), FIGURES, named) == (condition,)
-    assert conditions.read(conditions.told([condition], named, "en"), FIGURES, named) == (condition,)
+    assert conditions.read(conditions.written(condition, FIGURES), FIGURES) == (condition,)
+    assert conditions.read(conditions.told([condition], named, "en"), FIGURES) == (condition,)
 
 
 @pytest.mark.parametrize("joined", [" and ", " AND ", " & ", ", ", "; "])
@@ -85,10 +95,10 @@ def test_several_that_are_joined(joined: str, count: int) -> None:
         {"figure": "phase", "least": 1, "most": 1},
     ][:count]
     text = joined.join(["sugar >= 30", "the sale price of sugar is at most 50", "phase 1"][:count])
-    assert conditions.read(text, FIGURES, named) == tuple(wanted)
+    assert conditions.read(text, FIGURES) == tuple(wanted)
     told = conditions.told(wanted, named, "en")
     assert told.count(" and ") == 1
-    assert conditions.read(told, FIGURES, named) == tuple(wanted)
+    assert conditions.read(told, FIGURES) == tuple(wanted)
 
 
 @pytest.mark.parametrize(
@@ -106,19 +116,19 @@ def test_several_that_are_joined(joined: str, count: int) -> None:
 def test_what_cannot_be_joined(text: str, key: str) -> None:
     """Too many, what contradicts itself, and a part that is no condition: one sentence says what is wrong."""
     with pytest.raises(UserError) as refused:
-        conditions.read(text, FIGURES, named)
+        conditions.read(text, FIGURES)
     assert refused.value.key == key
 
 
 def test_a_further_one_is_offered() -> None:
     """After "and", with those before it; none beyond the third, nor after one that cannot be read."""
-    (one,) = conditions.offered("sugar >= 50 and  phase at most 2", FIGURES, named, "en")
+    (one,) = conditions.offered("sugar >= 50 and  phase at most 2", FIGURES)
     assert one.text == "sugar >= 50 and phase <= 2"
     assert one.label == "the sale price of sugar is at least 50 and the phase is at most 2 (now 1)"
-    assert len(conditions.offered("sugar >= 50 and ", FIGURES, named, "en")) == 25
-    assert conditions.offered("sugar 5 and gold 5 and spice 5 and pha", FIGURES, named, "en") == []
+    assert len(conditions.offered("sugar >= 50 and ", FIGURES)) == 25
+    assert conditions.offered("sugar 5 and gold 5 and spice 5 and pha", FIGURES) == []
     with pytest.raises(UserError):
-        conditions.offered("silver 5 and pha", FIGURES, named, "en")
+        conditions.offered("silver 5 and pha", FIGURES)
 
 
 @settings(deadline=None)
@@ -126,19 +136,87 @@ def test_a_further_one_is_offered() -> None:
 def test_any_text(text: str) -> None:
     """Is read or refused; what is offered for it can be read, and fits where Discord shows it."""
     with contextlib.suppress(UserError):
-        conditions.read(text, FIGURES, named)
+        conditions.read(text, FIGURES)
     with contextlib.suppress(UserError):
-        for one in conditions.offered(text, FIGURES, named, "en"):
-            assert conditions.read(one.text, FIGURES, named)
+        for one in conditions.offered(text, FIGURES):
+            assert conditions.read(one.text, FIGURES)
             assert max(len(one.text), len(one.label)) <= 100
 
 
 def test_what_is_offered() -> None:
     """All figures at first, as they are now; then those that fit, with the number and comparison that were typed."""
-    assert len(conditions.offered("", FIGURES, named, "en")) == 25
-    now = FIGURES["sugar-factory-cost"]
-    texts = [one.text for one in conditions.offered("sugar factory co", FIGURES, named, "en")]
+    assert len(conditions.offered("", FIGURES)) == 25
+    now = NOW["sugar-factory-cost"]
+    texts = [one.text for one in conditions.offered("sugar factory co", FIGURES)]
     assert texts == [f"sugar factory cost >= {now}", f"sugar factory cost <= {now}"]
-    (one,) = conditions.offered("phase at most 2", FIGURES, named, "en")
+    (one,) = conditions.offered("phase at most 2", FIGURES)
     assert (one.text, one.label) == ("phase <= 2", "the phase is at most 2 (now 1)")
-    assert conditions.offered("silver", FIGURES, named, "en") == []
+    assert conditions.offered("silver", FIGURES) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Zucker mindestens 50", [{"figure": "sugar", "least": 50}]),
+        ("wenn der Verkaufspreis von Zucker noch mindestens 50 ist", [{"figure": "sugar", "least": 50}]),
+        ("Zucker >= 50 und Phase 1", [{"figure": "sugar", "least": 50}, {"figure": "phase", "least": 1, "most": 1}]),
+        ("Gewürz unter 30", [{"figure": "spice", "most": 29}]),
+        ("Preis Kirche höchstens 80", [{"figure": "church-cost", "most": 80}]),
+        ("蔗糖至少50", [{"figure": "sugar", "least": 50}]),
+        ("如果蔗糖售價仍是50以上", [{"figure": "sugar", "least": 50}]),
+        ("蔗糖≥50且階段1", [{"figure": "sugar", "least": 50}, {"figure": "phase", "least": 1, "most": 1}]),
+        ("教堂價格不超過80，香料低於30", [{"figure": "church-cost", "most": 80}, {"figure": "spice", "most": 29}]),
+        ("sugar 至少 50 und Phase 1", [{"figure": "sugar", "least": 50}, {"figure": "phase", "least": 1, "most": 1}]),
+    ],
+)
+def test_every_language_is_understood(text: str, wanted: list[dict[str, Any]]) -> None:
+    """Figures, comparisons and "and", by readers of any language, also mixed."""
+    for language in LANGUAGES:
+        assert conditions.read(text, of(language)) == tuple(wanted)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_language_is_read_as_it_is_written_and_told(language: str) -> None:
+    """Every figure and comparison, in its own form and as it is shown, one alone and three together."""
+    figures = of(language)
+    for name in NOW:
+        for bounds in ({"least": 30}, {"most": 30}, {"least": 30, "most": 30}):
+            condition = {"figure": name, **bounds}
+            for text in (
+                conditions.written(condition, figures),
+                conditions.told([condition], lambda figure: UI.figure(figure, language), language),
+            ):
+                assert conditions.read(text, FIGURES) == (condition,), text
+    three = [{"figure": "sugar", "least": 30}, {"figure": "worker-cost", "most": 50}, {"figure": "phase", "least": 2}]
+    told = conditions.told(three, lambda figure: UI.figure(figure, language), language)
+    assert conditions.read(told, FIGURES) == tuple(three)
+
+
+def test_no_two_figures_are_called_alike() -> None:
+    """In whatever languages they are typed."""
+    called: dict[str, set[str]] = {}
+    for name in NOW:
+        for language in LANGUAGES:
+            called.setdefault(UI.figure_typed(name, language).casefold(), set()).add(name)
+    assert {typed: names for typed, names in called.items() if len(names) > 1} == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "text"),
+    [
+        ("de", "zucker >= 50 und pha", "Zucker >= 50 und Phase >= 1"),
+        ("zh-TW", "蔗糖至少50且階", "蔗糖 >= 50 且 階段 >= 1"),
+    ],
+)
+def test_what_is_offered_is_in_the_readers_language(language: str, typed: str, text: str) -> None:
+    """The value that is sent as well as the label."""
+    offered = conditions.offered(typed, of(language))
+    assert offered[0].text == text
+    assert conditions.read(text, FIGURES)
+
+
+@pytest.mark.parametrize("text", ["", " - ", "none", "Keine", "immer", "無", "沒有"])
+def test_none_is_said_in_any_language(text: str) -> None:
+    """Nothing, or a word for it."""
+    assert conditions.is_none(text)
+    assert not conditions.is_none("sugar >= 50")
