@@ -56,7 +56,7 @@ NOT = {
 }
 """Of others', what a part may not import."""
 ALONE = {
-    "simcord": {"app.playground"},
+    "simcord": {"app.locales", "app.page", "app.playground"},
     "fluent": {"words"},
     "jinja2": {"website.pages"},
     "markupsafe": {"website.marks"},

@@ -34,9 +34,11 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     # conditions are typed so, in every language
     "cogs/commands/plan.py": frozenset({"' and '.join(lines)"}),
     "cogs/planning/conditions.py": frozenset({
-        "' and '.join(parts)", "' and '.join(map(written, [*before, one]))",
+        "';'.join(parts)",
         "f'{figure} = {least}'", "f'{figure} >= {least}'", "f'{figure} <= {most}'",
     }),
+    # a moment and its zone, both in figures and names of the world's
+    "cogs/leagues/times.py": frozenset({"f\"{when(now)} {zone or 'UTC'}\""}),
     # mentions, and the end of a name that two have
     "cogs/host.py": frozenset({
         "' '.join((f'<@{person}>' for person in people))",
