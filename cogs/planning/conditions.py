@@ -68,7 +68,11 @@ def is_none(text: str) -> bool:
 
 def read(text: str, figures: Figures) -> tuple[Json, ...]:
     """The conditions that a text says. Raises UserError, saying what would be possible."""
-    parts = _parts(text)
+    return _read_all(_parts(text), figures)
+
+
+def _read_all(parts: Sequence[str], figures: Figures) -> tuple[Json, ...]:
+    """The conditions of several texts, together. Raises UserError."""
     if len(parts) > MOST_CONDITIONS:
         raise UserError("condition-many", most=MOST_CONDITIONS)
     found = tuple(_read(part, figures) for part in parts)
@@ -128,7 +132,7 @@ def _told(condition: Json, named: Named, locale: str | None) -> str:
 def offered(text: str, figures: Figures) -> list[Completion]:
     """How conditions may go on, each with what the figure of the last one is now. Raises UserError for those before."""
     *parts, last = _parts(text)
-    before = list(read(";".join(parts), figures)) if parts else []
+    before = list(_read_all(parts, figures)) if parts else []
     typed = _typed(last)
     if typed is None or len(before) >= MOST_CONDITIONS:
         return []

@@ -99,7 +99,7 @@ def _in_canonical_words(state: State, text: str, language: Language) -> list[Tok
         run(cursor)
     if not cursor.steps:
         return []
-    read = tokens(render(atoms(state, cursor.steps), language))
+    read = tokens(plain(render(atoms(state, cursor.steps), language)))
     return read if cursor.explored else read + tokens(cursor.left)  # what comes after an exploration has to wait
 
 

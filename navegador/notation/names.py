@@ -52,14 +52,19 @@ def _region(word: str) -> frozenset[int]:
 
 
 def region(tokens: Sequence[Token], at: int) -> tuple[frozenset[int], int]:
-    """The regions that the words at a place can mean, and the place after them; no regions where there is no name."""
+    """The regions that the words at a place can mean, and the place after them; no regions where there is no name.
+
+    A name in another spelling may have the board's after it, as the catalogue says it: 幾內亞 Guiné.
+    """
     if at >= len(tokens) or not is_word(tokens[at]) or len(tokens[at].word) > _LONGEST:
         return frozenset(), at
-    regions = _region(tokens[at].word)
+    regions, first = _region(tokens[at].word), int(tokens[at].word not in _TOO)
     at += 1
     while regions and at < len(tokens) and is_word(tokens[at]):
         word = tokens[at].word
-        narrower = frozenset(number for number in regions if any(part.startswith(word) for part in _NAMES[number][1:]))
+        narrower = frozenset(
+            number for number in regions if any(part.startswith(word) for part in _NAMES[number][first:])
+        )
         if not narrower:
             break
         regions, at = narrower, at + 1

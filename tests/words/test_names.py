@@ -6,9 +6,12 @@ import re
 
 import pytest
 
+import naming
 import words
-from navegador.board import BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.notation import names
 from navegador.notation import words as notation
+from navegador.notation.tokens import plain, tokens
 from navegador.notation.writing import building, render
 
 
@@ -25,6 +28,16 @@ def test_names_stand_in_one_file_of_a_language() -> None:
 def test_the_notation_has_every_language() -> None:
     """What is read in a language can be typed in it."""
     assert set(notation.LANGUAGES) == set(words.languages())
+
+
+@pytest.mark.parametrize("tag", words.languages())
+def test_regions_can_be_typed_as_they_are_read(tag: str) -> None:
+    """By the whole of what the catalogue calls them, and by each of its parts."""
+    for number, region in enumerate(BOARD.names):
+        said = words.say(f"called-{naming.file(region).casefold()}", tag)
+        for text in (said, *said.partition(" ")[:1]):
+            typed = tokens(plain(text))
+            assert names.region(typed, 0) == ({number}, len(typed)), text
 
 
 @pytest.mark.parametrize("tag", words.languages())

@@ -8,6 +8,7 @@ slash-confirm = /bestätigen
 slash-data = /daten
 slash-league = /liga
 slash-league-admin = { slash-league } admin
+slash-league-calendar = { slash-league } kalender
 slash-league-draw = { slash-league } auslosung
 slash-league-me = { slash-league } ich
 slash-league-new = { slash-league } gründen

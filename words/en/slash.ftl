@@ -8,6 +8,7 @@ slash-confirm = /confirm
 slash-data = /data
 slash-league = /league
 slash-league-admin = { slash-league } admin
+slash-league-calendar = { slash-league } calendar
 slash-league-draw = { slash-league } draw
 slash-league-me = { slash-league } me
 slash-league-new = { slash-league } new

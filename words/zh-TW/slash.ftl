@@ -8,6 +8,7 @@ slash-confirm = /確認
 slash-data = /個人資料
 slash-league = /聯賽
 slash-league-admin = { slash-league } 管理
+slash-league-calendar = { slash-league } 賽程
 slash-league-draw = { slash-league } 抽籤
 slash-league-me = { slash-league } 我
 slash-league-new = { slash-league } 創立
