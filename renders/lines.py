@@ -11,8 +11,6 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
-from uniseg.linebreak import line_break_units  # type: ignore[import-untyped]
-
 _COUNTED: Final = re.compile(r"(\d\s?|第\s?)$")
 """The end of a text that has to be followed by what is counted, or by how many."""
 
@@ -20,6 +18,8 @@ _COUNTED: Final = re.compile(r"(\d\s?|第\s?)$")
 @lru_cache(2048)
 def breaks(text: str) -> tuple[int, ...]:
     """How many letters of a text there are before each place where a line may end, its own end left out."""
+    from uniseg.linebreak import line_break_units  # type: ignore[import-untyped]  # its tables take a while to load
+
     places, at = [], 0
     for unit in line_break_units(text):
         at += len(unit)

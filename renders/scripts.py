@@ -8,11 +8,9 @@ from right to left, Arabic letters are joined, Thai marks do not lie over each o
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final
-
-from arabic_reshaper import ArabicReshaper  # type: ignore[import-untyped]
-from bidi import get_display  # type: ignore[import-untyped]
 
 _LEFTWARD: Final = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
 """Letters that are written from right to left."""
@@ -24,8 +22,6 @@ _PAIRS: Final = "()[]{}«»"
 _MIRROR: Final = str.maketrans(_PAIRS, "".join(_PAIRS[at ^ 1] for at in range(len(_PAIRS))))
 _AGAINST: Final = re.compile(r"([)\]}»])([^()\[\]{}«»]*)([(\[{«])")
 """A pair of brackets that has been turned round."""
-_ARABIC: Final = ArabicReshaper({"language": "ArabicV2", "support_ligatures": True})
-
 _UPPER: Final = frozenset("\u0e31\u0e34\u0e35\u0e36\u0e37\u0e47\u0e4d")
 """Thai vowels above a letter."""
 _TONES: Final = frozenset("\u0e48\u0e49\u0e4a\u0e4b\u0e4c")
@@ -40,8 +36,18 @@ def seen(text: str) -> str:
     """
     if not _TURNED.search(text):
         return text
-    shown = str(get_display(_ARABIC.reshape(_CUT.sub(rf"\1{_MARK}", text)), base_dir="L"))
+    shown = _turn()(_CUT.sub(rf"\1{_MARK}", text))
     return _AGAINST.sub(lambda pair: pair[0].translate(_MIRROR), shown.replace(_MARK, ""))
+
+
+@cache
+def _turn() -> Callable[[str], str]:
+    """What joins and turns letters; loaded with the first name that needs it, which most processes never draw."""
+    from arabic_reshaper import ArabicReshaper  # type: ignore[import-untyped]
+    from bidi import get_display  # type: ignore[import-untyped]
+
+    joined = ArabicReshaper({"language": "ArabicV2", "support_ligatures": True})
+    return lambda text: str(get_display(joined.reshape(text), base_dir="L"))
 
 
 def raised(text: str) -> Iterator[bool]:

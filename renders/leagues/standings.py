@@ -18,6 +18,8 @@ MOST: Final = 15
 """Lines on one picture."""
 TITLES: Final = 30
 """Pixels of the line with what stands in the columns."""
+TITLE: Final = 26
+"""Pixels of its lettering where all of it fits, as few letters do that have many strokes."""
 FOOT: Final = 42
 TALLEST: Final = 76
 NAME: Final = 148.0
@@ -151,14 +153,16 @@ def _titles(drawn: Scene, plan: Plan) -> None:
         ("tables", plan.tables, 78.0, "centre"),
         ("range", plan.range + 6, RANGE - 6, "centre"),
     ]
-    for column, x, wide, align in columns:
-        if (column == "tie" and not plan.ties) or (column == "range" and not plan.ranged):
-            continue
-        box = Box(x, y, wide - 4, TITLES - 2)
+    left_out = [column for column, there in (("tie", plan.ties), ("range", plan.ranged)) if not there]
+    shown = [
+        (column, _column(column, plan.locale), Box(x, y, wide - 4, TITLES - 2), align)
+        for column, x, wide, align in columns
+        if column not in left_out
+    ]
+    size = min(fonts.fit(text, "sans", TITLE, LOOK_UP, int(box.width)).size for _, text, box, _ in shown)
+    for column, text, box, align in shown:
         tone = drawn.theme.text_soft
-        drawn.label(
-            _column(column, plan.locale), box, LOOK_UP, colour=tone, align=align, fact=f"column/{column}", least=LOOK_UP
-        )
+        drawn.label(text, box, size, colour=tone, align=align, fact=f"column/{column}", least=LOOK_UP)
 
 
 def _marks(row: Row) -> list[str]:

@@ -30,7 +30,7 @@ SIGNS: Final = ((50, 93), (40, 103), (40, 103), (34, 106), (34, 106), (34, 106),
 HUB_LARGE: Final = ((-6, -2, 52), (18, 16, 34))
 HUB_SMALL: Final = ((-2, -2, 30), (8, 8, 18))
 """Where the card and its holder lie from the middle, and their sizes: alone, and between stones that wait."""
-INITIAL: Final = (26, LOOK_UP)
+INITIAL: Final = (26, 24)
 """Pixels of the lettering of a field's initial, and of one that fills a square, as Han letters do."""
 RIM_AT: Final = (WHEEL + RIM) / 2 - 1.5
 """Pixels from the middle of the rondel to what stands on the rim: a field's initial and what it costs."""
