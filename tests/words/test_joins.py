@@ -34,7 +34,6 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     # conditions are typed so, in every language
     "cogs/commands/plan.py": frozenset({"' and '.join(lines)"}),
     "cogs/planning/conditions.py": frozenset({
-        "';'.join(parts)",
         "f'{figure} = {least}'", "f'{figure} >= {least}'", "f'{figure} <= {most}'",
     }),
     # a moment and its zone, both in figures and names of the world's
