@@ -39,8 +39,8 @@ class Noticing(Base):
             return None
         if not isinstance(game, Judge) or _noticed(conn, season_id, fixture_id):
             return None
-        _, states = self._services.positions.states(conn, table_rows.table(conn, fixture.table))
-        return game, states
+        course, states = self._services.positions.states(conn, table_rows.table(conn, fixture.table))
+        return (course.game, states) if isinstance(course.game, Judge) else None  # an earlier version may be none
 
     @writes
     def noticed(self, conn: sa.Connection, fixture_id: int, gifts: Sequence[Gift]) -> int:

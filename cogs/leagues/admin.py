@@ -23,7 +23,7 @@ from words import lists, name, say
 
 A_PAGE: Final = 8
 """Tables on a page."""
-TABLES: Final = 2200
+TABLES: Final = 1900
 """Letters for them, of the 4,000 of a message."""
 ROOM: Final = 700
 """Letters of the list of those who have not checked in."""

@@ -15,7 +15,7 @@ from navegador.players.merchant import Merchant
 from navegador.players.value import Evaluator, Weights
 from navegador.state import State
 
-LEAST_LOSS = 5.0
+LEAST_LOSS = 6.0
 """Points that a turn loses at least that is told of."""
 LEAST_GAIN = 0.8
 """Points that one opponent has of it at least, more than the mean of the others has."""

@@ -60,6 +60,25 @@ async def test_it_is_for_admins(tmp_path: Path) -> None:
         assert (now.state, now.held, now.rules.seats) == (State.OPEN, None, 4)
 
 
+async def test_admins_by_role(tmp_path: Path) -> None:
+    """Whoever has the server's role for admins sees the screen and acts on it as who manages the server does."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        role = world.guild.create_role("steward")
+        await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
+        await found(world)
+        await pass_time(world, hours=1)
+        steward = world.guild.add_member(world.env.create_user("Inês"), roles=[role])
+        form = await world.press(steward, await world.slash(steward, "league admin"), "Hold")
+        await world.fill(steward, form, {"reason": "her turn"})
+        assert (await view(world)).season.hold_reason == "her turn"
+        log = world.text(await world.press(regent(world), await screen(world), "Log"))
+        assert "**Inês**: held the season (her turn)" in log
+        await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
+        refused = await world.press(steward, await screen(world), "Go on")
+        assert "Manage Server" in world.text(refused.followups[0] if refused.followups else refused)
+        assert (await view(world)).season.held is not None
+
+
 async def test_another_servers_league_is_none(tmp_path: Path) -> None:
     """A control that names a season of another server finds nothing, for admins and for people."""
     async with opened(tmp_path, people=EIGHT) as world:
