@@ -79,8 +79,9 @@ def test_the_engine_asks_for_nothing() -> None:
 def test_every_long_test_is_run_by_name() -> None:
     """`.ci/run long` asks for all of them, wherever they are."""
     assert re.search(r"^    THOROUGH=1 \.venv/bin/pytest -m \"long or not long\"$", RUN, re.MULTILINE)
+    assert PROJECT["tool"]["pytest"]["ini_options"]["testpaths"] == ["tests"]
     marked = {file for file in (ROOT / "tests").rglob("test_*.py") if _is_marked(file)}
-    asked = [sys.executable, "-m", "pytest", "-m", "long", "--collect-only", "-n0", "-p", "no:cacheprovider"]
+    asked = [sys.executable, "-m", "pytest", "-m", "long", "--collect-only", "-n0", "-p", "no:cacheprovider", *marked]
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "COV_"))}
     ran = subprocess.run(asked, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False)
     collected = {ROOT / line.partition("::")[0] for line in ran.stdout.splitlines() if "::" in line}

@@ -10,7 +10,8 @@ from navegador import State, Step, StepError, scores
 from navegador.notation import read, write
 from tests.cogs.guided import thought
 from tests.cogs.hands import table_of, to_act
-from tests.support.world import World, opened
+from tests.support.effort import tries
+from tests.support.world import PEOPLE, World, opened
 
 
 async def test_a_typed_turn_is_the_panel_s(tmp_path: Path) -> None:
@@ -105,10 +106,10 @@ async def test_refusals(tmp_path: Path, text: str, told: str) -> None:
 @pytest.mark.no_cover
 @pytest.mark.usefixtures("one_picture")
 async def test_a_whole_game_by_typing(tmp_path: Path) -> None:
-    """Four people type their way to the final scores, picking from what is offered wherever it leads there."""
+    """People type their way to the final scores, picking from what is offered wherever it leads there."""
     rng, turns, picked = random.Random(5), 0, 0
     async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", "Carla", "Duarte")
+        await table_of(world, *PEOPLE[: tries(2, 4)])
         while (who := await to_act(world)) is not None:
             state = (await world.bot.services.positions.now(1)).seen()
             text, offered = await walk(world, who, state, thought(state, rng))
