@@ -8,6 +8,7 @@ import pytest
 from navegador import scores
 from tests.cogs.guided import Guided
 from tests.cogs.hands import Hand, table_of, to_act
+from tests.support.effort import tries
 from tests.support.world import PEOPLE, opened
 
 pytestmark = pytest.mark.no_cover
@@ -16,7 +17,7 @@ WILD_TURNS = 12
 """Turns played by pressing at random, before the hands begin to know what they want."""
 
 
-@pytest.mark.parametrize(("people", "goa"), [(PEOPLE, False), (PEOPLE[:2], True)])
+@pytest.mark.parametrize(("people", "goa"), [(PEOPLE[: tries(3, 4)], False), (PEOPLE[:2], True)])
 async def test_a_whole_game_by_buttons(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: tuple[str, ...], goa: bool
 ) -> None:
