@@ -13,16 +13,17 @@ def damage(t: Table, team: int, points: int) -> None:
     """Take so many points of damage; the last one that a ship can bear ends the game at once."""
     if not points or t.over_land(team):
         return
-    if t.bound(team, "rudder-riot"):
-        t.turn_ship(team, turned(t.team(team).heading, 1))
-    if t.bound(team, "soaked-map"):
-        soak(t)
-    ours = t.team(team)
-    t.set(team, damage=ours.damage + 1)
+    before = t.team(team)
+    bound = before.in_force(t.state.options)
+    t.set(team, damage=before.damage + 1)
     t.put(stirred=True)
-    if ours.damage + 1 >= len(ours.health):
+    if before.damage + 1 >= len(before.health):
         t.lose(team)
         return
+    if "rudder-riot" in bound:
+        t.turn_ship(team, turned(before.heading, 1))
+    if "soaked-map" in bound:
+        soak(t)
     t.do(("health", team), ("damage", team, points - 1))
 
 

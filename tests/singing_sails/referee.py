@@ -836,14 +836,15 @@ class Referee:
         for _ in range(points):
             if "over-land:now" in team["powers"]:
                 return
-            if self.force(team, "rudder-riot"):
-                team["heading"] = turn_of(team["heading"], 1)
-            if self.force(team, "soaked-map"):
-                self.soak()
+            riot, soaked = self.force(team, "rudder-riot"), self.force(team, "soaked-map")
             team["damage"] += 1
             self.quiet = False
             if team["damage"] == self.opt["health"]:
                 self.lost(team)
+            if riot:
+                team["heading"] = turn_of(team["heading"], 1)
+            if soaked:
+                self.soak()
             shows = team["damage"] - (1 if self.on("health-down") else 0)
             yield from self.comes(team, team["health"][shows])
 

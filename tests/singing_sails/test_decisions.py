@@ -611,6 +611,8 @@ def test_decision_48_damage_comes_point_by_point() -> None:
     riot = execute(table(laid=laid, health=bound("rudder-riot", "fragile-ship"), damage=1), "sail")
     assert (riot.teams[0].damage, riot.teams[0].heading) == (3, "S")
     assert execute(table(laid=laid, health=("fog", "rudder-riot", *CALM[:3])), "sail").teams[0].heading == "N"
+    last = execute(table(laid=laid, health=bound("soaked-map", "rudder-riot"), damage=4), "sail")
+    assert (last.stage, last.luck, last.teams[0].heading) == ("over", 0, "N"), "the last point ends it at once"
     soaked = execute(table(laid=laid, health=bound("soaked-map")), "sail")
     assert soaked.luck == sum(len(deck) - 1 for deck in soaked.decks)
     state = execute(

@@ -1,0 +1,84 @@
+"""The command line of Singing Sails."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from singing_sails import record
+from singing_sails.__main__ import main
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 0
+    return capsys.readouterr().out
+
+
+def test_a_game_is_played_out_and_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The same seed gives the same record; a line for each step, or a state for the set-up and each step."""
+    given = ("playout", "--players", "3", "--seed", "4", "--slipstreams", "--health", "3")
+    text = run(capsys, *given)
+    assert run(capsys, *given) == text
+    game = record.from_json(text)
+    assert (len(game.players), game.options.slipstreams, game.options.health) == (3, True, 3)
+    file = tmp_path / "game.json"
+    file.write_text(text, encoding="utf-8")
+    assert len(run(capsys, "replay", str(file)).splitlines()) == len(game.steps)
+    states = [json.loads(line) for line in run(capsys, "replay", str(file), "--states").splitlines()]
+    assert [state["ply"] for state in states] == list(range(len(game.steps) + 1))
+    assert states[-1]["stage"] == "over"
+    assert "3 players" in run(capsys, "check", str(file))
+
+
+def test_every_option_can_be_given(capsys: pytest.CaptureFixture[str]) -> None:
+    """By the name that it has in files."""
+    for option in ("--windstorms", "--any-rotate", "--all-treasures", "--random-start", "--discuss"):
+        game = record.from_json(run(capsys, "playout", "--players", "2", option))
+        assert game.options.to_dict()[option.removeprefix("--")] is True
+
+
+def test_games_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    """How many, how far, how long."""
+    line = run(capsys, "bench", "--games", "2", "--players", "2", "--seed", "3")
+    assert line.startswith("2 games: ")
+    assert "of 8 harbors" in line
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("{", "not JSON"),
+        ("[" * 99, "too deep"),
+        ("[]", "a JSON object"),
+        ('{"game": "singing-sails"}', "keys"),
+        ("x" * (record.MOST_BYTES + 1), "too long"),
+        ("\ufffe", "not JSON"),
+    ],
+)
+def test_a_bad_file_is_one_line_on_standard_error(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, text: str, why: str
+) -> None:
+    """And exit code 1."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    assert main(["check", "-"]) == 1
+    error = capsys.readouterr().err
+    assert why in error
+    assert len(error.splitlines()) == 1
+
+
+def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Is named."""
+    assert main(["check", str(tmp_path / "none.json")]) == 1
+    assert "none.json" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["playout", "--players", "11"], ["playout", "--health", "9"], ["dance"], []])
+def test_a_wrong_command_line(arguments: list[str]) -> None:
+    """Exit code 2."""
+    with pytest.raises(SystemExit) as error:
+        main(arguments)
+    assert error.value.code == 2

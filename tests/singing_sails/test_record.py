@@ -1,0 +1,131 @@
+"""Records and steps from outside: what is wrong with them is said, and nothing of it is played."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from singing_sails import codec, components, notation, record
+from singing_sails.components import BoxError
+from singing_sails.errors import IllegalStep, UnreadableStep
+from singing_sails.record import RecordError
+from singing_sails.steps import Go, Order, Play, Step, Wind
+from singing_sails.turn import apply
+from tests.singing_sails.games import any_game
+from tests.singing_sails.positions import execute, table
+
+GOOD = json.loads(any_game(4).to_json())
+
+
+def changed(change: Callable[[Any], object]) -> Any:
+    """The good record with something else in it."""
+    data = copy.deepcopy(GOOD)
+    change(data)
+    return data
+
+
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        (lambda data: data.pop("deal"), "record-keys"),
+        (lambda data: data.update(extra=1), "record-keys"),
+        (lambda data: data.update(game="chess"), "record-game"),
+        (lambda data: data.update(version=True), "record-version"),
+        (lambda data: data.update(players=["Ana"]), "record-players"),
+        (lambda data: data.update(players=["Ana", "a\nb"]), "record-players"),
+        (lambda data: data.update(options=[]), "option-unknown"),
+        (lambda data: data["options"].update(harbors=9), "option-number"),
+        (lambda data: data["deal"].update(luck=None), "record-deal"),
+        (lambda data: data["deal"]["decks"].update(N=None), "record-deal"),
+        (lambda data: data.update(steps={}), "record-steps"),
+        (lambda data: data["steps"][0].update(do="dance"), "read-verb"),
+        (lambda data: data["steps"][0].pop("heading"), "read-missing"),
+        (lambda data: data["steps"][0].update(heading="NE"), "read-value"),
+        (lambda data: data["steps"][0].update(why=1), "read-unknown"),
+        (lambda data: data["steps"][0].update(by=7), "record-story"),
+        (lambda data: data["steps"][0].update(seat=99), "record-story"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_said(change: Callable[[Any], object], key: str) -> None:
+    """By the key of its sentence."""
+    with pytest.raises(RecordError) as error:
+        record.from_dict(changed(change))
+    assert error.value.key == key
+
+
+def test_a_step_that_is_not_allowed_is_named_by_its_number() -> None:
+    """And so is one of another seat."""
+    wrong = changed(lambda data: data["steps"].insert(0, {"do": "go"}))
+    with pytest.raises(RecordError, match="step 1: ") as error:
+        record.from_dict(wrong).final()
+    assert (error.value.step, error.value.key) == (1, "not-now")
+    seats = len(GOOD["players"])
+    other = changed(lambda data: data["steps"][0].update(seat=seats - 1))
+    with pytest.raises(RecordError) as error:
+        record.from_dict(other).final()
+    assert error.value.key == "record-seat"
+
+
+def test_refused_steps_say_why() -> None:
+    """And the position is what it was."""
+    state = table()
+    card = next(card for card in state.hands[0] if card)
+    apply_wrong: list[tuple[Step, str]] = [
+        (Go(), "not-now"),
+        (Play("cannon", 1), "card-not-held"),
+        (Play(card, 8), "slot-taken"),
+        (Play(card, 2), "bound"),
+        (Order(card, "wave"), "not-offered"),
+    ]
+    before = codec.state_to_dict(table(health=("first-from-left", *["fog"] * 4)))
+    state = table(health=("first-from-left", *["fog"] * 4))
+    for step, key in apply_wrong:
+        with pytest.raises(IllegalStep) as error:
+            apply(state, step)
+        assert error.value.key == key
+    assert codec.state_to_dict(state) == before
+    over = execute(table(damage=4, laid={}, decks={}), "sail")
+    with pytest.raises(IllegalStep, match="over"):
+        apply(over, Wind(1))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "dance", "play", "play sail", "play sail 2 open now", "play sail 99", "go on", "dig 1 N"]
+)
+def test_a_text_that_is_no_step_is_refused(text: str) -> None:
+    """With a sentence."""
+    with pytest.raises(UnreadableStep):
+        notation.read(text)
+
+
+@pytest.mark.parametrize(
+    "data", [None, [], "go", {}, {"do": 3}, {"do": []}, {"do": "play", "card": "sail", "slot": True}]
+)
+def test_a_value_that_is_no_step_is_refused(data: object) -> None:
+    """Whatever it is."""
+    with pytest.raises(UnreadableStep):
+        codec.step_from_dict(data)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("copies = 10", "copies = 0"),
+        ('source = "sheets"', 'source = "hearsay"'),
+        ("decision = false", 'decision = "no"'),
+        ('terrain = "land"', 'terrain = "sand"'),
+        ("[numbers]", "[figures]"),
+        ("thunder = -3", "thunder = 30"),
+        ("[cards]", "[cards"),
+    ],
+)
+def test_a_data_file_that_cannot_be_played_is_refused(old: str, new: str) -> None:
+    """With the place at fault."""
+    text = components.FILE.read_text(encoding="utf-8")
+    assert old in text
+    with pytest.raises(BoxError, match=r"components\.toml"):
+        components.read(text.replace(old, new, 1))
