@@ -511,6 +511,14 @@ def test_decision_41_first_cards_are_those_of_the_first_layer() -> None:
     assert {slot for _, slot in plays(state)} == {1, 2, 3, 4, 5}
 
 
+def test_decision_41_forced_order_is_for_the_first_layer() -> None:
+    """Who has played nothing in it may go anywhere in the second."""
+    t = Table(table(2, health=bound("double-round", "forced-order"), damage=1))
+    full = tuple(InRow("sail", 1) for _ in range(5))
+    t.set(0, row=(full, (None,) * 5), plays=tuple(Placed(1, 0, slot) for slot in range(1, 6)))
+    assert {slot for _, slot in plays(t.state)} == {1, 2, 3, 4, 5}
+
+
 def test_decision_42_before_the_row_is_carried_out() -> None:
     """The start player's first card is replaced by the top of the pile, then the tokens are shuffled."""
     state = table(
@@ -816,6 +824,15 @@ def test_decision_61_what_is_around_an_island() -> None:
     assert left == (both[0],)
 
 
+def test_decision_61_bonuses_come_in_the_order_of_their_table() -> None:
+    """However the treasures lie: the wind is set before a deck is looked through."""
+    laid = {(0, -1): harbor("N"), (0, -2): LAND}
+    both = [Treasure("square", "look-deck", 4), Treasure("rectangle", "wind", 3)]
+    state = execute(table(options=ISLES, laid=laid, treasures=both), "sail")
+    assert (state.treasures, state.stage) == ((), "wind")
+    assert apply(state, Wind(0)).why == "look"
+
+
 def with_bonus(bonus: str, *cards: str, **more: object) -> State:
     """A ship that finds a treasure with its first card."""
     laid = {(0, -1): harbor("N"), (0, -2): LAND, (1, 0): WATER, (1, -1): WATER, **ROAD_BACK}
@@ -947,6 +964,7 @@ def test_decision_68_variants() -> None:
     options = Options(discuss=True, discuss_ends=True)
     assert execute(table(options=options), "discuss").talk
     assert not execute(table(options=options), None, "discuss").talk
+    assert execute(table(options=Options(discuss=True)), None, "discuss").talk
     assert execute(table(options=options), None, None, None, None, "discuss").talk
     starts = set()
     for secret in range(12):
