@@ -204,6 +204,7 @@ def test_somebody_who_only_picks_plays_whole_games(language: str, seed: int) -> 
         ("zh-TW", "航海：探索幾", "航海：探索 Guiné 從 2 Portugal"),
         ("zh-TW", "schiffe", "造船 1"),
         ("en", "造船", "ships 1"),
+        ("zh-TW", "market after ships: 1 sugar process", "市場緊跟造船：加工 1 蔗糖用萬用工廠"),
         ("de", "Privileg: K", "Privileg: Kolonie"),
     ],
 )
