@@ -37,7 +37,7 @@ def test_regions_can_be_typed_as_they_are_read(tag: str) -> None:
         said = words.say(f"called-{naming.file(region).casefold()}", tag)
         for text in (said, *said.partition(" ")[:1]):
             typed = tokens(plain(text))
-            assert names.region(typed, 0) == ({number}, len(typed)), text
+            assert names.region(typed, 0) == (frozenset({number}), len(typed)), text
 
 
 @pytest.mark.parametrize("tag", words.languages())
