@@ -28,11 +28,12 @@ IN_MESSAGES: Final = 40
 """Letters of a name in a message."""
 NOBODY: Final = "?"
 """What a name of nothing is called."""
-FORMER: Final = "Former player\x1a"
+MARK: Final = "\x1a"
+"""A letter that no given name keeps and that is never shown."""
+FORMER: Final = f"Former player{MARK}"
 """What is stored in the place of the name of whoever had themselves taken out; a seat's number may follow.
 
-No name that somebody gives keeps a letter like its last one, which is never shown: so a language can tell it from
-theirs, and call it otherwise.
+By its mark a language can tell it from a name that somebody gave, and call it otherwise.
 """
 MORE: Final = "…"
 """The end of a name that was cut."""

@@ -116,14 +116,14 @@ class Records:
             {
                 **entry.seen_by(entry.seat if ended else None).payload,
                 "seat": entry.seat,
-                "by": naming.label(entry.name),
+                "by": entry.name.replace(naming.MARK, ""),
                 "at": rfc3339(entry.at),
             }
             for entry in steps
         ]
         if told and any(entry.kind == "finish" for entry in log.entries(conn, table_id)):
             told[-1][AGREED] = True
-        return game.record([naming.label(seat.name) for seat in table.seats], table.options, shown, told)
+        return game.record([seat.name.replace(naming.MARK, "") for seat in table.seats], table.options, shown, told)
 
     @reads
     def opened(self, conn: sa.Connection, table_id: int) -> Opened:
