@@ -88,6 +88,8 @@ def test_short_forms_are_understood_by_all() -> None:
         ("建造一艘船（付里約）", "ships (pay 1 from Rio de Janeiro): 1"),
         ("大航海家卡：航行2葡萄牙到巴伊亞、1里約到巴伊亞；完成", None),
         ("卡：探索安哥拉從1幾內亞、1里約", "card: explore Angola from 1 Guiné, 1 Rio de Janeiro"),
+        ("卡：探索安哥拉派1幾內亞、1里約", "card: explore Angola from 1 Guiné, 1 Rio de Janeiro"),
+        ("市場：加工3蔗糖連同萬用工廠", "market: process 3 sugar with wildcard"),
         ("特權教堂", "privilege: church"),
         ("特", "privilege"),
         ("market: 出售 2 Gold, verarbeite three 蔗糖", "market: sell 2 gold, process 3 sugar with wildcard"),
@@ -122,7 +124,7 @@ def test_many_ways_to_say_it(rich: State, text: str, canonical: str | None) -> N
         ("de", "ships (pay 1 from Guiné): 1", "Schiffe (zahle 1 aus Guiné): 1"),
         ("zh-TW", "ships (pay 1 from Guiné): 1", "造船（支付 1 艘自 Guiné）：1"),
         ("de", "market: process 3 sugar with wildcard", "Markt: verarbeite 3 Zucker mit Joker"),
-        ("zh-TW", "market: process 3 sugar with wildcard", "市場：加工 3 蔗糖用萬用工廠"),
+        ("zh-TW", "market: process 3 sugar with wildcard", "市場：加工 3 蔗糖含萬用工廠"),
         (
             "de",
             "buildings (pay 2 Portugal, 1 Rio): 2 sugar factories",
@@ -163,7 +165,7 @@ def test_what_could_be_meant_is_named_in_the_readers_language(first: State) -> N
     """The candidates of an ambiguity are texts that they can send."""
     for tag, text, candidates in (
         ("de", "Markt", "Markt nach Arbeiter | Markt nach Schiffe"),
-        ("zh-TW", "市場", "市場緊跟招募工人 | 市場緊跟造船"),
+        ("zh-TW", "市場", "市場緊隨招募工人 | 市場緊隨造船"),
         ("de", "Baumeister: Faktorei", "Zuckerfaktorei | Goldfaktorei | Gewürzfaktorei"),
     ):
         with pytest.raises(navegador.AmbiguousStep) as refused:
@@ -201,10 +203,10 @@ def test_somebody_who_only_picks_plays_whole_games(language: str, seed: int) -> 
         ("de", "Markt nach A", "Markt nach Arbeiter: verarbeite 1 Zucker mit Joker"),
         ("de", "ships", "Schiffe 1"),
         ("zh-TW", "造", "造船 1"),
-        ("zh-TW", "航海：探索幾", "航海：探索 Guiné 從 2 Portugal"),
+        ("zh-TW", "航海：探索幾", "航海：探索 Guiné 派出 2 Portugal"),
         ("zh-TW", "schiffe", "造船 1"),
         ("en", "造船", "ships 1"),
-        ("zh-TW", "market after ships: 1 sugar process", "市場緊跟造船：加工 1 蔗糖用萬用工廠"),
+        ("zh-TW", "market after ships: 1 sugar process", "市場緊隨造船：加工 1 蔗糖含萬用工廠"),
         ("de", "Privileg: K", "Privileg: Kolonie"),
     ],
 )
