@@ -21,7 +21,7 @@ reason-stone-moved = 你的玩家標記在這個回合已經移動過了。
 
 ## 輪盤
 
-reason-field-payment = 那一格在前方 { $distance } 格，要付 { $price } 艘船；你放棄了 { $paid } 艘。
+reason-field-payment = 那一格在前方 { $distance } 格，要放棄 { $price } 艘船；你放棄了 { $paid } 艘。
 reason-field-first = 你的第一個回合可以任選一格，不必放棄船隻。
 reason-field-ships = 你不能在{ $region } 放棄 { $wanted } 艘船：你在那裡有 { $there } 艘。
 
@@ -33,7 +33,7 @@ reason-card-first-round = 第一輪不能使用大航海家卡。
 ## 航海
 
 reason-sail-nothing = 航行的船要從一個海域前往另一個海域。
-reason-sail-ships = 不能從{ $region } 航行 { $wanted } 艘船：在這次行動中，你在那裡還能航行的有 { $free } 艘。
+reason-sail-ships = 不能讓 { $wanted } 艘船從{ $region } 出航：在這次行動中，你在那裡還能航行的有 { $free } 艘。
 reason-sail-unexplored = 還沒有人去過{ $region }：要由一組船去探索。
 reason-sail-far = { $target } 離{ $origin } 太遠：現在一艘船最多穿越 { $range } 條邊界。
 reason-explore-known = { $region } 已經探索過了：直接航行過去就好。
@@ -65,7 +65,13 @@ reason-build-left = { $building ->
     [shipyard] { building-shipyard }
     [church] { building-church }
    *[other] { $building }
-}在建築表上還剩 { $left } 座；你想要 { $wanted } 座。
+}在建築表上還剩 { $left } { $building ->
+    [church] 座
+   *[other] 間
+}；你想要 { $wanted } { $building ->
+    [church] 座
+   *[other] 間
+}。
 reason-build-workers = 這些建築一共需要 { $needed } 名工人；你有 { $workers } 名。
 
 ## 市場
@@ -98,7 +104,7 @@ reason-market-wild = 萬用工廠只能用在這個回合加工的資源，不�
 
 ## 特權
 
-reason-privilege-workers = 特權要付 1 名工人，而且必須有 { $least } 名工人留在 Lisboa；你有 { $workers } 名。
+reason-privilege-workers = 取得特權要放棄 1 名工人，而且必須有 { $least } 名工人留在里斯本 Lisboa；你有 { $workers } 名。
 reason-privilege-gone = 特權長廊裡已經沒有{ $kind ->
     [colony] { column-colony }
     [factory] { column-factory }
@@ -121,10 +127,10 @@ reason-king-taken = 你已經取得你的國王特權了。
 
 ## 讀取步驟
 
-reason-read-object = 一步必須是含有鍵 "do" 的物件。
+reason-read-object = 一步必須是含有鍵「do」的物件。
 reason-read-verb = 沒有名為 { $verb } 的步驟。
-reason-read-keys = 步驟 "{ $verb }" 沒有鍵 { $given }。
-reason-read-missing = 步驟 "{ $verb }" 需要鍵 { $wanted }。
+reason-read-keys = 步驟「{ $verb }」沒有鍵 { $given }。
+reason-read-missing = 步驟「{ $verb }」需要鍵 { $wanted }。
 reason-read-number = { $place } 必須是 { $least } 到 { $most } 的整數。
 reason-read-region = 沒有名為 { $given } 的海域。
 reason-read-word = { $place } 必須是 { $known } 之一，不能是 { $given }。
@@ -140,14 +146,14 @@ reason-text-long = 一個回合最多 { $most } 個字元；這段文字有 { $l
 reason-text-character = 字元 { $given } 不能出現在回合裡。
 reason-text-number = { $given } 在這裡太大了。
 reason-text-field = 這裡要寫輪盤的一格（{ $known }），不能是 { $given }。
-reason-text-after-field = 這裡要寫在哪一格之後（{ $known }），不能是 { $given }。
-reason-text-voyage = 這裡要寫 航行、探索或完成，不能是 { $given }。
+reason-text-after-field = 這裡要寫它前面的那一格（{ $known }），不能是 { $given }。
+reason-text-voyage = 這裡要寫「航行」、「探索」或「完成」，不能是 { $given }。
 reason-text-region = 這裡要寫海域，例如 { $known }，不能是 { $given }。
-reason-text-number-wanted = 這裡要寫數字，或什麼都不寫，不能是 { $given }。
-reason-text-trade = 這裡要寫 出售或加工，加上資源（{ $known }），或什麼都不寫，不能是 { $given }。
+reason-text-number-wanted = 這裡要寫數字或「放棄」，不能是 { $given }。
+reason-text-trade = 這裡要寫「出售」或「加工」，加上資源（{ $known }），或寫「放棄」，不能是 { $given }。
 reason-text-good = 這裡要寫資源（{ $known }），不能是 { $given }。
-reason-text-building = 這裡要寫建築（{ $known }），或什麼都不寫，不能是 { $given }。
-reason-text-privilege = 這裡要寫特權（{ $known }），或什麼都不寫，不能是 { $given }。
+reason-text-building = 這裡要寫建築（{ $known }）或「放棄」，不能是 { $given }。
+reason-text-privilege = 這裡要寫特權（{ $known }）或「放棄」，不能是 { $given }。
 reason-text-after = 在 { $given } 之前，回合就已經完成了。
 reason-text-several = { $said } 可能有好幾種意思：{ $candidates }。
 
