@@ -26,12 +26,12 @@ league-picture-tie = { $tie ->
 league-picture-up = { $n } 人升級
 league-picture-down = { $n } 人降級
 league-picture-fine = 罰分
-league-picture-left = 中途離桌
+league-picture-left = 中途離開
 league-picture-out = 已退賽
 league-picture-over = 各桌皆已結束
 league-picture-here = 目前名次
-league-picture-better = 名次，贏
-league-picture-worse = 名次，輸
+league-picture-better = 名次，居前
+league-picture-worse = 名次，居後
 league-picture-even = 平手
 league-picture-still = 尚未進行
 league-picture-void = 無效
@@ -73,7 +73,7 @@ league-picture-fact = { $fact ->
     [registered] 已報名
     [reserve] 候補
     [checked-in] 已報到
-   *[tables] 桌已結束
+   *[tables] 已結束桌數
 }
 league-picture-now = 現在：{ $today }
 league-picture-shared = { $n } 人並列第 1
@@ -138,7 +138,7 @@ alt-league-placed = { $name } 第 { $place } 名，坐第 { $seat } 個座位
 alt-league-seated = { $name } 坐第 { $seat } 個座位
 alt-league-computer = 電腦玩家
 alt-league-seats = { $name } 坐過的座位：{ $list }
-alt-league-still = { $name } 還要對戰 { $list }
+alt-league-still = { $name } 還要與 { $list } 對戰
 alt-league-calendar = 賽程，{ $league }，{ $part }
 alt-league-next = { $until ->
     [none] 接下來：{ $what }，{ $when }

@@ -9,7 +9,7 @@ command-league-standing = 目前的排名
 command-league-tables = 一個賽季的所有遊戲桌
 command-league-me = 你的名次與你的遊戲桌
 command-league-draw = 賽季是怎麼抽籤的，以及如何查驗
-option-league = 哪個聯賽，如果不是這個頻道的聯賽
+option-league = 哪一個聯賽；不填就是這個頻道的聯賽
 option-league-game = 要玩的遊戲
 
 ## 創立
@@ -67,7 +67,7 @@ league-how-no-clocks = 不計時：只有賽季的截止時間會催人。
 league-how-points = 一桌各名次的積分：{ $points }。
 league-how-most = 名額 { $n } 人；之後報名的人列為候補。
 league-worth = { $ratio ->
-    [winner] { $steps }，另加 { $weight } 乘以自己得分與贏家得分之比
+    [winner] { $steps }，另加自己得分與贏家得分之比的 { $weight } 倍
     [table] { $weight } 分，依同桌各人的得分比例分配
    *[none] { $steps }
 }
@@ -153,7 +153,7 @@ league-finish = { $place }. { $name }{ $left ->
 league-void = 無人獲勝
 button-league-register = 報名
 button-league-withdraw = 取消報名
-button-league-rules = 比賽方式
+button-league-rules = 賽制
 button-league-in = 我會參加
 button-league-out = 我不能參加
 button-league-standing = 排名
@@ -170,7 +170,7 @@ league-entered = { $status ->
     [out] 你不會參加 **{ $title }** 的抽籤。在 { $draws } 抽籤之前，你還可以改變心意。
    *[withdrawn] 你已取消 **{ $title }** 的報名。
 }{ $young ->
-    [yes] {" "}你的帳號是新的，所以從最低的分級開始。
+    [yes] 你的帳號是新的，所以從最低的分級開始。
    *[no] {""}
 }
 league-waits = { $waits ->
@@ -178,10 +178,10 @@ league-waits = { $waits ->
    *[waits] 🕐 你正在等候開桌。等到足夠多等級分相近的人，就會開始。
 }
 league-waits-no-more = 你已不再等候開桌。
-button-league-leave = 退出賽季
-form-league-leave = 要永久退出這個賽季嗎？
-form-league-leave-hint = 你會失去你的遊戲桌，也不會得到它們的積分。理由可以不填。
-league-dropped-out = 你已退出這個賽季。你的遊戲桌由別人繼續進行。
+button-league-leave = 退賽
+form-league-leave = 要在這個賽季永久退賽嗎？
+form-league-leave-hint = 你會失去你的遊戲桌，也得不到那幾桌的積分。理由可以不填。
+league-dropped-out = 你已退賽。你的遊戲桌由別人繼續進行。
 
 ## 通知
 
@@ -256,7 +256,7 @@ league-me-status = { $status ->
     [reserve] 你是候補。
     [out] 你不參加抽籤。
     [withdrawn] 你已取消報名。
-   *[dropped] 你已退出這個賽季。
+   *[dropped] 你已退賽。
 }
 league-rules-head = ## { $title }
 league-rules-fair = -# 抽籤在報名截止之前就以雜湊值固定，抽籤時公開：`{ slash-league-draw }`。
@@ -274,11 +274,11 @@ league-drawn-group = { $name ->
 
 command-rating = 你在這個伺服器聯賽中的等級分，以及名單
 rating-own = ## 你的等級分：{ $points }
-    根據你在這個伺服器的 { $tables } 桌聯賽。{ $provisional ->
+    依你在這個伺服器聯賽中的 { $tables } 桌計算。{ $provisional ->
     [yes] 這是暫定的：滿八桌之後，如果你願意，就會列入名單。
    *[no] {""}
 }
-rating-none = 你還沒有等級分：從你第一桌由真人全程打完的聯賽遊戲開始計算。
+rating-none = 你還沒有等級分：從你第一桌全程由真人打完的聯賽遊戲開始計算。
 rating-list-head = **願意列入名單的人**
 rating-list-none = 還沒有滿八桌的人願意列入名單。
 rating-line = { $place }. { $name } · **{ $points }** · { $tables } 桌
@@ -362,7 +362,7 @@ league-person-head = **{ $name }**：{ $status ->
     [reserve] 候補
     [out] 不參加抽籤
     [withdrawn] 已取消報名
-   *[dropped] 已退出這個賽季
+   *[dropped] 已退賽
 }
 league-penalty = −{ $points } 分：{ $reason }
 button-league-penalty = 罰分
@@ -415,7 +415,7 @@ league-log-line = { $at } { $by ->
     [person-moved] 把一個人移到 { $state } 組
     [undone] 復原之前的動作
     [registered] 依檔案為 { $count } 人報名
-    [no-place] 無法為遊戲桌建立位置
+    [no-place] 找不到可以開桌的地方
     [reminded] 提醒第 { $who } 桌的玩家
     [time-given] 為第 { $who } 桌加時 { $count } 小時
     [gift] 在第 { $who } 桌發現對 { $taker } 的異常送分
@@ -474,7 +474,7 @@ league-rule-again = **下一個賽季**：多久之後由機器人開始
 league-rule-again-none = 不自動開始：由管理員開始
 league-rule-most = **人數上限**；之後報名的人列為候補
 league-rule-most-none = 不限
-league-rule-youngest = **新帳號**：建立未滿這段時間的從最低的分級開始
+league-rule-youngest = **新帳號**：建立未滿這段時間的帳號，從最低的分級開始
 league-rule-youngest-none = 沒有這項規定
 league-rule-computers-for-missing = **電腦玩家**：接替沒有人接手的座位
 league-rule-computers-for-missing-yes = 是
@@ -482,9 +482,9 @@ league-rule-computers-for-missing-no = 否：釋出座位
 league-rule-channel = **頻道**：在這裡發布聯賽消息
 league-rule-forum = **遊戲桌的論壇**；沒有的話就用頻道裡的討論串
 league-rule-forum-none = 頻道裡的討論串
-league-rule-apart = **分開抽籤**：只要可能，就不抽到一起。選擇兩個人，把他們分開，或取消分開。
+league-rule-apart = **分開抽籤**：只要可能，就不抽在一起。選擇兩個人，把他們分開，或取消分開。
 league-rule-apart-two = 兩個人
-league-rule-published = **網站**：執行機器人的人若產生網站，任何人都能看到積分榜、遊戲桌與對局
+league-rule-published = **網站**：執行機器人的人若產生網站，任何人都能看到排名、遊戲桌與各局遊戲
 league-rule-published-yes = 公開在網站上
 league-rule-published-no = 不放上網站
 league-pair = · { $one } 與 { $other }
