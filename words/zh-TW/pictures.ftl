@@ -110,13 +110,13 @@ alt-privilege = { $column } { $n } 個
 alt-privilege-not = { $column } { $n } 個（{ $name } 目前不能拿）
 alt-privilege-worth = { $column } { $n } 個（{ $name } 可得 { $coins } 元，{ $points } 分）
 alt-fares = 教堂數以內每名工人 { $cheap } 元，超過為 { $dear } 元；船塢數以內每艘船 { $cheap } 元，超過為 { $dear } 元
-alt-fares-next = 階段 { $phase } 超過時為 { $dear } 元
+alt-fares-next = 到了階段 { $phase }，超過為 { $dear } 元
 alt-chart = 剩餘的建築：{ $list }
 alt-chart-one = { $building }剩 { $n } 座，{ $price } 元起
 alt-chart-full = { $building }剩 { $n } 座，價格 { $prices }
 alt-chart-none = { $building }已售完
 alt-player = { $name }：{ $points } 分，{ $cash } 元，{ $workers } 名工人，{ $ships } 艘船，殖民地 { $colonies }，工廠 { $factories }，{ $explorers } 個探索指示物，{ $shipyards } 間船塢，{ $churches } 座教堂，特權 { $privileges }，市場可賺 { $income } 元
-alt-player-short = { $name }：{ $points } 分 { $cash } 元 { $workers } 工人 { $ships } 船，殖民地 { $colonies }，工廠 { $factories }，探索 { $explorers }，船塢 { $shipyards }，教堂 { $churches }，特權 { $privileges }
+alt-player-short = { $name }：{ $points } 分 { $cash } 元，工人 { $workers }，船 { $ships }，殖民地 { $colonies }，工廠 { $factories }，探索 { $explorers }，船塢 { $shipyards }，教堂 { $churches }，特權 { $privileges }
 alt-player-worth = { $name } 每個成就的分數：{ $list }
 alt-player-worth-one = { $column } { $points }
 alt-key = 資源依序為蔗糖、黃金、香料、萬用；特權依序為殖民地、工廠、探索、船塢、教堂
@@ -156,13 +156,13 @@ legend-rondel = { $sign ->
     [shipbuilding] 造船
     [building] 建築
     [stone] 玩家標記
-    [fare] 要付的船數
+    [fare] 要放棄的船數
     [free] 免費
     [card] 大航海家卡與持有者
    *[orange] 大航海家卡在此失效
 }
 legend-board = { $sign ->
-    [to-act] 輪到誰
+    [to-act] 輪到的玩家
     [ship] 玩家在此的船
     [range] 船可穿越的邊界數
     [beyond] 超過建築數的價格
@@ -178,7 +178,7 @@ legend-board = { $sign ->
     [changed] 上個回合的變化
     [wake] 船的航線
     [reach] 可以到達
-   *[anchored] 已經航行
+   *[anchored] 已航行過
 }
 legend-market = { $sign ->
     [sugar] 蔗糖

@@ -59,9 +59,9 @@ site-column = { $column ->
     [player] 玩家
     [points] 積分
     [tables] 桌數
-    [firsts] 第 1
-    [seconds] 第 2
-    [thirds] 第 3
+    [firsts] 第 1 名
+    [seconds] 第 2 名
+    [thirds] 第 3 名
     [range] 可能名次
     [score] 局內得分
    *[decided] 低於上一名的原因
@@ -120,8 +120,8 @@ site-about = 關於這個賽季
 site-rules = 賽制
 site-points = 各名次的積分
 site-ladder = { $ladder }{ $ratio ->
-    [winner] ，另加 { $weight } 乘以與贏家得分之比
-    [table] ，另加 { $weight } 乘以占同桌總得分之比
+    [winner] ，另加與贏家得分之比的 { $weight } 倍
+    [table] ，另加占同桌總得分之比的 { $weight } 倍
    *[none] { "" }
 }
 site-ties = 同分判定，依序
