@@ -42,13 +42,19 @@ event-end = 🏁 遊戲結束的條件已達成：這個回合之後，每位玩
 panel-so-far = **目前為止：** { $told }
 panel-rondel = { $first ->
     [yes] 要移動到哪一格？你的第一個回合可以任選，完全免費。
-   *[no] 要移動到哪一格？前方 { $free } 格以內免費，之後每多一格要付 1 艘船。
+   *[no] 要移動到哪一格？前方 { $free } 格以內免費，之後每多一格要放棄 1 艘船。
 }
-panel-pay = **{ $field }**：要付 { $price } 艘船。請選擇要放棄的船。
+panel-pay = **{ $field }**：要放棄 { $price } 艘船，請選擇是哪些。
 panel-paid = 放棄的船：{ $places }。
-panel-workers = 你有 { $have } 名工人與 { $capacity } 座教堂：前 { $capacity } 名新工人每名 { $cheap } 元，之後每名 { $dear } 元。
+panel-workers = 你有 { $have } 名工人與 { $capacity } 座教堂：{ $capacity ->
+    [1] 第 1 名新工人
+   *[other] 前 { $capacity } 名新工人每名
+} { $cheap } 元，之後每名 { $dear } 元。
 panel-workers-none = 你的錢不夠招募工人。
-panel-ships = 你有 { $have } 艘船與 { $capacity } 間船塢：前 { $capacity } 艘新船每艘 { $cheap } 元，之後每艘 { $dear } 元。新船從{ called-portugal } 出發。
+panel-ships = 你有 { $have } 艘船與 { $capacity } 間船塢：{ $capacity ->
+    [1] 第 1 艘新船
+   *[other] 前 { $capacity } 艘新船每艘
+} { $cheap } 元，之後每艘 { $dear } 元。新船從{ called-portugal } 出發。
 panel-ships-none = 你的錢不夠造船。
 panel-trade = { $emoji } { $good }：售價 **{ $price }** 元，加工收入 **{ $income }** 元。你有 { $colonies } 個殖民地與 { $factories } 間工廠。
 panel-wildcard = 你的萬用工廠可以任選一種資源，多加工 1 單位。
@@ -61,12 +67,12 @@ panel-buildings-none = 沒有你能建造的建築。
 panel-buildings = 按下建築即可建造。你的 { $workers } 名工人中有 { $free } 名可用，剩下 { $cash } 元。
 panel-buildings-chosen = 建造：{ $bought }，共 { $price } 元。
 panel-privilege-none = 沒有你能取得的特權。
-panel-privilege = 從特權長廊取得特權，要付 { $workers } 名工人。
-panel-king = 你有船在{ called-goa }：可以改拿你的國王特權，不必付工人。
+panel-privilege = 從特權長廊取得特權，要放棄 { $workers } 名工人。
+panel-king = 你有船在{ called-goa }：可以改為取得你的國王特權，不必放棄工人。
 panel-privilege-chosen = 取得：{ $column }特權。
 panel-king-chosen = 取得：國王特權，放在{ $column }欄。
-panel-sailing = 你的每艘船可以航行一次，最多穿越 { $range } 條邊界。🧭 是尚未探索的海域。
-panel-extra = 以大航海家卡額外航海：你的每艘船可以航行一次，最多穿越 { $range } 條邊界。結束後把卡交給下一位。
+panel-sailing = 你的每艘船可以航行一次，最多穿越 { $range } 條邊界。🧭 標示尚未探索的海域。
+panel-extra = 以大航海家卡額外航海：你的每艘船可以航行一次，最多穿越 { $range } 條邊界。結束後把卡交給右邊的玩家。
 panel-sailing-done = 你的船都不能再航行了。
 panel-explore = **{ $region }** 尚未探索。至少要有 { $least } 艘船一起駛入，其中 { $loss } 艘會損失，其餘的在這次行動中不能再航行。
 panel-group = 參與探索：{ $places }。
@@ -94,7 +100,7 @@ button-give = { $region }（{ $left }）
 button-site = { $region } · { $price } 元（還可再建 { $left } 個）
 button-building = { $building } · { $price } 元 · { $workers } 名工人
 button-take = { $column }：立即 +{ $coins } 元，+{ $points } 分
-button-king = 國王特權放在{ $column }：立即 +{ $coins } 元，+{ $points } 分
+button-king = 國王特權放在{ $column }欄：立即 +{ $coins } 元，+{ $points } 分
 button-group = + { $region }（{ $left }）
 button-group-less = − { $region }
 button-explore = 探索{ $region }
@@ -118,7 +124,7 @@ option-surplus = 其中 { $extra } { $what ->
     [workers] 名
    *[ships] 艘
 }超出上限，換回 +{ $income } 元
-option-nothing = { $good }：不動作
+option-nothing = { $good }：不出售也不加工
 option-sell = 出售 { $n } 單位{ $good } = { $income } 元
 option-process = 加工 { $n } 單位{ $good } = { $income } 元
 option-process-wild = 連同萬用工廠加工 { $n } 單位{ $good } = { $income } 元
@@ -148,7 +154,7 @@ button-log = 紀錄
 button-rules = 規則
 
 log-start = 遊戲開始：{ $seats }。未翻開的版塊已封存：`{ $commitment }`。
-log-imported = 📂 **{ $name }** 於 { $at } 從檔案帶入這局遊戲：{ $seats }。{ $steps ->
+log-imported = 📂 **{ $name }** 於 { $at } 從檔案匯入這局遊戲：{ $seats }。{ $steps ->
     [0] 當時還沒有人進行過回合。
    *[other] 在此之前都是在別處進行的。
 }{ $dealt ->
@@ -188,7 +194,7 @@ log-resign = **{ $name }** 已退出。
 log-cancel = { $how ->
     [agreed] 遊戲已取消：{ $agreed } 同意。
     [asked] 經大家同意，遊戲已取消；最後同意的是 **{ $name }**。
-    [file] 從檔案帶入這局遊戲的 **{ $name }** 已取消遊戲。
+    [file] 從檔案匯入這局遊戲的 **{ $name }** 已取消遊戲。
     [clock] 因為太久沒有人行動，遊戲已取消。
     [league] 聯賽已裁定，遊戲因此結束。
    *[admin] 管理員 **{ $name }** 已取消遊戲。
@@ -210,7 +216,7 @@ lobby-head = ## { $table }
 lobby-opened = <@{ $owner }> 開了一桌 { $game }。
 lobby-order = { $order ->
     [drawn] 遊戲開始時抽籤決定座位。
-   *[joined] 座位依加入的先後順序。
+   *[joined] 座位依加入的先後順序排定。
 }
 lobby-goa = 變體：國王特權在{ called-goa }。
 lobby-thread = 在 <#{ $place }> 進行。
@@ -231,7 +237,7 @@ list-none = 這個伺服器還沒有遊戲桌。用 `{ slash-navegador-new }` �
 list-head = 這個伺服器的遊戲桌：
 mine-none = 你在這裡沒有參加任何遊戲桌。用 `{ slash-navegador-new }` 開一桌吧。
 mine-head = 你的遊戲桌：
-line-lobby = · **{ $table }**，在 <#{ $place }>：等候玩家，{ $places } 個座位已有 { $taken } 人
+line-lobby = · **{ $table }**，在 <#{ $place }>：等候玩家，{ $places } 個座位已坐 { $taken } 個
 line-running = · **{ $table }**，在 <#{ $place }>：輪到 { $who }
 line-over = · **{ $table }**，在 <#{ $place }>：已結束
 line-cancelled = · **{ $table }**，在 <#{ $place }>：已取消
@@ -250,7 +256,7 @@ score-churches = 教堂
 points-head = **目前得分**，國王特權放在最有利的位置：
 points-line = **{ $name }**：共 { $total } 分；不計金錢、船與工人為 { $columns } 分{ $brings ->
     [0] { "" }
-   *[other] ，再扣掉國王特權為 { $plain } 分（國王特權放在{ $king }，+{ $brings } 分）
+   *[other] ，再扣掉國王特權為 { $plain } 分（國王特權放在{ $king }欄，+{ $brings } 分）
 }
 sheet = **{ $name }** · { $total } 分{ $card ->
     [yes] { " · 🧡 大航海家卡" }
@@ -266,27 +272,27 @@ sheet = **{ $name }** · { $total } 分{ $card ->
 sheet-colonies = { $name } { $n } 個
 sheet-factories = { $name } { $n } 間
 sheet-privileges = { $name } { $n } 個
-rules-turn = **你的回合**：移動玩家標記，再執行該格的行動，或放棄行動。前方 { $free } 格以內免費，之後每多一格要付 1 艘船；你的第一個回合可以任選一格。
+rules-turn = **你的回合**：移動玩家標記，再執行該格的行動，或放棄行動。前方 { $free } 格以內免費，之後每多一格要放棄 1 艘船；你的第一個回合可以任選一格。
     🧡 **大航海家卡**：移動之前可以額外航海一次，第一輪除外；用過之後交給右邊的玩家。如果你的玩家標記走到或越過你拿到卡時所在的那一格，沒用過也要交出去。
     ⛵ **航海**：每艘船航行一次，在這個階段最多穿越 { $range } 條邊界。沒有人去過的海域要一起駛入：至少 { $usual } 艘船（{ $groups }），損失的船比這個數目少 1 艘；翻開版塊，並依其中最低的價格得到錢。
     🧭 **階段**：{ $phases }。
-    👷 **招募工人**、🚢 **造船**：與教堂（船塢）同數的部分每名（艘）{ $capacity } 元，再多的現在每名（艘）{ $beyond } 元；工人最多 { $workers } 名，船最多 { $ships } 艘，超出上限的每個換得 { $surplus } 元。
-    📈 **市場**：每種資源可以從殖民地出售（價格下跌）或在工廠加工（價格上漲）；市價指示物移動之前，全部依當時那一列計價。萬用工廠可以幫忙加工一種資源。
+    👷 **招募工人**、🚢 **造船**：教堂（船塢）數以內每名（艘）{ $capacity } 元，超過的現在每名（艘）{ $beyond } 元；工人最多 { $workers } 名，船最多 { $ships } 艘，超出上限的每名（艘）換回 { $surplus } 元。
+    📈 **市場**：每種資源可以從殖民地出售（價格下跌）或在工廠加工（價格上漲）；全部依市價指示物移動前的那一列計價。萬用工廠可以幫忙加工一種資源。
 rules-group = { $region } 要 { $least } 艘
 rules-phase = 探索{ $region } 後進入階段 { $phase }
 rules-buildings = 🏝️ **殖民**：每個殖民地要有 1 艘自己的船在當地與 { $colony } 名工人。🏛️ **建築**：所需工人為工廠 { $factory } 名、船塢 { $shipyard } 名、教堂 { $church } 名；船與工人都不會消耗。
-rules-privileges = 📜 **特權**：付 1 名工人（至少要留 { $least } 名），每種最多 { $most } 個；依該類成就的數量立即得到錢，並讓每個成就的分數提高：
+rules-privileges = 📜 **特權**：放棄 1 名工人（至少要留 { $least } 名），每種最多 { $most } 個；依該類成就的數量立即得到錢，並讓每個成就的分數提高：
 rules-column = { $column }：每個 { $points } 分，每個特權再 +{ $more }；獎金 { $coins } 元
 rules-end = 👑 **國王特權**：{ $goa ->
         [yes] 執行特權行動且有船在{ called-goa } 時可以取得，每局一次。
        *[no] 遊戲結束時放在對你最有利的位置。
     }
-    🏁 **結束**：探索{ $ends } 或買走最後一座建築之後，每位玩家再進行一個回合。另外每名工人、每艘船、每 { $cash } 元各得 1 分。同分時以大航海家卡決定。
+    🏁 **遊戲結束**：探索{ $ends } 或買走最後一座建築之後，每位玩家再進行一個回合。另外每名工人、每艘船、每 { $cash } 元各得 1 分。同分時以大航海家卡決定。
 help = **Navegador** 在頻道裡這樣玩：`{ slash-navegador-new }` 開桌，大家按「加入」，也可以加入電腦玩家，再按「開始」。
     輪到你時，最新的貼文上有按鈕，對應你的玩家標記可以走到的每一格。按下去，打開的面板只有你看得到。按「確認」之前都不算數，只有探索翻開的內容例外，而且會先問你。
     也可以打字：`{ slash-turn }` 在你輸入時提示接下來的選項，`{ slash-confirm }` 儲存，`{ slash-startover }` 捨棄重來。
     `{ slash-plan }` 先把下一個回合排好，`{ slash-whatif }` 讓你試著推演；兩者都只有你看得到。
-    `{ slash-table-undo }` 徵求大家同意，收回你的上一個回合。`{ slash-table-resign }` 與 `{ slash-table-handover }` 讓出你的座位，`{ slash-table-cancel }` 在其他人過半數同意時取消遊戲。
+    `{ slash-table-undo }` 徵求其他人同意，收回你的上一個回合。`{ slash-table-resign }` 與 `{ slash-table-handover }` 讓出你的座位，`{ slash-table-cancel }` 在其他人過半數同意時取消遊戲。
     `{ slash-show-board }`、`{ slash-show-market }`、`{ slash-show-sheet }`、`{ slash-show-points }`、`{ slash-show-log }`、`{ slash-show-rules }`、`{ slash-show-words }` 查看遊戲桌，除非你另外選擇，否則只有你看得到。`{ slash-table-list }` 與 `{ slash-table-mine }` 找遊戲桌，`{ slash-table-repost }` 重新貼出目前的回合，`{ slash-table-replay }` 回顧整局遊戲。
 
 ## 行不通的時候
@@ -317,7 +323,7 @@ table-too-many = { $whose ->
     [person] 你
    *[server] 這個伺服器的成員
 }{ $what ->
-    [import] 在一天之內已從檔案帶入 { $most } 局遊戲，達到上限。請明天再試。
+    [import] 在一天之內已從檔案匯入 { $most } 局遊戲，達到上限。請明天再試。
     [replay] 在一小時之內已要求 { $most } 次重播，達到上限。請稍後再試。
     [turn] 在一小時之內已回顧 { $most } 個回合，達到上限。請稍後再試。
     [vote] 在一小時之內已提議 { $most } 次，達到上限。請稍後再試。
@@ -335,7 +341,7 @@ table-not-vacant = 這個座位有人在玩。
 table-too-few = 至少要有兩個座位有人，其中至少一位是真人。
 table-already-seated = 你在這桌已經有座位了。
 table-not-seated = 你在這桌沒有座位。
-table-bad-value = 這在這裡行不通。
+table-bad-value = 這裡行不通。
 store-error = 資料庫出錯，沒有做任何變更。請再試一次，並告知這個機器人的管理者。
 store-full = 磁碟已滿，沒有做任何變更。請告知這個機器人的管理者。
 store-locked = 資料庫忙碌中，沒有做任何變更。請稍後再試。

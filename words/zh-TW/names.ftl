@@ -75,4 +75,4 @@ rule-colony = { field-3 }
 rule-buildings = { field-7 }
 rule-privilege = { field-4 }
 rule-kings-privilege = 國王特權
-rule-end = 結束
+rule-end = 遊戲結束
