@@ -8,7 +8,7 @@ stuck-none = 沒有無法完成的事。
 stuck-head = ⚠️ **這裡無法完成的事：**
 stuck-line = · **{ $table }**{ $place ->
     [0] { "" }
-   *[other] { " " }<#{ $place }>
+   *[other] ，在 <#{ $place }>
 }：{ $what ->
     [deliver] 貼文無法送出
     [retire] 舊貼文的按鈕無法移除
@@ -16,7 +16,7 @@ stuck-line = · **{ $table }**{ $place ->
     [vote] 提議無法準時結束
     [archive] 討論串無法關閉
     [lay] 聯賽的一桌無法在專屬的討論串開始
-    [gifts] 無法檢查聯賽的一張遊戲桌是否有異常送分
+    [gifts] 無法檢查聯賽的一桌是否有異常送分
     [season] 聯賽的賽季無法繼續
     [standing] 賽季的訊息無法更新
    *[other] 有件事無法完成

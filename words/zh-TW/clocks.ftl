@@ -30,7 +30,7 @@ at-zero-free = 時間用完時，座位開放給別人接手{ $returns ->
 }。
 clock-stands = 玩家的勿擾時段不計時{ $days ->
     [0] { "" }
-   *[other] ，事先請假最多 { $days } 天也不計時
+   *[other] ，事先請假也不計時，最多 { $days } 天
 }。
 
 ## 一桌的計時
@@ -90,7 +90,7 @@ choice-clock-slow = 每個回合 4 天
 choice-clock-bank = 整局 5 天，每個回合再加 8 小時
 command-clock = 這個頻道那一桌的計時：誰還剩多少時間
 command-table-clock = 選擇計時方式：開始前由開桌的人，之後由管理員
-option-clock-preset = 常用的方式之一，或不計時
+option-clock-preset = 常用方案之一，或不計時
 option-clock-turn = 每個回合幾小時
 option-clock-bank = 整局幾小時，不按回合計算
 option-clock-increment = 整局計時的時候，每個回合再加幾小時
@@ -101,10 +101,10 @@ choice-zero-seat = 由電腦玩家接手座位
 choice-zero-free = 座位開放給別人接手
 option-clock-away = 事先請假時，每位玩家最多可以停止計時幾天
 option-clock-returns = 失去座位的人可不可以回來
-clock-which = 請只選一項：常用的方式之一、每個回合的小時數，或整局的小時數。
+clock-which = 請只選一項：常用方案之一、每個回合的小時數，或整局的小時數。
 clock-increment = 只有整局計時才能再加時間。
-clock-what = 請說明有多少時間：常用的方式之一、每個回合的小時數，或整局的小時數。
-command-table-pause = 其他人同意時暫停計時
+clock-what = 請說明有多少時間：常用方案之一、每個回合的小時數，或整局的小時數。
+command-table-pause = 徵求其他人同意，暫停計時
 
 ## 請假
 

@@ -20,21 +20,21 @@ navegador-goa = 使用變體：國王特權要在{ called-goa } 取得
 ## 遊戲桌
 
 command-table = 遊戲桌：尋找、繼續、回顧
-option-table = 這個伺服器的某一桌，如果不是這個頻道的那一桌
+option-table = 這個伺服器的哪一桌；不填就是這個頻道的那一桌
 command-table-list = 這個伺服器的遊戲桌
 command-table-mine = 你參加的遊戲桌
 list-page = 第 { $at } 頁，共 { $pages } 頁
 command-table-repost = 重新貼出遊戲桌，附上圖片與按鈕
 option-repost-table = 頻道已不存在的遊戲桌，管理員則任何一桌都可以：今後改在這個頻道進行
-command-table-undo = 其他人同意時，收回你的上一個回合
-command-table-cancel = 其他人同意時，取消遊戲
-option-as-admin = 以管理員身分立即執行，不必詢問；紀錄會寫下是誰做的
+command-table-undo = 徵求其他人同意，收回你的上一個回合
+command-table-cancel = 徵求其他人同意，取消遊戲
+option-as-admin = 以管理員身分立即執行，不徵求同意；紀錄會寫下是誰做的
 command-table-resign = 讓出你的座位：由電腦玩家代你繼續
 command-table-handover = 把你的座位轉讓給別人，或交給電腦玩家
-option-handover-to = 徵詢這個人接手
+option-handover-to = 徵詢這個人是否願意接手
 option-handover-computer = 接手的電腦玩家
 option-handover-anybody = 釋出座位，誰要都可以；有人接手之前由你繼續玩
-option-handover-seat = 管理員專用：誰的座位，如果不是你自己的
+option-handover-seat = 管理員專用：誰的座位；不填就是自己的座位
 handover-unknown = 這個遊戲沒有這種電腦玩家。
 command-table-export = 把一局遊戲存成檔案；進行中的遊戲不含未公開的內容
 command-table-import = 用一局遊戲的棋譜開桌

@@ -20,6 +20,6 @@ rematch-there = { $status ->
     [running] 下一局已經在進行：{ $where }
    *[over] 下一局已經結束：{ $where }
 }
-post-thread-over = 遊戲已結束。這個討論串還會再開放一天，也可以用來再來一局。
+post-thread-over = 遊戲已結束。這個討論串會再開放一天，也可以在這裡再來一局。
 table-not-over = 這局遊戲還沒有結束。
 turn-stored = ✅ 你的回合已儲存，不必重來。Discord 不讓我在這裡顯示；這桌最新的貼文上有目前的情況。

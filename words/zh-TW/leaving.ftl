@@ -1,6 +1,6 @@
 # 換人的座位。
 
-resign-sure = 要退出 **{ $table }** 嗎？你的座位會由電腦玩家接手，你自己無法再回來。如果沒有真人留下，遊戲就不計結果結束。
+resign-sure = 要退出 **{ $table }** 嗎？你的座位會由電腦玩家接手，你自己無法再回來。如果沒有真人留下，遊戲就此結束，不計結果。
 button-resign = 好，退出
 resigned = 你已退出。謝謝你一起玩！
 button-take-seat = 接手 { $name } 的座位
@@ -11,7 +11,7 @@ handover-seated = 這位已經坐在這個座位了。
 handover-sure = 要讓{ $computer }在 **{ $table }** 接替 **{ $seat }** 嗎？
 button-handover = 好，轉讓
 handover-done = 完成：從現在起由 { $name } 坐這個座位。
-offer = { $who }，**{ $by }** 邀請你接手 **{ $table }** 中 **{ $seat }** 的座位。遊戲從目前的狀況繼續。邀請有效到 { $until }。
+offer = { $who }，**{ $by }** 邀請你接手 **{ $table }** 中 **{ $seat }** 的座位。遊戲從目前的情況繼續。邀請有效到 { $until }。
 offered = 已在頻道裡詢問 **{ $who }**。
 offer-expired = 這個邀請已經過期。請用 `{ slash-table-handover }` 重新提出。
 button-withdraw = 撤回

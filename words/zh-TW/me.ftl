@@ -46,7 +46,7 @@ me-theme = 🎨 **只有你看到的圖片**
 me-theme-light = 淺色
 me-theme-dark = 深色
 me-theme-server = 依伺服器設定
-me-language = 🌍 **只有你看到的內容的語言**
+me-language = 🌍 **只有你看到的內容所用的語言**
 me-language-client = 依 Discord 設定
 me-data = 關於我的資料
 

@@ -65,13 +65,13 @@ condition-all = { $n ->
    *[other] { $first }、{ $second } 且{ $third }
 }
 condition-many = 一個預排最多可以有 { $most } 個條件。
-condition-never = 這永遠不可能：{ $figure }不會既至少是 { $least }，又最多是 { $most }。
+condition-never = 這個條件永遠不會成立：{ $figure }不可能至少是 { $least }，同時又最多是 { $most }。
 condition-offer = { $told }（現在是 { $now }）
 condition-unread = 我看不懂這個條件。請寫一個數值、一個比較、一個數字，例如 `蔗糖 >= 50`。可用的數值有：{ $figures }。
 condition-which = 有好幾個數值都可以這樣稱呼：{ $figures }。你指的是哪一個？
 
 command-whatif = 自己推演遊戲接下來的發展，只有你看得到
-option-whatif-text = 當時輪到的人的回合，寫法同 { slash-turn }；不填就打開推演
+option-whatif-text = 推演中輪到的玩家的回合，寫法同 { slash-turn }；不填就打開推演
 
 what-head = > 🧪 **推演**：**{ $table }** · 只有你看得到，在這裡做什麼都不算數。你看不到的內容是假設的。
 what-moved-on = > ⚠️ 開始推演之後，遊戲已經繼續進行。按「重新推演」就從目前的情況開始。
@@ -81,7 +81,7 @@ what-made-up = { $told }（假設的：真正的內容還不知道）
 what-no-turn = 你還沒有在這裡推演過自己的回合。
 what-unfit = 你推演的回合不適用於桌上目前的情況。
 what-drafted = 🧪 輪到你了：已填入你推演的回合。
-what-dropped = 你在 **{ $table }** 的推演已丟棄。
+what-dropped = 你在 **{ $table }** 的推演已捨棄。
 button-what = 推演……
 button-what-do = 在這裡進行
 button-what-back = 退一步
@@ -89,7 +89,7 @@ button-what-more = 更多
 button-what-open = 回到回合
 button-what-plan = 把我的回合設為預排
 button-what-anew = 重新推演
-button-what-drop = 丟棄
+button-what-drop = 捨棄
 choose-look = 查看……
 
 # 輸入時的說法，以逗號分隔；第一個「且」也用於寫出。

@@ -7,7 +7,7 @@ table-record-none = 這不是這裡能玩的遊戲的棋譜。
 table-record-long = 沒有遊戲會超過 { $most } 步：這不是真實遊戲的棋譜。
 table-record-seat = 第 { $step } 步：沒有輪到第 { $seat } 個座位。
 table-record-deal = 這局遊戲無法繼續：未公開的內容必須重新配置，但它的步驟不允許。
-record-big = 這個檔案作為棋譜太大了：最多 { $most } kB。
+record-big = 以棋譜來說，這個檔案太大了：最多 { $most } kB。
 record-export = **{ $table }** 的棋譜{ $running ->
     [yes] ，到目前為止；還沒有人看過的內容不在裡面。
    *[no] 。
@@ -24,7 +24,7 @@ verify-ended = **{ $table }** 的初始配置已公開。{ $holds ->
     [yes] ✅ 與開始時固定的相同：
    *[no] ❌ 與開始時固定的「不同」：
 }`{ $commitment }`
-verify-imported = 📂 **{ $name }** 於 { $at } 從檔案帶入這局遊戲，其中 { $steps } 步是在別處進行的。{ $dealt ->
+verify-imported = 📂 **{ $name }** 於 { $at } 從檔案匯入這局遊戲，其中 { $steps } 步是在別處進行的。{ $dealt ->
     [yes] 當時沒有人看過的內容已在那天於此重新配置；在那之前的部分，只有檔案可以參考。
    *[no] 初始配置以檔案為準：這裡無法證明它在第一個回合之前就已固定。
 }

@@ -14,7 +14,7 @@ admin-running = { $how ->
     [paused] { " · 暫停中" }
    *[other] { "" }
 } · 等待 { $who }，回合從 { $since } 開始
-admin-lobby = 🪑 { $number }. **{ $table }**，在 <#{ $place }> · { $places } 個座位已有 { $taken } 人 · { $since } 開桌
+admin-lobby = 🪑 { $number }. **{ $table }**，在 <#{ $place }> · { $places } 個座位已坐 { $taken } 個 · { $since } 開桌
 admin-ended = 🏁 { $number }. **{ $table }**，在 <#{ $place }> · 遊戲已結束
 admin-waited = **{ $name }**{ $state ->
     [gone] （已離開伺服器）

@@ -11,8 +11,8 @@ tally = { $yes ->
    *[other] { $others } 位中要有 { $need } 位同意。
 }
 tally-ended = { $how ->
-    [granted] 同意。
-    [refused] 不同意。
+    [granted] 已獲同意。
+    [refused] 未獲同意。
     [withdrawn] 已撤回。
     [void] 還沒有決定，遊戲就已經繼續進行。
    *[late] 時限內未達成共識。
