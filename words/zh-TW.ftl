@@ -280,7 +280,7 @@ rules-turn = **你的回合**：移動玩家標記，再執行該格的行動，
     📈 **市場**：每種資源可以從殖民地出售（價格下跌）或在工廠加工（價格上漲）；全部依市價指示物移動前的那一列計價。萬用工廠可以幫忙加工一種資源。
 rules-group = { $region } 要 { $least } 艘
 rules-phase = 探索{ $region } 後進入階段 { $phase }
-rules-buildings = 🏝️ **殖民**：每個殖民地要有 1 艘自己的船在當地與 { $colony } 名工人。🏛️ **建築**：所需工人為工廠 { $factory } 名、船塢 { $shipyard } 名、教堂 { $church } 名；船與工人都不會消耗。
+rules-buildings = 🏝️ **殖民**：每個殖民地要有 1 艘自己的船在那裡，以及 { $colony } 名工人。🏛️ **建築**：所需工人為工廠 { $factory } 名、船塢 { $shipyard } 名、教堂 { $church } 名；船與工人都不會消耗。
 rules-privileges = 📜 **特權**：放棄 1 名工人（至少要留 { $least } 名），每種最多 { $most } 個；依該類成就的數量立即得到錢，並讓每個成就的分數提高：
 rules-column = { $column }：每個 { $points } 分，每個特權再 +{ $more }；獎金 { $coins } 元
 rules-end = 👑 **國王特權**：{ $goa ->
