@@ -45,8 +45,8 @@ event-end = 🏁 Das Spielende ist ausgelöst: Nach diesem Zug ist jeder noch ei
 
 panel-so-far = **Bisher:** { $told }
 panel-rondel = { $first ->
-    [yes] Wohin ziehst du? In deinem ersten Zug ist jedes Feld frei.
-   *[no] Wohin ziehst du? Bis zu { $free } Felder vorwärts sind frei; jedes weitere Feld kostet ein Schiff.
+    [yes] Wohin ziehst du? In deinem ersten Zug ist jedes Feld kostenfrei.
+   *[no] Wohin ziehst du? Bis zu { $free } Felder vorwärts sind kostenfrei; jedes weitere kostet ein Schiff.
 }
 panel-pay = **{ $field }** kostet { $price ->
     [one] 1 Schiff
@@ -77,10 +77,14 @@ panel-wildcard = Deine Startfaktorei (Joker) verarbeitet eine weitere Einheit ei
 panel-wildcard-used = Deine Startfaktorei ist im Einsatz; sie verarbeitet eine Einheit einer einzigen Ware.
 button-best = Höchster Erlös: { $income } Cruzados
 panel-colony-none = Es gibt keine Kolonie, die du gründen kannst.
-panel-colony = Tippe auf eine Region, um dort eine Kolonie zu gründen. Deine Arbeiter reichen noch für { $left }, und du hast noch { $cash } Cruzados.
+panel-colony = Tippe auf eine Region, um dort eine Kolonie zu gründen. Deine Arbeiter reichen { $left ->
+    [0] für keine weitere
+    [one] noch für 1 Kolonie
+   *[other] noch für { $left } Kolonien
+}, und du hast noch { $cash } Cruzados.
 panel-colony-chosen = Du gründest: { $places }, für { $price } Cruzados.
 panel-buildings-none = Es gibt nichts, was du kaufen kannst.
-panel-buildings = Tippe auf ein Gebäude, um eins zu kaufen. { $free } von deinen { $workers } Arbeitern { $free ->
+panel-buildings = Tippe auf ein Gebäude, um es zu kaufen. { $free } von deinen { $workers } Arbeitern { $free ->
     [one] ist
    *[other] sind
 } frei; du hast noch { $cash } Cruzados.
@@ -122,7 +126,7 @@ preview-points = { $n } { $n ->
     [one] Punkt
    *[other] Punkte
 } ({ $change })
-preview-market = { $good } { $before } → Zeile { $after }: Verkaufen bringt je { $sale }, Verarbeiten je { $income }
+preview-market = { $good }: Zeile { $before } → { $after }, Verkaufen bringt je { $sale }, Verarbeiten je { $income }
 preview-card = 🧡 Durch diesen Zug verlierst du die Navegadorkarte ungenutzt.
 
 button-field = { $field }{ $price ->
@@ -170,9 +174,15 @@ option-ships = { $n ->
     [one] 1 Schiff
    *[other] { $n } Schiffe
 } für { $cost } Cruzados
-option-surplus = { $extra } { $what ->
-    [workers] überzählige Arbeiter
-   *[ships] überzählige Schiffe
+option-surplus = { $what ->
+    [workers] { $extra ->
+        [one] 1 überzähliger
+       *[other] { $extra } überzählige
+    } Arbeiter
+   *[ships] { $extra ->
+        [one] 1 überzähliges Schiff
+       *[other] { $extra } überzählige Schiffe
+    }
 }, dafür +{ $income } Cruzados zurück
 option-nothing = { $good }: nichts tun
 option-sell = { $n } { $good } verkaufen = { $income } Cruzados
@@ -214,7 +224,7 @@ button-rules = Regeln
 
 log-start = Die Partie beginnt: { $seats }. Die verdeckten Kolonien sind versiegelt: `{ $commitment }`.
 log-imported = 📂 **{ $name }** hat diese Partie am { $at } aus einer Datei geladen: { $seats }. { $steps ->
-    [0] Es war noch nicht gezogen worden.
+    [0] Gezogen hatte noch niemand.
    *[other] Alles bis hierher wurde anderswo gespielt.
 } { $dealt ->
     [yes] Die Kolonien, die noch niemand gesehen hatte, wurden hier neu verteilt und sind versiegelt: `{ $commitment }`.
@@ -222,7 +232,7 @@ log-imported = 📂 **{ $name }** hat diese Partie am { $at } aus einer Datei ge
 }
 log-undo = ↩️ **{ $name }** hat den letzten Zug von **{ $seat }** zurückgenommen.
 log-ask = **{ $name }** bittet darum, { $what ->
-    [undo] den letzten Zug zurückzunehmen.
+    [undo] den letzten Zug zurücknehmen zu dürfen.
     [finish] die Partie jetzt zu beenden, mit dem aktuellen Punktestand.
     [pause] die Uhren anzuhalten.
     [replace] den Platz von **{ $left }** (nicht mehr auf diesem Server) neu zu besetzen. Übernehmen soll: { $taker }.
@@ -316,7 +326,7 @@ score-factories = Fakt
 score-explorers = Entd
 score-shipyards = Werft
 score-churches = Kir
-points-head = **Aktueller Punktestand**, mit dem Königsprivileg am besten Platz:
+points-head = **Aktueller Punktestand**, das Königsprivileg dort, wo es am meisten bringt:
 points-line = **{ $name }**: { $total } insgesamt; { $columns } ohne Geld, Schiffe und Arbeiter{ $brings ->
     [0] { "" }
    *[other] { ", " }{ $plain } ohne das Königsprivileg (+{ $brings } für { $king })
@@ -338,12 +348,12 @@ sheet = **{ $name }** · { $total } { $total ->
 sheet-colonies = { $n } { $name }
 sheet-factories = { $n } { $name }
 sheet-privileges = { $name } ×{ $n }
-rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Felds ausführen oder auf sie verzichten. { $free } Felder vorwärts sind frei, jedes weitere kostet ein Schiff; dein erster Zug geht überallhin.
+rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Felds ausführen oder auf sie verzichten. { $free } Felder vorwärts sind kostenfrei, jedes weitere kostet ein Schiff; dein erster Zug geht überallhin.
     🧡 **Navegadorkarte**: ein Extrasegelzug vor dem Ziehen, nicht in der ersten Runde; danach geht sie nach rechts, ungenutzt auch, wenn dein Spielstein das Feld erreicht oder überschreitet, auf dem er beim Erhalt der Karte stand.
     ⛵ **Segeln**: Jedes Schiff segelt einmal, jetzt über bis zu { $range ->
         [one] 1 Seegrenze
        *[other] { $range } Seegrenzen
-    }. Wo noch niemand war, segeln mindestens { $usual } Schiffe ({ $groups }) zusammen hinein, eins weniger geht verloren; die Kolonien werden aufgedeckt, du bekommst den Preis der billigsten.
+    }. Wo noch niemand war, segeln mindestens { $usual } Schiffe ({ $groups }) zusammen hinein, und eins weniger als diese Zahl geht verloren; die Kolonien werden aufgedeckt, du bekommst den Preis der billigsten.
     🧭 **Phasen**: { $phases }.
     👷 **Arbeiter**, 🚢 **Schiffe**: so viele, wie du Kirchen (Werften) hast, für je { $capacity }, weitere jetzt je { $beyond }; höchstens { $workers } Arbeiter, { $ships } Schiffe, überzählige bringen je { $surplus }.
     📈 **Markt**: je Ware aus Kolonien verkaufen (der Preis sinkt) oder in Faktoreien verarbeiten (er steigt); bezahlt wird alles, bevor der Preismarker rückt. Die Startfaktorei hilft bei einer Ware.
@@ -373,14 +383,14 @@ published = ✅ Unten für alle gezeigt.
 old-button = Dieser Button ist veraltet. Such die neueste Nachricht des Tischs oder nimm `{ slash-table-repost }`.
 refused = { $reason } (Regel: { $rule })
 error-unforeseen = Bei uns ist etwas schiefgegangen. Deine Partie ist sicher; bitte versuch es noch einmal.
-discord-permission = Discord lässt mich dort nicht schreiben. Ich brauche die Rechte, diesen Kanal zu sehen, Nachrichten zu senden, Dateien anzuhängen und den Nachrichtenverlauf zu lesen; für Threads auch, öffentliche Threads zu erstellen und darin Nachrichten zu senden.
+discord-permission = Discord lässt mich dort nicht schreiben. Ich brauche die Rechte „{ right-view-channel }“, „{ right-send-messages }“, „{ right-attach-files }“ und „{ right-read-message-history }“, für Threads auch „{ right-create-public-threads }“ und „{ right-send-messages-in-threads }“.
 discord-trouble = Discord hat gerade Probleme. Deine Partie ist sicher; bitte versuch es gleich noch einmal.
 table-none = Hier gibt es keinen Tisch. Eröffne einen mit `{ slash-navegador-new }`.
 table-not-your-seat = Das ist nicht dein Platz.
 table-not-allowed = Das kann nur, wer den Tisch eröffnet hat, oder ein Admin.
 table-not-your-turn = Du bist an diesem Tisch nicht am Zug.
 table-stale = Die Partie ist weitergegangen; geändert wurde nichts. Die neueste Nachricht zeigt, wie es steht.
-table-already-played = Das hast du schon getan. Es zählt einmal.
+table-already-played = Das hast du schon getan. Es zählt nur einmal.
 table-refused = Das erlauben die Regeln jetzt nicht.
 table-not-now = Das geht jetzt nicht.
 table-not-running = Diese Partie läuft nicht.

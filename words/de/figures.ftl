@@ -3,10 +3,10 @@
 
 figure-sugar = Verkaufspreis von Zucker
 figure-gold = Verkaufspreis von Gold
-figure-spice = Verkaufspreis von Gewürz
+figure-spice = Verkaufspreis von Gewürzen
 figure-sugar-income = Gewinn beim Verarbeiten von Zucker
 figure-gold-income = Gewinn beim Verarbeiten von Gold
-figure-spice-income = Gewinn beim Verarbeiten von Gewürz
+figure-spice-income = Gewinn beim Verarbeiten von Gewürzen
 figure-sugar-factories = Anzahl der Zuckerfaktoreien auf der Tafel
 figure-sugar-factory-cost = Preis der nächsten Zuckerfaktorei
 figure-gold-factories = Anzahl der Goldfaktoreien auf der Tafel

@@ -18,10 +18,10 @@ picture-won = { $name } siegt, { $points ->
    *[other] { $points } Punkte
 } vorn
 picture-won-card = { $name } siegt bei Gleichstand durch die Karte
-picture-leads = { $name } führt mit { $points ->
+picture-leads = { $name } liegt { $points ->
     [one] 1 Punkt
-   *[other] { $points } Punkten
-}
+   *[other] { $points } Punkte
+} vorn
 picture-leads-card = { $name } führt bei Gleichstand durch die Karte
 
 # ------------------------------------------------------------------------------------------ der Spielplan, zum Hören
@@ -61,7 +61,7 @@ alt-stage = { $stage ->
 }
 alt-moves = { $name } kann ziehen auf: { $list }
 alt-move = { $price ->
-    [0] { $field } frei
+    [0] { $field } kostenfrei
     [one] { $field } für 1 Schiff
    *[other] { $field } für { $price } Schiffe
 }
@@ -124,7 +124,7 @@ alt-privilege-not = { $column } { $n } (jetzt nicht für { $name })
 alt-privilege-worth = { $column } { $n } (für { $name } { $coins } Cruzados, Punkte { $points })
 alt-fares = Ein Arbeiter kostet { $cheap } pro Kirche und { $dear } darüber hinaus, ein Schiff { $cheap } pro Werft und { $dear } darüber hinaus
 alt-fares-next = In Phase { $phase } { $dear } darüber hinaus
-alt-chart = Gebäude noch da: { $list }
+alt-chart = Gebäude noch zu kaufen: { $list }
 alt-chart-one = { $building } { $n } ab { $price }
 alt-chart-full = { $building } { $n } zu { $prices }
 alt-chart-none = { $building } keine

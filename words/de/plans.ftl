@@ -71,7 +71,7 @@ condition-unread = Diese Bedingung kann ich nicht lesen. Schreib eine Größe, e
 condition-which = So heißt mehr als eine Größe: { $figures }. Welche meinst du?
 
 command-whatif = Für dich allein ausprobieren, wie die Partie weitergehen könnte; nur du siehst es
-option-whatif-text = Ein Zug, wie bei { slash-turn }, für den, der dort am Zug ist; ohne ihn öffnet sich die Probe
+option-whatif-text = Ein Zug, wie bei { slash-turn }, für den Platz, der dort am Zug ist; ohne ihn öffnet sich die Probe
 
 what-head = > 🧪 **Was wäre, wenn** bei **{ $table }** · das siehst nur du, und nichts davon zählt. Was dir verborgen ist, ist erfunden.
 what-moved-on = > ⚠️ Der Tisch ist seither weitergegangen. *Neu anfangen* beginnt dort, wo er jetzt steht.
@@ -81,7 +81,7 @@ what-made-up = { $told } (erfunden: Die wirklichen sind noch unbekannt)
 what-no-turn = Du hast hier noch keinen eigenen Zug ausprobiert.
 what-unfit = Der Zug, den du ausprobiert hast, passt nicht zum Tisch, wie er jetzt steht.
 what-drafted = 🧪 Du bist am Zug: Was du ausprobiert hast, ist ausgefüllt.
-what-dropped = Deine Probe bei **{ $table }** ist weggeworfen.
+what-dropped = Deine Probe bei **{ $table }** ist verworfen.
 button-what = Was wäre, wenn …
 button-what-do = Hier spielen
 button-what-back = Schritt zurück
@@ -89,7 +89,7 @@ button-what-more = Mehr
 button-what-open = Zurück zum Zug
 button-what-plan = Meinen Zug als Plan übernehmen
 button-what-anew = Neu anfangen
-button-what-drop = Wegwerfen
+button-what-drop = Verwerfen
 choose-look = Ansehen …
 
 # Was dafür getippt wird, weitere Wörter nach Kommas; das erste „und“ wird auch geschrieben.

@@ -31,7 +31,7 @@ reason-field-payment = Dieses Feld liegt { $distance ->
     [0] keins
    *[other] { $paid }
 } ab.
-reason-field-first = In deinem ersten Zug ist jedes Feld frei: Es wird kein Schiff abgegeben.
+reason-field-first = In deinem ersten Zug ist jedes Feld kostenfrei: Du gibst kein Schiff ab.
 reason-field-ships = Du kannst in { $region } nicht { $wanted ->
     [one] 1 Schiff
    *[other] { $wanted } Schiffe
@@ -63,7 +63,7 @@ reason-sail-far = { $target } ist zu weit weg von { $origin }: Ein Schiff überq
 }.
 reason-explore-known = { $region } ist schon entdeckt: Segle einfach hin.
 reason-explore-twice = { $region } wurde in dieser Aktion entdeckt; bei jedem Segeln lässt sich nur eine Region entdecken.
-reason-explore-group = In { $region } müssen { $ships } Schiffe zusammen hineinsegeln: Dort war noch niemand.
+reason-explore-group = { $ships } Schiffe müssen zusammen nach { $region } segeln: Dort war noch niemand.
 reason-explore-far = { $region } ist zu weit weg von { $origin }: Ein Schiff überquert jetzt höchstens { $range ->
     [one] 1 Seegrenze
    *[other] { $range } Seegrenzen
@@ -82,7 +82,7 @@ reason-price = Das kostet { $price } Cruzados, und du hast { $cash }.
 
 reason-colony-nothing = Nenne mindestens eine Kolonie, die du gründest.
 reason-colony-tokens = In { $region } { $left ->
-    [0] ist keine Kolonie
+    [0] ist keine Kolonie mehr
     [one] ist noch 1 Kolonie
    *[other] sind noch { $left } Kolonien
 } zu gründen; du willst { $wanted }.
@@ -118,7 +118,7 @@ reason-market-nothing = Nenne mindestens eine Ware, die du verkaufst oder verarb
 reason-market-both = { $good ->
     [sugar] Zucker kannst du in einem Zug
     [gold] Gold kannst du in einem Zug
-   *[spice] Gewürz kannst du in einem Zug
+   *[spice] Gewürze kannst du in einem Zug
 } entweder verkaufen oder verarbeiten, nicht beides.
 reason-market-colonies = { $good ->
     [sugar] Du hast { $colonies ->
@@ -140,12 +140,12 @@ reason-market-colonies = { $good ->
 reason-market-factories = { $good ->
     [sugar] Von Zucker
     [gold] Von Gold
-   *[spice] Von Gewürz
+   *[spice] Von Gewürzen
 } kannst du höchstens { $most } verarbeiten; die Startfaktorei zählt dort mit, wo du sie nennst.
 reason-market-wild = Die Startfaktorei hilft nur bei einer Ware, die du in diesem Zug verarbeitest, nicht bei { $good ->
     [sugar] Zucker
     [gold] Gold
-   *[spice] Gewürz
+   *[spice] Gewürzen
 }.
 
 ## Privilegien
@@ -171,10 +171,10 @@ reason-king-taken = Du hast dein Königsprivileg schon genommen.
 
 ## Lesen
 
-reason-read-object = Ein Schritt ist ein Objekt mit dem Schlüssel "do".
+reason-read-object = Ein Schritt ist ein Objekt mit dem Schlüssel „do“.
 reason-read-verb = Es gibt keinen Schritt namens { $verb }.
-reason-read-keys = Ein Schritt "{ $verb }" kennt den Schlüssel { $given } nicht.
-reason-read-missing = Ein Schritt "{ $verb }" braucht den Schlüssel { $wanted }.
+reason-read-keys = Ein Schritt „{ $verb }“ kennt den Schlüssel { $given } nicht.
+reason-read-missing = Ein Schritt „{ $verb }“ braucht den Schlüssel { $wanted }.
 reason-read-number = { $place } muss eine ganze Zahl von { $least } bis { $most } sein.
 reason-read-region = Es gibt keine Region namens { $given }.
 reason-read-word = { $place } muss eins von diesen sein: { $known }, nicht { $given }.
@@ -191,13 +191,13 @@ reason-text-character = Das Zeichen { $given } gehört nicht in einen Zug.
 reason-text-number = { $given } ist hier eine zu große Zahl.
 reason-text-field = Erwartet wurde ein Feld des Rondells ({ $known }), nicht { $given }.
 reason-text-after-field = Erwartet wurde, nach welchem Feld ({ $known }), nicht { $given }.
-reason-text-voyage = Erwartet wurde segle, entdecke oder fertig, nicht { $given }.
+reason-text-voyage = Erwartet wurde „segle“, „entdecke“ oder „fertig“, nicht { $given }.
 reason-text-region = Erwartet wurde eine Region wie { $known }, nicht { $given }.
-reason-text-number-wanted = Erwartet wurde eine Zahl oder nichts, nicht { $given }.
-reason-text-trade = Erwartet wurde verkaufe oder verarbeite mit einer Ware ({ $known }) oder nichts, nicht { $given }.
+reason-text-number-wanted = Erwartet wurde eine Zahl oder „nichts“, nicht { $given }.
+reason-text-trade = Erwartet wurde „verkaufe“ oder „verarbeite“ mit einer Ware ({ $known }) oder „nichts“, nicht { $given }.
 reason-text-good = Erwartet wurde eine Ware ({ $known }), nicht { $given }.
-reason-text-building = Erwartet wurde ein Gebäude ({ $known }) oder nichts, nicht { $given }.
-reason-text-privilege = Erwartet wurde ein Privileg ({ $known }) oder nichts, nicht { $given }.
+reason-text-building = Erwartet wurde ein Gebäude ({ $known }) oder „nichts“, nicht { $given }.
+reason-text-privilege = Erwartet wurde ein Privileg ({ $known }) oder „nichts“, nicht { $given }.
 reason-text-after = Der Zug ist schon vor { $given } fertig.
 reason-text-several = { $said } kann mehreres bedeuten: { $candidates }.
 
@@ -222,7 +222,7 @@ reason-deal-count = Das ist keine Verteilung: { $region } hat { $tokens } Koloni
 reason-deal-token = Das ist keine Verteilung: In { $region } kann keine Kolonie zu { $price } liegen.
 reason-deal-over = Die Verteilung einer Partie, die beendet ist, ist vollständig.
 reason-record-hidden = Die Verteilung sagt nicht, was in { $region } liegt.
-reason-record-position = Zu dieser Stellung kann keine Partie kommen: { $name ->
+reason-record-position = Zu dieser Stellung kann keine Partie führen: { $name ->
     [players] Die Zahl der Spieler passt nicht zum Spiel.
     [shape] Eine Liste hat eine andere Länge, als der Spielplan verlangt, oder ein Wert ist keine ganze Zahl.
     [steps] Aus so vielen Schritten können die gespielten Züge nicht bestehen.
