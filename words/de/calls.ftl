@@ -24,8 +24,8 @@ notice-remind = ⏰ { $who ->
     { notice-since }
     { notice-link }
 notice-asked = { $who ->
-    [none] Du wirst gefragt bei **{ $table }**: { $question }
-   *[other] { $who }, du wirst gefragt bei **{ $table }**: { $question }
+    [none] Du wirst bei **{ $table }** gefragt: { $question }
+   *[other] { $who }, du wirst bei **{ $table }** gefragt: { $question }
 }
     { notice-link }
 notice-stalled = 💤 **{ $table }** steht still: Der Zug von **{ $who }** begann { $since }. Ich erinnere nicht weiter daran.
@@ -38,7 +38,7 @@ digest-head = { $n ->
     [one] Ein Tisch wartet auf dich:
    *[other] { $n } Tische warten auf dich:
 }
-digest-line = • **{ $table }**: Dein Zug begann { $since } · [hingehen]({ $link }){ $unplayed ->
+digest-line = • **{ $table }**: Dein Zug begann { $since } · [zum Tisch]({ $link }){ $unplayed ->
     [none] { "" }
    *[other] { "" }
         { $unplayed }
@@ -50,7 +50,7 @@ digest-more = { $n ->
 button-snooze-hours = In 3 Stunden wieder
 button-snooze-morning = Morgen um 9 wieder
 button-snooze-turn = In diesem Zug nicht mehr
-snoozed-until = Ich erinnere dich { $when } wieder, wenn du dann noch am Zug bist.
+snoozed-until = Ich erinnere dich am { $when } wieder, wenn du dann noch am Zug bist.
 snoozed-turn = An diesen Zug erinnere ich dich nicht mehr.
 
 # Was von der alten Nachricht eines Zugs übrig bleibt.

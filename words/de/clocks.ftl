@@ -34,7 +34,7 @@ at-zero-seat = Ist die Zeit um, übernimmt ein Computerspieler den Platz{ $retur
    *[no] { " " }endgültig
 }.
 at-zero-free = Ist die Zeit um, wird der Platz für jemand anderen frei{ $returns ->
-    [yes] ; bis dahin darf sein Spieler zurückkommen
+    [yes] ; bis ihn jemand nimmt, darf sein Spieler zurückkommen
    *[no] { "" }
 }.
 clock-stands = Jede Uhr steht in der Ruhezeit ihres Spielers{ $days ->
@@ -49,10 +49,10 @@ clock-head = **{ $table }**
 clock-none = Dieser Tisch hat keine Uhren: Wer sich Zeit lässt, verliert nichts.
 clock-later = Die Uhren beginnen mit der Partie.
 clock-over = Die Partie ist vorbei, und mit ihr die Uhren.
-clock-paused = ⏸️ Die Uhren sind angehalten, seit { $since }. Jeder Spieler kann sie weiterlaufen lassen; ein gespielter Zug tut es auch.
+clock-paused = ⏸️ Die Uhren sind seit dem { $since } angehalten. Jeder Spieler kann sie weiterlaufen lassen; ein gespielter Zug tut es auch.
 clock-seat-runs = ▶️ **{ $name }** · noch { $left }, läuft { $deadline } ab ({ $at })
-clock-seat-quiet = 🌙 **{ $name }** · noch { $left }; Ruhezeit bis { $until }, läuft { $deadline } ab ({ $at })
-clock-seat-away = 🧳 **{ $name }** · noch { $left }; abwesend bis { $until }, läuft { $deadline } ab ({ $at })
+clock-seat-quiet = 🌙 **{ $name }** · noch { $left }; Ruhezeit bis zum { $until }, läuft { $deadline } ab ({ $at })
+clock-seat-away = 🧳 **{ $name }** · noch { $left }; abwesend bis zum { $until }, läuft { $deadline } ab ({ $at })
 clock-seat-paused = ⏸️ **{ $name }** · noch { $left }; angehalten
 clock-seat-waits = 💤 **{ $name }** · noch { $left }; nicht am Zug
 clock-seat-out = ⌛ **{ $name }** · die Zeit ist um
@@ -123,7 +123,7 @@ option-away-from = Ab wann, etwa 2026-08-01 oder 2026-08-01 18:00; ab jetzt, wen
 option-away-until = Bis wann; ein Tag allein ist bis zu seinem Ende gemeint
 option-away-days = Wie viele Tage, statt bis wann
 away-head = Du hast angekündigt, dass du weg bist:
-away-line = { $n }. { $begins } bis { $ends }
+away-line = { $n }. Vom { $begins } bis zum { $ends }
 away-none = Du hast keine Abwesenheit angekündigt. `{ slash-away } { slash-option-days }:5` kündigt eine von fünf Tagen ab jetzt an.
 away-zone = Tage und Zeiten gelten in { $zone }; deine eigene Zeitzone wählst du mit `{ slash-me }`.
 away-stops = Wo du am Zug bist, steht deine Uhr so lange, soweit der Tisch es erlaubt.

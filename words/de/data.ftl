@@ -9,7 +9,7 @@ data-plays = { $n ->
 } Aufgeben ist endgültig: Ein Computerspieler übernimmt den Platz.
 button-data = Meine Daten bekommen
 button-forget-me = Meine Daten entfernen
-button-data-resign = { $table } aufgeben
+button-data-resign = Bei { $table } aufgeben
 button-forget-me-sure = Ja, entfernen
 forget-sure = Alles entfernen, was über dich gespeichert ist, auf jedem Server? Was du gewählt hast, deine Abwesenheiten, Pläne und Notizen werden gelöscht. In Partien, die du gespielt hast, tritt „{ former-player }“ an die Stelle deines Namens; die Partien selbst bleiben. Nachrichten, die schon in Discord stehen, bleiben, wie sie sind. Das lässt sich nicht rückgängig machen.
 forgotten = Erledigt: Über dich ist nichts mehr gespeichert.

@@ -49,7 +49,7 @@ me-theme = 🎨 **Bilder, die nur du siehst**
 me-theme-light = Hell
 me-theme-dark = Dunkel
 me-theme-server = Wie auf dem Server
-me-language = 🌍 **Sprache von dem, was nur du siehst**
+me-language = 🌍 **Sprache für das, was nur du siehst**
 me-language-client = Wie in Discord
 me-data = Was über mich gespeichert ist
 

@@ -1,7 +1,7 @@
 # Plätze, die allen angeboten werden, was aus Angeboten wurde, und der Weg zurück auf einen Platz, der gehalten wird.
 
-offer-free = 🪑 Der Platz von **{ $seat }** bei **{ $table }** ist frei. Wer ihn nimmt, spielt in <#{ $place }> dort weiter, wo die Partie steht. Das Angebot gilt bis { $until }.
-offer-to-all = 🪑 **{ $by }** bietet den Platz von **{ $seat }** bei **{ $table }** allen an. Wer ihn nimmt, spielt in <#{ $place }> dort weiter, wo die Partie steht. Das Angebot gilt bis { $until }.
+offer-free = 🪑 Der Platz von **{ $seat }** bei **{ $table }** ist frei. Wer ihn nimmt, spielt in <#{ $place }> dort weiter, wo die Partie steht. Das Angebot gilt bis zum { $until }.
+offer-to-all = 🪑 **{ $by }** bietet den Platz von **{ $seat }** bei **{ $table }** allen an. Wer ihn nimmt, spielt in <#{ $place }> dort weiter, wo die Partie steht. Das Angebot gilt bis zum { $until }.
 offer-turn = Jetzt am Zug: { $who }
 offer-no-clock = Dieser Tisch hat keine Uhren.
 offer-clock = { $kind ->
@@ -31,6 +31,6 @@ standing = **{ $name }**: { $points } { $points ->
     [one] Punkt
    *[other] Punkte
 }, { $cash } Cruzados
-button-return = Meinen Platz zurücknehmen
+button-return = Zurück auf meinen Platz
 table-not-kept = An diesem Tisch wird kein Platz für dich gehalten.
 offer-hidden = Diese Partie wird in einem Kanal gespielt, den du nicht sehen kannst. Frag die Admins dieses Servers.

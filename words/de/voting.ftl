@@ -6,9 +6,12 @@ tally = { $yes ->
 }{ $no ->
     [none] { "" }
    *[other] ❌ { $no } ·{ " " }
-}{ $who }: Bitte unten antworten bis { $until }. { $others ->
+}{ $who }: Bitte bis zum { $until } unten antworten. { $others ->
     [one] { "" }
-   *[other] { $need } von { $others } müssen zustimmen.
+   *[other] { $need } von { $others } { $need ->
+        [one] muss
+       *[other] müssen
+    } zustimmen.
 }
 tally-ended = { $how ->
     [granted] Angenommen.
