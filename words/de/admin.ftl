@@ -19,7 +19,7 @@ stuck-line = · **{ $table }**{ $place ->
     [vote] Eine Frage konnte nicht rechtzeitig beendet werden
     [archive] Der Thread konnte nicht geschlossen werden
     [lay] Ein Tisch einer Liga konnte nicht in einem eigenen Thread beginnen
-    [gifts] Ein Tisch einer Liga konnte nicht auf ungewöhnliche Geschenke angesehen werden
+    [gifts] Ein Tisch einer Liga konnte nicht auf ungewöhnliche Geschenke geprüft werden
     [season] Eine Saison einer Liga konnte nicht weitergehen
     [standing] Die Nachricht einer Saison konnte nicht auf den neuesten Stand gebracht werden
    *[other] Etwas konnte nicht getan werden
@@ -32,12 +32,12 @@ stuck-line = · **{ $table }**{ $place ->
 }. { $why }
 stuck-why = { $why } (`{ $error }` im Log)
 stuck-why-rights = Dem Bot fehlt dort ein Recht, oder er sieht den Kanal nicht mehr.
-stuck-why-gone = Womit es geschehen sollte, gibt es nicht mehr.
+stuck-why-gone = Das, womit es geschehen sollte, gibt es nicht mehr.
 stuck-why-refused = Discord hat es abgelehnt.
 stuck-why-connection = Die Verbindung zu Discord brach ab.
-stuck-why-away = Der Server ist nicht zu erreichen: Discord hat dort eine Störung, oder der Bot ist nicht mehr darauf.
+stuck-why-away = Der Server ist nicht zu erreichen: Discord hat dort eine Störung, oder der Bot ist nicht mehr auf ihm.
 stuck-why-table = Der Tisch lässt sich so, wie er gespeichert ist, nicht fortführen.
-stuck-why-database = Die Datenbank konnte ihren Teil nicht tun.
+stuck-why-database = Die Datenbank konnte ihre Aufgabe nicht erledigen.
 stuck-why-waits = Es wartet auf etwas anderes, das noch nicht getan ist.
 stuck-why-unforeseen = Es ist etwas schiefgegangen, das niemand vorhergesehen hat.
 stuck-more = { $n ->
@@ -45,7 +45,7 @@ stuck-more = { $n ->
    *[other] Und { $n } weitere.
 }
 stuck-again = { $n ->
-    [0] Es ist nichts mehr übrig, das noch einmal zu versuchen wäre.
+    [0] Es gibt nichts mehr, was noch einmal zu versuchen wäre.
     [one] Es wird noch einmal versucht.
    *[other] Alle { $n } werden noch einmal versucht.
 }

@@ -35,7 +35,7 @@ settings-computers-yes = Dürfen an neue Tische eingeladen werden
 settings-computers-no = Bekommen an neuen Tischen keinen Platz
 
 settings-forum = **Forum für Tische**
-settings-forum-help = -# Jeder neue Tisch wird dort ein Beitrag, mit Tags dafür, wie es steht.
+settings-forum-help = -# Jeder neue Tisch wird dort ein Beitrag, mit Forum-Tags dafür, wie es steht.
 settings-forum-none = Kein Forum: Tische liegen in Kanälen und Threads
 settings-overview = **Übersicht über alle Tische**
 settings-overview-help = -# Eine angepinnte Nachricht, die aktuell gehalten wird.
@@ -77,7 +77,7 @@ right-pin-messages = Nachrichten anpinnen
 
 ## Einen Tisch eröffnen, wo der Server Grenzen gesetzt hat
 
-open-role = Auf diesem Server eröffnen nur Mitglieder mit <@&{ $role }> Tische.
+open-role = Auf diesem Server dürfen nur Mitglieder mit <@&{ $role }> Tische eröffnen.
 open-elsewhere = Auf diesem Server werden Tische hier eröffnet: { $channels }.
 table-no-computers = Dieser Server spielt ohne Computerspieler.
 
@@ -116,7 +116,7 @@ tag-running = läuft
 tag-finished = beendet
 open-no-forum = Dieser Server hat kein Forum für Tische. Ein Admin kann mit `{ slash-settings }` eins wählen.
 open-forum-gone = Das Forum für Tische gibt es nicht mehr. Eröffne den Tisch in einem Kanal oder lass einen Admin mit `{ slash-settings }` ein anderes Forum wählen.
-open-forum-tag = Das Forum <#{ $forum }> will einen Tag an jedem Beitrag und hat keinen, der passt. Lass einen Admin dort einen Tag namens **{ $tag }** anlegen oder erlaub mir, diesen Kanal zu verwalten.
+open-forum-tag = Das Forum <#{ $forum }> verlangt an jedem Beitrag einen Forum-Tag und hat keinen, der passt. Lass einen Admin dort einen Forum-Tag namens **{ $tag }** anlegen oder erlaub mir, diesen Kanal zu verwalten.
 opened-there = ✅ Dein Tisch ist eröffnet: <#{ $place }>
 
 ## Ergebnisse

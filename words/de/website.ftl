@@ -3,7 +3,7 @@
 site-leagues = Ligen
 site-skip = Zum Inhalt springen
 site-where = Wo du bist
-site-foot = Diese Seiten werden von Zeit zu Zeit neu geschrieben. Zeiten sind in UTC. Namen sind die, die jemand jetzt hat.
+site-foot = Diese Seiten werden von Zeit zu Zeit neu geschrieben. Alle Zeiten sind in UTC, alle Namen so, wie die Leute jetzt heißen.
 site-none = Hier ist noch keine Liga veröffentlicht.
 site-format = { $format ->
     [divisions] { $game } an Tischen mit { $seats } Plätzen, in Divisionen
@@ -186,7 +186,7 @@ site-card = { $tables ->
        *[other] { $seasons } Saisons.
     }
 }
-site-placed = { $group }: Rang { $place } von { $people }, { $points } Punkte
+site-placed = { $group }: Rang { $place } von { $people }, Punkte: { $points }
 site-places = Ränge
 site-rating = Wertung
 site-rating-now = { $provisional ->
