@@ -65,6 +65,21 @@ def test_the_same_cases_are_told_apart(language: str) -> None:
             assert _named(ours.get(name, set())) <= cases, (key, name)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_case_tells_the_facts_that_it_tells_in_english(language: str) -> None:
+    """What is said of a table that is over, say, is said there and in no other case."""
+    for key in set(_catalogue(language)) & set(_catalogue(words.ENGLISH)):
+        chosen = _cases(key, language) | _cases(key, words.ENGLISH)
+        plain = {name: f"<{name}>" for name in _variables(key, words.ENGLISH) - set(chosen)}
+        cases = {name: sorted(_named(told)) or [2] for name, told in chosen.items()}
+        for values in product(*cases.values()):
+            facts = plain | dict(zip(cases, values, strict=True))
+            english, said = (words.say(key, spoken, **facts) for spoken in (words.ENGLISH, language))
+            assert {name for name in plain if plain[name] in said} == {
+                name for name in plain if plain[name] in english
+            }, (key, facts)
+
+
 @pytest.mark.parametrize("language", words.languages())
 def test_every_case_is_said(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With every value that a sentence tells apart it is said without a mistake, and fits where it stands."""

@@ -51,13 +51,13 @@ league-past = Das ist schon vorbei. Wähle einen Zeitpunkt, der noch kommt.
 button-league-export = Exportieren
 league-exported = Die Tabelle und die Ergebnisse als CSV und die ganze Saison als JSON. { $games ->
     [0] {""}
-    [one] Die Spielaufzeichnung einer Partie ist daneben gepackt.{" "}
-   *[other] Die Spielaufzeichnungen von { $games } Partien sind daneben gepackt.{" "}
+    [one] Die Spielaufzeichnung einer Partie liegt bei.{" "}
+   *[other] Die Spielaufzeichnungen von { $games } Partien liegen bei.{" "}
 }{ $missing ->
     [0] {""}
     [one] Die Spielaufzeichnung einer Partie ist nicht lesbar.{" "}
    *[other] Die Spielaufzeichnungen von { $missing } Partien sind nicht lesbar.{" "}
-}In diesen Dateien stehen die Nummern der Leute: Sie sind für Admins.
+}In den Dateien stehen die Nummern der Leute, deshalb sind sie nur für Admins.
 button-league-import = Importieren
 form-league-import = Eine Datei importieren
 form-league-import-what = Was darin steht
@@ -70,7 +70,7 @@ league-import-results-help = Sie werden beendete Saisons, alle oder keine
 league-imported-people = ✅ In der Datei { $n ->
     [one] stand eine Person
    *[other] standen { $n } Personen
-}, { $new } davon waren noch nicht angemeldet.
+}; neu angemeldet: { $new }.
 league-imported-results = ✅ { $seasons ->
     [one] Eine Saison
    *[other] { $seasons } Saisons
@@ -80,8 +80,8 @@ league-imported-results = ✅ { $seasons ->
 } und { $people } Personen.
 
 button-league-end = Liga beenden
-form-league-end = Die Liga für immer beenden?
-league-ended = 🏁 Diese Liga ist beendet seit { $at }. Was es gibt, bleibt lesbar.
+form-league-end = Die Liga endgültig beenden?
+league-ended = 🏁 Diese Liga ist seit { $at } beendet. Was es gibt, bleibt lesbar.
 
 command-league-calendar = Wann in einer Saison was kommt
 button-league-calendar = Kalender

@@ -216,11 +216,11 @@ alt-league-rating = { $tables ->
     [one] { $name }: Wertung { $rating }, Unsicherheit { $doubt }, nach 1 Tisch
    *[other] { $name }: Wertung { $rating }, Unsicherheit { $doubt }, nach { $tables } Tischen
 }
-alt-league-provisional = Die von { $name } ist vorläufig
+alt-league-provisional = Die Wertung von { $name } ist vorläufig
 alt-league-rank = Nummer { $rank } in der Liste
 alt-league-curve = { $name }, Tisch für Tisch: { $list }
 alt-league-ratings = Wertungen
 alt-league-podium = Das Ende von { $league }, { $part }
-alt-league-winner = Rang { $place }: { $name } mit { $points } Punkten
+alt-league-winner = Rang { $place }: { $name }, Punkte: { $points }
 alt-league-when = Ende am { $ended }
 alt-league-more = Weiteres ist weggelassen

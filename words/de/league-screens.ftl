@@ -45,7 +45,7 @@ league-hours = { $n ->
     [one] { $n } Stunde
    *[other] { $n } Stunden
 }
-league-founded = ✅ Die Liga ist gegründet. Die Anmeldung beginnt in einer Stunde, von selbst; bis dahin lässt sich unter **Einstellungen** alles ändern. Gezeigt wurde noch nichts.
+league-founded = ✅ Die Liga ist gegründet. Die Anmeldung beginnt in einer Stunde, von selbst; bis dahin lässt sich unter **Einstellungen** alles ändern. Im Kanal steht noch nichts davon.
 league-no-channel = Gründe eine Liga in dem Textkanal, in dem von ihr berichtet werden soll.
 league-no-league = Auf diesem Server gibt es noch keine Liga. Ein Admin gründet eine mit `{ slash-league-new }`.
 league-no-season = Diese Liga hat noch keine Saison.
@@ -56,16 +56,16 @@ league-title = { $league } · Saison { $season }
 league-group = Gruppe { $name }
 league-table = Tisch { $name }
 league-computer = Computer
-league-how-divisions = Tische mit { $seats } Plätzen, in Divisionen mit etwa Gleichstarken. Nach der Saison { $up ->
+league-how-divisions = Tische mit { $seats } Plätzen, in Divisionen mit etwa gleich starken Leuten. Nach der Saison { $up ->
     [0] steigt niemand auf
     [one] steigt der Erste einer Gruppe auf
    *[other] steigen die ersten { $up } einer Gruppe auf
-} und { $down ->
-    [0] niemand ab
-    [one] der Letzte ab
-   *[other] die letzten { $down } ab
+}, und { $down ->
+    [0] niemand steigt ab
+    [one] der Letzte steigt ab
+   *[other] die letzten { $down } steigen ab
 }.
-league-how-heats = Tische mit { $seats } Plätzen. Alle spielen in einem Feld; dann kommt ein Halbfinale der besten sechzehn, wenn es mehr sind, und ein Finale { $final ->
+league-how-heats = Tische mit { $seats } Plätzen. Alle spielen in einem Feld; dann kommen ein Halbfinale der besten sechzehn, wenn es mehr sind, und ein Finale { $final ->
     [8] mit acht Personen an acht Tischen
    *[other] an einem Tisch
 }.
@@ -73,7 +73,7 @@ league-how-swiss = Tische mit { $seats } Plätzen, { $rounds ->
     [one] eine Runde
    *[other] { $rounds } Runden
 }; jede wird unter Leuten mit etwa gleich vielen Punkten ausgelost.
-league-how-ladder = Tische mit { $seats } Plätzen, sobald genug Leute auf einen warten; wer in der Wertung nah beieinander liegt, trifft sich.
+league-how-ladder = Tische mit { $seats } Plätzen, sobald genug Leute auf einen warten; wer in der Wertung nah beieinanderliegt, trifft aufeinander.
 league-how-circle = Tische mit { $seats } Plätzen in einer Gruppe, in der sich alle treffen.
 league-how-points = Punkte für die Ränge an einem Tisch: { $points }.
 league-how-no-clocks = Es gibt keine Uhren: Nur das Ende der Saison drängt.
@@ -160,9 +160,9 @@ league-fixture = { $status ->
 } **{ $table }** { $place ->
     [none] {""}
    *[other] <#{ $place }>{" "}
-}{ $people }{ $status ->
-    [over] {" "}→ { $result }
-   *[other] {""}
+}{ $status ->
+    [over] { $result }
+   *[other] { $people }
 }{ $since ->
     [none] {""}
    *[other] {" "}· am Zug seit: { $since }
@@ -188,7 +188,7 @@ league-entered = { $status ->
     [registered] ✅ Du bist für **{ $title }** angemeldet. Wenn der Check-in beginnt, am { $check_in }, wirst du hier einmal gerufen und bestätigst, dass du spielst.
     [checked-in] ✅ Du bist für **{ $title }** eingecheckt. Die Auslosung ist am { $draws }.
     [reserve] 🕐 Du bist für **{ $title }** in Reserve: Sobald ein Platz frei ist, wirst du hier gerufen.
-    [out] Du wirst für **{ $title }** nicht ausgelost. Bis zur Auslosung, am { $draws }, kannst du es dir noch anders überlegen.
+    [out] Du bist bei der Auslosung von **{ $title }** nicht dabei. Bis zur Auslosung, am { $draws }, kannst du es dir noch anders überlegen.
    *[withdrawn] Du hast dich von **{ $title }** abgemeldet.
 }{ $young ->
     [yes] {" "}Dein Konto ist neu, deshalb beginnst du in der untersten Division.
@@ -196,7 +196,7 @@ league-entered = { $status ->
 }
 league-waits = { $waits ->
     [begun] ✅ Ein Tisch mit dir beginnt. Dort wirst du gerufen.
-   *[waits] 🕐 Du wartest auf einen Tisch. Er beginnt, sobald genug Leute warten, die in der Wertung nah beieinander liegen.
+   *[waits] 🕐 Du wartest auf einen Tisch. Er beginnt, sobald genug Leute warten, die in der Wertung nah beieinanderliegen.
 }
 league-waits-no-more = Du wartest nicht mehr auf einen Tisch.
 button-league-leave = Saison verlassen
@@ -208,7 +208,7 @@ league-dropped-out = Du hast diese Saison verlassen. An deinen Tischen spielen a
 
 league-told-soon = **{ $title }**: { $step ->
     [check-in] Die Anmeldung endet am { $at }. Hier anmelden: { $link }
-    [draws] Der Check-in endet am { $at }. Wer nicht eingecheckt hat, wird nicht ausgelost: { $link }
+    [draws] Der Check-in endet am { $at }. Wer nicht eingecheckt hat, ist bei der Auslosung nicht dabei: { $link }
     [starts] Gespielt wird ab { $at }.
     [ends] Gespielt wird bis { $at }. { $link }
    *[closes] Was noch offen ist, wird am { $at } entschieden. { $link }
@@ -225,7 +225,7 @@ league-told-shifted = **{ $title }**: { $step ->
    *[other] {" "}Grund: { $reason }
 }
 league-told-held = ⏸️ **{ $title }** wartet auf einen Admin: { $reason }
-league-told-check-in = 📣 **{ $title }**: Spielt ihr mit? Sagt es bis { $at }; wer es nicht tut, wird nicht ausgelost. { $who }
+league-told-check-in = 📣 **{ $title }**: Spielt ihr mit? Sagt es bis { $at }; wer es nicht tut, ist bei der Auslosung nicht dabei. { $who }
 league-told-drawn = 🎲 **{ $title }** ist ausgelost. Gespielt wird ab { $at }, jeder Tisch in einem eigenen Thread. Das Salt ist jetzt offen: `{ $salt }`; `{ slash-league-draw }` sagt, wie sich die Auslosung prüfen lässt.
 league-told-running = ▶️ **{ $title }** hat begonnen und wird bis { $at } gespielt. Eure Tische:
 league-told-round = ▶️ **{ $title }**: { $stage ->
@@ -278,7 +278,7 @@ league-me-status = { $status ->
     [registered] Du bist angemeldet.
     [checked-in] Du spielst.
     [reserve] Du bist in Reserve.
-    [out] Du wirst nicht ausgelost.
+    [out] Du bist bei der Auslosung nicht dabei.
     [withdrawn] Du hast dich abgemeldet.
    *[dropped] Du hast diese Saison verlassen.
 }
@@ -342,7 +342,7 @@ button-league-to-closing = Spielzeit jetzt beenden
 button-league-to-closed = Jetzt abschließen
 button-league-to-called-off = Absagen
 button-league-hold = Anhalten
-button-league-go-on = Weiter
+button-league-go-on = Fortsetzen
 button-league-undo = Letztes zurücknehmen
 button-league-settings = Einstellungen
 button-league-log = Protokoll
@@ -359,7 +359,7 @@ form-league-step = { $state ->
    *[draft] Zurück zum Entwurf?
 }
 form-league-hold = Saison anhalten
-form-league-undo = Das Letzte zurücknehmen
+form-league-undo = Letztes zurücknehmen
 form-league-reason-hint = Er steht im Protokoll der Liga.
 league-done = ✅ Erledigt.
 league-season-made = ✅ Eine neue Saison. Die Anmeldung beginnt am { $at }.
@@ -390,15 +390,15 @@ league-person-head = **{ $name }**: { $status ->
     [registered] angemeldet
     [checked-in] spielt
     [reserve] in Reserve
-    [out] wird nicht ausgelost
+    [out] bei der Auslosung nicht dabei
     [withdrawn] abgemeldet
    *[dropped] hat diese Saison verlassen
 }
-league-penalty = −{ $points } Punkte: { $reason }
+league-penalty = Punktabzug −{ $points }: { $reason }
 button-league-penalty = Punkte abziehen
 form-league-penalty = Punkte abziehen
 form-league-penalty-points = Wie viele Punkte
-league-penalty-points = Schreib eine Punktzahl über 0 und bis { $most }, etwa 1 oder 0,5.
+league-penalty-points = Schreib eine Punktzahl über 0 und höchstens { $most }, etwa 1 oder 0,5.
 button-league-drop = Aus der Saison nehmen
 form-league-drop = Aus der Saison nehmen
 league-choose-move = In eine andere Gruppe versetzen
@@ -428,9 +428,9 @@ league-log-line = { $at } { $by ->
        *[called-off] Saison abgesagt
     }
     [held] Saison angehalten
-    [gone-on] Saison weitergehen lassen
+    [gone-on] Saison fortgesetzt
     [waits] Saison angehalten, weil für den nächsten Schritt etwas fehlt
-    [shifted] nächsten Schritt auf { $when } verlegt
+    [shifted] nächsten Schritt auf den { $when } verlegt
     [round] nächste Runde ausgelost
     [late] eine Runde über ihre Zeit hinaus weitergehen lassen
     [adjudicated] über Tisch { $who } entschieden, { $how ->
@@ -444,14 +444,20 @@ league-log-line = { $at } { $by ->
     [taken-over] { $taker } den Platz von { $who } übernehmen lassen
     [person-moved] jemanden in Gruppe { $state } versetzt
     [undone] das Vorige zurückgenommen
-    [registered] { $count } Personen aus einer Datei angemeldet
+    [registered] { $count ->
+        [one] 1 Person
+       *[other] { $count } Personen
+    } aus einer Datei angemeldet
     [no-place] keinen Ort für einen Tisch gefunden
     [reminded] an Tisch { $who } jemanden erinnert
-    [time-given] an Tisch { $who } { $count } Stunden mehr gegeben
+    [time-given] an Tisch { $who } { $count ->
+        [one] 1 Stunde
+       *[other] { $count } Stunden
+    } mehr gegeben
     [gift] an Tisch { $who } ein ungewöhnliches Geschenk an { $taker } bemerkt
-    [imported] hat Ergebnisse früherer Saisons übernommen
-    [published] hat die Liga auf die Website gestellt
-    [withheld] hat die Liga von der Website genommen
+    [imported] Ergebnisse früherer Saisons übernommen
+    [published] Liga auf die Website gestellt
+    [withheld] Liga von der Website genommen
    *[other] { $what }
 }{ $reason ->
     [none] {""}
@@ -464,7 +470,7 @@ league-log-line = { $at } { $by ->
 ## Einstellungen
 
 league-settings-head = ## { $title } · Einstellungen{ $frozen ->
-    [yes] {"\u000A"}Diese Saison wird nach den Regeln gespielt, mit denen sie begann. Was du hier wählst, gilt für die nächste.
+    [yes] {"\u000A"}Diese Saison wird nach den Regeln gespielt, die bei ihrer Öffnung galten. Was du hier wählst, gilt für die nächste.
    *[no] {""}
 }
 league-part-play = Spiel
@@ -512,9 +518,9 @@ league-rule-forum = **Forum für ihre Tische**; ohne eins sind es Threads im Kan
 league-rule-forum-none = Threads im Kanal
 league-rule-again = **Pause bis zur nächsten Saison**, die der Bot dann beginnt
 league-rule-again-none = Nicht von selbst: Ein Admin beginnt sie
-league-rule-apart = **Getrennt** bei der Auslosung, solange das geht. Wähle zwei Personen, um sie zu trennen, oder nicht mehr.
+league-rule-apart = **Getrennt** bei der Auslosung, solange das geht. Wähle zwei Personen, um sie zu trennen oder ihre Trennung aufzuheben.
 league-rule-apart-two = Zwei Personen
-league-rule-published = **Website**: Tabellen, Tische und Partien für alle, falls der Betreiber des Bots eine schreibt
+league-rule-published = **Website**: Tabellen, Tische und Partien für alle, sofern es zu diesem Bot eine gibt
 league-rule-published-yes = Auf der Website
 league-rule-published-no = Nicht auf der Website
 league-pair = · { $one } und { $other }
