@@ -348,12 +348,12 @@ sheet = **{ $name }** · { $total } { $total ->
 sheet-colonies = { $n } { $name }
 sheet-factories = { $n } { $name }
 sheet-privileges = { $name } ×{ $n }
-rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Felds ausführen oder auf sie verzichten. { $free } Felder vorwärts sind kostenfrei, jedes weitere kostet ein Schiff; dein erster Zug geht überallhin.
+rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Felds ausführen oder auf sie verzichten. { $free } Felder vorwärts kosten nichts, jedes weitere ein Schiff; dein erster Zug geht überallhin.
     🧡 **Navegadorkarte**: ein Extrasegelzug vor dem Ziehen, nicht in der ersten Runde; danach geht sie nach rechts, ungenutzt auch, wenn dein Spielstein das Feld erreicht oder überschreitet, auf dem er beim Erhalt der Karte stand.
     ⛵ **Segeln**: Jedes Schiff segelt einmal, jetzt über bis zu { $range ->
         [one] 1 Seegrenze
        *[other] { $range } Seegrenzen
-    }. Wo noch niemand war, segeln mindestens { $usual } Schiffe ({ $groups }) zusammen hinein, und eins weniger als diese Zahl geht verloren; die Kolonien werden aufgedeckt, du bekommst den Preis der billigsten.
+    }. Wo noch niemand war, segeln mindestens { $usual } Schiffe ({ $groups }) zusammen hinein, eins weniger als nötig geht verloren; die Kolonien werden aufgedeckt, du bekommst den Preis der billigsten.
     🧭 **Phasen**: { $phases }.
     👷 **Arbeiter**, 🚢 **Schiffe**: so viele, wie du Kirchen (Werften) hast, für je { $capacity }, weitere jetzt je { $beyond }; höchstens { $workers } Arbeiter, { $ships } Schiffe, überzählige bringen je { $surplus }.
     📈 **Markt**: je Ware aus Kolonien verkaufen (der Preis sinkt) oder in Faktoreien verarbeiten (er steigt); bezahlt wird alles, bevor der Preismarker rückt. Die Startfaktorei hilft bei einer Ware.
