@@ -59,19 +59,30 @@ async def test_the_commands_of_the_readme_exist(tmp_path: Path) -> None:
     assert named
     assert named <= known
     pages = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
-    assert set(re.findall(r"`/((?:navegador|show|table|league) [a-z]+)", pages)) <= known
+    typed = {words.say(_slash(one), language)[1:] for one in known for language in words.languages()}
+    assert set(re.findall(r"`/((?:navegador|show|table|league) [a-z]+)", pages)) <= typed
     grouped = re.findall(r"^\|.*`/show` (.*?)\|$", README, re.MULTILINE)
     looks = {f"show {look}" for line in grouped for look in re.findall(r"`([a-z]+)`", line)}
     assert len(looks) > 1
     assert named | looks >= {one for one in known if one not in {"navegador", "show", "table", "league"}}
 
 
+@pytest.mark.parametrize("language", [words.ENGLISH, "de"])
+async def test_a_guide_names_commands_as_its_readers_type_them(tmp_path: Path, language: str) -> None:
+    """What Discord shows to who reads it in that language; a turn may stand behind its command."""
+    async with opened(tmp_path) as world:
+        typed = {words.say(_slash(one.qualified_name), language) for one in world.bot.tree.walk_commands()}
+    named = re.findall(r"`(/[^`]+)`", _guide(language))
+    turns = [one for one in named if one.startswith(words.say("slash-turn", language) + " ")]
+    assert len(turns) == 1
+    assert len(named) > 15
+    assert set(named) - set(turns) <= typed
+
+
 @pytest.mark.parametrize("language", words.languages())
 def test_a_guide_calls_things_as_the_bot_does(language: str) -> None:
     """Each language has a guide, and what stands in bold letters in it is what buttons and fields are called there."""
-    guide = (ROOT / "docs" / GUIDE.format("" if language == words.ENGLISH else f".{language}")).read_text(
-        encoding="utf-8"
-    )
+    guide = _guide(language)
     bold = set(re.findall(r"\*\*([^*]+)\*\*", guide))
     assert len(bold) > 15
     assert bold == {words.say(key, language) for key in PRESSED}
@@ -82,3 +93,14 @@ def test_the_unit_and_the_image_set_what_can_be_set() -> None:
     known = {f"NAVEGADOR_{name.upper()}" for name in Settings.model_fields}
     for file in [ROOT / "Dockerfile", ROOT / "deploy" / "navegador.service", *PAGES]:
         assert set(re.findall(r"\bNAVEGADOR_[A-Z_]+\b", file.read_text(encoding="utf-8"))) <= known, file
+
+
+def _guide(language: str) -> str:
+    """What players of a language are told."""
+    name = GUIDE.format("" if language == words.ENGLISH else f".{language}")
+    return (ROOT / "docs" / name).read_text(encoding="utf-8")
+
+
+def _slash(command: str) -> str:
+    """The key of a command's whole path in the catalogue."""
+    return f"slash-{command.replace(' ', '-')}"
