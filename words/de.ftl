@@ -139,7 +139,7 @@ button-field = { $field }{ $price ->
 }
 button-card = Navegadorkarte
 button-give = { $region } ({ $left })
-button-site = { $region } · { $price } (noch bis zu { $left })
+button-site = { $region } · { $price } (noch { $left })
 button-building = { $building } · { $price } · { $workers } Arbeiter
 button-take = { $column }: sofort +{ $coins }, +{ $points } { $points ->
     [one] Punkt

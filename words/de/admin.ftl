@@ -63,9 +63,9 @@ about-up = Gestartet { $since }, auf { $guilds } { $guilds ->
 about-tables = Tische: { $lobby } offen, { $running } laufend, { $over } beendet, { $cancelled } abgebrochen
 about-latency = Gateway: { $latency ->
     [none] unbekannt
-   *[other] { $latency } ms
+   *[other] { $latency } ms
 }
-about-database = Datenbank: { $size } kB
+about-database = Datenbank: { $size } kB
 about-queues = Warteschlangen: zu senden { $unsent }, fortzuführende Tische { $busy }, Bilder und Computerspieler in Arbeit { $jobs }
 about-workers = Arbeitsprozesse: seit dem Start { $done ->
     [one] ein Auftrag

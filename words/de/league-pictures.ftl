@@ -63,7 +63,7 @@ league-picture-tile = { $tile ->
     [pace] pro Zug
    *[rating] Wertung
 }
-league-picture-rank = Nr. { $rank }
+league-picture-rank = Nr. { $rank }
 league-picture-moment = { $step ->
     [open] Anmeldung beginnt
     [check-in] Check-in beginnt

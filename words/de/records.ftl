@@ -7,7 +7,7 @@ table-record-none = Das ist keine Aufzeichnung von einem Spiel, das hier gespiel
 table-record-long = Keine Partie hat mehr als { $most } Schritte: Das ist nicht die Aufzeichnung einer wirklichen.
 table-record-seat = Bei Schritt { $step }: Platz { $seat } ist nicht am Zug.
 table-record-deal = Diese Partie kann nicht weitergehen: Was verdeckt ist, müsste neu verteilt werden, und ihre Schritte lassen das nicht zu.
-record-big = Diese Datei ist zu groß für eine Spielaufzeichnung: höchstens { $most } kB.
+record-big = Diese Datei ist zu groß für eine Spielaufzeichnung: höchstens { $most } kB.
 record-export = Die Aufzeichnung von **{ $table }**{ $running ->
     [yes] , so weit die Partie ist; was noch niemand gesehen hat, steht nicht darin.
    *[no] .
