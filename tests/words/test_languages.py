@@ -71,9 +71,9 @@ def test_each_case_tells_the_facts_that_it_tells_in_english(language: str) -> No
     for key in set(_catalogue(language)) & set(_catalogue(words.ENGLISH)):
         chosen = _cases(key, language) | _cases(key, words.ENGLISH)
         plain = {name: f"<{name}>" for name in _variables(key, words.ENGLISH) - set(chosen)}
-        cases = {name: sorted(_named(told)) or [2] for name, told in chosen.items()}
+        cases: dict[str, list[words.Fact]] = {name: [*sorted(_named(told))] or [2] for name, told in chosen.items()}
         for values in product(*cases.values()):
-            facts = plain | dict(zip(cases, values, strict=True))
+            facts: dict[str, words.Fact] = {**plain, **dict(zip(cases, values, strict=True))}
             english, said = (words.say(key, spoken, **facts) for spoken in (words.ENGLISH, language))
             assert {name for name in plain if plain[name] in said} == {
                 name for name in plain if plain[name] in english
