@@ -80,16 +80,6 @@ class Judging(Base):
         return result
 
     @writes
-    def note(
-        self, conn: sa.Connection, fixture_id: int, by: Person, what: str, facts: Json | None = None, reason: str = ""
-    ) -> None:
-        """Keep in the league's log what an admin has done at a table by hosting's own means. Raises NoSuchLeague."""
-        fixture, season_id = rows.fixture(conn, fixture_id)
-        told = {"fixture": fixture_id, "name": fixture.name, **(facts or {})}
-        season, now = rows.season(conn, season_id), self._clock.now()
-        lines.of_season(conn, season, now, by, what, facts=told, reason=lines.told(reason))
-
-    @writes
     def penalize(
         self, conn: sa.Connection, season_id: int, person: int, units: int, by: Person, reason: str
     ) -> Penalty:

@@ -6,6 +6,7 @@ from leagues.entering import Entering
 from leagues.files import Files
 from leagues.founding import Founding
 from leagues.gifts import Noticing
+from leagues.helping import Helping
 from leagues.judging import Judging
 from leagues.playing import Playing
 from leagues.privacy import Members
@@ -14,7 +15,7 @@ from leagues.undoing import Undoing
 from tables import Services
 
 
-class Leagues(Founding, Entering, Undoing, Playing, Judging, Files, Publishing, Noticing):
+class Leagues(Founding, Entering, Undoing, Playing, Judging, Helping, Files, Publishing, Noticing):
     """What can be done with leagues. Every method is one transaction, or says otherwise."""
 
 

@@ -138,18 +138,8 @@ class Clocks:
         """
         if not admin:
             raise NotAllowed(f"only an admin may give time at table {table_id}", table=table_id)
-        table, now = with_clocks(conn, table_id), self._clock.now()
-        if type(seconds) is not int or not 1 <= seconds <= MOST_GIVEN or not 0 <= seat < len(table.seats):
-            raise BadValue(f"a seat of table {table_id} can be given 1 to {MOST_GIVEN} seconds", table=table_id)
-        assert table.time_control is not None
-        if table.time_control.kind == "turn" and table.seats[seat].since is None:
-            raise ClockStands(f"seat {seat} of table {table_id} is not to act", table=table_id)
-        with winding.counting_anew(conn, [table_id], now):
-            theirs = (seats.c.table == table_id) & (seats.c.number == seat)
-            conn.execute(sa.update(seats).where(theirs).values(left=seats.c.left + seconds))
-        told = log.line("time", now, by, seat=seat, payload={"seconds": seconds, "reason": _reason(reason)})
-        _, posts = outbox.announce(conn, table, table.head, [told], now, join=False)
-        return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))
+        posts = give(conn, with_clocks(conn, table_id), seat, seconds, by, self._clock.now(), reason)
+        return VoteResult(rows.table(conn, table_id), "granted", None, posts)
 
     async def run_out(self, table_id: int, seat: int) -> datetime | None:
         """Do what the table has chosen, once, if a seat's clock has run out; when to look again where it has not.
@@ -213,6 +203,26 @@ class Clocks:
         }
         told = log.line("timeout", now, None, seat=seat.number, payload=payload)
         seating.change(conn, table, taker, "timed-out", told)
+
+
+def give(
+    conn: sa.Connection, table: Table, seat: int, seconds: int, by: Person, now: datetime, reason: str
+) -> tuple[int, ...]:
+    """Give a seat of a table with clocks more time, in a transaction; the posts that are ready. See `Clocks.give`.
+
+    Raises BadValue, ClockStands.
+    """
+    if type(seconds) is not int or not 1 <= seconds <= MOST_GIVEN or not 0 <= seat < len(table.seats):
+        raise BadValue(f"a seat of table {table.id} can be given 1 to {MOST_GIVEN} seconds", table=table.id)
+    assert table.time_control is not None
+    if table.time_control.kind == "turn" and table.seats[seat].since is None:
+        raise ClockStands(f"seat {seat} of table {table.id} is not to act", table=table.id)
+    with winding.counting_anew(conn, [table.id], now):
+        theirs = (seats.c.table == table.id) & (seats.c.number == seat)
+        conn.execute(sa.update(seats).where(theirs).values(left=seats.c.left + seconds))
+    told = log.line("time", now, by, seat=seat, payload={"seconds": seconds, "reason": _reason(reason)})
+    _, posts = outbox.announce(conn, table, table.head, [told], now, join=False)
+    return tuple(posts)
 
 
 def _paces(control: TimeControl | None) -> object:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
@@ -56,16 +56,7 @@ class Steward:
 
         Raises NotRunning, NotYourTurn where no person is waited for there, Nudged.
         """
-        table, now = self._running(conn, table_id, admin=admin), self._clock.now()
-        if seat not in table.to_act or table.seats[seat].person is None:
-            raise NotYourTurn(f"nobody is waited for at seat {seat} of table {table_id}", table=table_id, seat=seat)
-        before = [entry.at for entry in log.entries(conn, table_id) if entry.kind == "nudge" and entry.seat == seat]
-        if before and now < before[-1] + AGAIN:
-            again = int((before[-1] + AGAIN).timestamp())
-            raise Nudged(f"seat {seat} of table {table_id} was reminded lately", table=table_id, again=str(again))
-        reminders.told(conn, table, table.seats[seat], now)
-        _, posts = outbox.announce(conn, table, table.head, [log.line("nudge", now, by, seat=seat)], now, join=False)
-        return tuple(posts)
+        return nudge(conn, self._running(conn, table_id, admin=admin), seat, by, self._clock.now())
 
     @writes
     def replace(
@@ -154,6 +145,22 @@ class Steward:
         if not admin:
             raise NotAllowed(f"only an admin may do that at table {table_id}", table=table_id)
         return rows.running(conn, table_id)
+
+
+def nudge(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetime) -> tuple[int, ...]:
+    """Remind the person of a seat of a running game, in a transaction; the posts that are ready.
+
+    Raises NotYourTurn where no person is waited for there, Nudged.
+    """
+    if seat not in table.to_act or table.seats[seat].person is None:
+        raise NotYourTurn(f"nobody is waited for at seat {seat} of table {table.id}", table=table.id, seat=seat)
+    before = [entry.at for entry in log.entries(conn, table.id) if entry.kind == "nudge" and entry.seat == seat]
+    if before and now < before[-1] + AGAIN:
+        again = int((before[-1] + AGAIN).timestamp())
+        raise Nudged(f"seat {seat} of table {table.id} was reminded lately", table=table.id, again=str(again))
+    reminders.told(conn, table, table.seats[seat], now)
+    _, posts = outbox.announce(conn, table, table.head, [log.line("nudge", now, by, seat=seat)], now, join=False)
+    return tuple(posts)
 
 
 def holder(seat: Seat) -> str:

@@ -17,7 +17,6 @@ from cogs.forms import Field, Menu
 from cogs.leagues import admin, asked, telling
 from cogs.leagues.acts import done, why
 from cogs.request import Request, on
-from leagues.errors import NotThatStep
 from leagues.model import Fixture, View
 from leagues.points import UNIT
 from leagues.results import How
@@ -106,13 +105,6 @@ async def _meant(request: Request) -> tuple[View, Fixture, int]:
     return view, asked.fixture(view, which), asked.whole(number or "0")
 
 
-def _hosted(fixture: Fixture) -> int:
-    """The hosted table of a planned one. Raises NotThatStep where it has none yet."""
-    if fixture.table is None:
-        raise NotThatStep(f"fixture {fixture.id} has not begun")
-    return fixture.table
-
-
 async def _again(request: Request, view: View, fixture: Fixture, note: str) -> None:
     """Have done what follows, and show the table's panel as it is then."""
     posts.of(request.client).wake()
@@ -124,8 +116,7 @@ async def _again(request: Request, view: View, fixture: Fixture, note: str) -> N
 async def remind(request: Request) -> None:
     """Remind somebody at a table, once in a while. Raises AdminsOnly, NoSuchLeague, Nudged, NotYourTurn."""
     view, fixture, seat = await _meant(request)
-    await request.services.steward.nudge(_hosted(fixture), seat, request.person, admin=True)
-    await request.client.leagues.note(fixture.id, request.person, "reminded")
+    await request.client.leagues.remind(fixture.id, seat, request.person)
     await _again(request, view, fixture, say("league-done", request.locale))
 
 
@@ -146,11 +137,7 @@ async def give_time(request: Request) -> None:
     if not (written.isdecimal() and written.isascii() and 1 <= int(written) <= most):
         raise UserError("time-hours", most=most)
     reason = request.fields.get("reason", "")
-    await request.services.clocks.give(
-        _hosted(fixture), seat, int(written) * HOUR, request.person, admin=True, reason=reason
-    )
-    facts = {"count": int(written)}
-    await request.client.leagues.note(fixture.id, request.person, "time-given", facts, reason)
+    await request.client.leagues.give_time(fixture.id, seat, int(written), request.person, reason)
     await _again(request, view, fixture, say("league-done", request.locale))
 
 
