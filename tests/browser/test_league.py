@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from cogs.delivery import posts
 from leagues.results import How
 from leagues.states import State
 from tables.model import Person
@@ -104,4 +105,5 @@ async def played(walk: Walk, table: int) -> bool:
     step = game.choose("merchant", game.seen(position.state, number), number, position.seq)
     seat = position.table.seats[number]
     await services.play.play(table, position.seq, number, Person(seat.person or 0, seat.name), [game.write(step)])
+    posts.of(walk.ground.playground.bot).wake()  # as a press does that has stored a turn
     return (await services.lobby.get(table)).status == "running"
