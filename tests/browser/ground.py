@@ -201,6 +201,16 @@ class Ground:
 
         return self.run(create())
 
+    def forum(self, name: str) -> str:
+        """A new forum's number."""
+
+        async def create() -> str:
+            guild = self.playground.channel.guild
+            assert guild is not None
+            return str(guild.create_forum_channel(name).id)
+
+        return self.run(create())
+
     def allow(self, **rights: bool) -> None:
         """Give the bot rights on the server beyond those of its invitation."""
 

@@ -255,26 +255,45 @@ class Channel:
         raise AssertionError(f"the page does not take {control} {value}")
 
     def _find(self, menu: Locator, value: str) -> str | None:
-        """Choose what a menu lists of the server, once the page has asked for it; the last action before the choice."""
+        """Choose what a menu lists of the server, once the page has asked for it; the last action before the choice.
+
+        Of several, with spaces between them.
+        """
         menu.get_by_role("combobox").click()
         listed = menu.locator("[role=listbox]")
         listed.and_(self.page.locator("[aria-busy=false]")).wait_for()
         self.settle()
         before = self._last_sent()
-        menu.locator(f'[role=option][data-value="{value}"]').click()
+        for one in value.split():
+            menu.locator(f'[role=option][data-value="{one}"]').click()
         if listed.is_visible():  # of several it waits for the menu to be closed
             menu.get_by_role("combobox").click()
         return before
 
-    def fill(self, **written: str) -> None:
-        """Fill in the form that is open, and send it."""
+    def fill(self, **given: str | Path) -> None:
+        """Fill in the form that is open, and send it: lines, choices of its menus by their values, and files.
+
+        What was filled in stays there where something was posted meanwhile, as with `use`: it is sent once more then.
+        """
         form = self.page.locator("#modal-root form")
-        for name, text in written.items():
-            form.locator(f'.modal-field[data-custom-id="{name}"] .modal-input').fill(text)
-        before = self._last_sent()
-        form.locator("button[type=submit]").click()
-        assert self._has_sent(before), written
-        form.wait_for(state="detached")
+        for name, value in given.items():
+            field = form.locator(f'.modal-field[data-custom-id="{name}"]')
+            if isinstance(value, Path):
+                field.locator("input[type=file]").set_input_files(value)
+                field.locator(".upload-file-name").wait_for()
+            elif (menu := field.get_by_role("combobox")).count():
+                menu.click()
+                field.locator(f'[role=option][data-value="{value}"]').click()
+            else:
+                field.locator(".modal-input").fill(value)
+        for _ in range(TRIES):
+            self.settle()
+            before = self._last_sent()
+            form.locator("button[type=submit]").click()
+            if self._has_sent(before):
+                form.wait_for(state="detached")
+                return
+        raise AssertionError(f"the page does not take {given}")
 
     def _last_sent(self) -> str | None:
         """What the page calls its last action."""

@@ -12,6 +12,7 @@ from tables.play import Play
 from tables.time_control import HOUR, PRESETS
 from tests.browser.games import RICH, begun, opened, until
 from tests.browser.page import CHROMIUM, Post
+from tests.browser.test_league import OF_LEAGUES
 from tests.browser.test_walk import VERBS
 from tests.browser.walk import Walk
 
@@ -309,5 +310,4 @@ def test_all_that_stands_beside_the_turns(walk: Walk) -> None:
     """Each verb that the walk over the turns has not come to is pressed; the page shows what the bot has stored."""
     for chapter in (planning, trying, ledger, own, waiting, ruling, stuck, setting, forgetting):
         chapter(walk)
-    of_tables = {verb for verb in controls.verbs() if not verb.startswith(("league-", "rating-"))}
-    assert walk.verbs | set(VERBS.split()) == of_tables
+    assert walk.verbs | set(VERBS.split()) == {verb for verb in controls.verbs() if not verb.startswith(OF_LEAGUES)}

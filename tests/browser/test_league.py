@@ -1,17 +1,24 @@
-"""A league as a new admin sets it up in the page, with docs/leagues.md beside it: founded, played, ended."""
+"""Leagues in the page: one as a new admin sets it up with docs/leagues.md beside it, and all that can be pressed."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from app import playground
+from app.playground import PEOPLE
+from cogs import controls
 from cogs.delivery import posts
+from cogs.leagues import admin, settings
+from leagues.model import DAY, View
 from leagues.results import How
+from leagues.showing import Showing
 from leagues.states import State
 from tables.model import Person
-from tests.browser.page import CHROMIUM
+from tests.browser.page import CHROMIUM, Post
 from tests.browser.walk import Walk
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
@@ -19,6 +26,11 @@ pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium o
 FOUR = ("Ana", "Bruno", "Carla", "Duarte")
 SOON = 60.0
 """Seconds that what the bot does by itself may take."""
+
+
+OF_LEAGUES = ("league-", "rating-")
+"""How the verbs begin of what is pressed here; all others are pressed in `test_walk` and `test_beside`."""
+WHY = "The server moves house"
 
 
 def appears(walk: Walk, text: str) -> None:
@@ -75,6 +87,211 @@ def test_from_the_form_to_the_end(walk: Walk) -> None:
     standing = walk.under("Ana", "league-board", "1-standing")
     assert all(name in standing.text for name in FOUR)
     assert standing.pictures == 1
+    assert walk.channel.complaints == []
+
+
+def newest(walk: Walk) -> View:
+    """The season that the admins' screen shows."""
+    leagues = walk.ground.playground.bot.leagues
+    season = walk.ground.run(leagues.newest(1))
+    assert season is not None
+    return walk.ground.run(leagues.view(season.id))
+
+
+def screen(walk: Walk, shown: Post) -> Post:
+    """A message shows the admins' screen, made anew from what is stored."""
+    bot, view = walk.ground.playground.bot, newest(walk)
+    undoable = next((line for line in walk.ground.run(bot.leagues.log(view.season.id)) if line.undoable), None)
+    places = walk.ground.run(Showing(bot.services).places(view.season.id))
+    walk.shows(shown, admin.page(view, places, undoable, (), 0, "en-US"))
+    return shown
+
+
+def reopened(walk: Walk) -> Post:
+    """The admins' screen, in a message of its own."""
+    walk.act_as("Ana")
+    walk.channel.type("/league admin")
+    return screen(walk, walk.answer())
+
+
+def stepped(walk: Walk, target: State, **given: str) -> Post:
+    """Have the season come to a state now; the screen then."""
+    season = newest(walk).season.id
+    shown = screen(walk, walk.write(reopened(walk), "league-step", f"{season}-{target}", **given))
+    assert newest(walk).season.state == target
+    walk.ground.move(seconds=6)  # between two edits of the season's message there is a pause
+    return shown
+
+
+def behind(walk: Walk, act: str, *numbers: int) -> None:
+    """Have further people do something that has been pressed already."""
+    leagues = walk.ground.playground.bot.leagues
+    for number in numbers:
+        walk.ground.run(getattr(leagues, act)(newest(walk).season.id, number))
+
+
+def rated(walk: Walk) -> None:
+    """Somebody is on the list of ratings, and no longer."""
+    walk.channel.type("/rating")
+    shown, me = walk.answer(), walk.ground.person("Ana").id
+    for answer in ("yes", "no"):
+        shown = walk.press(shown, "rating-list", answer)
+        assert (me in walk.ground.run(walk.ground.playground.bot.leagues.listed())) is (answer == "yes")
+
+
+def chosen(walk: Walk) -> None:
+    """Every kind of menu and form of the settings; the panel shows what is stored."""
+    guild = walk.ground.playground.bot.get_guild(playground.SERVER)
+    assert guild is not None
+    ana, bruno = (str(walk.ground.person(name).id) for name in ("Ana", "Bruno"))
+    forum = walk.ground.forum("tables")
+
+    def shows(shown: Post, part: str) -> Post:
+        walk.shows(shown, settings.panel(newest(walk), part, guild, "en-US"))
+        return shown
+
+    shown = shows(walk.press(reopened(walk), "league-settings"), "play")
+    shown = shows(walk.press(shown, "league-set", "1-up", "2"), "play")
+    shown = shows(walk.write(shown, "league-points", points="7-4-2-0"), "play")
+    shown = shows(walk.write(shown, "league-ties", **{"tie-0": "pace", "tie-4": "none"}), "play")
+    shown = shows(walk.press(shown, "league-settings", "1-times"), "times")
+    shown = shows(walk.press(shown, "league-set", "1-registration", "14"), "times")
+    shown = shows(walk.press(shown, "league-settings", "1-places"), "places")
+    shown = shows(walk.press(shown, "league-place", "1-forum", forum), "places")
+    shown = shows(walk.press(shown, "league-apart", "1", f"{ana} {bruno}"), "places")
+    shown = shows(walk.press(shown, "league-publish", "1", "yes"), "places")
+    screen(walk, walk.press(shown, "league-admin"))
+    league = newest(walk).league
+    assert (league.rules.up, league.rules.points.name, league.published) == (2, "own", True)
+    assert league.rules.registration == 14 * DAY
+    assert league.place == int(forum)
+    assert len(league.rules.apart) == 1
+
+
+def entered(walk: Walk, directory: Path) -> None:
+    """People come in by the message, by a file, by an admin; the season is held, let go, moved, and undone."""
+    file = directory / "people.csv"
+    lines = [f"{walk.ground.person(name).id},{name}" for name in ("Bruno", "Carla")]
+    file.write_text("\n".join(["person,name", *lines]))
+    for what in ("rules", "calendar"):
+        walk.under("Elisa", "league-board", f"1-{what}")
+    for verb in ("league-register", "league-withdraw", "league-register"):
+        walk.under("Elisa", verb)
+    screen_now = walk.write(reopened(walk), "league-import", what="people", file=file)
+    screen_now = walk.press(screen(walk, screen_now), "league-person", None, str(walk.ground.person("Duarte").id))
+    screen(walk, walk.press(screen_now, "league-enter"))
+    assert {one.name for one in newest(walk).entries if one.plays} == {"Bruno", "Carla", "Duarte", "Elisa"}
+    shown = screen(walk, walk.write(reopened(walk), "league-hold", reason=WHY))
+    assert newest(walk).season.hold_reason == WHY
+    shown = screen(walk, walk.press(shown, "league-go-on"))
+    before = newest(walk).season.check_in
+    assert before is not None
+    later = f"{before + 3 * DAY:%Y-%m-%d %H:%M}"
+    shown = screen(walk, walk.write(shown, "league-shift", at=later, reason=WHY))
+    assert newest(walk).season.check_in != before
+    screen(walk, walk.write(shown, "league-undo", reason=WHY))
+    assert newest(walk).season.check_in == before
+
+
+def moved(walk: Walk) -> None:
+    """All check in, are drawn into groups and one of them is put into another; then it is called off."""
+    leagues, others = walk.ground.playground.bot.leagues, range(5001, 5009)
+    for number in others:
+        walk.ground.run(leagues.register(1, Person(number, f"Guest {number - 5000}")))
+    stepped(walk, State.CHECK_IN)
+    for verb in ("league-in", "league-out", "league-in"):
+        walk.under("Elisa", verb)
+    behind(walk, "check_in", *(walk.ground.person(name).id for name in ("Bruno", "Carla", "Duarte")), *others)
+    stepped(walk, State.DRAWN)
+    elisa = walk.ground.person("Elisa").id
+    other = next(one for one in newest(walk).groups if elisa not in one.people)
+    shown = walk.press(reopened(walk), "league-person", None, str(elisa))
+    screen(walk, walk.write(shown, "league-move", None, f"1-{elisa}-{other.id}", reason=WHY))
+    assert any(elisa in one.people for one in newest(walk).groups if one.id == other.id)
+    shown = stepped(walk, State.CALLED_OFF, reason=WHY)
+    assert walk.press(shown, "league-log").text.count(WHY) == 5, "held, shifted, undone, moved, called off"
+    walk.press(reopened(walk), "league-export")
+
+
+def waited(walk: Walk) -> None:
+    """The next season is a ladder: who waits gets a table, and an admin does all there that can be done."""
+    walk.press(reopened(walk), "league-season")
+    shown = walk.press(reopened(walk), "league-settings")
+    walk.press(shown, "league-set", "2-format", "ladder")
+    bot, people = walk.ground.playground.bot, {name: walk.ground.person(name) for name in PEOPLE}
+    for target in (State.OPEN, State.CHECK_IN, State.DRAWN, State.RUNNING):
+        walk.ground.run(bot.leagues.move(2, target, people["Ana"], WHY))
+        if target == State.OPEN:
+            for person in people.values():
+                walk.ground.run(bot.leagues.register(2, person))
+        if target == State.CHECK_IN:
+            behind(walk, "check_in", *(person.id for person in people.values()))
+    walk.ground.move(seconds=6)
+    for verb in ("league-wait", "league-unwait", "league-wait"):
+        walk.under("Elisa", verb)
+    behind(walk, "enqueue", *(people[name].id for name in FOUR[1:]))
+    comes(walk, lambda: [one.status for one in newest(walk).fixtures] == ["running"])
+
+
+def helped(walk: Walk) -> None:
+    """At a table somebody is reminded, given time, played for, and it is decided; people lose points, and leave."""
+    view, lobby = newest(walk), walk.ground.playground.bot.services.lobby
+    (fixture,) = view.fixtures
+    table = fixture.table or 0
+
+    def at_table() -> Post:
+        return walk.press(reopened(walk), "league-table", None, f"2-{fixture.id}")
+
+    shown = walk.press(at_table(), "league-remind")
+    shown = walk.write(shown, "league-time", hours="30", reason=WHY)
+    noted = [line.what for line in walk.ground.run(walk.ground.playground.bot.leagues.log(2))]
+    assert noted[:2] == ["time-given", "reminded"]
+    out, other = fixture.people[:2]
+    shown = walk.press(shown, "league-seat", None, f"2-{fixture.id}-{out}")
+    shown = walk.write(shown, "league-sub", f"2-{fixture.id}-{out}-0", reason=WHY)
+    assert walk.ground.run(lobby.get(table)).seats[0].computer is not None
+    shown = walk.press(shown, "league-seat", None, f"2-{fixture.id}-{other}")
+    guest = walk.ground.person("Ana")
+    walk.write(shown, "league-sub-pick", None, str(guest.id), reason=WHY)
+    assert walk.ground.run(lobby.get(table)).seats[1].person == guest.id
+    walk.write(at_table(), "league-decide", how="places", places="1 2 3 4", reason=WHY)
+    assert newest(walk).fixtures[0].result is not None
+    shown = walk.press(reopened(walk), "league-person", None, str(other))
+    screen(walk, walk.write(shown, "league-penalty", points="1.5", reason=WHY))
+    assert [one.person for one in newest(walk).penalties] == [other]
+    shown = walk.press(reopened(walk), "league-person", None, str(other))
+    screen(walk, walk.write(shown, "league-drop", reason=WHY))
+    walk.ground.move(seconds=6)
+    shown = walk.under("Ana", "league-board", "2-me")
+    walk.write(shown, "league-leave", reason=WHY)
+    gone = {one.person for one in newest(walk).entries if one.status == "dropped"}
+    assert gone == {other, guest.id}
+
+
+def ended(walk: Walk) -> None:
+    """The standing is looked at and shown to all; the season is called off, and the league is over."""
+    shown = walk.under("Carla", "league-board", "2-standing")
+    shown = walk.press(shown, "league-look")
+    assert shown.pictures == 1, "who has met whom"
+    walk.press(walk.press(shown, "league-look"), "league-show")
+    stepped(walk, State.CALLED_OFF, reason=WHY)
+    screen(walk, walk.write(reopened(walk), "league-end", reason=WHY))
+    assert newest(walk).league.ended is not None
+
+
+def test_all_that_can_be_pressed(walk: Walk, tmp_path: Path) -> None:
+    """Every button, menu and form of leagues is used in the page, which shows what the bot has stored."""
+    rated(walk)
+    walk.channel.type("/league new")
+    walk.fill(name="Volta", seats="4")
+    chosen(walk)
+    stepped(walk, State.OPEN)
+    entered(walk, tmp_path)
+    moved(walk)
+    waited(walk)
+    helped(walk)
+    ended(walk)
+    assert walk.verbs == {verb for verb in controls.verbs() if verb.startswith(OF_LEAGUES)}
     assert walk.channel.complaints == []
 
 

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from cogs.components import Page, Pick, Select
@@ -132,13 +133,16 @@ class Walk:
         fresh = [one for one in posts if before is None or int(one.message) > int(before)]
         return fresh[-1] if fresh else next((one for one in posts if one.message == post.message), post)
 
-    def write(self, post: Post, verb: str, arg: str | None = None, value: str = "", **written: str) -> Post:
+    def write(self, post: Post, verb: str, arg: str | None = None, value: str = "", **given: str | Path) -> Post:
         """Press what is answered by a form, fill that in and send it; the message that was pressed, as it is then."""
         self.press(post, verb, arg, value)
-        asked = self.ground.form()
-        self.paths[f"form: {asked.verb}"] += 1
-        self.channel.fill(**written)
+        self.fill(**given)
         return next(one for one in self.look() if one.message == post.message)
+
+    def fill(self, **given: str | Path) -> None:
+        """Fill in the form that is open, and send it."""
+        self.paths[f"form: {self.ground.form().verb}"] += 1
+        self.channel.fill(**given)
 
     def shows(self, post: Post, *pages: Page) -> None:
         """A message shows a page, or one of several: its controls one by one, its words, its picture."""
@@ -328,10 +332,10 @@ def path(stage: str, control: Control, value: str = "") -> str:
 def is_shown(text: str, shown: str) -> bool:
     """Whether the words of a text are shown, in their order; mentions and times are shown in words of the page's.
 
-    Between its lines there may be something to press.
+    Between its lines there may be something to press; the numbers of a list are no words of the page's.
     """
     at, there = 0, re.sub(r"\W", "", shown)
-    for part in re.split(r"<[@#t][^>]*>|\n", text):
+    for part in re.split(r"<[@#t][^>]*>|\n(?:\d+\. )?", text):
         letters = re.sub(r"\W", "", part)
         at = there.find(letters, at) + len(letters)
         if at < len(letters):
