@@ -39,6 +39,8 @@ BUTTON, OPTIONS = 2, 3
 TRIES = 3
 MOMENT = 20_000
 """Milliseconds in which the page sends what was pressed, or an open menu takes a choice."""
+A_LITTLE = 1_000
+"""Milliseconds after which a form that is still open has been refused."""
 _LAST_SENT = "() => (simcordPreview.pendingAction ?? simcordPreview.lastAction)?.requestId"
 _NEWEST_PRIVATE = """() => [...document.querySelectorAll('article.channel-message:has(.message-ephemeral-note)')]
     .at(-1)?.dataset.messageId ?? null"""
@@ -290,8 +292,9 @@ class Channel:
             self.settle()
             before = self._last_sent()
             form.locator("button[type=submit]").click()
-            if self._has_sent(before):
-                form.wait_for(state="detached")
+            patience = PATIENCE if self._has_sent(before) else A_LITTLE
+            with contextlib.suppress(TimeoutError):
+                form.wait_for(state="detached", timeout=patience)
                 return
         raise AssertionError(f"the page does not take {given}")
 

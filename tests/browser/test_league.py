@@ -107,17 +107,16 @@ def screen(walk: Walk, shown: Post) -> Post:
     return shown
 
 
-def reopened(walk: Walk) -> Post:
-    """The admins' screen, in a message of its own."""
+def again(walk: Walk, shown: Post) -> Post:
+    """The admins' screen as it is now, where it or one of its panels was."""
     walk.act_as("Ana")
-    walk.channel.type("/league admin")
-    return screen(walk, walk.answer())
+    return screen(walk, walk.press(shown, "league-admin"))
 
 
-def stepped(walk: Walk, target: State, **given: str) -> Post:
+def stepped(walk: Walk, shown: Post, target: State, **given: str) -> Post:
     """Have the season come to a state now; the screen then."""
     season = newest(walk).season.id
-    shown = screen(walk, walk.write(reopened(walk), "league-step", f"{season}-{target}", **given))
+    shown = screen(walk, walk.write(shown, "league-step", f"{season}-{target}", **given))
     assert newest(walk).season.state == target
     walk.ground.move(seconds=6)  # between two edits of the season's message there is a pause
     return shown
@@ -128,6 +127,7 @@ def behind(walk: Walk, act: str, *numbers: int) -> None:
     leagues = walk.ground.playground.bot.leagues
     for number in numbers:
         walk.ground.run(getattr(leagues, act)(newest(walk).season.id, number))
+    walk.ground.move()  # wakes what follows, as a press does
 
 
 def rated(walk: Walk) -> None:
@@ -139,7 +139,7 @@ def rated(walk: Walk) -> None:
         assert (me in walk.ground.run(walk.ground.playground.bot.leagues.listed())) is (answer == "yes")
 
 
-def chosen(walk: Walk) -> None:
+def chosen(walk: Walk, shown: Post) -> Post:
     """Every kind of menu and form of the settings; the panel shows what is stored."""
     guild = walk.ground.playground.bot.get_guild(playground.SERVER)
     assert guild is not None
@@ -150,7 +150,7 @@ def chosen(walk: Walk) -> None:
         walk.shows(shown, settings.panel(newest(walk), part, guild, "en-US"))
         return shown
 
-    shown = shows(walk.press(reopened(walk), "league-settings"), "play")
+    shown = shows(walk.press(shown, "league-settings"), "play")
     shown = shows(walk.press(shown, "league-set", "1-up", "2"), "play")
     shown = shows(walk.write(shown, "league-points", points="7-4-2-0"), "play")
     shown = shows(walk.write(shown, "league-ties", **{"tie-0": "pace", "tie-4": "none"}), "play")
@@ -160,15 +160,15 @@ def chosen(walk: Walk) -> None:
     shown = shows(walk.press(shown, "league-place", "1-forum", forum), "places")
     shown = shows(walk.press(shown, "league-apart", "1", f"{ana} {bruno}"), "places")
     shown = shows(walk.press(shown, "league-publish", "1", "yes"), "places")
-    screen(walk, walk.press(shown, "league-admin"))
     league = newest(walk).league
     assert (league.rules.up, league.rules.points.name, league.published) == (2, "own", True)
     assert league.rules.registration == 14 * DAY
     assert league.place == int(forum)
     assert len(league.rules.apart) == 1
+    return again(walk, shown)
 
 
-def entered(walk: Walk, directory: Path) -> None:
+def entered(walk: Walk, shown: Post, directory: Path) -> Post:
     """People come in by the message, by a file, by an admin; the season is held, let go, moved, and undone."""
     file = directory / "people.csv"
     lines = [f"{walk.ground.person(name).id},{name}" for name in ("Bruno", "Carla")]
@@ -177,11 +177,11 @@ def entered(walk: Walk, directory: Path) -> None:
         walk.under("Elisa", "league-board", f"1-{what}")
     for verb in ("league-register", "league-withdraw", "league-register"):
         walk.under("Elisa", verb)
-    screen_now = walk.write(reopened(walk), "league-import", what="people", file=file)
-    screen_now = walk.press(screen(walk, screen_now), "league-person", None, str(walk.ground.person("Duarte").id))
-    screen(walk, walk.press(screen_now, "league-enter"))
+    shown = screen(walk, walk.write(again(walk, shown), "league-import", what="people", file=file))
+    shown = walk.press(shown, "league-person", None, str(walk.ground.person("Duarte").id))
+    shown = screen(walk, walk.press(shown, "league-enter"))
     assert {one.name for one in newest(walk).entries if one.plays} == {"Bruno", "Carla", "Duarte", "Elisa"}
-    shown = screen(walk, walk.write(reopened(walk), "league-hold", reason=WHY))
+    shown = screen(walk, walk.write(shown, "league-hold", reason=WHY))
     assert newest(walk).season.hold_reason == WHY
     shown = screen(walk, walk.press(shown, "league-go-on"))
     before = newest(walk).season.check_in
@@ -189,35 +189,37 @@ def entered(walk: Walk, directory: Path) -> None:
     later = f"{before + 3 * DAY:%Y-%m-%d %H:%M}"
     shown = screen(walk, walk.write(shown, "league-shift", at=later, reason=WHY))
     assert newest(walk).season.check_in != before
-    screen(walk, walk.write(shown, "league-undo", reason=WHY))
+    shown = screen(walk, walk.write(shown, "league-undo", reason=WHY))
     assert newest(walk).season.check_in == before
+    return shown
 
 
-def moved(walk: Walk) -> None:
+def moved(walk: Walk, shown: Post) -> Post:
     """All check in, are drawn into groups and one of them is put into another; then it is called off."""
     leagues, others = walk.ground.playground.bot.leagues, range(5001, 5009)
     for number in others:
         walk.ground.run(leagues.register(1, Person(number, f"Guest {number - 5000}")))
-    stepped(walk, State.CHECK_IN)
+    shown = stepped(walk, shown, State.CHECK_IN)
     for verb in ("league-in", "league-out", "league-in"):
         walk.under("Elisa", verb)
     behind(walk, "check_in", *(walk.ground.person(name).id for name in ("Bruno", "Carla", "Duarte")), *others)
-    stepped(walk, State.DRAWN)
+    shown = stepped(walk, again(walk, shown), State.DRAWN)
     elisa = walk.ground.person("Elisa").id
     other = next(one for one in newest(walk).groups if elisa not in one.people)
-    shown = walk.press(reopened(walk), "league-person", None, str(elisa))
-    screen(walk, walk.write(shown, "league-move", None, f"1-{elisa}-{other.id}", reason=WHY))
+    shown = walk.press(shown, "league-person", None, str(elisa))
+    shown = screen(walk, walk.write(shown, "league-move", None, f"1-{elisa}-{other.id}", reason=WHY))
     assert any(elisa in one.people for one in newest(walk).groups if one.id == other.id)
-    shown = stepped(walk, State.CALLED_OFF, reason=WHY)
-    assert walk.press(shown, "league-log").text.count(WHY) == 5, "held, shifted, undone, moved, called off"
-    walk.press(reopened(walk), "league-export")
+    shown = walk.press(stepped(walk, shown, State.CALLED_OFF, reason=WHY), "league-log")
+    assert shown.text.count(WHY) == 5, "held, shifted, undone, moved, called off"
+    shown = again(walk, shown)
+    walk.press(shown, "league-export")
+    return shown
 
 
-def waited(walk: Walk) -> None:
-    """The next season is a ladder: who waits gets a table, and an admin does all there that can be done."""
-    walk.press(reopened(walk), "league-season")
-    shown = walk.press(reopened(walk), "league-settings")
-    walk.press(shown, "league-set", "2-format", "ladder")
+def waited(walk: Walk, shown: Post) -> Post:
+    """The next season is a ladder: who waits gets a table, who waits no more does not wait."""
+    shown = walk.press(walk.press(shown, "league-season"), "league-settings")
+    shown = walk.press(shown, "league-set", "2-format", "ladder")
     bot, people = walk.ground.playground.bot, {name: walk.ground.person(name) for name in PEOPLE}
     for target in (State.OPEN, State.CHECK_IN, State.DRAWN, State.RUNNING):
         walk.ground.run(bot.leagues.move(2, target, people["Ana"], WHY))
@@ -231,18 +233,17 @@ def waited(walk: Walk) -> None:
         walk.under("Elisa", verb)
     behind(walk, "enqueue", *(people[name].id for name in FOUR[1:]))
     comes(walk, lambda: [one.status for one in newest(walk).fixtures] == ["running"])
+    return again(walk, shown)
 
 
-def helped(walk: Walk) -> None:
+def helped(walk: Walk, shown: Post) -> Post:
     """At a table somebody is reminded, given time, played for, and it is decided; people lose points, and leave."""
     view, lobby = newest(walk), walk.ground.playground.bot.services.lobby
     (fixture,) = view.fixtures
     table = fixture.table or 0
 
-    def at_table() -> Post:
-        return walk.press(reopened(walk), "league-table", None, f"2-{fixture.id}")
-
-    shown = walk.press(at_table(), "league-remind")
+    shown = walk.press(shown, "league-table", None, f"2-{fixture.id}")
+    shown = walk.press(shown, "league-remind")
     shown = walk.write(shown, "league-time", hours="30", reason=WHY)
     noted = [line.what for line in walk.ground.run(walk.ground.playground.bot.leagues.log(2))]
     assert noted[:2] == ["time-given", "reminded"]
@@ -252,45 +253,41 @@ def helped(walk: Walk) -> None:
     assert walk.ground.run(lobby.get(table)).seats[0].computer is not None
     shown = walk.press(shown, "league-seat", None, f"2-{fixture.id}-{other}")
     guest = walk.ground.person("Ana")
-    walk.write(shown, "league-sub-pick", None, str(guest.id), reason=WHY)
+    shown = walk.write(shown, "league-sub-pick", None, str(guest.id), reason=WHY)
     assert walk.ground.run(lobby.get(table)).seats[1].person == guest.id
-    walk.write(at_table(), "league-decide", how="places", places="1 2 3 4", reason=WHY)
+    shown = walk.write(shown, "league-decide", how="places", places="1 2 3 4", reason=WHY)
     assert newest(walk).fixtures[0].result is not None
-    shown = walk.press(reopened(walk), "league-person", None, str(other))
-    screen(walk, walk.write(shown, "league-penalty", points="1.5", reason=WHY))
+    shown = walk.press(again(walk, shown), "league-person", None, str(other))
+    shown = screen(walk, walk.write(shown, "league-penalty", points="1.5", reason=WHY))
     assert [one.person for one in newest(walk).penalties] == [other]
-    shown = walk.press(reopened(walk), "league-person", None, str(other))
-    screen(walk, walk.write(shown, "league-drop", reason=WHY))
+    shown = walk.press(shown, "league-person", None, str(other))
+    shown = screen(walk, walk.write(shown, "league-drop", reason=WHY))
     walk.ground.move(seconds=6)
-    shown = walk.under("Ana", "league-board", "2-me")
-    walk.write(shown, "league-leave", reason=WHY)
+    walk.write(walk.under("Ana", "league-board", "2-me"), "league-leave", reason=WHY)
     gone = {one.person for one in newest(walk).entries if one.status == "dropped"}
     assert gone == {other, guest.id}
+    return again(walk, shown)
 
 
-def ended(walk: Walk) -> None:
+def ended(walk: Walk, shown: Post) -> None:
     """The standing is looked at and shown to all; the season is called off, and the league is over."""
-    shown = walk.under("Carla", "league-board", "2-standing")
-    shown = walk.press(shown, "league-look")
-    assert shown.pictures == 1, "who has met whom"
-    walk.press(walk.press(shown, "league-look"), "league-show")
-    stepped(walk, State.CALLED_OFF, reason=WHY)
-    screen(walk, walk.write(reopened(walk), "league-end", reason=WHY))
+    looked = walk.press(walk.under("Carla", "league-board", "2-standing"), "league-look")
+    assert looked.pictures == 1, "who has met whom"
+    walk.press(walk.press(looked, "league-look"), "league-show")
+    shown = stepped(walk, again(walk, shown), State.CALLED_OFF, reason=WHY)
+    screen(walk, walk.write(shown, "league-end", reason=WHY))
     assert newest(walk).league.ended is not None
 
 
+@pytest.mark.no_cover
 def test_all_that_can_be_pressed(walk: Walk, tmp_path: Path) -> None:
     """Every button, menu and form of leagues is used in the page, which shows what the bot has stored."""
     rated(walk)
     walk.channel.type("/league new")
     walk.fill(name="Volta", seats="4")
-    chosen(walk)
-    stepped(walk, State.OPEN)
-    entered(walk, tmp_path)
-    moved(walk)
-    waited(walk)
-    helped(walk)
-    ended(walk)
+    shown = stepped(walk, chosen(walk, screen(walk, walk.answer())), State.OPEN)
+    shown = moved(walk, entered(walk, shown, tmp_path))
+    ended(walk, helped(walk, waited(walk, shown)))
     assert walk.verbs == {verb for verb in controls.verbs() if verb.startswith(OF_LEAGUES)}
     assert walk.channel.complaints == []
 
