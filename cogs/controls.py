@@ -17,6 +17,7 @@ import discord
 import structlog
 from discord import ui
 
+import naming
 from cogs import discretion, errors
 from cogs.components import Button, Controls, Image, Option, Page, Pick, Row, Select, Text
 from cogs.host import Host, Interaction, language
@@ -211,7 +212,7 @@ def _pick(control: Pick, custom_id: str) -> ui.Item[Any]:
 
 def cut(text: str, longest: int = LONGEST) -> str:
     """As much of a text as a message takes, or so many letters; its end says that it was cut."""
-    return text if len(text) <= longest else f"{text[: longest - 1].rstrip()}…"
+    return naming.cut(text, longest)
 
 
 async def answer_gone(interaction: Interaction) -> None:

@@ -94,7 +94,7 @@ class Completion:
     text: str
     """The whole text with it."""
     label: str
-    """The same with its price, at most 100 letters."""
+    """The same with its price, to be cut where it is shown."""
 
 
 class Draft(Protocol):

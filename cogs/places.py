@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from cogs import rights
+from cogs.controls import cut
 from cogs.errors import UserError
 from cogs.request import Request
 from tables.showing import STAGES, Stage
@@ -82,7 +83,7 @@ async def find(request: Request, where: str | None, game: str, table: str, langu
 
 def title(game: str, table: str, language: str) -> str:
     """What a thread is called: the game's name and the table's."""
-    return say("thread-title", language, game=say(f"game-{game}", language), table=name(table))[:LONGEST_TITLE]
+    return cut(say("thread-title", language, game=say(f"game-{game}", language), table=name(table)), LONGEST_TITLE)
 
 
 async def _post(request: Request, number: int, called: str, language: str) -> Place:

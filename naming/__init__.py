@@ -36,7 +36,7 @@ FORMER: Final = f"Former player{MARK}"
 By its mark a language can tell it from a name that somebody gave, and call it otherwise.
 """
 MORE: Final = "…"
-"""The end of a name that was cut."""
+"""The end of what was cut."""
 UNDRAWABLE: Final = "•"
 """What stands in a picture for a letter without one."""
 
@@ -110,13 +110,13 @@ _DEVICES: Final = frozenset(
 
 
 def cut(text: str, longest: int) -> str:
-    """The beginning of a text, no accent taken from its letter."""
+    """A text of at most so many letters: one that was longer ends with dots, no accent taken from its letter."""
     if len(text) <= longest:
         return text
-    end = longest
+    end = max(longest - len(MORE), 0)
     while end and unicodedata.category(text[end])[0] == "M":
         end -= 1
-    return text[:end].rstrip()
+    return (text[:end].rstrip() + MORE)[: max(longest, 0)]
 
 
 def _seen(given: str) -> str:

@@ -9,6 +9,7 @@ from discord import app_commands
 
 from cogs import host
 from cogs.controls import cut
+from cogs.games import Completion
 from cogs.host import Interaction
 from cogs.request import Request
 from tables.errors import StoreError, TableError
@@ -50,6 +51,11 @@ async def seats(interaction: Interaction, typed: str) -> list[app_commands.Choic
     locale = await host.language(interaction)
     names = enumerate(host.picture_names(table, locale), 1)
     return filtered([(lists.numbered(number, one, locale), number) for number, one in names], typed)
+
+
+def offered(ways: Sequence[Completion]) -> list[app_commands.Choice[str]]:
+    """Ways to go on with what is typed, as Discord offers them."""
+    return [app_commands.Choice(name=cut(one.label, LONGEST), value=one.text) for one in ways]
 
 
 def filtered(choices: Sequence[tuple[str, int]], typed: str) -> list[app_commands.Choice[int]]:

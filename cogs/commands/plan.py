@@ -7,12 +7,11 @@ from dataclasses import replace
 from discord import app_commands
 
 from cogs import discretion, forms
-from cogs.commands.offering import LONGEST
+from cogs.commands.offering import offered
 from cogs.commands.texts import choice, command_text, described
 from cogs.components import Page
 from cogs.errors import UserError
 from cogs.forms import Field, Form
-from cogs.games import Completion
 from cogs.host import Host, Interaction
 from cogs.planning import conditions, plans
 from cogs.planning.conditions import Figures
@@ -74,7 +73,7 @@ async def offer_text(interaction: Interaction, typed: str) -> list[app_commands.
         turn = (await plans.of(await Request.known(interaction))).turn
     except (TableError, StoreError):
         return []
-    return _choices(turn.interface.complete(turn.scene.view, turn.seat, typed, turn.scene.locale))
+    return offered(turn.interface.complete(turn.scene.view, turn.seat, typed, turn.scene.locale))
 
 
 @plan.autocomplete("condition")
@@ -85,13 +84,9 @@ async def offer_condition(interaction: Interaction, typed: str) -> list[app_comm
     except (TableError, StoreError):
         return []
     try:
-        return _choices(conditions.offered(typed, _figures(planning)))
+        return offered(conditions.offered(typed, _figures(planning)))
     except UserError:
         return []
-
-
-def _choices(ways: list[Completion]) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=one.label[:LONGEST], value=one.text) for one in ways]
 
 
 @on("plan", private=True)

@@ -10,7 +10,7 @@ from cogs import host, presence
 from cogs.commands import groups, stuck
 from cogs.commands.texts import command_text
 from cogs.components import Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
-from cogs.controls import LONGEST
+from cogs.controls import LONGEST, cut
 from cogs.delivery import posts
 from cogs.host import Interaction
 from cogs.request import Request, on
@@ -228,7 +228,7 @@ def _line(table: Table, gone: frozenset[int], unsent: int, now: datetime, locale
     names = host.seat_names(table, locale)
     who = lists.row((_called(seat, names[seat.number], gone, locale) for seat in table.acting[:4]), locale)
     text = say("admin-running", locale, **facts, how=how, who=who, since=told)
-    return "\n".join((text, *late))[:A_LINE]
+    return "\n".join((cut(text, A_LINE), *late))
 
 
 def _called(seat: Seat, name: str, gone: frozenset[int], locale: str) -> str:

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from cogs.commands.offering import LONGEST
+from cogs.commands.offering import offered
 from cogs.commands.texts import command_text, described
-from cogs.controls import cut
 from cogs.errors import UserError
 from cogs.games import GameInterface
 from cogs.host import Host, Interaction
@@ -47,10 +46,7 @@ def choices(
     interface: GameInterface, position: Position, seat: int, text: str, locale: str
 ) -> list[app_commands.Choice[str]]:
     """What can come next in a typed turn, as Discord offers it."""
-    return [
-        app_commands.Choice(name=cut(one.label, LONGEST), value=one.text)
-        for one in interface.complete(position.seen(seat), seat, text, locale)
-    ]
+    return offered(interface.complete(position.seen(seat), seat, text, locale))
 
 
 @app_commands.command(name="confirm", description=command_text("command-confirm"))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from discord import app_commands
 
 from cogs import discretion, errors
-from cogs.commands.offering import LONGEST
+from cogs.commands.offering import offered
 from cogs.commands.texts import command_text, described
 from cogs.components import Page
 from cogs.errors import Refusal, UserError
@@ -47,8 +47,7 @@ async def offer_text(interaction: Interaction, typed: str) -> list[app_commands.
     if seat is None or table.seat_of(request.person.id) is None:
         return []
     view = position.seen() if trial is None else trial.game.seen(trial.state, seat)
-    ways = request.interface(table).complete(view, seat, typed, request.locale)
-    return [app_commands.Choice(name=one.label[:LONGEST], value=one.text) for one in ways]
+    return offered(request.interface(table).complete(view, seat, typed, request.locale))
 
 
 async def _sketch(request: Request, trying: Trying) -> Trying:

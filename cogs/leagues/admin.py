@@ -136,7 +136,7 @@ def waiting(view: View) -> list[Fixture]:
 
 
 def _seated(view: View, one: Fixture, locale: str) -> str:
-    return lists.row((telling.called(view, person, locale) for person in one.people), locale)[:100]
+    return lists.row((telling.called(view, person, locale) for person in one.people), locale)
 
 
 def _people(view: View, locale: str) -> list[str]:

@@ -95,4 +95,4 @@ async def offered(interaction: Interaction, typed: str) -> list[app_commands.Cho
         return []
     there = await interaction.client.leagues.of_guild(interaction.guild_id)
     fitting = [one for one in there if typed.casefold() in one.name.casefold()]
-    return [app_commands.Choice(name=name(one.name)[:100], value=one.id) for one in fitting[:MOST_CHOICES]]
+    return [app_commands.Choice(name=name(one.name), value=one.id) for one in fitting[:MOST_CHOICES]]

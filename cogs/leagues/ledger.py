@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from cogs.components import Button, Controls, Page, Text
+from cogs.controls import cut
 from cogs.leagues import admin, asked, telling
 from cogs.request import Request, on
 from leagues.founding import PAGE
@@ -28,7 +29,7 @@ async def show(request: Request) -> None:
     if first % PAGE + LINES >= len(found) == PAGE:  # whether there are more is on the store's next page
         found += await request.client.leagues.log(number, first // PAGE + 1)
     shown, more = found[first % PAGE :][:LINES], found[first % PAGE + LINES :]
-    told = [line(one, locale)[:A_LINE] for one in shown] or [say("league-log-none", locale)]
+    told = [cut(line(one, locale), A_LINE) for one in shown] or [say("league-log-none", locale)]
     ways = (
         Button("league-log", say("button-earlier", locale), f"{number}-{at + 1}", disabled=not more),
         Button("league-log", say("button-later", locale), f"{number}-{at - 1}", disabled=at == 0),

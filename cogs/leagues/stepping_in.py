@@ -185,7 +185,7 @@ async def choose_seat(request: Request) -> None:
     view = await asked.season(request, asked.whole(number))
     fixture, locale = asked.fixture(view, which), request.locale
     arg = f"{view.season.id}-{fixture.id}-{asked.whole(person)}"
-    reserve = tuple(Button("league-sub", name(entry.name)[:80], f"{arg}-{entry.person}") for entry in view.reserve[:4])
+    reserve = tuple(Button("league-sub", name(entry.name), f"{arg}-{entry.person}") for entry in view.reserve[:4])
     computer = Button("league-sub", say("league-computer", locale), f"{arg}-{COMPUTER}", emoji="🤖")
     text = say("league-who-for", locale, name=telling.called(view, asked.whole(person), locale), table=fixture.name)
     rows: tuple[Row, ...] = (

@@ -13,7 +13,6 @@ from cogs.navegador.plan import Plan
 from navegador import State, legal, questions, step_from_dict
 from navegador.board import ROMAN
 from navegador.notation import complete
-from navegador.notation.completing import LONGEST
 from navegador.record import GAME
 from renders import navegador as draw
 from tables.game import Json
@@ -114,7 +113,7 @@ class NavegadorInterface:
 
     def complete(self, view: State, seat: int, text: str, locale: str | None) -> list[Completion]:
         """Complete a turn as it is written."""
-        return [Completion(one.text, one.label[:LONGEST]) for one in complete(view, text, language=locale)]
+        return [Completion(one.text, one.label) for one in complete(view, text, language=locale)]
 
     def figure(self, name: str, locale: str | None) -> str:
         """Name a price, or something of which there is so much left."""

@@ -153,7 +153,7 @@ def offered(text: str, figures: Figures) -> list[Completion]:
         if 0 <= one.get("least", 0) <= LARGEST and len(text) <= LONGEST:
             whole = told([*before, one], lambda figure: figures.told(figure, figures.locale), figures.locale)
             label = say("condition-offer", figures.locale, told=whole, now=figures.now[one["figure"]])
-            ways.append(Completion(text, label[:LONGEST]))
+            ways.append(Completion(text, label))
     return ways
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
+from cogs.controls import cut
 from cogs.games import GameInterface
 from cogs.turn import post
 from tables.model import Entry, History
@@ -48,14 +49,14 @@ def told(history: History, interface: GameInterface, happened: Sequence[Entry], 
         first, *others = post.narrated(interface, own, entries, history.planned)
         change = interface.account(own, seat, history.views[begun], history.views[last])
         text = "\n".join((say("ledger-turn", locale, n=(number or 0) + 1, told=first), f"-# {change}", *others))
-        lines.append(Told(entries[0].seq, _short(text), begun, len(entries)))
+        lines.append(Told(entries[0].seq, cut(text, LONGEST), begun, len(entries)))
         begun = last
     ends = [(one.seq, one.begun + one.steps) for one in lines]
     for entry in happened:
         text = "\n".join(post.events(history.table, entry, (), locale))
         if text:
             before = max((end for seq, end in ends if seq < entry.seq), default=0)
-            lines.append(Told(entry.seq, _short(text), before))
+            lines.append(Told(entry.seq, cut(text, LONGEST), before))
     return sorted(lines, key=lambda one: one.seq)
 
 
@@ -117,7 +118,3 @@ def _newest(lines: Sequence[str], room: int) -> list[str]:
         room -= len(line) + 1
         kept.insert(0, line)
     return kept
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"

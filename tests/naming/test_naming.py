@@ -118,7 +118,19 @@ def test_a_column_is_cut_by_its_width() -> None:
 
 def test_no_accent_is_left_over_by_a_cut() -> None:
     """A name ends with a whole letter."""
-    assert naming.label("ab" + "c\u0331", 3) == "ab"
+    assert naming.label("ab" + "c\u0331" + "de", 4) == "ab…"
+
+
+@pytest.mark.parametrize("longest", [1, 2, 3, 12, 39])
+def test_what_was_cut_says_so(longest: int) -> None:
+    """It ends with dots, right behind a letter, and takes no more room for them; what fits stays whole."""
+    given = "Maximilian von Hohenstein zu Langenburg"
+    shown = naming.cut(given, longest)
+    assert len(shown) <= longest
+    assert shown == given if len(given) <= longest else shown.endswith("…")
+    assert given.startswith(shown.removesuffix("…"))
+    assert " …" not in shown
+    assert naming.short(given, 13, " #3") == "Maximilia… #3"
 
 
 def test_a_very_long_name_takes_no_time() -> None:
@@ -130,7 +142,7 @@ def test_apart_numbers_only_those_that_are_alike() -> None:
     """Of names that could be taken for each other each ends with its seat's number, whole, in as many letters."""
     given = ("Maximiliana Alba", "Maximiliana Braga", "Bruno", "bruno", "Carla #4")
     told = naming.apart(5, lambda seat, end: naming.short(given[seat], 12, end))
-    assert told == ("Maximilia #1", "Maximilia #2", "Bruno #3", "bruno #4", "Carla #4")
+    assert told == ("Maximili… #1", "Maximili… #2", "Bruno #3", "bruno #4", "Carla #4")
     assert naming.apart(2, lambda seat, end: ("A #2", "A")[seat] + end) == ("A #2", "A")
     assert naming.apart(3, lambda seat, end: ("A #2", "A", "A")[seat] + end) == ("A #2 #1", "A #2", "A #3")
 

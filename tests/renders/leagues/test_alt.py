@@ -100,7 +100,7 @@ def test_words_are_left_out_before_people_are(over: bool) -> None:
     assert ("points" in short) == over
     assert "left out" not in short
     for row in rows:
-        assert re.search(rf"\b{row.place}\. W[W #\d]*:? {figure(row.points, 'en')}\b", short)
+        assert re.search(rf"\b{row.place}\. W[W… #\d]*:? {figure(row.points, 'en')}\b", short)
     assert ("can finish" in short) == (not over)
 
 
