@@ -11,7 +11,7 @@ from navegador.board import BOARD, BUILDINGS, ROMAN
 from navegador.scoring import Score, scores
 from renders.navegador.finals import LAST_REGION, ending
 from words import say
-from words.lists import listed, row
+from words.lists import listed, numbered, row
 
 
 def standings(state: State, names: Sequence[str], locale: str | None) -> list[str]:
@@ -27,24 +27,23 @@ def points(state: State, names: Sequence[str], locale: str | None) -> str:
     """The points as they stand, and as they are with one or the other kind left out."""
     scored = scores(state)
     order = sorted(range(len(scored)), key=lambda seat: scored[seat].rank)
-    table = score_table(scored, names, order, locale)
+    table = score_table([scored[seat] for seat in order], locale)
     lines = []
-    for seat in order:
+    for number, seat in enumerate(order, 1):
         score = scored[seat]
         held = score.columns
         king = "" if score.king is None or state.goa else labels.column(score.king, locale)
-        lines.append(
-            say(
-                "points-line",
-                locale,
-                name=names[seat],
-                total=score.total,
-                columns=sum(held),
-                plain=sum(held) - _king(state, seat),
-                king=king,
-                brings=_king(state, seat),
-            )
+        told = say(
+            "points-line",
+            locale,
+            name=names[seat],
+            total=score.total,
+            columns=sum(held),
+            plain=sum(held) - _king(state, seat),
+            king=king,
+            brings=_king(state, seat),
         )
+        lines.append(numbered(number, told, locale))
     return "\n".join((say("points-head", locale), "```", table, "```", *lines))
 
 
@@ -199,12 +198,15 @@ def _decision(
     )
 
 
-def score_table(points: Sequence[Score], names: Sequence[str], order: Sequence[int], locale: str | None) -> str:
-    """Points by category, a column for each category and a line for each seat, in letters of one width."""
-    heads = [say(f"score-{key}", locale) for key in CATEGORIES]
-    rows = [[_plain(names[seat]), *map(str, categories(points[seat]))] for seat in order]
-    lines = [["", *heads], *rows]
-    widths = [max(map(naming.columns, cells)) for cells in zip(*lines, strict=True)]
+def score_table(points: Sequence[Score], locale: str | None) -> str:
+    """Points in letters of one width: a line for each category, and a column for each score, by its number from 1.
+
+    So it stands in the 32 letters that a line has on a phone, where names would not.
+    """
+    heads = ["", *(say(f"score-{key}", locale) for key in CATEGORIES)]
+    columns = [[str(number), *map(str, categories(one))] for number, one in enumerate(points, 1)]
+    lines = list(zip(heads, *columns, strict=True))
+    widths = [max(map(naming.columns, cells)) for cells in (heads, *columns)]
     return "\n".join(
         "  ".join(
             _filled(cell, width, left=column == 0)
@@ -218,11 +220,6 @@ def _filled(cell: str, width: int, *, left: bool) -> str:
     """A cell of so many columns, in which wide letters take two."""
     air = " " * (width - naming.columns(cell))
     return cell + air if left else air + cell
-
-
-def _plain(name: str) -> str:
-    """A name for a column of letters of one width: without signs, and not too long."""
-    return naming.column(name, 14)
 
 
 CATEGORIES = ("total", "cash", "workers", "ships", "colonies", "factories", "explorers", "shipyards", "churches")

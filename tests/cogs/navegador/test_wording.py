@@ -72,12 +72,24 @@ def test_several_things_that_are_refused(locale: str, said: str) -> None:
 
 @pytest.mark.parametrize("locale", words.languages())
 def test_columns_of_points_stand_below_each_other(locale: str) -> None:
-    """Letters that are twice as wide count twice, in heads and in names."""
-    names = ("王小明", "Ana", "Bruno da Silva e Sousa", "ひろし")
-    state = fixture("last-building").final()
-    order = range(len(state.players))
-    lines = sheets.score_table(scores(state), names[: len(order)], order, locale).split("\n")
+    """Letters that are twice as wide count twice, and five players fit into the lines of a phone."""
+    points = (scores(fixture("last-building").final()) * 2)[:5]
+    lines = sheets.score_table(points, locale).split("\n")
     assert len({naming.columns(line) for line in lines}) == 1
+    assert naming.columns(lines[0]) <= 32
+    assert lines[0].split() == ["1", "2", "3", "4", "5"]
+    assert lines[1].split()[1:] == [str(one.total) for one in points]
+
+
+def test_each_column_of_points_is_somebodys() -> None:
+    """The columns' numbers are those of the lines below, with whole names, the first the best."""
+    state = fixture("last-building").final()
+    names = ("王小明", "Ana", "Bruno da Silva e Sousa", "ひろし", "Eva")[: len(state.players)]
+    best = min(range(len(names)), key=lambda seat: scores(state)[seat].rank)
+    _, table, below = sheets.points(state, names, "en").split("```")
+    assert below.strip().startswith(f"1. **{names[best]}**: {scores(state)[best].total} in all")
+    assert table.split("\n")[2].split()[1] == str(scores(state)[best].total)
+    assert all(f". **{name}**:" in below for name in names)
 
 
 def test_how_many_colonies_can_be_founded() -> None:
