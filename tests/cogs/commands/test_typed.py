@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from simcord.actors import MemberActor
 
+from cogs.commands.offering import offered
+from cogs.games import Completion
 from navegador import State, Step, StepError, scores
 from navegador.notation import read, write
 from tests.cogs.guided import thought
@@ -163,3 +165,12 @@ async def test_what_is_offered(tmp_path: Path) -> None:
             assert await world.complete(world.people[name], "turn", "text", "") == []
         for text in ("\u202e" * 300, "x" * 6000, "9" * 400, "\u200b", "ships 99999999"):
             assert await world.complete(world.people["Ana"], "turn", "text", text) == []
+
+
+def test_a_way_on_that_is_too_long_says_so() -> None:
+    """Discord takes 100 letters of a choice; the text that it stands for stays whole."""
+    text = "sell all the sugar " * 9
+    (one,) = offered([Completion(text, text)])
+    assert len(one.name) <= 100
+    assert one.name.endswith("…")
+    assert one.value == text
