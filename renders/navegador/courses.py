@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from navegador import scores
 from navegador.board import ROMAN
@@ -16,6 +16,10 @@ from renders.theme import SEATS, Theme, contrast
 
 EVENT: Final = 24
 """Pixels of the lettering of the events."""
+NAMED: Final = 20
+"""Pixels from the middle of an event's emblem to its name, and what that stands out."""
+GAP: Final = 16
+"""Pixels from the end of an event to the middle of the next one's emblem."""
 LEFT: Final = 116
 RIGHT: Final = 160
 LEGEND: Final = 62
@@ -138,20 +142,37 @@ def explorations(story: Story) -> list[tuple[int, int, int]]:
     return explored
 
 
+class _Event(NamedTuple):
+    """An exploration on its line."""
+
+    seat: int
+    region: int
+    x: float
+    """Where its emblem stands."""
+    wide: float
+    """Pixels of its name."""
+
+
 def _events(course: Scene, story: Story) -> None:
     """Who explored what, in three lines below the curves."""
     theme = course.theme
     course.panel(Box(10, 576, WIDTH - 20, 114), theme.panel, theme.panel_edge, 3, 10)
     course.mark("disk", 46, 633, 46)
-    free = [EVENTS.x - 18.0] * 3
+    lines: list[list[_Event]] = [[], [], []]
+    free = [EVENTS.x - 18.0] * len(lines)
     for turn, seat, region in explorations(story):
         wanted = _x(story, turn, POINTS)
-        row = min(range(3), key=lambda line: (max(free[line], wanted), line))
-        text = printed(region).split()[0]
-        wide = fonts.width(text, "italic", EVENT) + 4
-        x = max(free[row] + 16, min(wanted, WIDTH - 24 - wide - 16))
-        y = 594 + 34 * row
-        course.mark("emblem", x, y + 5, 28, seat)
-        name = Box(x + 18, y - 11, wide, 32)
-        course.label(text, name, EVENT, face="italic", align="left", fact=f"explored/{region}", least=LOOKED_UP)
-        free[row] = x + 20 + wide
+        line = min(range(len(lines)), key=lambda one: (max(free[one], wanted), one))
+        wide = fonts.width(printed(region).split()[0], "italic", EVENT) + 4
+        x = max(free[line] + GAP, wanted)
+        lines[line].append(_Event(seat, region, x, wide))
+        free[line] = x + NAMED + wide
+    for number, events in enumerate(lines):
+        y, right = 594 + 34 * number, WIDTH - 24.0
+        for event in reversed(events):  # late ones that came too close to the edge move to the left
+            x = min(event.x, right - event.wide - NAMED + 4)
+            course.mark("emblem", x, y + 5, 28, event.seat)
+            name = Box(x + 18, y - 11, event.wide, 32)
+            text, fact = printed(event.region).split()[0], f"explored/{event.region}"
+            course.label(text, name, EVENT, face="italic", align="left", fact=fact, least=LOOKED_UP)
+            right = x - GAP
