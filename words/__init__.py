@@ -27,7 +27,7 @@ NAME_LENGTH: Final = naming.IN_MESSAGES
 
 _FORMER: Final = re.compile(rf"{re.escape(naming.FORMER)}(?: (\d+))?")
 
-__all__ = ["NAME_LENGTH", "Fact", "add", "called", "has", "languages", "name", "person", "say"]
+__all__ = ["NAME_LENGTH", "Fact", "add", "called", "forget", "has", "languages", "name", "person", "say"]
 
 strict = False
 """Whether a missing sentence or fact is raised (as KeyError or ValueError) and not only logged."""
@@ -40,13 +40,18 @@ def add(folder: Path) -> None:
     """Read a further folder of sentences, such as that of a game that lives elsewhere; once is enough."""
     if folder not in _folders:
         _folders.append(folder)
-        _known.cache_clear()
-        _bundle.cache_clear()
-        _plain.cache_clear()
+        forget()
 
 
+def forget() -> None:
+    """Read the files again when a sentence is asked for next."""
+    for remembered in (languages, _bundle, _called, _plain):
+        remembered.cache_clear()
+
+
+@cache
 def languages() -> tuple[str, ...]:
-    """The languages that there are, such as "en"."""
+    """The languages that there are, such as "en"; read once, since Discord's commands ask for thousands of texts."""
     files = [file for folder in _folders for file in folder.glob("*.ftl")]
     inner = [file for folder in _folders for file in folder.glob("*/*.ftl")]
     return tuple(sorted({file.stem for file in files} | {file.parent.name for file in inner}))
@@ -93,10 +98,7 @@ def called(fact: Fact, locale: str | None = None) -> Fact:
     A game's engine names things in English. The catalogue has those that other languages call otherwise as
     `called-NAME`, after the letters of that name.
     """
-    if not isinstance(fact, str):
-        return fact
-    key = f"called-{naming.file(fact).casefold()}"
-    return say(key, locale) if has(key) and say(key) == fact else fact
+    return _called(fact, locale) if isinstance(fact, str) else fact
 
 
 def _said(key: str, locale: str | None, facts: dict[str, Fact]) -> tuple[str, Exception | None]:
@@ -108,6 +110,13 @@ def _said(key: str, locale: str | None, facts: dict[str, Fact]) -> tuple[str, Ex
                 text, errors = bundle.format_pattern(pattern, facts)
                 return str(text), ValueError(f"{key}: {errors[0]}") if errors else None
     return key, KeyError(key)
+
+
+@lru_cache(1024)
+def _called(thing: str, locale: str | None) -> str:
+    """What a thing is called, remembered: the same few are named turn after turn."""
+    key = f"called-{naming.file(thing).casefold()}"
+    return say(key, locale) if has(key) and say(key) == thing else thing
 
 
 @lru_cache(4096)
@@ -125,12 +134,7 @@ def _complain(error: Exception) -> None:
 def _bundles(locale: str | None) -> tuple[FluentBundle, ...]:
     """The catalogues to look in, the nearest first: of the locale, of its language, English."""
     wanted = (locale or ENGLISH, (locale or ENGLISH).partition("-")[0], ENGLISH)
-    return tuple(_bundle(one) for one in dict.fromkeys(wanted) if one in _known())
-
-
-@cache
-def _known() -> tuple[str, ...]:
-    return languages()
+    return tuple(_bundle(one) for one in dict.fromkeys(wanted) if one in languages())
 
 
 @cache

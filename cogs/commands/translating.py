@@ -7,11 +7,21 @@ Simplified Chinese is shown Traditional unasked.
 
 from __future__ import annotations
 
+from typing import Final
+
 import discord
+import structlog
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Of
 
 import words
+
+NAME: Final = 32
+TEXT: Final = 100
+"""Letters that Discord allows in a name, and in a description or a choice. What is longer is said in English: Discord
+would refuse all commands for it."""
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class Translator(app_commands.Translator):
@@ -31,7 +41,13 @@ class Translator(app_commands.Translator):
                 text = option_name(string.message, language)
             case _:
                 text = _said(str(string.extras.get("key", "")), language)
-        return None if text in (None, string.message) else text
+        if text is None or text == string.message:
+            return None
+        longest = NAME if context.location in (Of.command_name, Of.group_name, Of.parameter_name) else TEXT
+        if len(text) > longest:
+            _log.warning("a translation is too long for Discord", language=language, text=text, longest=longest)
+            return None
+        return text
 
 
 def command_name(path: str, language: str) -> str | None:

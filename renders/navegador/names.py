@@ -6,32 +6,18 @@ may know both the game and the catalogue.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS
 from words import called, say
 
 
-@lru_cache(1024)
-def _named(key: str, locale: str | None) -> str:
-    """A name, remembered, for the same few are said turn after turn."""
-    return say(key, locale)
-
-
-@lru_cache(1024)
-def _called(name: str, locale: str | None) -> str:
-    """What a language calls what the board calls so, remembered."""
-    return str(called(name, locale))
-
-
 def field(number: int, locale: str | None = None) -> str:
     """A rondel field's name; there are two markets, "Market I" and "Market II"."""
-    return _named(f"field-{number}", locale)
+    return say(f"field-{number}", locale)
 
 
 def region(number: int, locale: str | None) -> str:
     """A region's name in words; in a picture it is called as on the board (`printed`)."""
-    return _called(BOARD.names[number], locale)
+    return str(called(BOARD.names[number], locale))
 
 
 def printed(number: int) -> str:
@@ -41,17 +27,17 @@ def printed(number: int) -> str:
 
 def good(number: int, locale: str | None = None) -> str:
     """A good's name, in the middle of a sentence."""
-    return _named(f"good-{GOODS[number]}", locale)
+    return say(f"good-{GOODS[number]}", locale)
 
 
 def building(number: int, locale: str | None = None) -> str:
     """The name of a kind of building by itself: "Shipyard"."""
-    return _named(f"building-{BUILDINGS[number]}", locale)
+    return say(f"building-{BUILDINGS[number]}", locale)
 
 
 def buildings(number: int, locale: str | None = None) -> str:
     """Several of a kind of building in the middle of a sentence: "shipyards"."""
-    return _named(f"building-{BUILDINGS[number]}-many", locale)
+    return say(f"building-{BUILDINGS[number]}-many", locale)
 
 
 def counted_buildings(number: int, n: int, locale: str | None = None, said: str = "") -> str:
@@ -61,9 +47,9 @@ def counted_buildings(number: int, n: int, locale: str | None = None, said: str 
 
 def column(number: int, locale: str | None = None) -> str:
     """The name of a column of the sheet, and of its privilege, by itself: "Churches"."""
-    return _named(f"column-{COLUMNS[number]}", locale)
+    return say(f"column-{COLUMNS[number]}", locale)
 
 
 def column_in_text(number: int, locale: str | None = None) -> str:
     """The name of a column in the middle of a sentence: "churches"."""
-    return _named(f"column-{COLUMNS[number]}-many", locale)
+    return say(f"column-{COLUMNS[number]}-many", locale)

@@ -31,8 +31,7 @@ def longer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     words.add(folder)
     yield
     words._folders.remove(folder)
-    words._known.cache_clear()
-    words._bundle.cache_clear()
+    words.forget()
 
 
 def test_the_long_language_is_a_third_longer() -> None:

@@ -98,7 +98,8 @@ def pseudo(folder: Path, language: str) -> None:
     for file in files(words.ENGLISH):
         there = folder / language / f"{'' if file.parent == words.HERE else 'in-'}{file.stem}.ftl"
         there.parent.mkdir(parents=True, exist_ok=True)
-        there.write_text(rewritten(file, accented, bracketed=True), encoding="utf-8")
+        # Discord takes no brackets in the names of commands.
+        there.write_text(rewritten(file, accented, bracketed=file.name != "slash.ftl"), encoding="utf-8")
 
 
 ACCENTS: Final = str.maketrans("aceinouyACEINOUY", "åçéîñöüýÅÇÉÎÑÖÜÝ")

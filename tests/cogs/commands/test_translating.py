@@ -44,6 +44,20 @@ def _in(language: str, option: Json) -> str:
     return str((option.get("name_localizations") or {}).get(language, option["name"]))
 
 
+async def test_a_start_reads_the_catalogue_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Although Discord asks for every text of every command in each of its languages, thousands in all."""
+    looked, glob = [0], Path.glob
+
+    def counted(path: Path, pattern: str) -> Any:
+        looked[0] += path.is_relative_to(words.HERE)
+        return glob(path, pattern)
+
+    monkeypatch.setattr(Path, "glob", counted)
+    words.forget()
+    async with opened(tmp_path):
+        assert 0 < looked[0] <= 3 * (1 + len(words.languages()))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_said_in_every_language(commands: list[Json], language: str) -> None:
     """Names and descriptions of groups, commands and options, and the names of choices."""
@@ -131,3 +145,19 @@ def test_no_sentence_names_a_command_by_itself() -> None:
         if file.name != "slash.ftl" and not line.startswith("#") and re.search(r"(?<![\w<*~/])/[a-z]\w*", line)
     ]
     assert loose == []
+
+
+async def test_a_translation_too_long_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord would refuse all commands for one of them, and the bot could not start."""
+    (tmp_path / "words" / "fr").mkdir(parents=True)
+    long = f"slash-about = /{'a' * 33}\ncommand-about = {'a' * 101}\nslash-away = /{'b' * 32}\n"
+    (tmp_path / "words" / "fr" / "slash.ftl").write_text(long, encoding="utf-8")
+    monkeypatch.setattr(words, "_folders", [*words._folders])
+    words.add(tmp_path / "words")
+    async with opened(tmp_path) as world:
+        (request,) = world.requests("PUT", "*/commands")
+        commands = {one["name"]: one for one in request.json or []}
+        assert "fr" not in (commands["about"]["name_localizations"] or {})
+        assert "fr" not in (commands["about"]["description_localizations"] or {})
+        assert commands["away"]["name_localizations"]["fr"] == "b" * 32
+    words.forget()

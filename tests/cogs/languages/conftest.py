@@ -9,21 +9,15 @@ from PIL import Image
 
 import words
 from renders import picture
-from renders.navegador import names
 from tests.support.tongues import Dyes, dye
 
 
 @pytest.fixture(autouse=True)
 def nothing_remembered() -> Iterator[None]:
     """Forget what was said in letters of other languages, before and after."""
-    _forget()
+    words.forget()
     yield
-    _forget()
-
-
-def _forget() -> None:
-    for remembered in (words._known, words._bundle, words._plain, names._named, names._called):
-        remembered.cache_clear()
+    words.forget()
 
 
 @pytest.fixture

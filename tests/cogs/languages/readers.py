@@ -34,8 +34,8 @@ FACTS: Final = re.compile(
     )
 )
 """What reaches people as it is: names of people, tables, regions and channels, numbers of phases, what is sealed."""
-MENU, FIELD, CHOICES = 3, 4, (21, 22)
-"""Discord's numbers of a menu, of a line to be filled in, and of lists to tick."""
+MENU, FIELD, FILE, CHOICES = 3, 4, 19, (21, 22)
+"""Discord's numbers of a menu, of a line to be filled in, of a file to be brought, and of lists to tick."""
 
 
 async def seated(world: World, *names: str, number: int = 1, **options: Any) -> None:
@@ -123,4 +123,6 @@ class Curious:
                 values[part["custom_id"]] = "7"
             elif part.get("type") in (MENU, *CHOICES) and part.get("options"):
                 values[part["custom_id"]] = [part["options"][0]["value"]]
+            elif part.get("type") == FILE:
+                values[part["custom_id"]] = ("nonsense.csv", b"7")
         return await self.world.fill(self.who, form, values)

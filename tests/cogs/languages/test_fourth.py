@@ -30,8 +30,7 @@ def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(words, "_folders", [*words._folders])
     words.add(tmp_path / "words")
     yield
-    words._known.cache_clear()
-    words._bundle.cache_clear()
+    words.forget()
 
 
 @pytest.mark.usefixtures("french")
@@ -90,5 +89,4 @@ def test_a_language_without_a_name_is_called_by_its_tag(tmp_path: Path, monkeypa
     words.add(tmp_path)
     assert words.own_name("nl") == "nl"
     assert words.own_name("en") == "English"
-    words._known.cache_clear()
-    words._bundle.cache_clear()
+    words.forget()

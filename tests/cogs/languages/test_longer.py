@@ -34,8 +34,7 @@ def longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(words, "_folders", [*words._folders])
     words.add(tmp_path / "words")
     yield
-    words._known.cache_clear()
-    words._bundle.cache_clear()
+    words.forget()
 
 
 def outside(text: str) -> str:
@@ -51,7 +50,7 @@ def outside(text: str) -> str:
 
 def loose(heard: Iterable[Heard]) -> list[str]:
     """Texts with words outside of all sentences, or cut without a sign."""
-    own = {words.called(language) for language in words.languages()}
+    own = {words.own_name(language) for language in words.languages()}
     texts = [one for one in heard if one.what != "name" and one.text not in own]
     return [f"{one.what} {one.text!r}" for one in texts if re.search(r"[^\W\d_]", outside(one.text))]
 
