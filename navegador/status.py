@@ -207,20 +207,26 @@ def _end(state: State) -> Faults:
 
 def _phase(state: State) -> Faults:
     """The phase, and the one that waits for the sailing or the turn to end."""
-    brought = max(
-        (region.starts_phase or 1 for number, region in enumerate(BOARD.regions) if state.explored(number)), default=1
-    )
-    pending = state.pending_phase
+    brought, pending = _brought(state), state.pending_phase
     if pending is None:
         if state.phase != brought:
             yield "phase", f"Phase {state.phase} is played; the explored regions make it {brought}."
         return
+    here = None if state.sailing is None else state.sailing.explored
     if pending not in PHASES or pending != brought or not 1 <= state.phase < pending:
         yield "phase", f"Phase {pending} waits in phase {state.phase}; the explored regions make it {brought}."
+    elif state.phase != (before := _brought(state, without=here)):
+        yield "phase", f"Phase {state.phase} is played; the regions explored before this sailing make it {before}."
     if state.sailing is None:
         yield "phase", "A phase waits, and no sailing is under way."
-    elif state.sailing.explored is None or BOARD.regions[state.sailing.explored % len(REGIONS)].starts_phase != pending:
+    elif here is None or BOARD.regions[here % len(REGIONS)].starts_phase != pending:
         yield "phase", f"Phase {pending} waits, and this sailing has not brought it about."
+
+
+def _brought(state: State, without: int | None = None) -> int:
+    """The phase that the explored regions bring about, one of them left out."""
+    explored = (region for number, region in enumerate(BOARD.regions) if state.explored(number) and number != without)
+    return max((region.starts_phase or 1 for region in explored), default=1)
 
 
 # ---------------------------------------------------------------------------------------------------- the supplies

@@ -238,6 +238,11 @@ def phase_ahead(state: State, rng: random.Random) -> tuple[State, str]:
 
 
 @breaks("phase")
+def phase_skipped(state: State, rng: random.Random) -> tuple[State, str] | None:
+    return (replace(state, phase=1), "phase") if state.phase == 2 and state.pending_phase == 3 else None
+
+
+@breaks("phase")
 def phase_waiting(state: State, rng: random.Random) -> tuple[State, str] | None:
     if state.pending_phase is not None:
         return None
