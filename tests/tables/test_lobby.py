@@ -209,7 +209,7 @@ async def test_moving_a_table(services: Services) -> None:
         ("  A \n\t table ", "A table"),
         ("\u202eevil\u2066", "evil"),
         ("zero\u200bwidth\ufeff", "zerowidth"),
-        ("x" * 33_000, "x" * 80),
+        ("x" * 33_000, "x" * 79 + "…"),
         ("<@1> **b** `c`", "<@1> **b** `c`"),
         ("\ud800half", "half"),
     ],
