@@ -209,6 +209,7 @@ post-turn = { $who }, du bist am Zug bei **{ $table }** · Runde { $round } · P
    *[other] { " · 🏁 die letzten Züge laufen" }
 }
 post-more = **{ $table }** geht weiter:
+post-free = 🪑 Bei **{ $table }** ist ein freier Platz am Zug: { $who }. Wer ihn nimmt, spielt weiter.
 post-cancelled = Die Partie bei **{ $table }** wurde abgebrochen.
 post-over = 🏆 **{ $winner }** gewinnt **{ $table }** mit { $points } { $points ->
     [one] Punkt

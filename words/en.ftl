@@ -196,6 +196,7 @@ post-turn = { $who }, it is your turn at **{ $table }** · round { $round } · p
    *[other] { " · 🏁 the last turns are being played" }
 }
 post-more = **{ $table }** continues:
+post-free = 🪑 A free seat at **{ $table }** is to act: { $who }. Whoever takes it plays on.
 post-cancelled = The game at **{ $table }** was cancelled.
 post-over = 🏆 **{ $winner }** wins **{ $table }** with { $points } points!
 post-earlier = …

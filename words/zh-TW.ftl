@@ -143,6 +143,7 @@ post-turn = { $who }，在 **{ $table }** 輪到你了 · 第 { $round } 輪 · 
    *[other] { " · 🏁 正在進行最後的回合" }
 }
 post-more = **{ $table }** 繼續：
+post-free = 🪑 **{ $table }** 輪到無人的座位：{ $who }。接手的人從這裡繼續。
 post-cancelled = **{ $table }** 的遊戲已取消。
 post-over = 🏆 **{ $winner }** 以 { $points } 分贏得 **{ $table }**！
 post-earlier = ……

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, Final
 
 from discord import app_commands
 
@@ -16,6 +16,9 @@ from cogs.games import Look
 from cogs.host import Host, Interaction
 from cogs.request import Request, on, pieces
 from words import say
+
+LOOK: Final = "look"
+"""Marks the commands that come from what games have to look at."""
 
 
 def looking(look: Look) -> app_commands.Command[Any, ..., None]:
@@ -30,7 +33,10 @@ def looking(look: Look) -> app_commands.Command[Any, ..., None]:
     callback: Callable[..., Coroutine[Any, Any, None]] = by_seat if look.by_seat else plain
     keys = {"to_all": "option-to-all"} | ({"player": "option-player"} if look.by_seat else {})
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=look.name, description=command_text(f"command-show-{look.name}"), callback=described(**keys)(callback)
+        name=look.name,
+        description=command_text(f"command-show-{look.name}"),
+        callback=described(**keys)(callback),
+        extras={LOOK: True},
     )
     if look.by_seat:
         command.autocomplete("player")(_seats)
@@ -85,7 +91,9 @@ async def press_look(request: Request) -> None:
 
 async def setup(bot: Host) -> None:
     """Register a command for everything that any of the games has to look at."""
+    for command in groups.show.commands:
+        if LOOK in command.extras:  # of a bot with other games that ran in this process before
+            groups.show.remove_command(command.name)
     looks = {look.name: look for interface in bot.interfaces.values() for look in interface.looks if look.command}
     for look in looks.values():
-        groups.show.remove_command(look.name)  # of a bot that ran in this process before
         groups.show.add_command(looking(look))

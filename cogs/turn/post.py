@@ -166,13 +166,14 @@ def _page(
         return Page.of(joined(say("post-more", language, table=name(table.name)), lines, language))
     if table.status == "cancelled":
         return Page.of(joined(say("post-cancelled", language, table=name(table.name)), lines, language))
-    called = [_called(scene, seat, mentions) for seat in table.to_act]
-    turn = turn_rows(scene, interface)
+    called = listed([_called(scene, seat, mentions) for seat in table.to_act], language)
+    free = all(table.seats[seat].vacant for seat in table.to_act)  # nobody could press what begins the turn
+    call = say("post-free", language, who=called, table=name(table.name)) if free else interface.call(scene, called)
+    turn = () if free else turn_rows(scene, interface)
     end = (Button("finish", say("button-finish", language), emoji="🏁"),)
     offered = end if long and not any(vote.what == "finish" for vote in votes) else ()
     further = in_rows((*vote_buttons(votes, language), *offered, *seat_buttons(table, language)))
     rows = (*turn, *further[: MOST_ROWS - len(turn)])
-    call = interface.call(scene, listed(called, language))
     return Page.of(joined(f"{call}\n{clock}" if clock else call, lines, language), rows)
 
 

@@ -334,7 +334,7 @@ async def opened(
     with _logged_errors() as logged:
         games = {} if played is None else played
         bot = NavegadorBot(chosen, clock=time, anew=True, **games)
-        env = simcord.Env(bot, settle_timeout=patience, check_errors=False)
+        env = _Env(bot, settle_timeout=patience, check_errors=False)
         if isinstance(time, WorldClock):
             time.follow(env)
         world = World(
@@ -351,6 +351,13 @@ async def opened(
         if unread := world.errors:
             raise BaseExceptionGroup("the bot raised", unread)
         assert not (complaints := world.complaints()), "\n".join(complaints)
+
+
+class _Env(simcord.Env):
+    """Is as patient with a bot that starts again as with any other, and not for five seconds only."""
+
+    async def _settle_internal(self, *, timeout: float | None = None, **given: Any) -> None:
+        await super()._settle_internal(**given)
 
 
 def _shown(message: Message) -> discord.Message | ResponseMessage:

@@ -213,10 +213,13 @@ async def test_the_seat_is_free(tmp_path: Path, returns: bool) -> None:
         wanted = "**Ana**'s time is up: the seat is free for someone else"
         told = next(one.content for one in world.posts() if wanted in one.content)
         assert ("come back" in told) is returns
+        assert told.startswith("🪑 A free seat at **Sagres** is to act: **Ana**.")
+        assert not any(one.label == "Sailing" for post in world.posts() for one in world.buttons(post))
         kept = (await world.bot.services.lobby.get(1)).seats[0].kept_for
         assert kept == (world.people["Ana"].id if returns else None)
         await leap(world, hours=9)
-        await world.press(world.people["Carla"], world.last(), "Take the seat")
+        (offer,) = [one for one in world.posts() if "Take the seat" in [button.label for button in world.buttons(one)]]
+        await world.press(world.people["Carla"], offer, "Take the seat")
         assert (await to_act(world)) is world.people["Carla"]
         assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
         endings = [one.ending for one in await world.bot.services.results.participations(1)]
