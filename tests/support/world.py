@@ -356,7 +356,8 @@ async def opened(
 class _Env(simcord.Env):
     """Is as patient with a bot that starts again as with any other, and not for five seconds only."""
 
-    async def _settle_internal(self, *, timeout: float | None = None, **given: Any) -> None:
+    async def _settle_internal(self, **given: Any) -> None:
+        given.pop("timeout", None)
         await super()._settle_internal(**given)
 
 
