@@ -35,11 +35,12 @@ def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _drawn(drawing: Drawing, theme: Theme) -> Picture:
-    return drawing.draw(*drawing.args, theme) if drawing.film else _known(drawing.draw, drawing.args, theme)
+    return drawing.draw(*drawing.args, theme) if drawing.film else known(drawing.draw, drawing.args, theme)
 
 
 @lru_cache(300)
-def _known(draw: Callable[..., Picture], args: tuple[Any, ...], theme: Theme) -> Picture:
+def known(draw: Callable[..., Picture], args: tuple[Any, ...], theme: Theme) -> Picture:
+    """The picture, with its description; kept over the tests of a process."""
     return draw(*args, theme)
 
 

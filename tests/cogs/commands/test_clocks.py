@@ -153,7 +153,7 @@ async def test_reminded(tmp_path: Path) -> None:
         assert sent["allowed_mentions"]["users"] == [world.people["Ana"].id]
         assert "Take back" not in [one.label for one in world.buttons(world.last())]
         await world.restart()
-        await leap(world, hours=24 * 9)
+        await world.advance(hours=12)
         assert len(world.posts()) == before + 1
         assert "⌛ **Ana** · time is up" in world.text(await world.slash(world.people["Bruno"], "clock"))
         await played(world, "Ana")

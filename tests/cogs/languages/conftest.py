@@ -9,15 +9,21 @@ from PIL import Image
 
 import words
 from renders import picture
+from tests.cogs.conftest import known
 from tests.support.tongues import Dyes, dye
 
 
 @pytest.fixture(autouse=True)
 def nothing_remembered() -> Iterator[None]:
     """Forget what was said in letters of other languages, before and after."""
-    words.forget()
+    _forget()
     yield
+    _forget()
+
+
+def _forget() -> None:
     words.forget()
+    known.cache_clear()
 
 
 @pytest.fixture
