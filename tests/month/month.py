@@ -190,11 +190,14 @@ class Simulation:
         if self.wire.dark:
             await self._revive()
         while self._read < len(self.wire.got):
-            got = self.wire.got[self._read]
-            self._read += 1
-            game = self.by_channel.get(got.channel)
+            game = self.by_channel.get(self.wire.got[self._read].channel)
             if game is not None:
-                await self._turn(game)
+                try:
+                    await self._turn(game)
+                except GoneError:
+                    await self._revive()
+                    continue  # they look again once it is back
+            self._read += 1
         self._hear()
 
     def _hear(self) -> None:
