@@ -117,7 +117,7 @@ which size, where nobody shared one or left: most tables are such, and then noth
 def _summed(people: Collection[int], results: Iterable[Result], points: Points) -> dict[int, list[int]]:
     """What adds up for everybody. Ten thousand tables are gone through, so it does as little as can be for a seat."""
     sums = {person: [0] * (_AT + SIZES * SIZES) for person in people}
-    by_scores, by_score = points.ratio is not Ratio.NONE, points.by_score
+    by_scores, by_total, weight = points.ratio is not Ratio.NONE, points.ratio is Ratio.TABLE, points.weight
     flat, sizes = replace(points, ratio=Ratio.NONE), set[int]()
     for result in results:
         finishes, size = result.finishes, len(result.finishes)
@@ -137,23 +137,25 @@ def _summed(people: Collection[int], results: Iterable[Result], points: Points) 
         if plain and places == size * (size + 1) // 2:  # equal places, with the gap after them, come to less
             at = _AT + SIZES * size
             sizes.add(size)
-            for one in finishes:
-                found = sums.get(one.person)  # type: ignore[arg-type]  # nobody is nobody there
-                if found is not None:
-                    found[at + one.place] += 1
         else:
+            at = 0
             _add_cells(sums, result, flat if counts else points)
         for one in finishes:
-            found = sums.get(one.person)  # type: ignore[arg-type]
+            found = sums.get(one.person)  # type: ignore[arg-type]  # nobody is nobody there
             if found is None:
                 continue
+            if at:
+                found[at + one.place] += 1
             if counts and not one.left:
                 score = one.score
                 found[_SCORE] += score
                 if score > 0:
                     found[_RATIO] += MILLION * score // top
                 if by_scores:
-                    found[_UNITS] += by_score(one.place, score if score > 0 else 0, top, second, total, size)
+                    if score > 0 and (by_total or one.place > 1):  # as `by_score` has it, without a call for each
+                        found[_UNITS] += weight * score // (total if by_total else top)
+                    else:
+                        found[_UNITS] += points.by_score(one.place, score if score > 0 else 0, top, second, total, size)
             if one.minutes is not None:
                 found[_MINUTES] += one.minutes
                 found[_PACED] += 1

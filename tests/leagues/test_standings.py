@@ -171,6 +171,26 @@ def test_the_order_of_results_and_people_does_not_matter(seed: int) -> None:
     assert sum(row.units for row in rows) == 8 * 20 * UNIT
 
 
+@given(st.integers(0, 10**6), st.sampled_from(list(PRESETS.values())))
+def test_sums_are_what_each_table_is_worth(seed: int, points: Points) -> None:
+    """Whatever shortcut adds them up: equal places, scores of nothing, void tables, seats that were left."""
+    chance = random.Random(seed)
+    results = []
+    for number in range(12):
+        scores = [chance.choice((-3, 0, chance.randrange(1, 90), 50)) for _ in range(chance.choice((3, 4, 5)))]
+        chosen = scores if chance.random() < 0.5 else chance.sample(range(9), len(scores))  # or not by scores at all
+        finishes = tuple(
+            Finish(person, 1 + sum(other > own for other in chosen), score, left=chance.random() < 0.1)
+            for person, own, score in zip(chance.sample(range(9), len(scores)), chosen, scores, strict=True)
+        )
+        results.append(Result(number, finishes, chance.choice(list(How))))
+    worth = dict.fromkeys(range(9), 0)
+    for result in results:
+        for finish, units in zip(result.finishes, standings.units_of(result, points), strict=True):
+            worth[finish.person or 0] += units
+    assert {row.person: row.units for row in standings.standing(range(9), results, points)} == worth
+
+
 def test_strangers_and_computer_players_have_no_line() -> None:
     """But take their places."""
     rows = standings.standing([2], [table(1, (None, 1), (9, 2), (2, 3))], PLACES)
