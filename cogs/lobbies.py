@@ -7,8 +7,7 @@ from cogs.components import Button, Page, in_rows
 from cogs.host import Host
 from cogs.turn import clocks as clock_words
 from tables.model import Table
-from words import name as harmless
-from words import say
+from words import say, title
 from words.lists import sentences
 
 
@@ -30,7 +29,7 @@ def show(table: Table, client: Host, before: Table | None = None, *, computers: 
         say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
         say("lobby-free", language, free=free) if table.status == "lobby" else "",
     ]
-    head = say("lobby-head", language, table=harmless(table.name))
+    head = say("lobby-head", language, table=title(table.name, language))
     clocks = clock_words.rules(table.time_control, language) if table.time_control is not None else []
     lines = [sentences(facts, language), sentences(clocks, language)]
     whole = "\n".join([head, *(line for line in lines if line), *seats])

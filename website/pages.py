@@ -128,6 +128,8 @@ class Pages:
                 called=self._called,
                 group_title=self._group,
                 who=self._who,
+                league_name=lambda league: self._plain(league.name),
+                plain=self._plain,
                 **shown,
             )
         )
@@ -139,7 +141,11 @@ class Pages:
 
     def _who(self, view: View, person: int) -> str:
         """What somebody of a season is called, on one line that can be seen."""
-        return naming.label(words.person(view.names.get(person, ""), self.locale))
+        return self._plain(view.names.get(person, ""))
+
+    def _plain(self, text: str, longest: int = naming.LONGEST) -> str:
+        """What somebody has written, on one line that can be seen."""
+        return naming.label(words.person(text, self.locale), longest)
 
     def _group(self, view: View, group: Group) -> str:
         """What a group is called."""
@@ -171,7 +177,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters |= {"marked": marked, "moment": moment, "label": naming.label}
+    environment.filters |= {"marked": marked, "moment": moment}
     environment.globals |= {
         "league_page": site.league_page,
         "season_page": site.season_page,

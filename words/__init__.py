@@ -27,7 +27,20 @@ NAME_LENGTH: Final = naming.IN_MESSAGES
 
 _FORMER: Final = re.compile(rf"{re.escape(naming.FORMER)}(?: (\d+))?")
 
-__all__ = ["NAME_LENGTH", "Fact", "add", "called", "forget", "has", "languages", "name", "person", "say"]
+__all__ = [
+    "NAME_LENGTH",
+    "Fact",
+    "add",
+    "called",
+    "forget",
+    "has",
+    "languages",
+    "name",
+    "person",
+    "say",
+    "title",
+    "titled",
+]
 
 strict = False
 """Whether a missing sentence or fact is raised (as KeyError or ValueError) and not only logged."""
@@ -88,8 +101,24 @@ def person(given: str, locale: str | None = None) -> str:
 
 
 def name(given: str, longest: int = NAME_LENGTH, instead: str = naming.NOBODY, locale: str | None = None) -> str:
-    """A person's or a table's name in a message, without mentions, marks and addresses (`naming.message`)."""
+    """A name in a message, without mentions, marks and addresses (`naming.message`)."""
     return naming.message(person(given, locale), longest, instead)
+
+
+def titled(given: str, locale: str | None) -> str:
+    """A table's title out of the store, in a reader's language as far as it speaks of whoever had theirs taken out.
+
+    What the table was called after them by itself (`table-of`) is said anew, in whichever language it was. It is as
+    dangerous as it was: `title` makes it fit for messages.
+    """
+    if naming.FORMER in given and any(given == say("table-of", each, name=naming.FORMER) for each in languages()):
+        return say("table-of-former", locale)
+    return person(given, locale)
+
+
+def title(given: str, locale: str | None) -> str:
+    """A table's title in a message, without mentions, marks and addresses (`naming.message`)."""
+    return naming.message(titled(given, locale), NAME_LENGTH)
 
 
 def called(fact: Fact, locale: str | None = None) -> Fact:

@@ -278,6 +278,7 @@ log-migrate = Die Partie geht nach neueren Regeln weiter.
 ## Bevor es losgeht
 
 table-of = Tisch von { $name }
+table-of-former = Tisch eines ehemaligen Mitspielers
 computer-player = 🤖 { $name } { $seat }
 computer-random = Zufall
 computer-merchant = Händler

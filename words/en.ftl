@@ -262,6 +262,7 @@ log-migrate = The game goes on by newer rules.
 ## The lobby
 
 table-of = { $name }'s table
+table-of-former = Former player's table
 computer-player = 🤖 { $name } { $seat }
 computer-random = Random
 computer-merchant = Merchant

@@ -206,6 +206,7 @@ log-migrate = 遊戲改用較新的規則繼續進行。
 ## 等候區
 
 table-of = { $name } 的遊戲桌
+table-of-former = 前玩家的遊戲桌
 computer-player = 🤖 { $name } { $seat }
 computer-random = 隨機
 computer-merchant = 商人

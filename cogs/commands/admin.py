@@ -14,7 +14,7 @@ from cogs.errors import UserError
 from cogs.host import Interaction
 from cogs.request import Request
 from tables.errors import NotRunning, StoreError, TableError
-from words import name, say
+from words import say, title
 
 
 @groups.table.command(name="act", description=command_text("command-table-act"))
@@ -37,7 +37,7 @@ async def act(interaction: Interaction, text: str, sure: bool = False) -> None:
     if proposal is None:
         raise UserError("act-unfinished", told=interface.told(scene, draft, drafted))
     if not sure:
-        head = say("act-sure", locale, seat=seat, table=name(table.name))
+        head = say("act-sure", locale, seat=seat, table=title(table.name, locale))
         panel = interface.panel(scene, draft)
         await request.reply(Page.of("\n".join([head, panel.text, say("act-again", locale)])))
         return

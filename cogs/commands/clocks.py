@@ -16,7 +16,7 @@ from cogs.host import Host, Interaction
 from cogs.request import Request, on
 from cogs.turn import clocks as clock_words
 from tables.time_control import HOUR, LONGEST, MOST_AWAY, PRESETS, AtZero, TimeControl
-from words import name, say
+from words import say, title
 from words.lists import sentences
 
 NONE: Final = "none"
@@ -36,7 +36,7 @@ async def _page(request: Request, *, to_all: bool = False) -> Page:
     table = await request.table()
     locale = table.language if to_all else request.locale
     faces = await request.services.clocks.of_table(table.id)
-    head = say("clock-head", locale, table=name(table.name))
+    head = say("clock-head", locale, table=title(table.name, locale))
     text = "\n".join([head, *clock_words.lines(table, faces, locale)])
     rows: tuple[Row, ...] = ()
     if faces and not to_all:

@@ -16,7 +16,7 @@ from cogs.errors import UserError
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
 from tables.model import Table
-from words import name, say
+from words import say, title
 
 MOST_OFFERED: Final = 15
 """Games that are offered to be resigned at once; the rest when these are done."""
@@ -89,7 +89,7 @@ def _first(playing: list[Table], locale: str) -> Page:
     """What has to be given up before, with a button for each game."""
     text = say("data-plays", locale, n=len(playing))
     buttons = tuple(
-        Button("forget-me", say("button-data-resign", locale, table=name(table.name)), str(table.id), "red")
+        Button("forget-me", say("button-data-resign", locale, table=title(table.name, locale)), str(table.id), "red")
         for table in playing[:MOST_OFFERED]
     )
     return Page.of(text, in_rows(buttons))

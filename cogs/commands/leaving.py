@@ -16,7 +16,7 @@ from cogs.request import AdminsOnly, Request, on
 from tables.errors import NotRunning, NotSeated, StoreError, TableError
 from tables.model import Seat, Table
 from tables.offers import Offer
-from words import name, say
+from words import name, say, title
 
 
 @groups.table.command(name="resign", description=command_text("command-table-resign"))
@@ -25,7 +25,7 @@ async def resign(interaction: Interaction) -> None:
     request = await Request.of(interaction)
     table = await request.table()
     await _seat(request, None, as_owner=False)
-    text = say("resign-sure", request.locale, table=name(table.name))
+    text = say("resign-sure", request.locale, table=title(table.name, request.locale))
     button = Button("resign", say("button-resign", request.locale), style="red")
     await request.reply(Page.of(text, ((button,),)))
 
@@ -47,7 +47,7 @@ async def take(request: Request) -> None:
     table, number = await request.table(), int(request.arg)
     await request.services.leaving.take(table.id, request.person, number)
     posts.of(request.client).wake()
-    await request.reply(say("seat-taken", request.locale, seat=number + 1, table=name(table.name)))
+    await request.reply(say("seat-taken", request.locale, seat=number + 1, table=title(table.name, request.locale)))
 
 
 @on("return")
@@ -57,7 +57,9 @@ async def come_back(request: Request) -> None:
     result = await request.services.leaving.come_back(table.id, request.person)
     posts.of(request.client).wake()
     seat = result.table.seated(request.person.id)
-    await request.reply(say("seat-taken", request.locale, seat=seat.number + 1, table=name(table.name)))
+    await request.reply(
+        say("seat-taken", request.locale, seat=seat.number + 1, table=title(table.name, request.locale))
+    )
 
 
 @groups.table.command(name="handover", description=command_text("command-table-handover"))
@@ -149,7 +151,7 @@ async def _to_computer(request: Request, seat: Seat, computer: str) -> None:
         locale,
         computer=host.computer(computer, locale),
         seat=host.seat_name(table, seat.number, locale),
-        table=name(table.name),
+        table=title(table.name, request.locale),
     )
     arg = f"{seat.number}-{seat.person or 0}-{computer}"
     await request.reply(Page.of(text, ((Button("handover", say("button-handover", locale), arg, "red"),),)))
@@ -193,7 +195,7 @@ async def sit(request: Request) -> None:
         raise UserError("offer-hidden")
     await request.services.offers.take(offer.id, request.person)
     posts.of(request.client).wake()
-    await request.reply(say("seat-taken", request.locale, seat=offer.seat + 1, table=name(table.name)))
+    await request.reply(say("seat-taken", request.locale, seat=offer.seat + 1, table=title(table.name, request.locale)))
 
 
 @on("pass")

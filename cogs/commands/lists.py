@@ -13,7 +13,7 @@ from cogs.errors import UserError
 from cogs.host import Interaction
 from cogs.request import Request, on
 from tables.model import Table
-from words import name, say
+from words import say, title
 from words.lists import row
 
 A_PAGE: Final = 10
@@ -101,7 +101,7 @@ def _told(request: Request) -> Lines:
             say(
                 f"line-{table.status}",
                 request.locale,
-                table=name(table.name),
+                table=title(table.name, request.locale),
                 place=str(table.place),
                 taken=len(table.seats),
                 places=table.places,

@@ -15,7 +15,7 @@ from cogs.request import Request
 from tables.errors import StoreError, TableError
 from tables.lobby import LIVE
 from tables.model import Status
-from words import lists, name
+from words import lists, title
 
 STARTED: Final[tuple[Status, ...]] = (*LIVE, "over", "cancelled")
 MOST: Final = 25
@@ -37,7 +37,7 @@ async def tables(
     except (TableError, StoreError):
         return []
     locale = await host.language(interaction)
-    return filtered([(lists.numbered(table.id, name(table.name), locale), table.id) for table in shown], typed)
+    return filtered([(lists.numbered(table.id, title(table.name, locale), locale), table.id) for table in shown], typed)
 
 
 async def seats(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:

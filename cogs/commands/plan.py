@@ -20,7 +20,7 @@ from cogs.request import Request, on
 from cogs.turn import panel
 from tables.errors import StoreError, TableError
 from tables.plans import MOST_CONDITIONS
-from words import name, say
+from words import say, title
 
 
 @app_commands.command(name="plan", description=command_text("command-plan"), extras=discretion.PRIVATE)
@@ -153,7 +153,7 @@ async def drop(request: Request) -> None:
     """Forget the plan."""
     table = await request.table()
     await request.services.plans.drop(table.id, request.person.id)
-    await request.reply(Page.of(say("plan-dropped", request.locale, table=name(table.name))))
+    await request.reply(Page.of(say("plan-dropped", request.locale, table=title(table.name, request.locale))))
 
 
 async def setup(bot: Host) -> None:

@@ -17,7 +17,7 @@ from tables.errors import BadValue, Stale
 from tables.model import Seat
 from tables.steward import LONGEST_REASON, holder
 from tables.time_control import HOUR
-from words import name, say
+from words import name, say, title
 
 ANYBODY = "anybody"
 MOST_HOURS = MOST_GIVEN // HOUR
@@ -65,7 +65,9 @@ async def choose_seat(request: Request) -> None:
         Pick("admin-offer", arg, say("admin-choose-person", locale), "people"),
         (Button("admin-panel", say("button-back", locale)),),
     )
-    text = say("admin-replace", locale, seat=host.seat_name(table, seat.number, locale), table=name(table.name))
+    text = say(
+        "admin-replace", locale, seat=host.seat_name(table, seat.number, locale), table=title(table.name, locale)
+    )
     await request.reply_in_layout(Page((Text(text), Controls(rows))), seq=table.seq)
 
 

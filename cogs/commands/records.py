@@ -10,6 +10,7 @@ from collections.abc import Mapping
 import discord
 from discord import app_commands
 
+import words
 from cogs import opening
 from cogs.commands import groups, offering, repost
 from cogs.commands.texts import command_text, described
@@ -86,7 +87,9 @@ async def import_(
         for seat in table.seats
     ]
     vacant = len(free) if table.status == "running" else 0
-    await request.reply(say("record-imported", locale, table=name(table.name), seats=row(lines, locale), vacant=vacant))
+    await request.reply(
+        say("record-imported", locale, table=words.title(table.name, locale), seats=row(lines, locale), vacant=vacant)
+    )
 
 
 def _parse(text: bytes, request: Request) -> Mapping[str, object]:

@@ -8,7 +8,7 @@ from cogs import lobbies, opening, places
 from cogs.delivery import posts
 from cogs.request import Request, on
 from tables.model import Table
-from words import name, say
+from words import say, title
 
 
 @on("rematch")
@@ -21,7 +21,13 @@ async def rematch(request: Request) -> None:
         table, opened = await request.services.lobby.rematch(before.id, request.person)
         if not opened:
             await request.reply(
-                say("rematch-there", request.locale, table=name(table.name), status=table.status, where=_where(table))
+                say(
+                    "rematch-there",
+                    request.locale,
+                    table=title(table.name, request.locale),
+                    status=table.status,
+                    where=_where(table),
+                )
             )
             return
         invited = [discord.Object(person) for person in lobbies.to_join(table, before)]

@@ -12,7 +12,7 @@ from cogs.host import Interaction, language
 from cogs.request import Request, on
 from cogs.turn import ledger
 from cogs.turn import post as turn_posts
-from words import has, name, say
+from words import has, say, title
 
 BY_TURN = "turn by turn"
 
@@ -85,7 +85,7 @@ async def _show_turn(request: Request, at: int, kind: str = "") -> None:
     reel, ends = turn_posts.reel(history, locale), ledger.ends(history)
     last = len(ends) - 1
     at = max(0, min(at, last))
-    told = [say("replay-head", locale, table=name(table.name), at=at, turns=last)]
+    told = [say("replay-head", locale, table=title(table.name, locale), at=at, turns=last)]
     if at:
         told += turn_posts.told(history, interface, ends[at - 1], ends[at], locale)
     ways = (("first", 0), ("earlier", at - 1), ("later", at + 1), ("last", last))

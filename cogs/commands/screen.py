@@ -20,7 +20,7 @@ from cogs.turn import post as turn_posts
 from tables.errors import TableError
 from tables.model import History, Seat, Table
 from tables.steward import PastTurn, holder
-from words import lists, name, say
+from words import lists, name, say, title
 
 A_PAGE: Final = 10
 """Tables on a page."""
@@ -70,7 +70,9 @@ async def listing(request: Request, at: int) -> Page:
     stalled = sum(_stalled(table, now) for table in tables)
     blocks: list[Block] = [Text(say("admin-head", locale, tables=len(tables), stalled=stalled))]
     blocks += [Text(_line(table, gone, unsent[table.id], now, locale)) for table in shown]
-    options = tuple(Option(str(table.id), lists.numbered(table.id, name(table.name), locale)) for table in shown)
+    options = tuple(
+        Option(str(table.id), lists.numbered(table.id, title(table.name, locale), locale)) for table in shown
+    )
     rows: list[Row] = [Select("admin-open", str(at), say("admin-choose", locale), options)]
     if pages > 1:
         blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
@@ -216,7 +218,7 @@ def _stalled(table: Table, now: datetime) -> bool:
 def _line(table: Table, gone: frozenset[int], unsent: int, now: datetime, locale: str) -> str:
     """A table on the screen."""
     since = table.since or table.created
-    facts = {"number": str(table.id), "table": name(table.name), "place": str(table.place)}
+    facts = {"number": str(table.id), "table": title(table.name, locale), "place": str(table.place)}
     told = f"<t:{int(since.timestamp())}:R>"
     late = [say("admin-unsent", locale, n=unsent)] if unsent else []
     if table.status == "lobby":

@@ -11,7 +11,7 @@ from tables.errors import TableError
 from tables.jobs import Job
 from tables.model import Table
 from tables.runner import Fault
-from words import name, say
+from words import say, title
 
 SHOWN: Final = 8
 """Jobs that are told one by one; of the rest it is said how many there are."""
@@ -62,7 +62,7 @@ def _line(job: Job, table: Table | None, locale: str) -> str:
         "stuck-line",
         locale,
         what=job.kind,
-        table=name(table.name) if table is not None else str(job.table_id),
+        table=title(table.name, locale) if table is not None else str(job.table_id),
         place=str(table.place) if table is not None else "0",
         tries=job.tries,
         over="no" if job.given_up is None else "yes",

@@ -17,7 +17,7 @@ from cogs.request import Request, on
 from tables.errors import NotAbsent, NotAsked, NotRunning
 from tables.model import Question, Table
 from tables.votes import VoteResult
-from words import name, say
+from words import say, title
 
 
 @groups.table.command(name="undo", description=command_text("command-table-undo"))
@@ -79,7 +79,7 @@ async def replace(interaction: Interaction, seat: app_commands.Range[int, 1, 25]
         locale,
         taker=taker,
         seat=host.seat_name(table, number, locale),
-        table=name(table.name),
+        table=title(table.name, locale),
     )
     arg = f"replace-{number}-{table.seats[number].person}-{computer or ''}"
     button = Button("ask", say("button-ask-replace", locale), arg, "red")
@@ -115,12 +115,12 @@ async def _sure(request: Request, what: Question) -> None:
     """
     table = await request.table()
     if what == "cancel" and table.status == "running" and _brought(table, request.person.id):
-        sure = say("end-sure", request.locale, table=name(table.name))
+        sure = say("end-sure", request.locale, table=title(table.name, request.locale))
         end = Button("ask", say("button-end", request.locale), "end", "red")
         await request.reply(Page.of(sure, ((end,),)), seq=table.seq)
         return
     _playing(table, request.person.id)
-    text = say(f"ask-sure-{what}", request.locale, table=name(table.name))
+    text = say(f"ask-sure-{what}", request.locale, table=title(table.name, request.locale))
     button = Button("ask", say(f"button-ask-{what}", request.locale), what, "red")
     await request.reply(Page.of(text, ((button,),)), seq=table.seq)
 

@@ -18,7 +18,7 @@ from cogs.request import Request, on
 from cogs.turn import context as contexts
 from cogs.turn import flow, panel
 from tables.errors import StoreError, TableError
-from words import name, say
+from words import say, title
 
 
 @app_commands.command(name="whatif", description=command_text("command-whatif"), extras=discretion.PRIVATE)
@@ -181,7 +181,7 @@ async def drop(request: Request) -> None:
     """Throw it away."""
     table = await request.table()
     await request.services.sandboxes.drop(table.id, request.person.id)
-    await request.reply(Page.of(say("what-dropped", request.locale, table=name(table.name))))
+    await request.reply(Page.of(say("what-dropped", request.locale, table=title(table.name, request.locale))))
 
 
 async def setup(bot: Host) -> None:

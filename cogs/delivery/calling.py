@@ -13,7 +13,7 @@ from cogs.turn import planned
 from cogs.turn import post as turn_posts
 from tables.errors import TableError
 from tables.model import Notice, Seat, Table
-from words import name, say
+from words import say, title
 
 
 @composes("turn")
@@ -58,7 +58,7 @@ async def asked(host: Host, notice: Notice) -> Told | None:
     question = turn_posts.events(table, entry, (), locale)[0]
     where = f"https://discord.com/channels/{table.guild}/{post.channel}"
     link = where if post.message is None else f"{where}/{post.message}"
-    facts = {"who": _who(notice), "table": name(table.name), "question": question}
+    facts = {"who": _who(notice), "table": title(table.name, locale), "question": question}
     return Told(say("notice-asked", locale, **facts, link=link))
 
 
@@ -69,7 +69,7 @@ async def stalled(host: Host, notice: Notice) -> Told | None:
     if table is None or seat is None:
         return None
     names = people.seat_names(table, table.language)
-    facts = {"table": name(table.name), "who": names[seat.number], "since": _moment(seat)}
+    facts = {"table": title(table.name, table.language), "who": names[seat.number], "since": _moment(seat)}
     return Told(say("notice-stalled", table.language, **facts), silent=True)
 
 
@@ -86,7 +86,7 @@ async def next_up(host: Host, notice: Notice) -> Told | None:
         return None
     locale = await _locale(host, notice, table)
     names = people.seat_names(table, locale)
-    facts = {"who": _who(notice), "table": name(table.name), "before": names[before.number]}
+    facts = {"who": _who(notice), "table": title(table.name, locale), "before": names[before.number]}
     return Told(say("notice-next", locale, **facts, link=await _link(host, table)))
 
 
@@ -103,7 +103,7 @@ async def digest(host: Host, notice: Notice) -> Told | None:
     for table in waiting:
         seat = table.seated(notice.person)
         unplayed = await _unplayed(host, table, seat, locale)
-        facts = {"table": name(table.name), "since": _moment(seat), "unplayed": unplayed or "none"}
+        facts = {"table": title(table.name, locale), "since": _moment(seat), "unplayed": unplayed or "none"}
         line = say("digest-line", locale, **facts, link=await _link(host, table))
         room -= len(line) + 1
         if room < 0:
@@ -143,7 +143,7 @@ async def _facts(host: Host, notice: Notice, table: Table, seat: Seat, locale: s
     turns, last = turn_posts.recap(history, host.interface(table.game), locale)
     return {
         "who": _who(notice),
-        "table": name(table.name),
+        "table": title(table.name, locale),
         "since": _moment(seat),
         "turns": turns,
         "last": last,

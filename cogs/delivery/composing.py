@@ -11,7 +11,7 @@ from cogs.delivery.messages import Outgoing
 from cogs.turn import post as turn_posts
 from cogs.turn.post import TurnPost
 from tables.model import Ballot, Entry, Part, Post, Table, Vote
-from words import name, say
+from words import say, title
 
 MOVES = ("start", "step", "undo", "finish")
 """Kinds of entries that lead to another position, so that the pictures change."""
@@ -80,7 +80,7 @@ def _beside(
 
     Where it `pauses` the clocks, with the button to let them go on.
     """
-    language, called = table.language, name(table.name)
+    language, called = table.language, title(table.name, table.language)
     if people:  # they come first, so that a notification begins with them
         head = say("note-asked", language, who=host.mentioned(people), table=called)
     else:

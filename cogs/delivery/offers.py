@@ -18,7 +18,7 @@ from tables.jobs import Job
 from tables.model import Position
 from tables.offers import OfferMessage, Standing
 from tables.time_control import HOUR, TimeControl
-from words import name, say
+from words import name, say, title
 from words.lists import row
 
 
@@ -102,7 +102,7 @@ def _page(standing: Standing, marker: str, position: Position | None, bot: Host)
     language = table.language
     facts = {
         "seat": _holder(standing),
-        "table": name(table.name),
+        "table": title(table.name, language),
         "by": name(offer.by.name, locale=language),
         "until": f"<t:{int(offer.until.timestamp())}:f>",
     }
@@ -146,7 +146,7 @@ def _ended(standing: Standing) -> str:
     table, seat = standing.table, standing.table.seats[standing.offer.seat]
     language = table.language
     taker = host.seat_name(table, seat.number, language)
-    facts = {"seat": _holder(standing), "table": name(table.name)}
+    facts = {"seat": _holder(standing), "table": title(table.name, language)}
     return say("offer-ended", language, how=standing.how, who=taker, **facts)
 
 

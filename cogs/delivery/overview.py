@@ -22,7 +22,7 @@ from tables.jobs import Job
 from tables.model import Table
 from tables.overviews import Overview
 from tables.runner import PostponedError
-from words import name, say
+from words import say, title
 from words.lists import row
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -194,7 +194,7 @@ def _line(table: Table, language: str) -> str:
     return say(
         f"overview-line-{table.status}",
         language,
-        table=name(table.name),
+        table=title(table.name, language),
         link=_link(table),
         taken=len(table.seats),
         places=table.places,

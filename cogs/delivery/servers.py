@@ -23,7 +23,7 @@ from tables.lobby import LIVE
 from tables.model import Notice, Table
 from tables.runner import Runner
 from tables.showing import RESULT, stage
-from words import name, say
+from words import say, title
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 SERVER_FAULT: Final = 500
@@ -89,7 +89,7 @@ async def _warning(host: Host, notice: Notice) -> Told | None:
         f"abandoned-{table.status}",
         table.language,
         who="none" if notice.person is None else f"<@{notice.person}>",
-        table=name(table.name),
+        table=title(table.name, table.language),
         at=f"<t:{when}:f>",
         left=f"<t:{when}:R>",
     )

@@ -10,7 +10,7 @@ from cogs.host import Host
 from cogs.turn import post as turn_posts
 from tables.jobs import Job
 from tables.model import History, Part, Post
-from words import name, say
+from words import say, title
 
 
 async def tidy(host: Host, job: Job) -> datetime | None:
@@ -42,5 +42,5 @@ def _line(host: Host, history: History, post: Post) -> str:
     table = history.table
     lines = turn_posts.told_in(history, host.interface(table.game), post)
     if not lines:
-        return say("short-back", table.language, table=name(table.name))
+        return say("short-back", table.language, table=title(table.name, table.language))
     return say("short", table.language, line=lines[-1], more=len(lines) - 1)

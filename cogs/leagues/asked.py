@@ -7,6 +7,7 @@ from typing import Final
 import discord
 from discord import app_commands
 
+from cogs import host
 from cogs.errors import UserError
 from cogs.host import Interaction
 from cogs.request import Request
@@ -93,6 +94,6 @@ async def offered(interaction: Interaction, typed: str) -> list[app_commands.Cho
     """The server's leagues whose names have what has been typed."""
     if interaction.guild_id is None:
         return []
-    there = await interaction.client.leagues.of_guild(interaction.guild_id)
+    there, locale = await interaction.client.leagues.of_guild(interaction.guild_id), await host.language(interaction)
     fitting = [one for one in there if typed.casefold() in one.name.casefold()]
-    return [app_commands.Choice(name=name(one.name), value=one.id) for one in fitting[:MOST_CHOICES]]
+    return [app_commands.Choice(name=name(one.name, locale=locale), value=one.id) for one in fitting[:MOST_CHOICES]]

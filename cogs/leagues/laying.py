@@ -64,7 +64,8 @@ async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *
 
 def title(league: League, season: Season, fixture: Fixture, locale: str) -> str:
     """What the thread of a table is called."""
-    called = say("league-thread", locale, league=name(league.name), season=season.number, table=fixture.name)
+    of = name(league.name, locale=locale)
+    called = say("league-thread", locale, league=of, season=season.number, table=fixture.name)
     return called[: places.LONGEST_TITLE]
 
 

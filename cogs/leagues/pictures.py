@@ -129,7 +129,7 @@ def _zone(view: View, group: Group, row: Row, people: int) -> Zone:
 
 
 def _heading(view: View, group: Group, locale: str) -> Heading:
-    return Heading(view.league.name, view.season.number, group.name, locale)
+    return Heading(words.person(view.league.name, locale), view.season.number, group.name, locale)
 
 
 def _names(view: View, people: Sequence[int], locale: str) -> tuple[str, ...]:

@@ -40,7 +40,7 @@ def span(time: timedelta, locale: str) -> str:
 
 def title(league: League, season: Season, locale: str) -> str:
     """A season's name."""
-    return say("league-title", locale, league=name(league.name), season=season.number)
+    return say("league-title", locale, league=name(league.name, locale=locale), season=season.number)
 
 
 def called(view: View, person: int | None, locale: str) -> str:

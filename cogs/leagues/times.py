@@ -13,7 +13,7 @@ from leagues.model import Season, View
 from leagues.states import State
 from renders import leagues as pictures
 from renders.leagues.view import Calendar, Heading, Moment, Step
-from words import say
+from words import person, say
 
 STEPS: Final[Mapping[State, Step]] = {
     State.OPEN: "open",
@@ -49,7 +49,7 @@ def shown(view: View, now: datetime, zone: str | None, locale: str) -> Calendar:
         return f"{at.astimezone(there):%Y-%m-%d %H:%M}"
 
     return Calendar(
-        heading=Heading(view.league.name, season.number, locale=locale),
+        heading=Heading(person(view.league.name, locale), season.number, locale=locale),
         moments=tuple(
             Moment(STEPS[state], PASSED if number < begun and at > now else when(at))
             for number, (state, at) in enumerate(found)

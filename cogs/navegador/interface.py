@@ -16,7 +16,7 @@ from navegador.notation import complete
 from navegador.record import GAME
 from renders import navegador as draw
 from tables.game import Json
-from words import name, say
+from words import say, title
 
 
 class NavegadorInterface:
@@ -51,7 +51,7 @@ class NavegadorInterface:
             "post-turn",
             scene.locale,
             who=who,
-            table=name(scene.table.name),
+            table=title(scene.table.name, scene.locale),
             round=questions.rounds(state) + 1,
             phase=ROMAN[state.phase],
             left=state.turns_left or 0,
@@ -67,7 +67,7 @@ class NavegadorInterface:
 
     def result(self, scene: Scene) -> str:
         """Name the winner, with the points by category."""
-        return sheets.result(scene.view, scene.names, name(scene.table.name), scene.locale)
+        return sheets.result(scene.view, scene.names, title(scene.table.name, scene.locale), scene.locale)
 
     def offer(self, scene: Scene, seat: int) -> tuple[Row, ...]:
         """Offer the fields that the stone can go to, and the card."""

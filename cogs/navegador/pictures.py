@@ -15,7 +15,7 @@ from renders import Picture, Theme
 from renders import navegador as draw
 from renders.navegador import Last, Story, View, alt
 from renders.navegador import view as views
-from words import name
+from words import title, titled
 
 KINDS: Final = {"board": draw.board, "market": draw.market, "prices": draw.prices}
 ON_THE_BOARD: Final = ("sailing", "colony", "rondel")
@@ -47,7 +47,7 @@ def proposed(scene: Scene, plan: Plan, steps: Sequence[Step], after: State) -> D
     """The table as it would be after a turn, with what would have changed: the board or the market, as it matters."""
     before = scene.deeds[0].before if scene.deeds else plan.start
     last = Last(before, (*_stored(scene), *((plan.seat, step) for step in steps)))
-    shown = views.of(after, scene.labels, table=scene.table.name, locale=scene.locale, last=last)
+    shown = views.of(after, scene.labels, table=titled(scene.table.name, scene.locale), locale=scene.locale, last=last)
     return Drawing(KINDS["board" if plan.action in ON_THE_BOARD else "market"], (shown,))
 
 
@@ -57,7 +57,14 @@ def reachable(scene: Scene, plan: Plan) -> Drawing:
     assert isinstance(action, SailingChoice)
     reach = sorted({leg.target for leg in action.legs} | {one.region for one in action.expeditions})
     last = Last(plan.start, tuple((plan.seat, step) for step in plan.steps)) if plan.steps else None
-    shown = views.of(plan.now, scene.labels, table=scene.table.name, locale=scene.locale, last=last, reach=reach)
+    shown = views.of(
+        plan.now,
+        scene.labels,
+        table=titled(scene.table.name, scene.locale),
+        locale=scene.locale,
+        last=last,
+        reach=reach,
+    )
     return Drawing(draw.board, (shown,))
 
 
@@ -73,7 +80,7 @@ def _sheet(seat: int, shown: View, theme: Theme) -> Picture:
 def in_words(scene: Scene) -> str:
     """In full what the board and the market show, harmless in a message."""
     table = scene.table
-    shown = views.of(scene.view, scene.names, table=name(table.name), locale=scene.locale)
+    shown = views.of(scene.view, scene.names, table=title(table.name, scene.locale), locale=scene.locale)
     return "\n".join(tell(shown)[1] for tell in (alt.board, alt.market))
 
 
@@ -81,7 +88,9 @@ def view(scene: Scene) -> View:
     """What the pictures of a scene show."""
     deeds = scene.deeds
     last = Last(deeds[0].before, _stored(scene)) if deeds else None
-    return views.of(scene.view, scene.labels, table=scene.table.name, locale=scene.locale, last=last)
+    return views.of(
+        scene.view, scene.labels, table=titled(scene.table.name, scene.locale), locale=scene.locale, last=last
+    )
 
 
 def _stored(scene: Scene) -> tuple[tuple[int, Step], ...]:
@@ -93,4 +102,4 @@ def story(reel: Reel) -> Story:
     """A game as far as it has come."""
     scene = reel.scene
     steps = tuple(step_from_dict(deed.step) for deed in reel.deeds)
-    return Story(scene.labels, scene.table.name, scene.locale, reel.views, steps)
+    return Story(scene.labels, titled(scene.table.name, scene.locale), scene.locale, reel.views, steps)

@@ -18,7 +18,7 @@ from tables.errors import NothingToPlan, PlanNotNow
 from tables.game import Json
 from tables.model import Plan, Position
 from tables.plans import How
-from words import name, say
+from words import say, title
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def page(planning: Planning) -> Page:
 def head(planning: Planning) -> list[str]:
     """What this panel is, what is kept, and what will be done with it."""
     turn, locale = planning.turn, planning.turn.scene.locale
-    lines = [say("plan-head", locale, table=name(turn.scene.table.name))]
+    lines = [say("plan-head", locale, table=title(turn.scene.table.name, locale))]
     lines.append(_kept(planning) if planning.kept else say("plan-none", locale))
     wanted = planning.conditions
     told = planned.conditions_told(turn.interface, wanted, locale) if wanted else "none"

@@ -15,7 +15,7 @@ from cogs.turn import panel, planned
 from cogs.turn.context import REVISION, TurnContext
 from tables.game import Json
 from tables.sandboxes import Trial
-from words import name, say
+from words import say, title
 
 DRAFT: Final = "draft"
 """Where a stored sandbox keeps the turn in the making."""
@@ -142,7 +142,7 @@ def menu_rows(trying: Trying) -> tuple[Row, ...]:
 def head(trying: Trying) -> list[str]:
     """What this is, and what was tried in it."""
     locale, trial = trying.scene.locale, trying.trial
-    lines = [say("what-head", locale, table=name(trial.table.name))]
+    lines = [say("what-head", locale, table=title(trial.table.name, locale))]
     if trial.moved_on:
         lines.append(say("what-moved-on", locale))
     told = [line for turn in trial.turns() for line in _narrated(trying, turn)]

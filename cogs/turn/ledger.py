@@ -14,7 +14,7 @@ from cogs.controls import cut
 from cogs.games import GameInterface
 from cogs.turn import post
 from tables.model import Entry, History
-from words import name, say
+from words import say, title
 
 A_PAGE: Final = 1700
 """Letters of lines on a page, so that a head fits above them."""
@@ -75,7 +75,7 @@ def pages(lines: Sequence[Told]) -> list[list[Told]]:
 
 def page(history: History, lines: Sequence[Told], at: int, of: int, locale: str) -> str:
     """One page, the first being 0, in words."""
-    head = say("ledger-head", locale, table=name(history.table.name), at=at + 1, pages=of)
+    head = say("ledger-head", locale, table=title(history.table.name, locale), at=at + 1, pages=of)
     return "\n".join((head, *(one.text for one in lines)))
 
 
@@ -101,7 +101,7 @@ def recap(
     scene = replace(post.reel(history, locale).scene, reader=seat)
     meant = interface.meanwhile(scene, seat, history.views[begun])
     key = "recap-head" if lines else "recap-none"
-    head = say(key, locale, table=name(history.table.name), first="yes" if begun == 0 else "no")
+    head = say(key, locale, table=title(history.table.name, locale), first="yes" if begun == 0 else "no")
     room = A_PAGE - sum(len(line) + 1 for line in meant)
     kept = _newest(lines, room)
     if len(kept) < len(lines):

@@ -18,7 +18,7 @@ from tables.model import Ballot, Entry, History, Post, Table, Vote
 from tables.records import Opened
 from tables.steward import LONGEST_REASON
 from tables.ticking import Face
-from words import name, say
+from words import name, say, title
 from words.lists import listed, row
 
 ROOM = 1900
@@ -163,12 +163,16 @@ def _page(
         told = [*lines, say("post-thread-over", language)] if table.thread is not None else lines
         return Page.of(joined(interface.result(scene), told, language), over_rows(interface, language))
     if not current:
-        return Page.of(joined(say("post-more", language, table=name(table.name)), lines, language))
+        return Page.of(joined(say("post-more", language, table=title(table.name, language)), lines, language))
     if table.status == "cancelled":
-        return Page.of(joined(say("post-cancelled", language, table=name(table.name)), lines, language))
+        return Page.of(joined(say("post-cancelled", language, table=title(table.name, language)), lines, language))
     called = listed([_called(scene, seat, mentions) for seat in table.to_act], language)
     free = all(table.seats[seat].vacant for seat in table.to_act)  # nobody could press what begins the turn
-    call = say("post-free", language, who=called, table=name(table.name)) if free else interface.call(scene, called)
+    call = (
+        say("post-free", language, who=called, table=title(table.name, language))
+        if free
+        else interface.call(scene, called)
+    )
     turn = () if free else turn_rows(scene, interface)
     end = (Button("finish", say("button-finish", language), emoji="🏁"),)
     offered = end if long and not any(vote.what == "finish" for vote in votes) else ()

@@ -113,3 +113,39 @@ def test_whoever_was_taken_out_is_called_so_in_each_language(locale: str, somebo
     assert words.name(f"{naming.FORMER}'s table", locale=locale) == f"{somebody}'s table"
     for given in ("Former player", "Former player 3", naming.label(naming.FORMER)):
         assert words.name(given, locale=locale) == given.strip()
+
+
+@pytest.mark.parametrize(
+    ("locale", "whose"),
+    [("en", "Former player's table"), ("de", "Tisch eines ehemaligen Mitspielers"), ("zh-TW", "前玩家的遊戲桌")],
+)
+def test_a_table_called_after_whoever_was_taken_out(locale: str, whose: str) -> None:
+    """Its title reads as the reader's language has it, in whichever it was made; one that was typed stays theirs."""
+    for made in words.languages():
+        assert words.title(words.say("table-of", made, name=naming.FORMER), locale) == whose
+    somebody = words.name(naming.FORMER, locale=locale)
+    assert words.title(f"Beat {naming.FORMER}!", locale) == f"Beat {somebody}!"
+    assert words.title("Ana's table @everyone", locale) == "Ana's table everyone"
+    assert words.titled("Ana's table @everyone", locale) == "Ana's table @everyone"
+
+
+def test_every_title_is_said_in_a_language() -> None:
+    """Whatever shows what a table is called takes it through `title` or `titled`."""
+    bare = []
+    for file in (file for folder in ("cogs", "website", "renders") for file in (ROOT / folder).rglob("*.py")):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        said = {id(one) for call in ast.walk(tree) if isinstance(call, ast.Call) for one in call.args if _says(call)}
+        bare += [
+            f"{file.relative_to(ROOT)}:{one.lineno}"
+            for one in ast.walk(tree)
+            if isinstance(one, ast.Attribute)
+            and ast.unparse(one).split(".")[-2:] == ["table", "name"]
+            and id(one) not in said
+        ]
+    assert [one for one in bare if not one.startswith("website/games.py")] == [], (
+        "website/games.py makes a digest of it"
+    )
+
+
+def _says(call: ast.Call) -> bool:
+    return ast.unparse(call.func).removeprefix("words.") in ("title", "titled")

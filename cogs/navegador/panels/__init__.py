@@ -20,7 +20,7 @@ from navegador import State, Step, StepError, apply, questions, step_to_dict
 from navegador.board import ROMAN
 from navegador.notation import read
 from navegador.steps import End, Move
-from words import name, say
+from words import say, title
 
 
 class Panel(Protocol):
@@ -128,7 +128,7 @@ def show(scene: Scene, plan: Plan) -> Page:
         say(
             "panel-head",
             locale,
-            table=name(scene.table.name),
+            table=title(scene.table.name, scene.locale),
             phase=ROMAN[plan.start.phase],
             cash=plan.start.actor.cash,
         ),

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+import naming
+from tables import Person
 from tables.schema import metadata
 from tests.cogs.hands import table_of
 from tests.support.world import World, opened
@@ -43,6 +45,27 @@ async def test_one_confirmation_after_every_seat_is_given_up(tmp_path: Path) -> 
         assert (table.status, table.seats[2].computer is not None) == ("running", True)
         told = await world.slash(world.people["Ana"], "show log")
         assert "Former player" in world.text(told)
+
+
+async def test_a_title_after_whoever_was_taken_out(tmp_path: Path) -> None:
+    """Each reads in their own language whose table it was, in lists, screens and what is offered while they type."""
+    async with opened(tmp_path, people={"Ana": "en-US", "Bruno": "de", "Carla": "zh-TW"}) as world:
+        ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
+        await world.slash(ana, "navegador new", seats=3)
+        lobby = world.last()
+        for one in (bruno, carla):
+            await world.press(one, lobby, "Join")
+        await world.press(ana, lobby, "Start")
+        await world.bot.services.leaving.resign(1, Person(ana.id, "Ana"))
+        await world.bot.services.privacy.forget(ana.id)
+        assert naming.FORMER in (await world.bot.services.lobby.get(1)).name
+        for reader, whose in ((bruno, "Tisch eines ehemaligen Mitspielers"), (carla, "前玩家的遊戲桌")):
+            for command in ("table list", "table mine", "show log", "table resign"):
+                told = world.text(await world.slash(reader, command))
+                assert whose in told, (command, told)
+                assert "Former" not in told
+            (choice,) = await world.complete(reader, "table export", "table", "")
+            assert whose in choice["name"]
 
 
 async def test_the_file_is_private_and_ones_own(tmp_path: Path) -> None:
