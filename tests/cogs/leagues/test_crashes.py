@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ import pytest
 from simcord.backend.errors import SetupError
 
 from leagues.model import Format, Rules
+from leagues.results import How
 from leagues.states import State
 from tables import Person
 from tests.cogs.delivery.test_crashes import MOST, GoneError, Power
@@ -23,6 +26,44 @@ from tests.support.world import World, opened
 pytestmark = pytest.mark.no_cover
 
 FOUR = ("Ana", "Bruno", "Carla", "Duarte")
+
+
+A_WORLD = 20
+"""So many seasons are played in one world: the more there are in it, the slower it is."""
+
+Act = Callable[[World, int], Awaitable[Any]]
+"""Something that is done with a season."""
+
+
+async def at_every_moment(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    every: int,
+    ready: Callable[[World], Awaitable[int]],
+    act: Act,
+    check: Callable[[World, int, int], Awaitable[Any]],
+) -> None:
+    """Do something with a season, one after the other, with power for 1, 1 + `every`, … requests and transactions.
+
+    The bot is started again where the power has run out; then what must hold of the season, and of so many in this
+    world, is checked. It ends where the power was enough for all of it.
+    """
+    power, reaches = Power(monkeypatch), range(1, MOST, every)
+    for first in range(0, len(reaches), A_WORLD):
+        folder = tmp_path / str(first)
+        folder.mkdir()
+        async with opened(folder, people=FOUR) as world:
+            for number, reach in enumerate(reaches[first : first + A_WORLD], 1):
+                season = await ready(world)
+                whole = await cut(world, power, reach, partial(act, world, season))
+                try:
+                    await check(world, season, number)
+                except AssertionError as error:
+                    error.add_note(f"with power for {reach}")
+                    raise
+                if whole:
+                    return
+    raise AssertionError("it takes longer than this test looks")
 
 
 async def cut(world: World, power: Power, reach: int, act: Callable[[], Awaitable[Any]]) -> bool:
@@ -44,40 +85,31 @@ def told(world: World, words: str) -> list[discord.Message]:
 
 async def test_killed_while_a_season_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However far the power reaches, there is one message of the season afterwards, and its buttons work."""
-    power = Power(monkeypatch)
-    async with opened(tmp_path, people=FOUR) as world:
-        for number, reach in enumerate(range(1, MOST, tries(14, 1)), 1):
-            season = await founded(world)
-            assert len(boards(world)) == number - 1
-            whole = await cut(world, power, reach, lambda: moved(world, season, State.OPEN))  # noqa: B023
-            await moved(world, season, State.OPEN)
-            *_, last = boards(world)
-            assert len(boards(world)) == number
-            await world.press(world.people["Ana"], last, "Register")
-            assert [entry.name for entry in (await view(world, season)).entries] == ["Ana"]
-            if whole:
-                return
-    raise AssertionError("an opening takes longer than this test looks")
+
+    async def check(world: World, season: int, number: int) -> None:
+        await moved(world, season, State.OPEN)
+        *_, last = boards(world)
+        assert len(boards(world)) == number
+        await world.press(world.people["Ana"], last, "Register")
+        assert [entry.name for entry in (await view(world, season)).entries] == ["Ana"]
+
+    await at_every_moment(tmp_path, monkeypatch, tries(14, 1), founded, to(State.OPEN), check)
 
 
 async def test_killed_while_tables_are_laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However far the power reaches, each table has one thread afterwards, and everybody was called once."""
-    power = Power(monkeypatch)
-    async with opened(tmp_path, people=FOUR) as world:
-        for number, reach in enumerate(range(1, MOST, tries(49, 1)), 1):
-            season = await drawn(world)
-            whole = await cut(world, power, reach, lambda: moved(world, season, State.RUNNING))  # noqa: B023
-            await moved(world, season, State.RUNNING)
-            await pass_time(world, minutes=70)
-            now = await view(world, season)
-            assert now.season.state == State.RUNNING
-            assert len(world.channel.threads) == number * len(now.fixtures)
-            tables = [await world.bot.services.lobby.get(fixture.table or 0) for fixture in now.fixtures]
-            assert len({table.thread for table in tables}) == len(now.fixtures)
-            assert len(told(world, "has begun, and is played until")) == len(boards(world)) == number
-            if whole:
-                return
-    raise AssertionError("laying takes longer than this test looks")
+
+    async def check(world: World, season: int, number: int) -> None:
+        await moved(world, season, State.RUNNING)
+        await pass_time(world, minutes=70)
+        now = await view(world, season)
+        assert now.season.state == State.RUNNING
+        assert len(world.channel.threads) == number * len(now.fixtures)
+        tables = [await world.bot.services.lobby.get(fixture.table or 0) for fixture in now.fixtures]
+        assert len({table.thread for table in tables}) == len(now.fixtures)
+        assert len(told(world, "has begun, and is played until")) == len(boards(world)) == number
+
+    await at_every_moment(tmp_path, monkeypatch, tries(49, 1), drawn, to(State.RUNNING), check)
 
 
 @pytest.mark.parametrize(
@@ -92,17 +124,64 @@ async def test_killed_while_it_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, target: State, words: str
 ) -> None:
     """However far the power reaches, the season is there afterwards, and each of its steps has been told once."""
-    power = Power(monkeypatch)
-    async with opened(tmp_path, people=FOUR) as world:
-        for number, reach in enumerate(range(1, MOST, tries(21, 1)), 1):
-            season = await entered(world) if target == State.CHECK_IN else await checked_in(world)
-            whole = await cut(world, power, reach, lambda: moved(world, season, target))  # noqa: B023
-            await moved(world, season, target)
-            assert (await view(world, season)).season.state == target
-            assert len(told(world, words)) == len(boards(world)) == number
-            if whole:
-                return
-    raise AssertionError("a step takes longer than this test looks")
+
+    async def check(world: World, season: int, number: int) -> None:
+        await moved(world, season, target)
+        assert (await view(world, season)).season.state == target
+        assert len(told(world, words)) == len(boards(world)) == number
+
+    ready = entered if target == State.CHECK_IN else checked_in
+    await at_every_moment(tmp_path, monkeypatch, tries(21, 1), ready, to(target), check)
+
+
+async def test_killed_while_the_last_result_is_taken_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However far the power reaches, the result is there once, the season is over, and its end has been told once."""
+
+    async def act(world: World, season: int) -> None:
+        await end_tables(world, season=season)
+
+    async def check(world: World, season: int, number: int) -> None:
+        await act(world, season)
+        await pass_time(world, minutes=1)
+        now = await view(world, season)
+        assert now.season.state == State.CLOSED
+        assert [one.result.how for one in now.fixtures if one.result is not None] == [How.PLAYED]
+        assert len(told(world, "** is over.")) == len(boards(world)) == number
+        assert [file.filename for file in boards(world)[-1].attachments] == ["podium.png"]
+
+    await at_every_moment(tmp_path, monkeypatch, tries(83, 1), running, act, check)
+
+
+@pytest.mark.parametrize("times", [1, 2, 3])
+async def test_killed_while_somebody_is_chased(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+    """However far the power reaches, whoever has not begun has been reminded twice, then replaced, each once."""
+
+    async def ready(world: World) -> int:
+        season = await running(world)
+        for time in range(1, times):
+            await pass_time(world, hours=(16, 24)[time - 1])
+        return season
+
+    async def act(world: World, season: int) -> None:
+        await pass_time(world, hours=(16, 24, 24)[times - 1])
+
+    async def check(world: World, season: int, number: int) -> None:
+        now = await view(world, season)
+        thread = world.channel.threads[-1]
+        calls = [one for one in world.messages(thread) if "you have not begun here yet" in one.content]
+        assert len(calls) == min(times, 2)
+        lines = Counter(line.what for line in await world.bot.leagues.log(season))
+        assert lines["no-show"] == (times == 3)
+        assert Counter(entry.status for entry in now.entries)["dropped"] == (times == 3)
+        await world.bot.leagues.move(season, State.CALLED_OFF, Person(regent(world).id, "Regent"), "the next one")
+        await done(world)
+
+    await at_every_moment(tmp_path, monkeypatch, tries(83, 1), ready, act, check)
+
+
+def to(state: State) -> Act:
+    """Have a season come to a state."""
+    return partial(moved, state=state)
 
 
 async def founded(world: World) -> int:
@@ -145,6 +224,13 @@ async def drawn(world: World) -> int:
     """A season of three that has been drawn; its number."""
     season = await checked_in(world)
     await moved(world, season, State.DRAWN)
+    return season
+
+
+async def running(world: World) -> int:
+    """A season of three whose table has begun; its number."""
+    season = await drawn(world)
+    await moved(world, season, State.RUNNING)
     return season
 
 
