@@ -226,20 +226,12 @@ def _next_round(view: View, group: Group, number: int, sizes: Collection[int], s
     rules = view.season.rules
     tables = [_people(fixture) for fixture in view.of_group(group)]
     order = going_on(view, group)
-    rounds = range(1, number)
-    byes = {
-        person: sum(
-            all(person not in fixture.people for fixture in view.of_group(group) if fixture.round == turn)
-            for turn in rounds
-        )
-        for person in order
-    }
     paired = swiss.Field(
         order,
         swiss.meetings(tables),
         frozenset(rules.apart),
         Counter(person for table in tables if len(table) != rules.seats for person in table),
-        byes,
+        view.sat_out(group),
     )
     sat = seating.counted(tables, max(sizes))
     return NewRound(group.id, number, _paired(rules, paired, sat, sizes, salt, number))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -337,6 +336,8 @@ class View:
     waiting: tuple[tuple[int, datetime], ...]
     """Of a ladder: who waits for a table, since when."""
     names: Mapping[int, str]
+    replaced: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    """By table, for whom an admin has had somebody else play there."""
 
     @cached_property
     def reserve(self) -> tuple[Entry, ...]:
@@ -389,20 +390,28 @@ class View:
         )
 
     def byes(self, group: Group) -> dict[int, int]:
-        """Units for the rounds of a Swiss season that somebody had to sit out: those of an even table each.
-
-        Whoever has left has none.
-        """
-        rules = self.season.rules
-        if rules.format != Format.SWISS:
+        """Units for the rounds of a Swiss season that somebody had to sit out: those of an even table each."""
+        rules, out = self.season.rules, self.sat_out(group)
+        if rules.format != Format.SWISS or not any(out.values()):
             return {}
+        even = rules.points.even(rules.seats)
+        return {person: count * even for person, count in out.items() if count}
+
+    def sat_out(self, group: Group) -> dict[int, int]:
+        """How many rounds each of a group had to sit out, of a Swiss season.
+
+        Who was replaced at a table had one. Who has left is drawn for nothing after the last round in which they had.
+        """
         rounds: dict[int, set[int | None]] = {}
         for one in self.of_group(group):
-            rounds.setdefault(one.round, set()).update(one.people)
+            rounds.setdefault(one.round, set()).update(one.people, self.replaced.get(one.id, ()))
         left = {entry.person for entry in self.entries if not entry.plays}
-        out = Counter(person for here in rounds.values() for person in group.people if person not in here | left)
-        even = rules.points.even(rules.seats) if out else 0
-        return {person: count * even for person, count in out.items()}
+        found = {}
+        for person in group.people:
+            had = [number for number, here in rounds.items() if person in here]
+            last = max(had if person in left else rounds, default=0)
+            found[person] = sum(number <= last for number in rounds) - len(had)
+        return found
 
 
 def result_json(result: Result) -> Json:

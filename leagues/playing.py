@@ -186,7 +186,7 @@ class Playing(Base):
         if out not in fixture.people:
             raise NotRegistered(f"{out} has no seat at fixture {fixture_id}")
         facts = {"fixture": fixture_id, "name": fixture.name, "people": [out, None if into is None else into.id]}
-        lines.of_season(conn, season, now, by, "substituted", facts=facts, reason=why)
+        lines.of_season(conn, season, now, by, rows.SUBSTITUTED, facts=facts, reason=why)
         if into is not None:
             _known_guest(conn, season, into, now)
         if into is not None and into.id != out and into.id in fixture.people:

@@ -10,13 +10,15 @@ import sqlalchemy as sa
 
 from leagues.divisions import Move
 from leagues.errors import NoSuchLeague
-from leagues.model import Entry, Fixture, Group, League, Line, Rules, Season, Stage, View, result_of
+from leagues.model import Entry, Fixture, Format, Group, League, Line, Rules, Season, Stage, View, result_of
 from leagues.results import Penalty
 from leagues.schema import entries, fixtures, groups, leagues, lines, penalties, queue, seasons, stages
 from leagues.states import State
 from tables.schema import seats
 
 LETTERS = 26
+SUBSTITUTED = "substituted"
+"""What is noted where an admin has somebody else play for a seat: the table, whose it is, and who plays."""
 
 
 def league(conn: sa.Connection, league_id: int) -> League:
@@ -161,7 +163,19 @@ def view(conn: sa.Connection, season_id: int) -> View:
         penalties=tuple(Penalty(row.person, row.units, row.reason) for row in conn.execute(taken)),
         waiting=tuple(waits),
         names={one.person: one.name for one in everybody},
+        replaced=_replaced(conn, this),
     )
+
+
+def _replaced(conn: sa.Connection, of: Season) -> dict[int, frozenset[int]]:
+    """By table, for whom somebody else plays there by an admin's word; asked for where rounds can be sat out."""
+    if of.rules.format != Format.SWISS:
+        return {}
+    chosen = sa.select(lines.c.facts).where(lines.c.season == of.id, lines.c.what == SUBSTITUTED)
+    found: dict[int, frozenset[int]] = {}
+    for facts in conn.execute(chosen).scalars():
+        found[facts["fixture"]] = found.get(facts["fixture"], frozenset()) | {facts["people"][0]}
+    return found
 
 
 def log(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int, offset: int = 0) -> list[Line]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -11,11 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from leagues.errors import BadRules
-from leagues.model import Format, Rules, result_json, result_of
+from leagues.model import Format, Rules, View, result_json, result_of
 from leagues.points import PRESETS
 from leagues.results import Finish, How, Result
 from leagues.standings import TieBreak
 from tables.time_control import PRESETS as CLOCKS
+from tests.leagues.views import league, view
 
 hours = st.integers(1, 400 * 24).map(lambda number: timedelta(hours=number))
 rules = st.builds(
@@ -76,6 +78,39 @@ def test_what_is_no_form(form: dict[str, Any]) -> None:
     """JSON that says something else is refused as such."""
     with pytest.raises(BadRules):
         Rules.read(form)
+
+
+def swiss(*rounds: str, left: str = "", replaced: dict[int, str] | None = None) -> View:
+    """A Swiss season of 1 to 5 at tables of four: who sat at the one table of each round, who has left."""
+    made = view(tuple("abcde"), of=league(rules=Rules(Format.SWISS, "heap", seats=4)))
+    fixtures = tuple(
+        replace(made.fixtures[0], id=number, round=number, number=1, people=tuple(map(int, people)), result=None)
+        for number, people in enumerate(rounds, 1)
+    )
+    entries = tuple(
+        replace(entry, status="dropped" if str(entry.person) in left else entry.status) for entry in made.entries
+    )
+    out = {number: frozenset(map(int, people)) for number, people in (replaced or {}).items()}
+    return replace(made, fixtures=fixtures, entries=entries, replaced=out)
+
+
+@pytest.mark.parametrize(
+    ("season", "out"),
+    [
+        (swiss("1234", "1235"), {5: 1, 4: 1}),
+        (swiss("1239", replaced={1: "4"}), {5: 1}),
+        (swiss("1234", "1235", "1253", left="4"), {5: 1, 4: 0}),
+        (swiss("1234", "1235", "1254", "1253", left="4"), {5: 1, 4: 1, 3: 1}),
+        (swiss("1234", "1234", left="5"), {}),
+    ],
+    ids=["a round each", "a guest sat for them", "after they had left", "before they left", "never played"],
+)
+def test_rounds_that_were_sat_out(season: View, out: dict[int, int]) -> None:
+    """Who was replaced did not sit out, and who has left keeps what they sat out before, and nothing after it."""
+    (group,) = season.groups
+    assert season.sat_out(group) == dict.fromkeys(range(1, 6), 0) | out
+    even = PRESETS["places"].even(4)
+    assert season.byes(group) == {person: even * count for person, count in out.items() if count}
 
 
 def test_a_result_is_the_same_after_storing() -> None:

@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 
 from leagues.errors import NoReason, NotRegistered, NotThatStep
-from leagues.model import Fixture
+from leagues.model import Fixture, Format
 from leagues.playing import BEGIN
 from leagues.services import Leagues
 from leagues.states import State
@@ -225,6 +225,19 @@ async def test_a_guest_from_the_beginning(play: Play, leagues: Leagues) -> None:
     assert len(await of(play, season, out)) == 3
     view = await play.view(season)
     assert 50 not in {row.person for row in view.standing(view.groups[0])}
+
+
+async def test_a_guest_in_a_round(play: Play, leagues: Leagues) -> None:
+    """Whoever was replaced at a table of a Swiss season has not sat the round out, and gets nothing for it."""
+    season = await play.drawn(replace(RULES, format=Format.SWISS, rounds=1), 4)
+    (fixture,) = (await play.view(season)).fixtures
+    out = fixture.people[3] or 0
+    await leagues.substitute(fixture.id, out, Person(50, "Guest"), ADMIN, "travels")
+    view = await play.view(season)
+    (group,) = view.groups
+    assert out not in view.fixtures[0].people
+    assert view.byes(group) == {}
+    assert {row.person: row.units for row in view.standing(group)}[out] == 0
 
 
 async def test_who_comes_back_has_not_left(play: Play, services: Services) -> None:
