@@ -1,4 +1,4 @@
-"""The playground's page: SimCord's, with a chooser of the language of whoever is viewed as.
+"""The playground's page: SimCord's, with a chooser of the language of whoever is viewed as, and its commands in it.
 
 The first browser that opens it decides which languages the people begin with: its own.
 """
@@ -6,6 +6,7 @@ The first browser that opens it decides which languages the people begin with: i
 from __future__ import annotations
 
 import html
+import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -16,34 +17,47 @@ from simcord.preview._server import PreviewServer
 
 import words
 from app.locales import USUAL, Locales
+from app.menu import Menu, searched
 from words import say
 
 SCRIPT: Final = "/languages.js"
+COMMANDS: Final = "/commands.js"
 BEFORE: Final = '<button id="refresh"'
 """What the chooser stands before in SimCord's page."""
 LAST: Final = '<script type="module" src="/app.js">'
 
 
 class Page(PreviewServer):
-    """Serves the page of a preview, with the chooser in it."""
+    """Serves the page of a preview, with the chooser in it, and the commands as each page's menu has them."""
 
     _STATIC_FILES: ClassVar[dict[str, str]] = {**PreviewServer._STATIC_FILES, SCRIPT: "app.js"}
 
-    def __init__(self, preview: Preview, port: int, greet: Callable[[str], None]) -> None:
+    def __init__(self, preview: Preview, port: int, greet: Callable[[str], None], menu: Callable[[Any], Menu]) -> None:
         super().__init__(preview, port)
         self._greet: Callable[[str], None] | None = greet
+        self._menu = menu
 
     async def _static(self, request: web.Request) -> web.Response:
         if request.path == SCRIPT:
             script = Path(__file__).with_name("languages.js").read_text(encoding="utf-8")
             return web.Response(text=script, content_type="application/javascript", headers=self._SECURITY_HEADERS)
         response: web.Response = await super()._static(request)
+        if request.path == COMMANDS:
+            assert isinstance(response.body, bytes)
+            response.text = searched(response.body.decode())
         if request.path == "/":
             language = wanted(request.headers.get("Accept-Language", ""))
             greet, self._greet = self._greet, None
             if greet is not None:
                 greet(language)
             response.text = with_chooser(response.text or "", language)
+        return response
+
+    async def _commands(self, request: web.Request) -> web.Response:
+        response: web.Response = await super()._commands(request)
+        page = self.preview._pages.get(request.headers.get("X-Simcord-Context", ""))
+        if page is not None and response.status == web.HTTPOk.status_code:
+            response.text = json.dumps(self._menu(page).catalog(json.loads(response.text or "")))
         return response
 
 

@@ -20,6 +20,7 @@ from simcord import ChannelHandle, MemberActor, Preview
 
 from app.bot import PERMISSIONS, NavegadorBot
 from app.locales import USUAL, Locales
+from app.menu import Menu
 from app.page import Page, speak
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
@@ -105,8 +106,8 @@ async def opened(settings: Settings, clock: Clock | None = None) -> AsyncIterato
             preview = env.preview(
                 channel, viewers=list(people.values()), layout="channel", port=settings.playground_port
             )
-            preview._server = Page(preview, settings.playground_port, greet)
             upkeep = Upkeep(env, preview, locales)
+            preview._server = Page(preview, settings.playground_port, greet, upkeep.menu)
             async with preview:
                 heart = asyncio.create_task(upkeep.run())
                 try:
@@ -181,6 +182,11 @@ class Upkeep:
         preview._publish = self._publish_and_note  # type: ignore[method-assign]
         preview._page_payload = self._payload_told_apart  # type: ignore[method-assign]
 
+    def menu(self, page: Any) -> Menu:  # noqa: ANN401 - a type of SimCord's own
+        """The commands as whoever a page is shown to has them."""
+        registered = [one for scope in self._env.backend.commands.values() for one in scope.values()]
+        return Menu(registered, self._locales.of(page.viewer.id))
+
     async def run(self) -> None:
         """Until cancelled."""
         while True:
@@ -201,22 +207,34 @@ class Upkeep:
         then in whatever menu stands in that place next.
         """
         if body.get("kind") == "language":
-            return speak(self._locales, {str(one.id): one.id for one in self._preview.viewers}, body)
+            return await self._speak(body)
         async with self._turn:
             page = self._preview._pages.get(context_id or "")
-            if page is not None:
-                if body.get("kind") != "browse_candidates":
-                    page.candidate_queries.clear()
-                if body.get("sequence") == page.last_sequence + 1 and _stands(page.snapshot, body.get("control_key")):
-                    body = {**body, "published_revision": page.revision}
-            return await self._act(context_id, _by_place(body))
+            if page is None:
+                return await self._act(context_id, body)
+            menu = self.menu(page)
+            meant = menu.meant(_by_place(body), page.command_catalog)
+            if meant.get("kind") != "browse_candidates":
+                page.candidate_queries.clear()
+            if meant.get("sequence") == page.last_sequence + 1 and _stands(page.snapshot, body.get("control_key")):
+                meant["published_revision"] = page.revision
+            return menu.answer(await self._act(context_id, meant), meant)
+
+    async def _speak(self, body: Mapping[str, Any]) -> dict[str, Any]:
+        """Answer the chooser of a language; pages of whoever has another now are shown its commands."""
+        async with self._turn:
+            answer = speak(self._locales, {str(one.id): one.id for one in self._preview.viewers}, body)
+            for page in tuple(self._preview._pages.values()):
+                if "locale" in body and str(page.viewer.id) == body.get("viewer"):
+                    self._preview._publish(page, reason="refresh")
+            return answer
 
     def _publish_and_note(self, page: Any, **how: Any) -> None:  # noqa: ANN401 - a type of SimCord's own
         self._publish(page, **how)
         self._shown[page.id] = self._count()
 
     def _payload_told_apart(self, page: Any) -> dict[str, Any]:  # noqa: ANN401 - a type of SimCord's own
-        return _tell_apart(self._payload(page))
+        return self.menu(page).payload(_tell_apart(self._payload(page)))
 
     def _count(self) -> int:
         """How often a message that all see has been sent, changed or deleted."""

@@ -11,6 +11,7 @@ import subprocess
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import discord
@@ -21,6 +22,7 @@ from app import playground
 from app.bot import PERMISSIONS
 from app.settings import Settings, SettingsError
 from tables import Person
+from words import say
 
 ROOT = Path(__file__).parents[2]
 
@@ -345,3 +347,48 @@ async def _act(one: playground.Playground, page: str, number: int, **action: obj
         **action,
     }
     return await _ask(one, "POST", "/api/action", page, body)
+
+
+async def test_commands_are_listed_in_the_language_of_whoever_looks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Chosen in the page, they are listed so at once; by them, and by default names, a command is taken."""
+    monkeypatch.setattr(playground, "HEARTBEAT", 3600)
+    async with playground.opened(_settings(tmp_path)) as one:
+        page = await _open_page(one, "Bruno")
+        bruno = str(one.people["Bruno"].id)
+        before = (await _state(one, page))["commands"]
+        await _ask(one, "POST", "/api/action", body={"kind": "language", "viewer": bruno, "locale": "de"})
+        after = (await _state(one, page))["commands"]
+        assert before != after
+        listed = await _entries(one, page)
+        entry = listed["navegador neu"]
+        assert "navegador new" not in listed
+        assert entry["description"] == say("command-new", "de")
+        options = {option["name"]: option for option in entry["options"]}
+        assert {"plätze", "reihenfolge"} <= set(options)
+        orders = {choice["name"]: choice["value"] for choice in options["reihenfolge"]["choices"]}
+        assert "nach Ankunft" in orders
+        for number, named in enumerate(("plätze", "seats"), start=1):  # either name
+            sent = await _act(
+                one,
+                page,
+                number,
+                kind="run_command",
+                command_id=entry["commandId"],
+                path=entry["path"],
+                schema_fingerprint=entry["schemaFingerprint"],
+                options={named: "2", "reihenfolge": orders["nach Ankunft"]},
+            )
+            assert sent["settlement"] == "settled", sent
+        tables = await one.bot.services.lobby.of_guild(playground.SERVER)
+        assert [table.places for table in tables] == [2]
+        others = await _entries(one, await _open_page(one, "Ana"))
+        assert "navegador new" in others
+
+
+async def _entries(one: playground.Playground, page: str) -> dict[str, dict[str, Any]]:
+    """The commands that a page lists, by what each is called there."""
+    listed = (await _ask(one, "GET", "/api/commands", page))["entries"]
+    assert isinstance(listed, list)
+    return {entry["invocation"]: entry for entry in listed}

@@ -71,6 +71,35 @@ def test_each_person_reads_their_own_language(tmp_path: Path) -> None:
         assert channel.complaints == []
 
 
+def test_commands_are_named_in_ones_own_language(tmp_path: Path) -> None:
+    """They are listed and found by the names of the language that was chosen, and found by the English ones as well."""
+    with started(tmp_path) as address, shown(address, tmp_path) as channel:
+        chooser, listed = channel.page.locator("#language-picker"), channel.page.locator(".command-entry-title strong")
+        box = channel.page.locator("#channel-composer-input")
+        box.fill("/navegador n")
+        expect(listed).to_have_text(["/navegador new"])
+        chooser.select_option(label="Deutsch")
+        expect(listed).to_have_text(["/navegador neu"])
+        box.fill("/navegador new")
+        expect(listed).to_have_text(["/navegador neu"])
+        channel.type("/navegador neu", plätze=2, reihenfolge="nach Ankunft")
+        channel.post("opened a table of Navegador").last.wait_for()  # the table's language is the server's
+        channel.type("/tisch übergeben", an="Bruno")
+        channel.post("Diese Partie läuft nicht.").last.wait_for()
+        chooser.select_option("zh-TW")
+        box.fill("/navegador")
+        expect(listed).to_have_text(["/navegador 開桌"])
+        box.fill("/遊戲桌 匯入")
+        expect(listed).to_have_text(["/遊戲桌 匯入"])
+        box.press("Enter")
+        record = tmp_path / "record.json"
+        record.write_text("{")
+        channel.page.locator('.command-file-input[data-option="檔案"]').set_input_files(record)
+        channel.page.click("#send-message")
+        channel.post("不是 JSON").last.wait_for()
+        assert channel.complaints == []
+
+
 def test_two_seats_from_one_browser_and_a_new_start(tmp_path: Path) -> None:
     """Ana opens, Bruno joins, both play a turn in the same page; after a new start the table stands there again."""
     with started(tmp_path) as address, shown(address, tmp_path) as channel:

@@ -1,0 +1,151 @@
+"""The commands that the playground's page lists, named as Discord's client names them to whoever has chosen a language.
+
+SimCord's page knows the default name of each command and option alone. What it is sent is put into the language here,
+and what it sends back is taken out of it again, so that the bot gets the default names, as from Discord. Default names
+count in every language, as they do there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+MATCHING: Final = (
+    ("for (const entry of entries || []) {", "for (const { entry, invocation } of named(entries || [])) {"),
+    ('    const invocation = String(entry.invocation || "");\n', ""),
+    (
+        ".map(({ entry }) => entry);",
+        ".map(({ entry }) => entry).filter((entry, at, all) => all.indexOf(entry) === at);",
+    ),
+)
+NAMED: Final = """
+/** @param {readonly CommandEntry[]} entries */
+function named(entries) {
+  const names = (entry) => [entry.invocation, entry.path.join(" ")];
+  return entries.flatMap((entry) => names(entry).map((invocation) => ({ entry, invocation })));
+}
+"""
+"""What SimCord's search for a typed command has, and what has to stand there for both names to be found."""
+
+
+def searched(script: str) -> str:
+    """SimCord's script of commands, which finds a command by its default name also.
+
+    Raises ValueError where that script is another than the one that this was written for.
+    """
+    for old, new in MATCHING:
+        if script.count(old) != 1:
+            raise ValueError("the search for commands of this SimCord is another")
+        script = script.replace(old, new)
+    return script + NAMED
+
+
+class Menu:
+    """The commands that are registered, as a client in a language shows them."""
+
+    def __init__(self, commands: Iterable[Mapping[str, Any]], locale: str) -> None:
+        self._commands = {str(command["id"]): command for command in commands}
+        self._locale = locale
+
+    def catalog(self, catalog: Mapping[str, Any]) -> dict[str, Any]:
+        """The list that a page asks for."""
+        entries = [self._entry(entry) for entry in catalog["entries"]]
+        return {**catalog, "fingerprint": self._mark(catalog["fingerprint"]), "entries": entries}
+
+    def payload(self, payload: Mapping[str, Any]) -> dict[str, Any]:
+        """What a page is sent of the channel: which list is the present one, and what an option's menu has."""
+        commands, candidates = payload.get("commands"), payload.get("candidates", {})
+        named = {**payload, "candidates": {self._option_menu(key, back=False): one for key, one in candidates.items()}}
+        if commands:
+            named["commands"] = {**commands, "fingerprint": self._mark(commands["fingerprint"])}
+        return named
+
+    def meant(self, body: Mapping[str, Any], catalog: Mapping[str, Any]) -> dict[str, Any]:
+        """What a page sends, with default names; the catalogue is the one that it had, without a language."""
+        meant = dict(body)
+        if isinstance(key := body.get("control_key"), str):
+            meant["control_key"] = self._option_menu(key, back=True)
+        if not isinstance(body.get("path"), list):
+            return meant
+        names = self._options(str(body.get("command_id")), [str(part) for part in body["path"]])
+        plain = {shown: name for name, shown in names.items()}
+        if isinstance(options := body.get("options"), Mapping):
+            meant["options"] = {plain.get(name, name): value for name, value in options.items()}
+        if "focused" in body:
+            meant["focused"] = plain.get(body["focused"], body["focused"])
+        for entry in catalog.get("entries", ()):
+            if body.get("schema_fingerprint") == self._mark(entry["schemaFingerprint"]):
+                meant["schema_fingerprint"] = entry["schemaFingerprint"]
+        return meant
+
+    def answer(self, answer: Mapping[str, Any], body: Mapping[str, Any]) -> dict[str, Any]:
+        """What a page is told of what it has sent: an option at fault by the name that it has there."""
+        names = self._options(str(body.get("command_id")), [str(part) for part in body.get("path") or ()])
+        told = []
+        for found in answer.get("diagnostics", ()):
+            subject = found.get("subject") or {}
+            at_fault = subject.get("commandOption")
+            told.append({**found, "subject": {"commandOption": names[at_fault]}} if at_fault in names else found)
+        return {**answer, "diagnostics": told} if told else dict(answer)
+
+    def _entry(self, entry: Mapping[str, Any]) -> dict[str, Any]:
+        """One command of the list. Its path stays: it says which one is sent."""
+        nodes = self._nodes(entry["commandId"], entry["path"])
+        if not nodes:
+            return dict(entry)
+        described = {str(option["name"]): option for option in nodes[-1].get("options") or ()}
+        return {
+            **entry,
+            "invocation": " ".join(self._said(node, "name") for node in nodes),
+            "description": self._said(nodes[-1], "description"),
+            "schemaFingerprint": self._mark(entry["schemaFingerprint"]),
+            "options": [self._option(option, described[option["name"]]) for option in entry["options"]],
+        }
+
+    def _option(self, option: Mapping[str, Any], described: Mapping[str, Any]) -> dict[str, Any]:
+        choices = described.get("choices") or ()
+        return {
+            **option,
+            "name": self._said(described, "name"),
+            "description": self._said(described, "description"),
+            "choices": [{"name": self._said(choice, "name"), "value": choice["value"]} for choice in choices],
+        }
+
+    def _option_menu(self, key: str, *, back: bool) -> str:
+        """What a page calls the menu of an option ("command:ID:PATH:option:NAME"), in the language or out of it."""
+        place, found, name = key.partition(":option:")
+        if not found or not place.startswith("command:"):
+            return key
+        _, command, path = place.split(":", 2)
+        names = self._options(command, path.split("."))
+        names = {shown: plain for plain, shown in names.items()} if back else names
+        return f"{place}{found}{names.get(name, name)}"
+
+    def _options(self, command: str, path: list[str]) -> dict[str, str]:
+        """What each option of a command is called in the language; nothing of a command that there is not."""
+        nodes = self._nodes(command, path)
+        options = (nodes[-1].get("options") or ()) if nodes else ()
+        return {str(option["name"]): self._said(option, "name") for option in options}
+
+    def _nodes(self, command: str, path: list[str]) -> list[Mapping[str, Any]]:
+        """A command as it was registered, after the groups that it is in; empty where there is none."""
+        root = self._commands.get(command)
+        if root is None or path[:1] != [root["name"]]:
+            return []
+        nodes = [root]
+        for part in path[1:]:
+            node = next((one for one in nodes[-1].get("options") or () if one["name"] == part), None)
+            if node is None:
+                return []
+            nodes.append(node)
+        return nodes
+
+    def _said(self, node: Mapping[str, Any], field: str) -> str:
+        """A name or a description in the language, else as it is by default."""
+        return str((node.get(f"{field}_localizations") or {}).get(self._locale) or node.get(field, ""))
+
+    def _mark(self, fingerprint: str) -> str:
+        """A fingerprint of this language's own, of the same form: in another language the page has to ask anew."""
+        kind, _, _ = fingerprint.partition("_")
+        return f"{kind}_{hashlib.sha256(f'{fingerprint} {self._locale}'.encode()).hexdigest()[:32]}"
