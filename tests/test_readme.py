@@ -68,12 +68,15 @@ async def test_the_commands_of_the_readme_exist(tmp_path: Path) -> None:
     assert named | looks >= {one for one in known if one not in {"navegador", "show", "table", "league"}}
 
 
-@pytest.mark.parametrize("language", [words.ENGLISH, "de"])
+@pytest.mark.parametrize("language", words.languages())
 async def test_a_guide_names_commands_as_its_readers_type_them(tmp_path: Path, language: str) -> None:
     """What Discord shows to who reads it in that language; a turn may stand behind its command."""
     async with opened(tmp_path) as world:
         typed = {words.say(_slash(one.qualified_name), language) for one in world.bot.tree.walk_commands()}
     named = re.findall(r"`(/[^`]+)`", _guide(language))
+    if language != words.ENGLISH:
+        readme = (ROOT / f"README.{language}.md").read_text(encoding="utf-8")
+        named += re.findall(r"`(/[^`]+)`", readme)
     turns = [one for one in named if one.startswith(words.say("slash-turn", language) + " ")]
     assert len(turns) == 1
     assert len(named) > 15
