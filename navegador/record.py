@@ -107,7 +107,7 @@ class Record:
         for number, played in enumerate(self.steps, start=1):
             seat = played.story.get("seat")
             if not state.over and seat is not None and seat != state.seat:
-                raise RecordError("record-seat", number, given=seat, wanted=state.seat or 0)
+                raise RecordError("record-seat", number, given=seat + 1, wanted=(state.seat or 0) + 1)
             if isinstance(played.step, Explore) and not self.deal[played.step.region]:
                 raise RecordError("record-hidden", number, region=BOARD.names[played.step.region])
             try:

@@ -226,7 +226,7 @@ def _group(expedition: Expedition, lead: Atoms, done: Mapping[int, int], folds: 
             if size + n + others - ships < expedition.least:
                 continue
             yield Branch(
-                (*lead, n, Place(source)),
+                (*lead, n, words.SENT_FROM, Place(source)),
                 lambda taken={**done, source: n}: _group(expedition, _COMMA, taken),  # type: ignore[misc]
                 folds,
                 ready=size + n >= expedition.least,

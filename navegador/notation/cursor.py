@@ -103,12 +103,14 @@ class Cursor:
         self.at += 1
         return True
 
+    def typed(self) -> str:
+        """The next piece of the text, in letters that change nothing around them; empty where the text ends."""
+        token = self.token()
+        return "" if token is None else self._shown(token)
+
     def shown(self) -> str:
         """The next piece of the text as an error shows it."""
-        token = self.token()
-        if token is None:
-            return self.language.labels["end"]
-        return f'"{self._shown(token)}"'
+        return self.language.labels["end"] if self.ended() else self.quoted(self.typed())
 
     def unexpected(self, key: str, **facts: str) -> NoReturn:
         """Refuse the next token; another rondel field is refused by the rules, which know why."""
@@ -175,7 +177,7 @@ class Cursor:
 
     def said(self, start: int) -> str:
         """The tokens from a place up to here, as an error shows them."""
-        return '"' + " ".join(self._shown(token) for token in self.tokens[start : min(self.at, start + 6)]) + '"'
+        return self.quoted(" ".join(self._shown(token) for token in self.tokens[start : min(self.at, start + 6)]))
 
     def listed(self, keys: Iterable[str]) -> str:
         """Words of the notation as an error lists them."""
@@ -189,6 +191,11 @@ class Cursor:
             self.at = start
             self.unexpected("text-region", known=BOARD.names[1])
         return self.only(self.said(start), regions, allowed, region_name)
+
+    def quoted(self, typed: str) -> str:
+        """What somebody has typed, between the language's quotation marks."""
+        opening, closing = self.language.quotes
+        return f"{opening}{typed}{closing}"
 
     def _shown(self, token: Token) -> str:
         """What somebody has typed, short and in letters that change nothing around them."""

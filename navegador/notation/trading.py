@@ -38,7 +38,8 @@ class Trading:
                     self._close()
                 cursor.at += 1
                 continue
-            said, n = cursor.shown(), cursor.number()
+            said = cursor.typed()
+            n = cursor.number()
             if n is not None:
                 if self.n is not None:
                     self._close()
@@ -46,7 +47,7 @@ class Trading:
             elif not cursor.skip(words.PLAIN["market"]):
                 self._word(said)
                 cursor.at += 1
-            self.said = f"{self.said} {said.strip(chr(34))}".strip()[:60]
+            self.said = f"{self.said} {said}".strip()[:60]
         self._close()
         self._finish()
 
@@ -55,7 +56,7 @@ class Trading:
         if not meant:
             self.cursor.unexpected("text-trade", known=self.cursor.listed(GOODS))
         if len(meant) > 1:
-            raise self.cursor.several(said, sorted(meant))
+            raise self.cursor.several(self.cursor.quoted(said), sorted(meant))
         (word,) = meant
         if word in self.counts:
             going_on = self.good is not None and self.verb is not None and not self._said_last()
@@ -85,7 +86,7 @@ class Trading:
             if self.good is None:  # "process 3 sugar, wildcard": the good before it
                 self.wild |= {good for good, n in enumerate(self.counts[words.PROCESS]) if n}
         elif verb is None:
-            raise self.cursor.several(f'"{self.said}"', (words.SELL, words.PROCESS))
+            raise self.cursor.several(self.cursor.quoted(self.said), (words.SELL, words.PROCESS))
         elif self.good is None and self.n == ALL:
             self.everything.add(verb)
         elif self.good is None:
@@ -101,7 +102,9 @@ class Trading:
         if self.n == ALL and verb == words.PROCESS:
             self.all_processed.add(good)
         elif self.n is None and most > 1:
-            raise self.cursor.several(f'"{self.said}"', ((verb, n, GOODS[good]) for n in range(1, most + 1)))
+            raise self.cursor.several(
+                self.cursor.quoted(self.said), ((verb, n, GOODS[good]) for n in range(1, most + 1))
+            )
         else:
             self.counts[verb][good] += most if self.n == ALL else 1 if self.n is None else self.n
 

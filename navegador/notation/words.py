@@ -25,6 +25,8 @@ PAY: Final = "pay"
 FROM: Final = "from"
 PAID_FROM: Final = "paid-from"
 """What stands between ships that are given up and where they lie."""
+SENT_FROM: Final = "sent-from"
+"""The same between ships that explore and where they lie, after `FROM`; nothing is written where that is enough."""
 SAIL: Final = "sail"
 EXPLORE: Final = "explore"
 DONE: Final = "done"
@@ -38,7 +40,7 @@ KING: Final = "king"
 PLURALS: Final[Mapping[str, str]] = {FACTORY: "factories", "shipyard": "shipyards", "church": "churches"}
 FACTORIES: Final = frozenset({FACTORY, PLURALS[FACTORY]})
 
-OPTIONAL: Final = frozenset({THEN, FROM, PAID_FROM, WITH, SAIL})
+OPTIONAL: Final = frozenset({THEN, FROM, PAID_FROM, SENT_FROM, WITH, SAIL})
 """What can be left out; so can "factory" after a good."""
 
 READY: Final = "✓"
@@ -82,6 +84,8 @@ class Language:
     """How marks are written, where not as they are; with marks of full width words stand without spaces."""
     list: str
     """What stands between the things of a list."""
+    quotes: tuple[str, str]
+    """What stands before and after what somebody has typed."""
     compounds: bool
     """Whether a good and its factory are one word."""
 
@@ -93,7 +97,7 @@ class Language:
 def _forms(words: list[str]) -> frozenset[str]:
     """Words as they may be typed: without accents, or with ae, oe and ue for the German letters."""
     spelt = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
-    return frozenset(fold(one) for word in words for one in (word, word.lower().translate(spelt)))
+    return frozenset(fold(one) for word in words if word for one in (word, word.lower().translate(spelt)))
 
 
 def _language(file: Path) -> Language:
@@ -110,6 +114,7 @@ def _language(file: Path) -> Language:
         labels=given["labels"],
         marks=given["form"]["marks"],
         list=given["form"]["list"],
+        quotes=(given["form"]["quotes"][0], given["form"]["quotes"][1]),
         compounds=given["form"]["compounds"],
     )
 
@@ -190,7 +195,7 @@ WHOLE: Final[Mapping[str, frozenset[str]]] = {
     key: frozenset(
         form
         for tag, one in LANGUAGES.items()
-        for form in (*SPELT[tag][key], *((fold(one.short[key]),) if key in one.short else ()))
+        for form in (*SPELT[tag][key], *((fold(one.short[key]),) if one.short.get(key) else ()))
     )
     for key in LANGUAGES[ENGLISH].written
 }

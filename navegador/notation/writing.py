@@ -125,7 +125,7 @@ def legs(step: Sail) -> Atoms:
 
 def expedition(step: Explore) -> Atoms:
     """A region and the group that explores it."""
-    return (words.EXPLORE, Place(step.region), words.FROM, *_sources(step.ships))
+    return (words.EXPLORE, Place(step.region), words.FROM, *_sources(step.ships, words.SENT_FROM))
 
 
 def sale(good: int, n: int) -> Atoms:
@@ -180,6 +180,8 @@ def render(written: Sequence[Atom], language: Language, *, short: bool = False) 
         if short and can_be_left_out(written, at):
             continue
         said = _said(atom, language, short=short)
+        if not said:
+            continue
         if language.compounds and before in GOODS and atom in words.FACTORIES:
             said = said.lower()
         elif not ((language.marks and _tight_in_chinese(line, said)) or _tight(before, atom, short=short)):

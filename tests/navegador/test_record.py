@@ -316,10 +316,11 @@ def test_times_in_utc_are_taken(moment: str) -> None:
 
 
 def test_a_step_of_another_seat_is_refused_on_replay() -> None:
-    """The story does not fit the game."""
+    """The story does not fit the game; people count seats from 1, as at a table."""
     seat = SHORT.steps[20].story["seat"]
     error = refused(tampered(lambda data: data["steps"][20].update(seat=(seat + 1) % 3)))
     assert (error.key, error.step) == ("record-seat", 21)
+    assert error.facts == {"given": (seat + 1) % 3 + 1, "wanted": seat + 1}
 
 
 def test_a_step_that_the_rules_do_not_allow_is_refused_on_replay() -> None:

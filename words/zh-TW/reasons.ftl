@@ -207,7 +207,7 @@ reason-record-position = 沒有遊戲會走到這樣的局面：{ $name ->
 }
 reason-record-steps = steps 必須是一份清單。
 reason-record-many = 棋譜最多 { $most } 步。
-reason-record-seat = 沒有輪到座位 { $given }，輪到的是座位 { $wanted }。
+reason-record-seat = 沒有輪到第 { $given } 個座位，輪到的是第 { $wanted } 個座位。
 reason-record-by = by 必須是 1 到 { $most } 個可顯示字元的名字。
 reason-record-at = at 必須是 UTC 時間，例如 2026-11-20T21:30:00Z。
 reason-record-agreed = agreed 只能出現在玩家同意結束遊戲的地方，而且值是 true。

@@ -123,6 +123,11 @@ def test_many_ways_to_say_it(rich: State, text: str, canonical: str | None) -> N
         ),
         ("de", "ships (pay 1 from Guiné): 1", "Schiffe (zahle 1 aus Guiné): 1"),
         ("zh-TW", "ships (pay 1 from Guiné): 1", "造船（支付 1 艘自 Guiné）：1"),
+        (
+            "zh-TW",
+            "card: explore Angola from 1 Guiné, 1 Rio de Janeiro",
+            "大航海家卡：探索 Angola 派出 1 艘自 Guiné，1 艘自 Rio de Janeiro",
+        ),
         ("de", "market: process 3 sugar with wildcard", "Markt: verarbeite 3 Zucker mit Joker"),
         ("zh-TW", "market: process 3 sugar with wildcard", "市場：加工 3 蔗糖含萬用工廠"),
         (
@@ -146,19 +151,22 @@ def test_each_language_writes_as_its_readers_do(rich: State, tag: str, turn: str
 
 
 @pytest.mark.parametrize(
-    ("tag", "text", "named"),
+    ("tag", "text", "named", "quoted"),
     [
-        ("de", "Markt: verkaufe 2 Tulpen", "Zucker, Gold, Gewürz"),
-        ("zh-TW", "市場：出售 2 鬱金香", "蔗糖、黃金、香料"),
-        ("de", "Privileg: Tulpen", "Kolonie, Faktorei, Entdecker, Werft, Kirche"),
+        ("en", "market: sell 2 tulips", "sugar, gold, spice", '"tulips"'),
+        ("de", "Markt: verkaufe 2 Tulpen", "Zucker, Gold, Gewürz", "„Tulpen“"),
+        ("zh-TW", "市場：出售 2 鬱金香", "蔗糖、黃金、香料", "「鬱金香」"),
+        ("de", "Privileg: Tulpen", "Kolonie, Faktorei, Entdecker, Werft, Kirche", "„Tulpen“"),
     ],
 )
-def test_an_error_names_things_in_the_readers_language(rich: State, tag: str, text: str, named: str) -> None:
-    """What was expected is listed in their words, what was found stands as they typed it."""
+def test_an_error_names_things_in_the_readers_language(
+    rich: State, tag: str, text: str, named: str, quoted: str
+) -> None:
+    """What was expected is listed in their words, what was found stands as they typed it, in their quotation marks."""
     with pytest.raises(StepError) as refused:
         read(rich, text, tag)
     assert refused.value.facts["known"] == named
-    assert refused.value.facts["given"] == f'"{text.split()[-1]}"'.replace('"2', '"')
+    assert refused.value.facts["given"] == quoted
 
 
 def test_what_could_be_meant_is_named_in_the_readers_language(first: State) -> None:
@@ -203,7 +211,7 @@ def test_somebody_who_only_picks_plays_whole_games(language: str, seed: int) -> 
         ("de", "Markt nach A", "Markt nach Arbeiter: verarbeite 1 Zucker mit Joker"),
         ("de", "ships", "Schiffe 1"),
         ("zh-TW", "造", "造船 1"),
-        ("zh-TW", "航海：探索幾", "航海：探索 Guiné 派出 2 Portugal"),
+        ("zh-TW", "航海：探索幾", "航海：探索 Guiné 派出 2 艘自 Portugal"),
         ("zh-TW", "schiffe", "造船 1"),
         ("en", "造船", "ships 1"),
         ("zh-TW", "market after ships: 1 sugar process", "市場緊隨造船：加工 1 蔗糖含萬用工廠"),
