@@ -21,7 +21,7 @@ from website.marks import marked, moment, with_parts
 from website.site import Site
 from website.writing import Known
 from words.lists import row
-from words.numbers import figure
+from words.numbers import figure, plural
 
 HERE: Final = Path(__file__).parent
 
@@ -122,6 +122,7 @@ class Pages:
                 say=partial(_say, self.locale),
                 told=partial(_told, self.locale),
                 points=lambda units: figure(points_told(units), self.locale),
+                plural=lambda units: plural(points_told(units)),
                 figure=partial(figure, locale=self.locale),
                 row=partial(row, locale=self.locale),
                 name=self._name,

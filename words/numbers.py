@@ -23,6 +23,11 @@ def figure(number: Decimal, locale: str | None) -> str:
     return MINUS + text if number < 0 and text != "0" else text
 
 
+def plural(number: Decimal) -> int:
+    """The whole number by which a language chooses the form of a word; what is not whole is many."""
+    return int(number) if number == int(number) else 2
+
+
 def percent(share: float, locale: str | None) -> str:
     """A share of one in whole percent."""
     return say("percent", locale, n=round(100 * share))

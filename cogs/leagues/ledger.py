@@ -57,6 +57,7 @@ def line(one: Line, locale: str) -> str:
         who=name(str(facts.get("name", "")), locale=locale),
         taker=name(str(facts.get("taker", "")), locale=locale),
         state=str(facts.get("to", facts.get("what", ""))),
+        n=telling.counted(int(facts.get("units", 0))),
         points=telling.number(int(facts.get("units", 0)), locale),
         how=str(facts.get("how", "")),
         count=int(facts.get("count", 0)),

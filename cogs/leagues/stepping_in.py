@@ -250,7 +250,13 @@ async def choose_person(request: Request) -> None:
     for of in telling.current(view):
         lines += telling.standing(view, of, locale, person.id)
     lines += [
-        say("league-penalty", locale, points=telling.number(one.units, locale), reason=name(one.reason))
+        say(
+            "league-penalty",
+            locale,
+            n=telling.counted(one.units),
+            points=telling.number(one.units, locale),
+            reason=name(one.reason),
+        )
         for one in view.penalties
         if one.person == person.id
     ]

@@ -16,7 +16,7 @@ from leagues.standings import Row
 from leagues.states import Need
 from tables.model import GuildSettings
 from words import lists, name, say
-from words.numbers import figure
+from words.numbers import figure, plural
 
 DAY: Final = timedelta(days=1)
 HOUR: Final = timedelta(hours=1)
@@ -98,6 +98,11 @@ def worth(rules: Rules, locale: str) -> str:
 def number(units: int, locale: str) -> str:
     """Points as people read them."""
     return figure(points.told(units), locale)
+
+
+def counted(units: int) -> int:
+    """The whole number by which a language chooses its word for points."""
+    return plural(points.told(units))
 
 
 def steps(season: Season, locale: str) -> list[str]:

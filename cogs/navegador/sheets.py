@@ -11,7 +11,7 @@ from navegador.board import BOARD, BUILDINGS, ROMAN
 from navegador.scoring import Score, scores
 from renders.navegador.finals import LAST_REGION, ending
 from words import say
-from words.lists import listed, numbered, row
+from words.lists import clauses, listed, numbered, row
 
 
 def standings(state: State, names: Sequence[str], locale: str | None) -> list[str]:
@@ -116,7 +116,7 @@ def rules(state: State, locale: str | None) -> str:
                 locale,
             ),
             usual=BOARD.loss(1, players) + 1,
-            phases=listed(
+            phases=clauses(
                 (
                     say("rules-phase", locale, phase=ROMAN[region.starts_phase], region=labels.region(at, locale))
                     for at, region in enumerate(BOARD.regions)

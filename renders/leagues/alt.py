@@ -17,7 +17,7 @@ from renders.leagues.frame import part, title
 from renders.leagues.view import Calendar, Card, CrossTable, Curve, Heading, Podium, Ratings, Row, Standing, Table
 from renders.picture import MOST_ALT
 from words import Fact, lists, say
-from words.numbers import figure, percent
+from words.numbers import figure, percent, plural
 
 LONGEST_LIST: Final = 900
 """Letters; Fluent refuses more than 1000 in one place."""
@@ -96,11 +96,6 @@ def _short(names: Sequence[str], locale: str, parts: Parts) -> str:
     return picture.within(sentences, speaker.say("alt-league-more"), locale)
 
 
-def _counted(number: Decimal) -> int:
-    """The number by which a language chooses the form of a word; what is not whole is many."""
-    return int(number) if number == int(number) else 2
-
-
 def standing(shown: Standing, page: int = 0) -> tuple[str, str]:
     """A standing, or one page of it: short, and at length."""
     people = standings.of_page(shown, page)
@@ -126,7 +121,7 @@ def _row(speaker: Speaker, shown: Standing, row: Row, name: str) -> str:
 
 def _facts(speaker: Speaker, shown: Standing, row: Row) -> Iterator[str]:
     """What a line of a standing says, the most needed first."""
-    yield speaker.say("alt-league-points", n=_counted(row.points), points=speaker.figure(row.points))
+    yield speaker.say("alt-league-points", n=plural(row.points), points=speaker.figure(row.points))
     if not speaker.terse:
         yield speaker.say("alt-league-tables", over=row.tables, all=row.tables + row.ahead)
     if shown.ranged and row.range:
@@ -151,8 +146,8 @@ def _facts(speaker: Speaker, shown: Standing, row: Row) -> Iterator[str]:
         yield speaker.say("alt-league-decided", tie=row.decided)
     if speaker.short:
         return
-    yield speaker.say("alt-league-wins", n=_counted(row.wins), wins=speaker.figure(row.wins))
-    yield speaker.say("alt-league-seconds", n=_counted(row.seconds), seconds=speaker.figure(row.seconds))
+    yield speaker.say("alt-league-wins", n=plural(row.wins), wins=speaker.figure(row.wins))
+    yield speaker.say("alt-league-seconds", n=plural(row.seconds), seconds=speaker.figure(row.seconds))
     if row.moved is not None:
         key = "alt-league-risen" if row.moved > 0 else "alt-league-fallen"
         yield speaker.say(key, n=abs(row.moved)) if row.moved else speaker.say("alt-league-same")
@@ -296,7 +291,8 @@ def podium(shown: Podium) -> tuple[str, str]:
         yield speaker.say("alt-league-podium", **speaker.of(shown.heading))
         yield podiums.decision(shown, speaker.names[0])
         for winner, name in zip(shown.winners, speaker.names, strict=True):
-            yield speaker.say("alt-league-winner", place=winner.place, name=name, points=speaker.figure(winner.points))
+            n, points = plural(winner.points), speaker.figure(winner.points)
+            yield speaker.say("alt-league-winner", place=winner.place, name=name, n=n, points=points)
         if shown.ended:
             yield speaker.say("alt-league-when", ended=speaker.text(shown.ended))
 

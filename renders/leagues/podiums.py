@@ -12,7 +12,7 @@ from renders.leagues.stamps import METALS
 from renders.leagues.view import Podium
 from renders.theme import SEATS, Theme
 from words import say
-from words.numbers import figure
+from words.numbers import figure, plural
 
 MOST: Final = 5
 """People on the steps: more only where many share a place."""
@@ -124,9 +124,7 @@ def decision(podium: Podium, name: str) -> str:
         return say("league-picture-shared", locale, n=shared)
     if podium.decided == "points" and len(winners) > 1:
         ahead = winners[0].points - winners[1].points
-        return say(
-            "league-picture-won-points", locale, name=name, n=1 if ahead == 1 else 2, points=figure(ahead, locale)
-        )
+        return say("league-picture-won-points", locale, name=name, n=plural(ahead), points=figure(ahead, locale))
     if podium.decided is None or podium.decided == "points":
         return say("league-picture-won", locale, name=name)
     return say("league-picture-won-tie", locale, name=name, tie=podium.decided)

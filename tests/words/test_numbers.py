@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from words import numbers
+from words import numbers, say
 
 
 @pytest.mark.parametrize(
@@ -27,6 +27,23 @@ def test_a_number_is_written_as_the_language_does(number: str, english: str, ger
     assert numbers.figure(Decimal(number), "en") == numbers.figure(Decimal(number), "zh-TW") == english
     assert numbers.figure(Decimal(number), "de") == german
     assert numbers.typed(german.replace("−", "-")) == numbers.typed(english.replace("−", "-"))
+
+
+@pytest.mark.parametrize(
+    ("points", "english", "german", "chinese"),
+    [
+        ("1", "−1 point: late", "−1 Punkt: late", "−1 分：late"),
+        ("2", "−2 points: late", "−2 Punkte: late", "−2 分：late"),
+        ("1.5", "−1.5 points: late", "−1,5 Punkte: late", "−1.5 分：late"),
+        ("0.5", "−0.5 points: late", "−0,5 Punkte: late", "−0.5 分：late"),
+    ],
+)
+def test_points_that_need_not_be_whole(points: str, english: str, german: str, chinese: str) -> None:
+    """One is a point; what is not whole is points, in the figures of the language."""
+    number = Decimal(points)
+    for locale, wanted in (("en", english), ("de", german), ("zh-TW", chinese)):
+        shown = numbers.figure(number, locale)
+        assert say("league-penalty", locale, n=numbers.plural(number), points=shown, reason="late") == wanted
 
 
 def test_shares() -> None:

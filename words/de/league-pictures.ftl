@@ -221,6 +221,9 @@ alt-league-rank = Nummer { $rank } in der Liste
 alt-league-curve = { $name }, Tisch für Tisch: { $list }
 alt-league-ratings = Wertungen
 alt-league-podium = Das Ende von { $league }, { $part }
-alt-league-winner = Rang { $place }: { $name }, Punkte: { $points }
+alt-league-winner = { $n ->
+    [one] Rang { $place }: { $name } mit 1 Punkt
+   *[other] Rang { $place }: { $name } mit { $points } Punkten
+}
 alt-league-when = Ende am { $ended }
 alt-league-more = Weiteres ist weggelassen

@@ -394,7 +394,10 @@ league-person-head = **{ $name }**: { $status ->
     [withdrawn] abgemeldet
    *[dropped] hat diese Saison verlassen
 }
-league-penalty = Punktabzug −{ $points }: { $reason }
+league-penalty = { $n ->
+    [one] −1 Punkt: { $reason }
+   *[other] −{ $points } Punkte: { $reason }
+}
 button-league-penalty = Punkte abziehen
 form-league-penalty = Punkte abziehen
 form-league-penalty-points = Wie viele Punkte
@@ -437,7 +440,10 @@ league-log-line = { $at } { $by ->
         [void] ohne Sieger
        *[other] nach Rängen
     }
-    [penalized] Punktabzug für { $who }: { $points }
+    [penalized] { $n ->
+        [one] { $who } 1 Punkt abgezogen
+       *[other] { $who } { $points } Punkte abgezogen
+    }
     [substituted] an Tisch { $who } jemand anderen spielen lassen
     [dropped] { $who } aus der Saison genommen
     [no-show] festgestellt, dass { $who } nicht begonnen hat

@@ -186,7 +186,10 @@ site-card = { $tables ->
        *[other] { $seasons } Saisons.
     }
 }
-site-placed = { $group }: Rang { $place } von { $people }, Punkte: { $points }
+site-placed = { $n ->
+    [one] { $group }: Rang { $place } von { $people }, 1 Punkt
+   *[other] { $group }: Rang { $place } von { $people }, { $points } Punkte
+}
 site-places = Ränge
 site-rating = Wertung
 site-rating-now = { $provisional ->

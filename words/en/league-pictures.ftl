@@ -217,6 +217,9 @@ alt-league-rank = Number { $rank } of those listed
 alt-league-curve = { $name }, table by table: { $list }
 alt-league-ratings = Ratings
 alt-league-podium = The end of { $league }, { $part }
-alt-league-winner = Place { $place }: { $name } with { $points } points
+alt-league-winner = { $n ->
+    [one] Place { $place }: { $name } with 1 point
+   *[other] Place { $place }: { $name } with { $points } points
+}
 alt-league-when = It ended on { $ended }
 alt-league-more = More is left out

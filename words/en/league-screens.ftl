@@ -384,7 +384,10 @@ league-person-head = **{ $name }**: { $status ->
     [withdrawn] has withdrawn
    *[dropped] has left this season
 }
-league-penalty = −{ $points } points: { $reason }
+league-penalty = { $n ->
+    [one] −1 point: { $reason }
+   *[other] −{ $points } points: { $reason }
+}
 button-league-penalty = Take points
 form-league-penalty = Take points
 form-league-penalty-points = How many points
@@ -427,7 +430,10 @@ league-log-line = { $at } { $by ->
         [void] as nobody’s win
        *[other] by its places
     }
-    [penalized] took { $points } points from { $who }
+    [penalized] { $n ->
+        [one] took 1 point from { $who }
+       *[other] took { $points } points from { $who }
+    }
     [substituted] had somebody else play at table { $who }
     [dropped] took { $who } out of the season
     [no-show] found that { $who } has not begun

@@ -175,7 +175,10 @@ site-card = { $tables ->
        *[other] { $seasons } seasons.
     }
 }
-site-placed = { $group }: place { $place } of { $people }, { $points } points
+site-placed = { $n ->
+    [one] { $group }: place { $place } of { $people }, 1 point
+   *[other] { $group }: place { $place } of { $people }, { $points } points
+}
 site-places = Places
 site-rating = Rating
 site-rating-now = { $provisional ->

@@ -35,7 +35,8 @@ def test_a_refusal_names_a_heading_of_the_rules(players: int, goa: bool) -> None
     text = sheets.rules(setup(players, deal(1), goa=goa), "en")
     assert all(f"**{heading}**" in text for heading in HEADINGS.values())
     assert "over up to 1 border in this phase" in text
-    assert "II begins at Cabo da Boa Esperança and III begins at Malaca" in text
+    assert "II begins at Cabo da Boa Esperança; III begins at Malaca" in text
+    assert "進入階段 II；探索" in sheets.rules(setup(players, deal(1), goa=goa), "zh-TW")
     assert "2 ships at least (" in text
     assert "each one over the limit brings 100" in text
     assert "goes on unused when your stone reaches or passes" in text
