@@ -134,7 +134,7 @@ def seat_names(table: Table, language: str | None = None) -> tuple[str, ...]:
         if seat.computer is None:
             return words.name(seat.name, words.NAME_LENGTH - len(end), locale=language) + end
         who = computer(seat.computer, language)
-        return words.say("computer-player", language, name=who, seat=number + 1) + end
+        return words.say("computer-player", language, name=who) + end
 
     return naming.apart(len(table.seats), shown)
 

@@ -185,9 +185,9 @@ option-surplus = { $what ->
     }
 }, dafür +{ $income } Cruzados zurück
 option-nothing = { $good }: nichts tun
-option-sell = { $n } { $good } verkaufen = { $income } Cruzados
-option-process = { $n } { $good } verarbeiten = { $income } Cruzados
-option-process-wild = { $n } { $good } verarbeiten, mit der Startfaktorei = { $income } Cruzados
+option-sell = +{ $income }: { $n } { $good } verkaufen
+option-process = +{ $income }: { $n } { $good } verarbeiten
+option-process-wild = +{ $income }: { $n } { $good } verarbeiten, mit Startfaktorei
 option-row = Preismarker von Zeile { $before } auf Zeile { $after }
 option-from = { $region }: { $n ->
     [one] 1 Schiff
@@ -279,7 +279,7 @@ log-migrate = Die Partie geht nach neueren Regeln weiter.
 
 table-of = Tisch von { $name }
 table-of-former = Tisch eines ehemaligen Mitspielers
-computer-player = 🤖 { $name } { $seat }
+computer-player = 🤖 { $name }
 computer-random = Zufall
 computer-merchant = Händler
 computer-admiral = Admiral

@@ -172,9 +172,9 @@ option-surplus = { $extra } { $what ->
    *[ships] ships
 } over the limit, paid back as +{ $income } Cruzados
 option-nothing = { $good }: do nothing
-option-sell = Sell { $n } { $good } = { $income } Cruzados
-option-process = Process { $n } { $good } = { $income } Cruzados
-option-process-wild = Process { $n } { $good } with the wildcard factory = { $income } Cruzados
+option-sell = +{ $income }: sell { $n } { $good }
+option-process = +{ $income }: process { $n } { $good }
+option-process-wild = +{ $income }: process { $n } { $good } with the wildcard
 option-row = marker from row { $before } to row { $after }
 option-from = { $region }: { $n ->
     [one] 1 ship
@@ -263,7 +263,7 @@ log-migrate = The game goes on by newer rules.
 
 table-of = { $name }'s table
 table-of-former = Former player's table
-computer-player = 🤖 { $name } { $seat }
+computer-player = 🤖 { $name }
 computer-random = Random
 computer-merchant = Merchant
 computer-admiral = Admiral

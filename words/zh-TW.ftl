@@ -125,9 +125,9 @@ option-surplus = 其中 { $extra } { $what ->
    *[ships] 艘
 }超出上限，換回 +{ $income } 元
 option-nothing = { $good }：不出售也不加工
-option-sell = 出售 { $n } 單位{ $good } = { $income } 元
-option-process = 加工 { $n } 單位{ $good } = { $income } 元
-option-process-wild = 連同萬用工廠加工 { $n } 單位{ $good } = { $income } 元
+option-sell = +{ $income } 元：出售 { $n } 單位{ $good }
+option-process = +{ $income } 元：加工 { $n } 單位{ $good }
+option-process-wild = +{ $income } 元：加工 { $n } 單位{ $good }，含萬用工廠
 option-row = 市價指示物從第 { $before } 列移到第 { $after } 列
 option-from = { $region }：{ $n } 艘船
 option-explore = 🧭 探索{ $region }
@@ -207,7 +207,7 @@ log-migrate = 遊戲改用較新的規則繼續進行。
 
 table-of = { $name } 的遊戲桌
 table-of-former = 前玩家的遊戲桌
-computer-player = 🤖 { $name } { $seat }
+computer-player = 🤖 { $name }
 computer-random = 隨機
 computer-merchant = 商人
 computer-admiral = 提督

@@ -8,7 +8,9 @@ from typing import cast
 
 import pytest
 
+import words
 from cogs import host
+from renders import people
 from tables.model import Seat, Table
 from tests.cogs.hands import table_of
 from tests.support.world import opened
@@ -35,6 +37,17 @@ def seated(*names: str) -> Table:
 def test_names_that_look_alike(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
     """They end with their seats' numbers, each one of them; other names stay as they are."""
     assert host.seat_names(seated(*names)) == shown
+
+
+@pytest.mark.parametrize("locale", words.languages())
+def test_computer_players_are_called_as_in_pictures(locale: str) -> None:
+    """By their name alone while there is one of them, and by their seats' numbers where there are more."""
+    kinds = ("merchant", None, "merchant", "admiral")
+    seats = tuple(Seat(at, None if kind else 1, kind, "" if kind else "Ana") for at, kind in enumerate(kinds))
+    table = cast(Table, SimpleNamespace(seats=seats))
+    told = [name.removeprefix("🤖 ") for name in host.seat_names(table, locale)]
+    assert tuple(told) == people.apart(host.picture_names(table, locale))
+    assert [name.endswith(f" #{at}") for at, name in enumerate(told, start=1)] == [True, False, True, False]
 
 
 def test_long_names_that_look_alike() -> None:

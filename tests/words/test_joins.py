@@ -41,7 +41,7 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     # mentions, and the end of a name that two have
     "cogs/host.py": frozenset({
         "' '.join((f'<@{person}>' for person in people))",
-        "words.say('computer-player', language, name=who, seat=number + 1) + end",
+        "words.say('computer-player', language, name=who) + end",
     }),
     # columns of a table in letters of one width
     "cogs/navegador/sheets.py": frozenset({

@@ -67,7 +67,7 @@ async def test_what_nobody_tries_any_more(tmp_path: Path, monkeypatch: pytest.Mo
         again = await world.press(regent, shown, "Try again")
         assert again.followups[0].content == "It is being tried again."
         assert await world.bot.services.jobs.failed(world.guild.id) == []
-        assert "**🤖 Merchant 2** · " in world.last().content
+        assert "**🤖 Merchant** · " in world.last().content
         assert "could not be done" not in world.text(await world.slash(regent, "about"))
         late = await world.press_raw(regent, shown, world.button(shown, "Try again").custom_id)
         assert "nothing left to try again" in late.followups[0].content

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from itertools import islice
 
 import pytest
 
+import words
 from cogs.components import Select
 from cogs.navegador import panels
 from cogs.navegador.panels import sailing
@@ -16,11 +18,13 @@ from navegador import State, Step, apply, deal, legal, setup, steps
 from navegador.players import PLAYERS
 from tests.cogs.guided import next_press
 from tests.cogs.scenes import scene
-from tests.navegador.positions import SAILING, at, explored, has, on, table
+from tests.navegador.positions import MARKET, SAILING, at, explored, has, on, table
 from tests.support.effort import tries
 
 MOST = 8
 """Legal steps of a position that are tried."""
+SEEN = 30
+"""Letters of what is chosen in a menu that a phone shows at least."""
 EVERY = tries(5, 1)
 """Every how manieth position of a game is looked at, beside those with something new: neighbours are much alike."""
 
@@ -171,3 +175,17 @@ def test_whatever_is_pressed_is_legal(seed: int) -> None:
             assert plan.now.seat == state.seat
             if (turn := panels.final(plan)) is not None:
                 panels.played(state, turn)
+
+
+@pytest.mark.parametrize("locale", words.languages())
+def test_a_trade_begins_with_what_it_brings(locale: str) -> None:
+    """A client cuts the end of what is chosen in a menu, so the amount, how many and of what stand before it."""
+    state = has(on(table(2), MARKET), colonies=(3, 2, 1), factories=(2, 1, 1)).seen()
+    menus = [row for row in panels.show(scene(state, 2, locale), Plan(state)).rows if isinstance(row, Select)]
+    assert len(menus) == 3
+    for menu in menus:
+        trades = [option.label for option in menu.options if option.value != "none"]
+        assert len(trades) > 2
+        beginnings = [label[:SEEN] for label in trades]
+        assert len(set(beginnings)) == len(trades)
+        assert all(re.match(r"\+[0-9]+", label) for label in trades)
