@@ -33,13 +33,17 @@ from renders.leagues.view import (
     Winner,
     Zone,
 )
+from words import say
 
 NAMES: Final = (
     "Ana", "Bruno", "Carla", "Duarte", "Elisa", "Filipa", "Gonçalo", "Inês", "João", "Leonor", "Mafalda", "Nuno",
     "Olívia", "Pêro", "Rita",
 )  # fmt: skip
-HEADING: Final = Heading("Friday caravels", 3, "Division 1")
+LEAGUES: Final = {"de": "Freitagskaravellen", "zh-TW": "星期五的帆船"}
+"""What a league or a table is called in languages whose letters or length matter."""
 PLACES: Final = points.PRESETS["places"]
+ENDS: Final = "2027-01-27"
+FAVOURITES: Final = (("factory", 0.62), ("church", 0.31), ("explorer", 0.2))
 SHOWN: Final = 40
 """Points of a rating, as people read it, in one of openskill's."""
 
@@ -75,7 +79,16 @@ def _result(number: int, table: Sequence[int], chooser: random.Random) -> Result
     return Result(number, tuple(finishes), How.PLAYED)
 
 
-def standing(played: Season, penalty: bool = True) -> Standing:
+def called(locale: str) -> str:
+    """What the league is called in a language."""
+    return LEAGUES.get(locale, "Friday caravels")
+
+
+def _heading(locale: str) -> Heading:
+    return Heading(called(locale), 3, "A", locale)
+
+
+def standing(played: Season, penalty: bool = True, locale: str = "en") -> Standing:
     """The group's standing, with the moves that the newest result has brought."""
     people = range(played.people)
     fines = [Penalty(played.people - 2, 2 * points.UNIT, "late")] if penalty else []
@@ -99,10 +112,10 @@ def standing(played: Season, penalty: bool = True) -> Standing:
                 was[row.person] - row.place, decided, zone, points.told(row.penalty), row.left,
             )
         )  # fmt: skip
-    return Standing(HEADING, tuple(told), played.over)
+    return Standing(_heading(locale), tuple(told), played.over)
 
 
-def cross(played: Season) -> CrossTable:
+def cross(played: Season, locale: str = "en") -> CrossTable:
     """Who meets whom in the group, in the order of its standing."""
     names = tuple(row.name for row in standing(played).rows)
     index = {person: names.index(NAMES[person]) for person in range(played.people)}
@@ -111,10 +124,10 @@ def cross(played: Season) -> CrossTable:
         over = played.results[number : number + 1]
         places = tuple(finish.place for result in over for finish in result.finishes)
         tables.append(Table(tuple(index[person] for person in table), places))
-    return CrossTable(HEADING, names, tuple(tables))
+    return CrossTable(_heading(locale), names, tuple(tables))
 
 
-def curves(people: int, tables: int, seed: int) -> Ratings:
+def curves(people: int, tables: int, seed: int, locale: str = "en") -> Ratings:
     """The ratings of some people over so many tables of five."""
     chooser = random.Random(seed)  # noqa: S311
     found: dict[int, list[Rated]] = {person: [] for person in range(people)}
@@ -130,44 +143,50 @@ def curves(people: int, tables: int, seed: int) -> Ratings:
                 found[finish.person].append(Rated(one.shown, one.doubt * SHOWN))
     unknown = Rated(1000, 25 / 3 * SHOWN)
     return Ratings(
-        tuple(Curve(NAMES[person], tuple(one)) for person, one in found.items()), unknown, ratings.PROVISIONAL
+        tuple(Curve(NAMES[person], tuple(one)) for person, one in found.items()), unknown, ratings.PROVISIONAL, locale
     )
 
 
-def card(seed: int) -> Card:
+def card(seed: int, locale: str = "en") -> Card:
     """The card of somebody who has played for some seasons."""
     chooser = random.Random(seed)  # noqa: S311
-    names = ("Workers", "Ships", "Cruzados", "Colonies", "Factories", "Explorers", "Shipyards", "Churches")
     places = tuple(sorted((chooser.randint(1, 15) for _ in range(5)), reverse=True))
     return Card(
         NAMES[0],
         sum(places),
         places,
-        tuple(Category(name, Decimal(chooser.randint(20, 160)) / 10) for name in names),
-        (Favourite("Factories first", 0.62), Favourite("Many churches", 0.31), Favourite("Early explorer", 0.2)),
-        "5 h 20 min",
-        curves(1, 60, seed),
+        tuple(Category(name, Decimal(chooser.randint(20, 160)) / 10) for name in _categories(locale)),
+        tuple(Favourite(say(f"column-{kind}", locale), share) for kind, share in FAVOURITES),
+        say("duration-hours", locale, hours=5, minutes=0),
+        curves(1, 60, seed, locale),
         chooser.randint(1, 9),
         (1, 0, 2),
+        locale,
     )
 
 
-def calendar(now: float) -> Calendar:
+def _categories(locale: str) -> tuple[str, ...]:
+    """The kinds of points of a game."""
+    columns = (say(f"column-{kind}", locale) for kind in ("colony", "factory", "explorer", "shipyard", "church"))
+    return (say("field-1", locale), say("field-5", locale), say("legend-market", locale, sign="money"), *columns)
+
+
+def calendar(now: float, locale: str = "en") -> Calendar:
     """The moments of a season of rounds."""
     steps: tuple[Step, ...] = ("open", "check-in", "drawn", "round", "round", "round", "closing", "closed")
-    days = ("1 Nov", "15 Nov", "17 Nov", "18 Nov", "9 Dec", "30 Dec", "20 Jan", "27 Jan")
+    days = ("2026-11-01", "2026-11-15", "2026-11-17", "2026-11-18", "2026-12-09", "2026-12-30", "2027-01-20", ENDS)
     moments = tuple(
-        Moment(step, f"{day}, 18:00", max(0, number - 2))
+        Moment(step, f"{day} 18:00", max(0, number - 2))
         for number, (step, day) in enumerate(zip(steps, days, strict=True))
     )
     return Calendar(
-        HEADING, moments, now, "29 Nov, 21:07 UTC", "in 10 days", registered=14, most=14, reserve=2, checked_in=14,
-        tables=14, tables_over=5,
+        _heading(locale), moments, now, "2026-11-29 21:07 UTC", say("league-until", locale, unit="days", n=10),
+        registered=14, most=14, reserve=2, checked_in=14, tables=14, tables_over=5,
     )  # fmt: skip
 
 
-def podium(played: Season) -> Podium:
+def podium(played: Season, locale: str = "en") -> Podium:
     """The end of a group."""
     rows = standing(played).rows
     winners = tuple(Winner(row.name, row.place, row.points) for row in rows if row.place <= 3)
-    return Podium(HEADING, winners, rows[1].decided, "27 January 2027")
+    return Podium(_heading(locale), winners, rows[1].decided, ENDS)

@@ -11,7 +11,6 @@ import io
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
 
 from PIL import Image
 
@@ -20,7 +19,6 @@ from benchmarks import seasons
 from navegador.record import from_json
 from renders import DARK, LIGHT, THEMES, Picture, Theme, leagues
 from renders import navegador as pictures
-from renders.leagues.view import Calendar, CrossTable, Podium, Standing
 from renders.picture import encode
 
 ROOT = Path(__file__).parent.parent
@@ -35,11 +33,6 @@ GUIDE = 760
 GAP = 10
 SHARES = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0)
 """How far into the game the positions on the contact sheet are."""
-
-
-Headed = TypeVar("Headed", Standing, CrossTable, Calendar, Podium)
-TABLES = {"de": "Freitagskaravellen", "zh-TW": "星期五的帆船"}
-"""What a table or a league is called in languages whose letters or length matter."""
 
 
 def main() -> None:
@@ -63,13 +56,10 @@ def _write(folder: Path, drawn: list[Picture]) -> None:
 
 def every(language: str, theme: Theme) -> list[Picture]:
     """Every kind of picture in a language, those of games first."""
-    table = TABLES.get(language, "Friday caravels")
+    table = seasons.called(language)
     record = from_json((GAMES / "before-phase-three.json").read_text(encoding="utf-8"))
     story = pictures.story.of(record, table=table, locale=language)
     shown, end = (story.at(story.ends[round(share * (len(story.ends) - 1))]) for share in (0.9, 1.0))
-
-    def spoken(shown: Headed) -> Headed:
-        return replace(shown, heading=replace(shown.heading, league=table, locale=language))
 
     running, ended = seasons.season(7, 4, 5, 4), seasons.season(7, 4, 7, 4)
     return [
@@ -80,12 +70,12 @@ def every(language: str, theme: Theme) -> list[Picture]:
         pictures.final(end, theme),
         pictures.course(story, theme),
         pictures.legend(theme, language),
-        leagues.standing(spoken(seasons.standing(running)), theme),
-        leagues.cross(spoken(seasons.cross(running)), theme),
-        leagues.calendar(spoken(seasons.calendar(3.5)), theme),
-        leagues.card(replace(seasons.card(3), locale=language), theme),
-        leagues.ratings(replace(seasons.curves(4, 60, 2), locale=language), theme),
-        leagues.podium(spoken(seasons.podium(ended)), theme),
+        leagues.standing(seasons.standing(running, locale=language), theme),
+        leagues.cross(seasons.cross(running, language), theme),
+        leagues.calendar(seasons.calendar(3.5, language), theme),
+        leagues.card(seasons.card(3, language), theme),
+        leagues.ratings(seasons.curves(4, 60, 2, language), theme),
+        leagues.podium(seasons.podium(ended, language), theme),
     ]
 
 

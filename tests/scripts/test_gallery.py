@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from PIL import Image
 
+from benchmarks import seasons
+from navegador.board import BOARD
 from renders import DARK
 from renders import leagues as of_leagues
 from renders import navegador as of_games
@@ -25,3 +28,12 @@ def test_every_kind_is_drawn_and_stands_on_the_sheet(tmp_path: Path) -> None:
     with Image.open(tmp_path / "all.png") as sheet:
         assert sheet.width > 3 * gallery.WIDTH
         assert sheet.height > -(-len(drawn) // 3) * 350
+
+
+def test_every_language_is_drawn_with_its_own_words() -> None:
+    """What the descriptions of Chinese pictures have in Latin letters is names, numbers and what is on the board."""
+    drawn = gallery.every("zh-TW", DARK)
+    printed = {*seasons.NAMES, "Navegador", "UTC", "A", *re.findall(r"\w+", " ".join(BOARD.names))}
+    for picture in drawn:
+        latin = set(re.findall(r"[^\W\d_\u2e80-\uffff]+", picture.alt_full))
+        assert latin - printed - {"I", "II", "III", "IV"} == set(), picture.filename
