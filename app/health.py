@@ -40,7 +40,6 @@ class Health:
         """When Discord last sent anything, in seconds; never silent before the first time."""
         self._heartbeat = math.inf
         """Seconds between two heartbeats, to each of which Discord has to answer."""
-        self._file: tuple[int, int] | None = None
         self._process = CollectorRegistry()
         ProcessCollector(registry=self._process)
         self._interactions = Counter(
@@ -92,7 +91,7 @@ class Health:
                 gauge("navegador_posts_unsent", "Posts waiting to be sent", len(waiting))
                 given_up = len(await bot.services.jobs.given_up())
                 gauge("navegador_jobs_given_up", "Jobs that nobody tries any more", given_up)
-                gauge("navegador_database_bytes", "Size of the database file", bot.settings.database.stat().st_size)
+                gauge("navegador_database_bytes", "Size of the database", await bot.services.store.size())
         return registry
 
     def _connected(self) -> bool:
@@ -100,15 +99,12 @@ class Health:
         return self._bot.is_ready() and silent <= SILENCE * self._heartbeat
 
     async def _tables(self) -> Mapping[Status, int] | None:
-        """How many tables there are by status; None where the database cannot be read, or is another file by now."""
+        """How many tables there are by status; None where the database cannot be read, or is another by now."""
         if not self._bot.opened:
             return None
         try:
-            status = self._bot.settings.database.stat()
-            self._file = self._file or (status.st_dev, status.st_ino)
-            if self._file != (status.st_dev, status.st_ino):
-                return None
-            return await self._bot.services.lobby.count()
+            services = self._bot.services
+            return await services.lobby.count() if await services.store.there() else None
         except (StoreError, OSError):
             return None
 

@@ -13,7 +13,8 @@ from typing import Any, TypeAlias, TypeVar
 import sqlalchemy as sa
 
 from tables.fairness import canonical
-from tables.sqlite import MOST_TOGETHER, READERS, prepare, writing_uri
+from tables.queueing import MOST_TOGETHER, READERS
+from tables.sqlite import prepare, writing_uri
 from tables.store import Store
 
 R = TypeVar("R")

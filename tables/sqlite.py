@@ -9,25 +9,21 @@ import asyncio
 import contextlib
 import sqlite3
 import threading
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import TypeVar
 from urllib.parse import quote
 
 import aiosqlite
 import sqlalchemy as sa
 
 from tables import guard, schema
-from tables.errors import Damaged, DiskFull, Locked, Missing, Newer, ReadOnly, StoreError, TableError
+from tables.errors import Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError
 from tables.fairness import canonical
-from tables.store import REVISION, Store
+from tables.queueing import READERS, QueuedStore, carried
+from tables.store import REVISION
 
-READERS = 4
-"""Connections that read at the same time; one more writes."""
-MOST_TOGETHER = 64
-"""Transactions that are made durable in one go, when so many wait."""
 SYNCHRONOUS = "FULL"
 """How the writer waits for the disk, in SQLite's words: at every commit."""
 
@@ -140,18 +136,31 @@ def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0) -> N
         if not read_only:
             guard.keep_private(path)
         return
-    from tables.migrations import KNOWN, upgrade
+    from tables.migrations import check_known
 
-    if revision is not None and revision not in KNOWN:
-        raise Newer(
-            f"{path} was written by a newer version of this program (its migration is {revision!r}, "
-            f"the newest known here is {REVISION}): it was left as it is; install that version, or restore a backup"
-        )
+    check_known(revision, str(path))
     if read_only:
         raise ReadOnly(f"{path} has to be migrated from {revision or 'nothing'} to {REVISION} before it can be read")
     guard.keep_private(path)
     with explained(path):
-        upgrade(writing_uri(path), lock_wait)
+        _upgrade(writing_uri(path), lock_wait)
+
+
+def _upgrade(uri: str, timeout: float) -> None:
+    """Bring a file to the newest migration, all or nothing. Raises SQLAlchemy's and SQLite's errors."""
+    from tables.migrations import upgrade
+
+    engine = sa.create_engine(
+        "sqlite://",
+        creator=lambda: sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None),
+        poolclass=sa.pool.NullPool,
+    )
+    with engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+        connection.exec_driver_sql("PRAGMA synchronous = FULL")
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        upgrade(connection)
+        connection.commit()
 
 
 class _Session:
@@ -193,40 +202,13 @@ class _Session:
 
 async def _hop(held: aiosqlite.Connection, work: Callable[[], R]) -> R:
     """Run a function in the thread of a connection, as aiosqlite does with each of its own methods."""
-
-    def hop() -> R:
-        try:
-            return work()
-        except StopIteration as error:  # which no future can carry: its caller would wait for ever
-            raise RuntimeError("a transaction raised StopIteration") from error
-
-    return await held._execute(hop)  # type: ignore[no-any-return, no-untyped-call]
+    return await held._execute(carried(work))  # type: ignore[no-any-return, no-untyped-call]
 
 
-class _Write(Generic[R]):
-    """A transaction that waits for its turn to write, then what came of it."""
-
-    def __init__(self, work: Callable[[sa.Connection], R]) -> None:
-        self.work = work
-        self.given_up = False
-        self.done = False
-        self.result: Any = None
-        self.error: BaseException | None = None
-
-    def settle(self, result: object, error: BaseException | None) -> None:
-        """Note what came of it."""
-        self.result, self.error, self.done = result, error, True
-
-    def outcome(self) -> R:
-        """Return what its function returned, or raise what it raised."""
-        if self.error is not None:
-            raise self.error
-        result: R = self.result
-        return result
-
-
-class SqliteStore(Store):
+class SqliteStore(QueuedStore):
     """An open SQLite file."""
+
+    _errors = (sqlite3.Error,)
 
     def __init__(
         self,
@@ -236,17 +218,11 @@ class SqliteStore(Store):
         readers: Sequence[_Session],
         lock: guard.Lock | None,
     ) -> None:
-        super().__init__(engine, read_only=writer is None)
+        super().__init__(str(path), engine, writer, readers)
         self.path = path
-        # One connection writes, so writers of this process queue in order; SQLite's own waiting is a poll, and unfair.
-        self._writer = writer
-        self._waiting: deque[_Write[Any]] = deque()
-        self._free: asyncio.LifoQueue[_Session] = asyncio.LifoQueue()
-        for reader in readers:
-            self._free.put_nowait(reader)
         self.lock = lock
         """What keeps others from having the file alone too, if it was asked for."""
-        self._closed = False
+        self._file = _file(path)
 
     @classmethod
     async def open(
@@ -276,111 +252,36 @@ class SqliteStore(Store):
             undo.pop_all()
         return store
 
-    async def close(self) -> None:
-        """Let go of the file. What has been asked for is finished first."""
-        if self._closed:
-            return
-        self._closed = True
-        async with contextlib.AsyncExitStack() as last_first:
-            if self.lock is not None:
-                last_first.callback(self.lock.close)
-            if self._writer is not None:
-                last_first.push_async_callback(self._writer.close)
-            for _ in range(READERS):  # each when nobody waits for it any more
-                last_first.push_async_callback((await self._free.get()).close)
-
     async def size(self) -> int:
         """Return how many bytes the file has, with the write-ahead log beside it."""
         return await asyncio.to_thread(_bytes_of, self.path)
 
-    async def read(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction that sees one moment of the database. Raises StoreError, and what it raises itself."""
-        self._check_open()
-        reader = await self._free.get()
-        reading = asyncio.ensure_future(reader.run(lambda: self._transact(reader, work)))
-        # The connection is free when its transaction has ended, not when its caller has lost patience.
-        reading.add_done_callback(lambda _: self._free.put_nowait(reader))
-        return await asyncio.shield(reading)
+    async def there(self) -> bool:
+        """Whether the file is still the one that was opened: not removed, nor another put in its place."""
+        return self._file is not None and await asyncio.to_thread(_file, self.path) == self._file
 
-    async def write(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction that alone may write: stored for good when this returns, undone when it raises.
-
-        A caller that is cancelled before its turn leaves nothing, one that is cancelled later does not undo it.
-        Raises StoreError, and what it raises itself.
-        """
-        self._check_open()
-        writer = self._writer
-        if writer is None:
-            raise ReadOnly(f"{self.path} was opened for reading only")
-        mine = _Write(work)
-        self._waiting.append(mine)
+    async def close(self) -> None:
+        """Let go of the file. What has been asked for is finished first."""
         try:
-            return await writer.run(lambda: self._written(writer, mine))
-        except asyncio.CancelledError:
-            mine.given_up = True
-            raise
+            await super().close()
+        finally:
+            if self.lock is not None:
+                self.lock.close()
 
-    def _check_open(self) -> None:
-        if self._closed:
-            raise StoreError(f"{self.path} has been closed")
+    def _explained(self) -> contextlib.AbstractContextManager[None]:
+        return explained(self.path)
 
-    def _written(self, writer: _Session, mine: _Write[R]) -> R:
-        """Return what came of a transaction, run now with all that wait, unless one before has taken it along."""
-        if not mine.done:
-            self._write_waiting(writer)
-        return mine.outcome()
+    def _say(self, conn: sa.Connection, words: str) -> None:
+        _raw(conn).execute(words)
 
-    def _write_waiting(self, writer: _Session) -> None:
-        """Run what waits to be written. What came while the disk was busy is made durable together."""
-        batch: list[_Write[Any]] = []
-        while self._waiting and len(batch) < MOST_TOGETHER:
-            write = self._waiting.popleft()
-            if not write.given_up:
-                batch.append(write)
-        if len(batch) > 1 and self._together(writer, batch):
-            return
-        for write in batch:
-            try:
-                write.settle(self._transact(writer, write.work), None)
-            except BaseException as error:
-                if not isinstance(error, TableError):  # a refusal comes before anything is changed
-                    self._forget()
-                write.settle(None, error)
 
-    def _together(self, writer: _Session, batch: Sequence[_Write[Any]]) -> bool:
-        """Run several transactions as one, each all or nothing by itself; false if the database failed under them."""
-        outcomes: list[tuple[Any, BaseException | None]] = []
-
-        def works(conn: sa.Connection) -> None:
-            plain = _raw(conn)
-            for write in batch:
-                plain.execute("SAVEPOINT one")
-                try:
-                    outcomes.append((write.work(conn), None))
-                except (sa.exc.DBAPIError, sqlite3.Error):
-                    raise
-                except Exception as error:
-                    plain.execute("ROLLBACK TO one")
-                    outcomes.append((None, error))
-                plain.execute("RELEASE one")
-
-        try:
-            writer.transact(works)
-        except BaseException:
-            # Nothing of it is stored. Each is tried again by itself, and gets the error that is its own.
-            self._forget()
-            return False
-        for write, (result, error) in zip(batch, outcomes, strict=True):
-            write.settle(result, error)
-        return True
-
-    def _forget(self) -> None:
-        for forget in self.when_undone:
-            forget()
-
-    def _transact(self, session: _Session, work: Callable[[sa.Connection], R]) -> R:
-        with explained(self.path):
-            return session.transact(work)
+def _file(path: Path) -> tuple[int, int] | None:
+    """Which file that is, None where there is none."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
 
 
 def _bytes_of(path: Path) -> int:

@@ -1,7 +1,7 @@
 """What a store is: an open database whose transactions are functions of a connection.
 
 The rest of `tables` speaks SQLAlchemy Core through that connection and knows no more of the database than this;
-`tables.sqlite` is the one there is.
+`tables.sqlite` and `tables.postgres` are the two there are, `tables.places` opens the one that is meant.
 """
 
 from __future__ import annotations
@@ -46,6 +46,10 @@ class Store(ABC):
     @abstractmethod
     async def size(self) -> int:
         """Return how many bytes the database takes."""
+
+    async def there(self) -> bool:
+        """Whether what was opened is still what anybody else would open by the same name."""
+        return True
 
     @abstractmethod
     async def close(self) -> None:

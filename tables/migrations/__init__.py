@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
+
+from tables.errors import Newer
+from tables.store import REVISION
 
 HERE = Path(__file__).parent
 
@@ -24,18 +26,17 @@ KNOWN = frozenset(script.revision for script in ScriptDirectory.from_config(conf
 """Every migration that this version of the program has."""
 
 
-def upgrade(uri: str, timeout: float) -> None:
-    """Bring a SQLite file to the newest migration, all or nothing. Raises SQLAlchemy's and SQLite's errors."""
-    engine = sa.create_engine(
-        "sqlite://",
-        creator=lambda: sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None),
-        poolclass=sa.pool.NullPool,
-    )
-    with engine.connect() as connection:
-        connection.exec_driver_sql("PRAGMA journal_mode = WAL")
-        connection.exec_driver_sql("PRAGMA synchronous = FULL")
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-        made = config()
-        made.attributes["connection"] = connection
-        command.upgrade(made, "head")
-        connection.commit()
+def check_known(revision: str | None, name: str) -> None:
+    """Raise Newer where a database stands at a migration that this version of the program does not have."""
+    if revision is not None and revision not in KNOWN:
+        raise Newer(
+            f"{name} was written by a newer version of this program (its migration is {revision!r}, "
+            f"the newest known here is {REVISION}): it was left as it is; install that version, or restore a backup"
+        )
+
+
+def upgrade(connection: sa.Connection) -> None:
+    """Bring a database to the newest migration, in the transaction that is open. Raises SQLAlchemy's errors."""
+    made = config()
+    made.attributes["connection"] = connection
+    command.upgrade(made, "head")

@@ -6,7 +6,7 @@ from alembic import context
 
 from tables.schema import metadata
 
-# The transaction is begun and committed by `tables.migrations.upgrade`.
+# The transaction is begun and committed by whoever calls `tables.migrations.upgrade`.
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,

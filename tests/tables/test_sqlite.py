@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from tables import Services, StoreError, open_services
 from tables.errors import ReadOnly
 from tables.positions import Positions
-from tables.sqlite import READERS
+from tables.queueing import READERS
 from tests.tables.conftest import ADD, ANA, BRUNO, started
 from tests.toy.heap import Heap
 

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from tables import ManualClock, Services, Table, open_services, rows
 from tables.errors import ChannelTaken, NoSuchTable
-from tables.sqlite import MOST_TOGETHER
+from tables.queueing import MOST_TOGETHER
 from tests.tables.conftest import ADD, ANA, BRUNO, started
 from tests.toy.heap import Heap
 
