@@ -8,6 +8,7 @@ import pkgutil
 import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
+from pathlib import Path
 from types import ModuleType
 
 import discord
@@ -23,6 +24,7 @@ from cogs.host import Host
 from leagues.services import open_leagues
 from tables import Clock, Game, SystemClock, open_services, registry
 from tables.limits import Bounds
+from tables.places import Place
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 
@@ -90,15 +92,11 @@ class NavegadorBot(Host):
     async def setup_hook(self) -> None:
         """Open the house, load the cogs, register the commands. Raises StoreError, SettingsError."""
         sys.setswitchinterval(SWITCH)
-        path = self.settings.database
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            setting = "NAVEGADOR_PLAYGROUND_DATABASE" if self.settings.discord_token is None else "NAVEGADOR_DATABASE"
-            raise SettingsError(f"{setting}: {path.parent} cannot be made ({error.strerror})") from error
+        place = self.settings.database
+        _make_room(place, "NAVEGADOR_" + ("PLAYGROUND_" if self.settings.discord_token is None else "") + "DATABASE")
         bounds = _bounds(self.settings)
         self.services = await open_services(
-            path,
+            place,
             self.games,
             clock=self.clock,
             executor=self.workers,
@@ -111,7 +109,7 @@ class NavegadorBot(Host):
         for setup in _setups(cogs):
             await setup(self)
         registered = await register(self, self.settings.guild, anew=self.anew)
-        log.info("set up", database=str(path), commands=len(self.tree.get_commands()), registered=registered)
+        log.info("set up", database=str(place), commands=len(self.tree.get_commands()), registered=registered)
 
     async def on_ready(self) -> None:
         """Say so in the log, with the address that brings the bot to a server; to the playground's there is none."""
@@ -136,6 +134,15 @@ class NavegadorBot(Host):
 
     def _give_up_work(self) -> None:
         self.workers.shutdown(wait=False, cancel_futures=True)
+
+
+def _make_room(place: Place, setting: str) -> None:
+    """Make the directory of a file. Raises SettingsError."""
+    if isinstance(place, Path):
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SettingsError(f"{setting}: {place.parent} cannot be made ({error.strerror})") from error
 
 
 def _bounds(settings: Settings) -> Bounds:

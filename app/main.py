@@ -17,6 +17,7 @@ from app.bot import NavegadorBot
 from app.settings import SettingsError, load
 from app.stopping import stop_signal
 from tables import StoreError
+from tables.places import Server
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 
@@ -57,7 +58,8 @@ def main() -> int:
         print(error, file=sys.stderr)  # noqa: T201 - the log is not set up yet, and this is for a person
         return 2
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
-    logs.configure(settings.log_level, settings.log_format, [token])
+    password = settings.database.secret if isinstance(settings.database, Server) else ""
+    logs.configure(settings.log_level, settings.log_format, [token, password])
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
         if token:

@@ -13,6 +13,9 @@ from dotenv import dotenv_values
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from tables.errors import BadValue
+from tables.places import USUAL, Server, place
+
 PREFIX = "NAVEGADOR_"
 ENCODING = "utf-8-sig"
 """Of the file, with the mark at its beginning that Windows writes, or without."""
@@ -30,15 +33,20 @@ class Settings(BaseSettings):
     """The settings. An empty value counts as none."""
 
     model_config = SettingsConfigDict(
-        env_prefix=PREFIX, env_file_encoding=ENCODING, env_ignore_empty=True, extra="ignore", frozen=True
+        env_prefix=PREFIX,
+        env_file_encoding=ENCODING,
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
+        arbitrary_types_allowed=True,
     )
 
     discord_token: SecretStr | None = Field(default=None, validation_alias=AliasChoices("DISCORD_TOKEN"))
     """The bot's token; without one the playground opens."""
     token_required: bool = False
     """Whether a start without a token is refused, as on a service, instead of opening the playground."""
-    database: Path = Path("data/navegador.sqlite3")
-    """The file that the games are kept in; its directory is made if it is missing."""
+    database: Path | Server = Path(USUAL)
+    """Where the games are kept: a file, whose directory is made if it is missing, or a PostgreSQL server's database."""
     guild: int | None = Field(default=None, gt=0)
     """The one server that commands are registered with, at once, instead of with all."""
     workers: int = Field(default=1, ge=0, le=64)
@@ -81,11 +89,19 @@ class Settings(BaseSettings):
     def _lower(cls, value: object) -> object:
         return value.strip().lower() if isinstance(value, str) else value
 
+    @field_validator("database", mode="before")
+    @classmethod
+    def _place(cls, value: str | Path | Server) -> Path | Server:
+        try:
+            return place(value)
+        except BadValue as error:
+            raise ValueError(str(error)) from None
+
     @field_validator("database", "playground_database")
     @classmethod
-    def _at_home(cls, value: Path) -> Path:
+    def _at_home(cls, value: Path | Server) -> Path | Server:
         try:
-            return value.expanduser()
+            return value if isinstance(value, Server) else value.expanduser()
         except RuntimeError as error:
             raise ValueError(f"a path; of this one nobody knows whose home is meant ({error})") from None
 
@@ -148,11 +164,13 @@ def _refuse_unknown(given: Mapping[str, object]) -> None:
 
 
 def _sentence(problem: Mapping[str, Any]) -> str:
-    """One line on what is wrong with one setting. The token's value is never in it."""
+    """One line on what is wrong with one setting. Neither the token nor a password is ever in it."""
     field = str(problem["loc"][0])
     if field.upper() == "DISCORD_TOKEN":
         return f"DISCORD_TOKEN: {problem['ctx']['error'] if problem['type'] == 'value_error' else 'cannot be read'}"
     name, value = PREFIX + field.upper(), str(problem["input"])
+    if "://" in value:  # there may be a password in it
+        return f"{name}: {_wanted(problem)}"
     return f"{name}: {value[:60]!r} will not do, it has to be {_wanted(problem)}"
 
 

@@ -24,7 +24,7 @@ import navegador.turn
 from app.bot import NavegadorBot
 from app.playground import grant
 from app.settings import Settings
-from tables.sqlite import SqliteStore
+from tables.queueing import QueuedStore
 
 APPLIES: tuple[Any, ...] = (
     cogs.navegador.narration,
@@ -40,7 +40,7 @@ def count() -> Counter[str]:
     """Count from now on what the store and the rules are asked for."""
     counts: Counter[str] = Counter()
     for kind in ("read", "write"):
-        setattr(SqliteStore, kind, _counted(getattr(SqliteStore, kind), counts, kind))
+        setattr(QueuedStore, kind, _counted(getattr(QueuedStore, kind), counts, kind))
     apply = navegador.turn.apply
 
     def applied(*given: Any) -> Any:  # noqa: ANN401

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from tables.schema import Utc, metadata
+from tables.schema import Utc, Whole, metadata
 
 GOING_ON = "state NOT IN ('closed', 'called-off')"
 
 leagues = sa.Table(
     "leagues",
     metadata,
-    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("id", Whole, primary_key=True),
     sa.Column("guild", sa.BigInteger, nullable=False),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("rules", sa.JSON, nullable=False),
@@ -33,11 +33,11 @@ leagues = sa.Table(
 seasons = sa.Table(
     "league_seasons",
     metadata,
-    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("id", Whole, primary_key=True),
     sa.Column("league", sa.ForeignKey("leagues.id"), nullable=False),
-    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("number", Whole, nullable=False),
     sa.Column("state", sa.Text, nullable=False),
-    sa.Column("edition", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("edition", Whole, nullable=False, server_default="0"),
     sa.Column("rules", sa.JSON, nullable=False),
     sa.Column("commitment", sa.Text, nullable=False),
     sa.Column("salt", sa.Text, nullable=False),
@@ -74,7 +74,7 @@ entries = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("status", sa.Text, nullable=False),
     sa.Column("at", Utc, nullable=False),
-    sa.Column("division", sa.Integer),
+    sa.Column("division", Whole),
     sa.Column("move", sa.Text),
     sa.Column("young", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.CheckConstraint(
@@ -88,9 +88,9 @@ account too new for more than the lowest division."""
 stages = sa.Table(
     "league_stages",
     metadata,
-    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("id", Whole, primary_key=True),
     sa.Column("season", sa.ForeignKey("league_seasons.id"), nullable=False),
-    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("number", Whole, nullable=False),
     sa.Column("kind", sa.Text, nullable=False),
     sa.UniqueConstraint("season", "number"),
     sqlite_autoincrement=True,
@@ -100,12 +100,12 @@ stages = sa.Table(
 groups = sa.Table(
     "league_groups",
     metadata,
-    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("id", Whole, primary_key=True),
     sa.Column("stage", sa.ForeignKey("league_stages.id"), nullable=False),
-    sa.Column("division", sa.Integer, nullable=False),
-    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("division", Whole, nullable=False),
+    sa.Column("number", Whole, nullable=False),
     sa.Column("people", sa.JSON, nullable=False),
-    sa.Column("tries", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("tries", Whole, nullable=False, server_default="0"),
     sa.UniqueConstraint("stage", "division", "number"),
     sqlite_autoincrement=True,
 )
@@ -114,10 +114,10 @@ groups = sa.Table(
 fixtures = sa.Table(
     "league_fixtures",
     metadata,
-    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("id", Whole, primary_key=True),
     sa.Column("group", sa.ForeignKey("league_groups.id"), nullable=False),
-    sa.Column("round", sa.Integer, nullable=False),
-    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("round", Whole, nullable=False),
+    sa.Column("number", Whole, nullable=False),
     sa.Column("people", sa.JSON, nullable=False),
     sa.Column("status", sa.Text, nullable=False),
     sa.Column("table", sa.ForeignKey("tables.id")),
@@ -134,10 +134,10 @@ fixtures = sa.Table(
 penalties = sa.Table(
     "league_penalties",
     metadata,
-    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("id", Whole, primary_key=True),
     sa.Column("season", sa.ForeignKey("league_seasons.id"), nullable=False),
     sa.Column("person", sa.BigInteger, nullable=False),
-    sa.Column("units", sa.Integer, nullable=False),
+    sa.Column("units", Whole, nullable=False),
     sa.Column("reason", sa.Text, nullable=False),
     sa.Index("ix_league_penalties_season", "season"),
     sqlite_autoincrement=True,
@@ -147,7 +147,7 @@ penalties = sa.Table(
 lines = sa.Table(
     "league_lines",
     metadata,
-    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("id", Whole, primary_key=True),
     sa.Column("league", sa.ForeignKey("leagues.id"), nullable=False),
     sa.Column("season", sa.ForeignKey("league_seasons.id")),
     sa.Column("at", Utc, nullable=False),

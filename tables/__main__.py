@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import json
 import math
-import os
 import sys
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
@@ -20,6 +19,7 @@ from tables import backup, fairness
 from tables.errors import Damaged, StoreError, TableError
 from tables.model import Person
 from tables.moments import rfc3339
+from tables.places import Place, named, of_environment
 from tables.records import Imported, Opened
 from tables.registry import games
 from tables.services import Services, open_services
@@ -57,9 +57,10 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m tables", description="The store of hosted games.")
     parser.add_argument(
         "--db",
-        type=Path,
-        default=Path(os.environ.get("NAVEGADOR_DATABASE", "data/navegador.sqlite3")),
-        help="the database file (default: the bot's own setting NAVEGADOR_DATABASE, else data/navegador.sqlite3)",
+        type=named,
+        default=of_environment(),
+        help="the database: a file, or an address (default: the bot's own setting NAVEGADOR_DATABASE, else "
+        "data/navegador.sqlite3)",
     )
     commands = parser.add_subparsers(dest="command", required=True)
 
@@ -115,11 +116,11 @@ def _check(options: argparse.Namespace) -> int:
     return 0 if well else 1
 
 
-async def _replay_all(path: Path) -> list[str]:
+async def _replay_all(at: Place) -> list[str]:
     """Replay every game, and say which cannot be."""
     faults = []
-    async with _reading(path) as services:
-        for table_id in backup.table_ids(path):
+    async with _reading(at) as services:
+        for table_id in backup.table_ids(at):
             try:
                 fault = await _replay(services, table_id)
             except Exception as error:
@@ -148,9 +149,9 @@ def _sentence(error: Exception) -> str:
 
 
 @contextlib.asynccontextmanager
-async def _reading(path: Path) -> AsyncIterator[Services]:
+async def _reading(at: Place) -> AsyncIterator[Services]:
     """The services over a database that is only read."""
-    services = await open_services(path, games(), read_only=True)
+    services = await open_services(at, games(), read_only=True)
     try:
         yield services
     finally:
@@ -192,11 +193,11 @@ def _export(options: argparse.Namespace) -> int:
     return asyncio.run(run())
 
 
-async def _export_all(path: Path, directory: Path) -> int:
+async def _export_all(at: Place, directory: Path) -> int:
     """Write what can be read, and say what cannot."""
     code = 0
-    async with _reading(path) as services:
-        for table_id in backup.table_ids(path):
+    async with _reading(at) as services:
+        for table_id in backup.table_ids(at):
             try:
                 if not (await services.lobby.get(table_id)).head:
                     continue

@@ -1,4 +1,8 @@
-"""Keeping the database safe: a copy while it is in use, and a look at whether everything in it fits together."""
+"""Keeping the database safe: a copy while it is in use, and a look at whether everything in it fits together.
+
+PostgreSQL brings its own tools for copies, and keeps its rows in order itself; what must hold between the tables is
+looked at on both.
+"""
 
 from __future__ import annotations
 
@@ -13,15 +17,18 @@ from sqlalchemy.dialects import sqlite
 
 from tables import guard, schema
 from tables.errors import BadValue, Damaged, Missing
+from tables.places import Place, Server, check_installed
 from tables.sqlite import explained, meaning, prepare, reading_uri
 
 
-def backup(path: Path, to: Path, *, pages: int = 256) -> int:
-    """Copy the database of a running bot to a new file, and return the copy's size in bytes.
+def backup(path: Place, to: Path, *, pages: int = 256) -> int:
+    """Copy the file of a running bot to a new file, and return the copy's size in bytes.
 
     The copy is of one moment, complete or not there at all, and only its owner may read it. Raises Missing, BadValue
-    where there is a file already, and the other `StoreError`s.
+    where there is a file already or the database is a server's, and the other `StoreError`s.
     """
+    if isinstance(path, Server):
+        raise BadValue(f"{path} is on a PostgreSQL server, whose own pg_dump copies it: docs/hosting.md says how")
     if not path.is_file():
         raise Missing(f"there is no database at {path}")
     if to.exists():
@@ -68,7 +75,7 @@ _RULES = {
     "somebody sits there and does not take part": """
         SELECT DISTINCT s."table" FROM seats s JOIN tables t ON t.id = s."table" AND t.status = 'running'
         LEFT JOIN participations p ON p."table" = s."table" AND p.seat = s.number AND p.until IS NULL
-        WHERE p.person IS NOT s.person OR p.computer IS NOT s.computer""",
+        WHERE COALESCE(p.person, 0) <> COALESCE(s.person, 0) OR COALESCE(p.computer, '') <> COALESCE(s.computer, '')""",
     "somebody still takes part in a game that is not running": """
         SELECT DISTINCT p."table" FROM participations p JOIN tables t ON t.id = p."table"
         WHERE p.until IS NULL AND t.status <> 'running'""",
@@ -76,12 +83,16 @@ _RULES = {
 """What must hold between the database's tables: the queries find the hosted tables where it does not."""
 
 
-def faults(path: Path) -> Iterator[str]:
-    """Everything that is wrong with the file, in its rows and between its tables, a line each; nothing if all is well.
+def faults(at: Place) -> Iterator[str]:
+    """All that is wrong with a database, in its rows and between its tables, a line each; nothing if all is well.
 
-    The file is only read. Raises Missing, Damaged where it cannot be read at all, Newer, ReadOnly where it has to be
-    migrated first, Locked.
+    It is only read. Raises Missing, Damaged where it cannot be read at all, Newer, ReadOnly where it has to be
+    migrated first, Locked, Unreachable.
     """
+    if isinstance(at, Server):
+        yield from _faults_on(at)
+        return
+    path = at
     prepare(path, read_only=True)
     with _opened(path) as db:
         for row in _rows(path, db, "PRAGMA integrity_check(100)"):
@@ -96,11 +107,15 @@ def faults(path: Path) -> Iterator[str]:
             yield from _unreadable(path, db, table)
 
 
-def table_ids(path: Path) -> list[int]:
-    """Return the numbers of all tables that the file speaks of, also where some of its rows cannot be read.
+def table_ids(at: Place) -> list[int]:
+    """Return the numbers of all tables that a database speaks of, also where some rows of a file cannot be read.
 
-    Raises Missing, Damaged where it cannot be read at all, Newer, ReadOnly, Locked.
+    Raises Missing, Damaged where it cannot be read at all, Newer, ReadOnly, Locked, Unreachable.
     """
+    if isinstance(at, Server):
+        with _reading(at) as conn:
+            return list(conn.execute(sa.select(schema.tables.c.id).order_by(schema.tables.c.id)).scalars())
+    path = at
     prepare(path, read_only=True)
     ids: set[int] = set()
     with _opened(path) as db:
@@ -115,6 +130,30 @@ def table_ids(path: Path) -> list[int]:
         ):
             ids.update(row[0] for row in _rows(path, db, query) if type(row[0]) is int)
     return sorted(ids)
+
+
+@contextlib.contextmanager
+def _reading(server: Server) -> Iterator[sa.Connection]:
+    """One moment of a server's database."""
+    check_installed()
+    from tables import postgres
+
+    postgres.prepare(server, read_only=True)
+    with postgres.reading(server) as conn:
+        yield conn
+
+
+def _faults_on(server: Server) -> Iterator[str]:
+    with _reading(server) as conn:
+        for what, query in _RULES.items():
+            for table, *_ in conn.exec_driver_sql(query):
+                yield f"table {table}: {what}"
+        for kept in schema.metadata.sorted_tables:
+            try:
+                for _ in conn.execution_options(yield_per=1000).execute(sa.select(kept)):
+                    pass
+            except (ValueError, TypeError) as error:
+                yield f"{kept.name}: cannot be read to its end ({error})"
 
 
 class _Text(bytes):

@@ -327,7 +327,7 @@ class AwayGone(NotNow):
 
 
 class StoreError(Exception):
-    """The database did not do its part; nothing has changed."""
+    """The database did not do its part; nothing has changed, but for `Unreachable`."""
 
     key: ClassVar[str] = "store-error"
 
@@ -366,3 +366,16 @@ class Missing(StoreError):
     """There is no such file, or not with the tables that are to be read."""
 
     key = "store-missing"
+
+
+class Unreachable(StoreError):
+    """The database's server does not answer: not started, restarting, or cut off.
+
+    What was being written at that moment may be stored.
+    """
+
+    key = "store-unreachable"
+
+
+class Busy(Locked):
+    """The database's server takes no more connections, or has no memory for this."""

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import sqlalchemy as sa
 
-from tables.errors import ReadOnly, StoreError, TableError
+from tables.errors import ReadOnly, StoreError, TableError, Unreachable
 from tables.store import Store
 
 READERS = 4
@@ -30,7 +30,7 @@ class Session(Protocol):
         """Do something in the connection's thread: after what was asked for before, even if the caller gives up."""
 
     def transact(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction. To be called in the connection's thread."""
+        """Run a transaction, which may be begun anew. To be called in the connection's thread."""
 
     async def close(self) -> None:
         """Disconnect, and let the thread end."""
@@ -74,7 +74,7 @@ class QueuedStore(Store):
     """A store with one connection that writes and some that read."""
 
     _errors: ClassVar[tuple[type[Exception], ...]]
-    """The database's own, where SQLAlchemy does not wrap them."""
+    """The database's own, after which nothing of a transaction can be kept."""
 
     def __init__(self, name: str, engine: sa.Engine, writer: Session | None, readers: Sequence[Session]) -> None:
         super().__init__(engine, read_only=writer is None)
@@ -166,11 +166,12 @@ class QueuedStore(Store):
         outcomes: list[tuple[Any, BaseException | None]] = []
 
         def works(conn: sa.Connection) -> None:
+            outcomes.clear()  # a session may begin a transaction anew
             for write in batch:
                 self._say(conn, "SAVEPOINT one")
                 try:
                     outcomes.append((write.work(conn), None))
-                except (sa.exc.DBAPIError, *self._errors):
+                except self._errors:
                     raise
                 except Exception as error:
                     self._say(conn, "ROLLBACK TO one")
@@ -178,13 +179,20 @@ class QueuedStore(Store):
                 self._say(conn, "RELEASE one")
 
         try:
-            writer.transact(works)
+            with self._explained():
+                writer.transact(works)
+        except Unreachable as error:
+            # Whether it is stored is not known, so nothing of it is tried again.
+            self._forget()
+            for write in batch:
+                write.settle(None, error)
+            return True
         except BaseException:
             # Nothing of it is stored. Each is tried again by itself, and gets the error that is its own.
             self._forget()
             return False
-        for write, (result, error) in zip(batch, outcomes, strict=True):
-            write.settle(result, error)
+        for write, outcome in zip(batch, outcomes, strict=True):
+            write.settle(*outcome)
         return True
 
     def _forget(self) -> None:

@@ -21,9 +21,11 @@ from tables.limits import Bounds, Limits
 from tables.lobby import Lobby
 from tables.notices import Notices
 from tables.offers import Offers
+from tables.opening import open_store
 from tables.outbox import Posts
 from tables.overviews import Overviews
 from tables.people import People
+from tables.places import Server, place
 from tables.planning import Plans
 from tables.play import Play
 from tables.positions import Positions
@@ -34,7 +36,6 @@ from tables.reminders import Reminders
 from tables.results import Results
 from tables.sandboxes import Sandboxes
 from tables.settings import Settings
-from tables.sqlite import SqliteStore
 from tables.steward import Steward
 from tables.store import Store
 from tables.tidying import Tidying
@@ -110,7 +111,7 @@ class Services:
 
 
 async def open_services(
-    path: Path | str,
+    at: Path | str | Server,
     games: Iterable[Game],
     *,
     clock: Clock | None = None,
@@ -121,16 +122,17 @@ async def open_services(
     alone: bool = False,
     bounds: Bounds | None = None,
 ) -> Services:
-    """Open the database in a file, created and migrated where needed, running games of older rules carried over.
+    """Open a database, created and migrated where needed, running games of older rules carried over.
 
     `executor` runs the computer players' choices, `patient` what takes long and nobody else may have to wait for:
     records that are replayed (both the event loop's default threads if None). `lock_wait` is how many seconds another
     program's lock is waited for; `alone` refuses a database that somebody else holds alone, as a running bot does;
     `bounds` is how much people may do, any amount if None.
 
-    Raises the `StoreError`s of `tables.sqlite.prepare`; what is in the file is then untouched.
+    Raises BadValue for an address that is none, and the `StoreError`s of `prepare` in `tables.sqlite` and
+    `tables.postgres`; what is in the database is then untouched.
     """
-    store = await SqliteStore.open(Path(path), read_only=read_only, lock_wait=lock_wait, alone=alone)
+    store = await open_store(place(at), read_only=read_only, lock_wait=lock_wait, alone=alone)
     try:
         services = services_of(store, games, clock=clock, executor=executor, patient=patient, bounds=bounds)
         if not read_only:

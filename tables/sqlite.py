@@ -208,7 +208,7 @@ async def _hop(held: aiosqlite.Connection, work: Callable[[], R]) -> R:
 class SqliteStore(QueuedStore):
     """An open SQLite file."""
 
-    _errors = (sqlite3.Error,)
+    _errors = (sa.exc.DBAPIError, sqlite3.Error)
 
     def __init__(
         self,

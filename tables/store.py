@@ -1,7 +1,7 @@
 """What a store is: an open database whose transactions are functions of a connection.
 
 The rest of `tables` speaks SQLAlchemy Core through that connection and knows no more of the database than this;
-`tables.sqlite` and `tables.postgres` are the two there are, `tables.places` opens the one that is meant.
+`tables.sqlite` and `tables.postgres` are the two there are, `tables.opening` opens the one that is meant.
 """
 
 from __future__ import annotations

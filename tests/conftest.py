@@ -2,17 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import os
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from inspect import signature
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from tables import ManualClock, Services, guard, open_services, sqlite
+from tables.places import Place
+from tests.support import postgres as postgres_server
 from tests.toy.heap import Heap
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
+
+
+FILE, POSTGRES = "file", "postgres"
+BOTH = ("tests.tables", "tests.leagues")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Name the PostgreSQL server of the run, which starts when a test first asks for it and ends with the run."""
+    if not hasattr(config, "workerinput"):
+        os.environ[postgres_server.VARIABLE] = f"{tempfile.gettempdir()}/navegador-tests-{os.getpid()}"
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Take the name back."""
+    if not hasattr(config, "workerinput"):
+        shutil.rmtree(os.environ[postgres_server.VARIABLE], ignore_errors=True)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run on both databases what is about hosting or leagues, and what takes `place` itself."""
+    if "place" not in metafunc.fixturenames or metafunc.definition.get_closest_marker("file"):
+        return
+    if any("place" in marker.args[0] for marker in metafunc.definition.iter_markers("parametrize")):
+        return
+    if ".".join(metafunc.module.__name__.split(".")[:2]) in BOTH or "place" in signature(metafunc.function).parameters:
+        metafunc.parametrize("place", (FILE, POSTGRES), indirect=True)
 
 
 @pytest.fixture(scope="session")
@@ -53,7 +85,26 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def services(path: Path, clock: ManualClock) -> AsyncIterator[Services]:
-    opened = await open_services(path, [Heap()], clock=clock)
+def postgres() -> postgres_server.Running:
+    """The run's PostgreSQL server."""
+    try:
+        return postgres_server.of_the_run()
+    except postgres_server.NotHere as error:
+        pytest.skip(str(error))
+
+
+@pytest.fixture
+def place(request: pytest.FixtureRequest) -> Iterator[Place]:
+    """Where the test's database is: a file, or a database of PostgreSQL's."""
+    if getattr(request, "param", FILE) == FILE:
+        yield request.getfixturevalue("path")
+        return
+    with postgres_server.database(request.getfixturevalue("postgres")) as server:
+        yield server
+
+
+@pytest.fixture
+async def services(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
+    opened = await open_services(place, [Heap()], clock=clock)
     yield opened
     await opened.close()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,6 +16,7 @@ import words
 from leagues.services import open_leagues
 from tables import open_services, registry
 from tables.errors import StoreError, TableError
+from tables.places import named, of_environment
 from website.building import Built, build
 from website.games import STILLS
 from website.writing import NotOurs
@@ -68,9 +68,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("directory", type=Path, help="where the site is; made where it is not there yet")
     parser.add_argument(
         "--db",
-        type=Path,
-        default=Path(os.environ.get("NAVEGADOR_DATABASE", "data/navegador.sqlite3")),
-        help="the database file (default: the bot's own setting NAVEGADOR_DATABASE, else data/navegador.sqlite3)",
+        type=named,
+        default=of_environment(),
+        help="the database: a file, or an address (default: the bot's own setting NAVEGADOR_DATABASE, else "
+        "data/navegador.sqlite3)",
     )
     parser.add_argument("--language", choices=words.languages(), default=words.ENGLISH, help="of the pages")
     parser.add_argument(

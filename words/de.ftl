@@ -432,4 +432,5 @@ store-locked = Die Datenbank ist beschäftigt; geändert wurde nichts. Bitte ver
 store-damaged = Die Datenbank ist beschädigt; geändert wurde nichts. Bitte sag denen Bescheid, die diesen Bot betreiben.
 store-newer = Die Datenbank gehört zu einer neueren Version dieses Bots; geändert wurde nichts.
 store-read-only = Die Datenbank kann gerade nur gelesen werden; geändert wurde nichts. Bitte sag denen Bescheid, die diesen Bot betreiben.
+store-unreachable = Die Datenbank antwortet gerade nicht. Bitte schau, ob dein Schritt angekommen ist; wenn nicht, versuch es gleich noch einmal.
 store-missing = Die Datenbank ist nicht zu finden; geändert wurde nichts. Bitte sag denen Bescheid, die diesen Bot betreiben.

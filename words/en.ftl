@@ -413,4 +413,5 @@ store-locked = The database is busy; nothing was changed. Please try again in a 
 store-damaged = The database is damaged; nothing was changed. Please tell whoever runs this bot.
 store-newer = The database belongs to a newer version of this bot; nothing was changed.
 store-read-only = The database is read-only right now; nothing was changed. Please tell whoever runs this bot.
+store-unreachable = The database does not answer right now. Look whether what you did is there; if not, please try again in a moment.
 store-missing = The database cannot be found; nothing was changed. Please tell whoever runs this bot.

@@ -24,7 +24,7 @@ from cogs.delivery import posts
 from renders import Picture, Theme
 from renders import navegador as pictures
 from renders.navegador import View
-from tables.sqlite import SqliteStore
+from tables.queueing import QueuedStore
 from tests.support.world import World
 
 SILENT: Final = 1 << 12
@@ -83,7 +83,7 @@ class Wire:
         """Where to messages may not be sent, by path: those who take no direct messages."""
         self.refused = 0
         self._inside = contextvars.copy_context()
-        write, read, dispatch = SqliteStore.write, SqliteStore.read, router.dispatch
+        write, read, dispatch = QueuedStore.write, QueuedStore.read, router.dispatch
 
         def guarded(work: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
             async def run(*args: Any) -> Any:
@@ -113,8 +113,8 @@ class Wire:
             await login(bot, token)
 
         monkeypatch.setattr(NavegadorBot, "login", come_up)
-        monkeypatch.setattr(SqliteStore, "write", guarded(write))
-        monkeypatch.setattr(SqliteStore, "read", guarded(read))
+        monkeypatch.setattr(QueuedStore, "write", guarded(write))
+        monkeypatch.setattr(QueuedStore, "read", guarded(read))
         monkeypatch.setattr(router, "dispatch", send)
         for name in ("board", "market", "final"):
             monkeypatch.setattr(pictures, name, partial(blot, name))

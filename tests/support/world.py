@@ -226,8 +226,11 @@ class World:
         old = self.bot
         if not kill:
             await old.close()
-        elif isinstance(old.services.store, SqliteStore) and old.services.store.lock is not None:
-            old.services.store.lock.close()  # as the system does for a process that is killed
+        elif isinstance(old.services.store, SqliteStore):
+            if old.services.store.lock is not None:
+                old.services.store.lock.close()  # as the system does for a process that is killed
+        else:  # as PostgreSQL does when the connection of one ends
+            await old.services.store.write(lambda conn: conn.exec_driver_sql("SELECT pg_advisory_unlock_all()").all())
         await self.env.restart_bot(NavegadorBot(self.settings, clock=self.clock, **self.games))
         if kill:  # nothing of the old bot runs any more; let go of its file
             await old.services.close()

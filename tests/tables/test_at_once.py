@@ -18,7 +18,9 @@ from hypothesis import strategies as st
 from tables import ManualClock, Person, Position, Services, open_services
 from tables.errors import AlreadyPlayed, NothingToUndo, NotYourTurn, Refused, Revealed, Stale
 from tables.model import Played
+from tables.places import Place
 from tables.time_control import HOUR, TimeControl
+from tests.support.postgres import written
 from tests.tables.conftest import ANA, BRUNO, CARLA, DUARTE, computers_due, started
 from tests.toy.rules import Toy
 
@@ -28,8 +30,8 @@ NUMBER_OF_PROCESSES = 6
 
 
 @pytest.fixture
-async def services(path: Path, clock: ManualClock) -> AsyncIterator[Services]:
-    opened = await open_services(path, [Toy()], clock=clock)
+async def services(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
+    opened = await open_services(place, [Toy()], clock=clock)
     yield opened
     await opened.close()
 
@@ -229,9 +231,9 @@ async def test_all_at_once_from_tasks(services: Services) -> None:
     assert (await services.positions.now(start.table.id)).turn == 1
 
 
-async def test_all_at_once_from_two_services(services: Services, path: Path, clock: ManualClock) -> None:
+async def test_all_at_once_from_two_services(services: Services, place: Place, clock: ManualClock) -> None:
     """The same with two services over one file, round after round."""
-    other = await open_services(path, [Toy()], clock=clock)
+    other = await open_services(place, [Toy()], clock=clock)
     try:
         position = await begun(services, *PEOPLE)
         while position.to_act:
@@ -270,7 +272,7 @@ asyncio.run(main(*sys.argv[1:]))
 """
 
 
-async def test_all_at_once_from_processes(services: Services, path: Path) -> None:
+async def test_all_at_once_from_processes(services: Services, place: Place) -> None:
     """Two presses of each of three seats, a process each: three get through."""
     start = await begun(services, ANA, BRUNO, CARLA)
     pressing = [
@@ -279,7 +281,7 @@ async def test_all_at_once_from_processes(services: Services, path: Path) -> Non
                 sys.executable,
                 "-c",
                 PRESS,
-                *(str(path), str(start.table.id), str(start.seq), str(seat), str(PEOPLE[seat].id)),
+                *(written(place), str(start.table.id), str(start.seq), str(seat), str(PEOPLE[seat].id)),
                 str(start.state.hands[seat][-1]),
             ],
             cwd=ROOT,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime, time, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,6 +24,7 @@ from tables.errors import (
 )
 from tables.jobs import CLOCK, REMIND
 from tables.model import Entry, Played
+from tables.places import Place
 from tables.ticking import Face
 from tables.time_control import DAY, HOUR, SHORTEST, AtZero, TimeControl
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD
@@ -552,9 +552,9 @@ async def test_played_in_the_last_instant(services: Services, clock: ManualClock
 
 
 @pytest.mark.parametrize("at_zero", ["remind", "turn", "seat", "free"])
-async def test_several_processes(services: Services, clock: ManualClock, path: Path, at_zero: AtZero) -> None:
+async def test_several_processes(services: Services, clock: ManualClock, place: Place, at_zero: AtZero) -> None:
     """Two programs on one database see to the same clock while a third stores a turn: it happens once, or the turn."""
-    others = [await open_services(path, [Heap()], clock=clock) for _ in range(2)]
+    others = [await open_services(place, [Heap()], clock=clock) for _ in range(2)]
     for number in range(1, 7):
         control = TimeControl("turn", DAY, at_zero=at_zero)
         seq = (await table_with(services, control, ANA, BRUNO, channel=number)).position.seq

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from tables import ManualClock, Services, open_services
 from tables.errors import NoSuchTable, NotYourSeat, Stale
+from tables.places import Place
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, started
 from tests.toy.heap import Heap
 
 
-async def test_a_draft_survives_a_restart(services: Services, path: Path, clock: ManualClock) -> None:
+async def test_a_draft_survives_a_restart(services: Services, place: Place, clock: ManualClock) -> None:
     """Steps and what the panel needs are there again."""
     start = (await started(services, ANA, BRUNO)).position
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD[:1], {"page": 2})
-    other = await open_services(path, [Heap()], clock=clock)
+    other = await open_services(place, [Heap()], clock=clock)
     draft = await other.drafts.get(start.table.id, 0)
     await other.close()
     assert draft is not None

@@ -6,13 +6,13 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
 from tables import ManualClock, Person, Services, open_services
 from tables.errors import TooMany, TooManyTables
 from tables.limits import Bounds
+from tables.places import Place
 from tests.tables.conftest import ANA, BRUNO, CARLA, started
 from tests.tables.test_results import to_the_end
 from tests.toy.heap import Heap
@@ -21,19 +21,19 @@ FEW = Bounds(tables=2, imports=2, replays=2, votes=2, offers=2, server=2)
 
 
 @pytest.fixture
-async def bounded(path: Path, clock: ManualClock) -> AsyncIterator[Services]:
-    opened = await open_services(path, [Heap()], clock=clock, bounds=FEW)
+async def bounded(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
+    opened = await open_services(place, [Heap()], clock=clock, bounds=FEW)
     yield opened
     await opened.close()
 
 
-async def test_so_many_in_a_time(bounded: Services, clock: ManualClock, path: Path) -> None:
+async def test_so_many_in_a_time(bounded: Services, clock: ManualClock, place: Place) -> None:
     """The third in an hour is refused, also after a restart; an hour later it is not; other kinds count apart."""
     for _ in range(2):
         await bounded.limits.use("vote", ANA.id, 1)
     await bounded.limits.use("offer", ANA.id, 1)
     await bounded.close()
-    again = await open_services(path, [Heap()], clock=clock, bounds=FEW)
+    again = await open_services(place, [Heap()], clock=clock, bounds=FEW)
     for _ in range(3):
         with pytest.raises(TooMany) as refused:
             await again.limits.use("vote", ANA.id, 1)

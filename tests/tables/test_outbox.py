@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from tables import ManualClock, Services, open_services
+from tables.places import Place
 from tests.tables.conftest import ADD, ANA, BRUNO, PEEK, started
 from tests.toy.heap import Heap
 
@@ -27,14 +26,14 @@ async def test_the_way_of_a_post(services: Services) -> None:
     assert (stored.id, stored.message, stored.state) == (post.id, 4711, "sent")
 
 
-async def test_after_a_restart(services: Services, path: Path, clock: ManualClock) -> None:
+async def test_after_a_restart(services: Services, place: Place, clock: ManualClock) -> None:
     """A new process finds the same posts with the same nonces, and whether they were tried."""
     start = (await started(services, ANA, BRUNO)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     first, second = await services.posts.pending()
     await services.posts.sending(first.id)
     before = await services.posts.pending()
-    other = await open_services(path, [Heap()], clock=clock)
+    other = await open_services(place, [Heap()], clock=clock)
     assert await other.posts.pending() == before
     assert [post.state for post in before] == ["sending", "pending"]
     assert first.nonce != second.nonce

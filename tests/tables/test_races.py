@@ -11,6 +11,8 @@ from pathlib import Path
 from tables import ManualClock, Services, TableError, open_services
 from tables.errors import AlreadyPlayed, AlreadySeated, ChannelTaken, Full, Stale
 from tables.model import Played, Table
+from tables.places import Place
+from tests.support.postgres import written
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
 from tests.toy.heap import Heap
 
@@ -29,9 +31,9 @@ async def test_two_presses_from_two_tasks(services: Services) -> None:
     assert len(await services.posts.pending()) == 2
 
 
-async def test_two_services_over_one_database(services: Services, path: Path, clock: ManualClock) -> None:
+async def test_two_services_over_one_database(services: Services, place: Place, clock: ManualClock) -> None:
     """Each has its own memory of positions; what counts is the database's."""
-    other = await open_services(path, [Heap()], clock=clock)
+    other = await open_services(place, [Heap()], clock=clock)
     try:
         start = (await started(services, ANA, BRUNO)).position
         assert await other.positions.now(start.table.id) == start
@@ -70,10 +72,10 @@ asyncio.run(main(*sys.argv[1:]))
 """
 
 
-async def test_two_presses_from_two_processes(services: Services, path: Path) -> None:
+async def test_two_presses_from_two_processes(services: Services, place: Place) -> None:
     """Several processes press at once: one is let through."""
     start = (await started(services, ANA, BRUNO)).position
-    command = [sys.executable, "-c", PRESS, str(path), str(start.table.id), str(start.seq)]
+    command = [sys.executable, "-c", PRESS, written(place), str(start.table.id), str(start.seq)]
     pressing = [
         subprocess.Popen(  # noqa: ASYNC220  (nothing else runs meanwhile)
             command, cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE

@@ -6,7 +6,6 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -14,6 +13,7 @@ import sqlalchemy as sa
 from tables import ManualClock, Services, jobs, open_services
 from tables.errors import DiskFull
 from tables.jobs import LEASE, Job
+from tables.places import Place
 from tables.runner import FIRST_PAUSE, LONGEST_SLEEP, USUAL_PAUSE, PostponedError, Runner
 from tests.toy.heap import Heap
 
@@ -68,9 +68,9 @@ class House:
 
 
 @pytest.fixture
-async def house(path: Path) -> AsyncIterator[House]:
+async def house(place: Place) -> AsyncIterator[House]:
     clock = ManualClock()
-    services = await open_services(path, [Heap()], clock=clock)
+    services = await open_services(place, [Heap()], clock=clock)
     house = House(services, clock)
     yield house
     await house.runner.stop()

@@ -16,6 +16,7 @@ from navegador.game import NAVEGADOR
 from tables import ManualClock, Services, open_services
 from tables.errors import NotRunning, NotSeated, NotYourTurn, Refused, SandboxFull, Stale
 from tables.game import Game
+from tables.places import Place
 from tables.sandboxes import KEPT_FOR, MOST_STEPS
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, PEEK, started
 from tests.toy.heap import Heap
@@ -43,13 +44,13 @@ async def test_turns_of_everybody_and_back(services: Services) -> None:
     assert {job.kind for job in await services.jobs.all()} == {"deliver", "remind"}, "as after any start"
 
 
-async def test_it_is_stored(services: Services, path: Path) -> None:
+async def test_it_is_stored(services: Services, place: Place) -> None:
     """Another process finds it as it was, with the same made-up cards."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     await services.sandboxes.begin(table, ANA.id)
     trial = await services.sandboxes.play(table, ANA.id, 0, 0, [*PEEK, {"do": "stop"}], {"draft": {}})
     async with asyncio.timeout(20):
-        other = await open_services(path, [Heap()], clock=services.clock)
+        other = await open_services(place, [Heap()], clock=services.clock)
     found = await other.sandboxes.get(table, ANA.id)
     assert found is not None
     assert (found.states, found.sandbox) == (trial.states, trial.sandbox)

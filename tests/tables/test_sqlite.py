@@ -38,6 +38,7 @@ def left(before: set[threading.Thread]) -> set[threading.Thread]:
     return {thread for thread in new if thread.is_alive()}
 
 
+@pytest.mark.file
 async def test_a_transaction_is_one_hop(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many statements it has, a transaction goes to its connection's thread once."""
     hops, statements = Counter[str](), Counter[str]()
@@ -182,6 +183,7 @@ def test_a_program_that_fails_ends(path: Path) -> None:
     assert process.returncode == 7
 
 
+@pytest.mark.file
 async def test_size_counts_what_waits_in_the_log(services: Services, path: Path) -> None:
     """What is not in the file itself yet takes room too."""
     await started(services, ANA, BRUNO)

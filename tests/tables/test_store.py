@@ -26,6 +26,8 @@ from tables.store import REVISION
 from tests.tables.conftest import ADD, ANA, BRUNO, started
 from tests.toy.heap import Heap
 
+pytestmark = pytest.mark.file
+
 
 @pytest.fixture
 def quick_databases() -> None:

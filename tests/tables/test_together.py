@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import AsyncIterator, Coroutine
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ import sqlalchemy as sa
 
 from tables import ManualClock, Services, Table, open_services, rows
 from tables.errors import ChannelTaken, NoSuchTable
+from tables.places import Place
 from tables.queueing import MOST_TOGETHER
 from tests.tables.conftest import ADD, ANA, BRUNO, started
 from tests.toy.heap import Heap
@@ -107,7 +107,7 @@ async def test_what_was_undone_is_forgotten(services: Services) -> None:
     assert remembered == [0, 0]  # with the portion, and with the one that failed again by itself
 
 
-async def test_one_that_could_not_be_stored_is_forgotten(services: Services, path: Path, clock: ManualClock) -> None:
+async def test_one_that_could_not_be_stored_is_forgotten(services: Services, place: Place, clock: ManualClock) -> None:
     """A transaction that looked at what it had written itself, and then failed, leaves no such state in memory."""
     start = (await started(services, ANA, BRUNO)).position
     table = start.table.id
@@ -118,7 +118,7 @@ async def test_one_that_could_not_be_stored_is_forgotten(services: Services, pat
 
     with pytest.raises(sa.exc.IntegrityError):
         await services.store.write(fail)
-    other = await open_services(path, [Heap()], clock=clock)
+    other = await open_services(place, [Heap()], clock=clock)
     played = await other.play.play(table, start.seq, 0, ANA, ADD[:1])
     await other.close()
     assert played.position.seq == start.seq + 1

@@ -14,6 +14,7 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from tables.model import Table
+from tables.places import Place
 from tests.support.world import Played, World, opened
 from tests.toy.interface import RULES, UI
 
@@ -56,9 +57,9 @@ async def seq(world: World) -> int:
     return (await world.bot.services.lobby.get(1)).seq
 
 
-async def test_a_whole_game_by_buttons(tmp_path: Path) -> None:
+async def test_a_whole_game_by_buttons(tmp_path: Path, place: Place) -> None:
     """All are called at once, play in any order, see only their own hand, and win or lose together."""
-    async with opened(tmp_path, played=GAMES) as world:
+    async with opened(tmp_path, played=GAMES, database=place) as world:
         table = await begun(world, rounds=2)
         assert table.to_act == (0, 1, 2)
         for name in NAMES:

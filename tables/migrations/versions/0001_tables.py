@@ -6,6 +6,8 @@ Revises: nothing
 import sqlalchemy as sa
 from alembic import op
 
+from tables.migrations.kinds import WHOLE
+
 revision = "0001"
 down_revision = None
 branch_labels = None
@@ -25,7 +27,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "tables",
-        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("id", WHOLE, nullable=False),
         sa.Column("guild", sa.BigInteger(), nullable=False),
         sa.Column("channel", sa.BigInteger(), nullable=False),
         sa.Column("thread", sa.BigInteger(), nullable=True),
@@ -34,7 +36,7 @@ def upgrade() -> None:
         sa.Column("game", sa.Text(), nullable=False),
         sa.Column("options", sa.JSON(), nullable=False),
         sa.Column("order", sa.Text(), nullable=False),
-        sa.Column("places", sa.Integer(), nullable=False),
+        sa.Column("places", WHOLE, nullable=False),
         sa.Column("language", sa.Text(), nullable=False),
         sa.Column("owner", sa.BigInteger(), nullable=False),
         sa.Column("status", sa.Text(), nullable=False),
@@ -45,10 +47,10 @@ def upgrade() -> None:
         sa.Column("salt", sa.Text(), nullable=True),
         sa.Column("commitment", sa.Text(), nullable=True),
         sa.Column("engine", sa.Text(), nullable=True),
-        sa.Column("head", sa.Integer(), server_default="0", nullable=False),
-        sa.Column("seq", sa.Integer(), server_default="0", nullable=False),
-        sa.Column("ply", sa.Integer(), server_default="0", nullable=False),
-        sa.Column("to_act", sa.Integer(), nullable=True),
+        sa.Column("head", WHOLE, server_default="0", nullable=False),
+        sa.Column("seq", WHOLE, server_default="0", nullable=False),
+        sa.Column("ply", WHOLE, server_default="0", nullable=False),
+        sa.Column("to_act", WHOLE, nullable=True),
         sa.Column("since", sa.DateTime(timezone=True), nullable=True),
         sa.Column("lobby_message", sa.BigInteger(), nullable=True),
         sa.Column("result", sa.JSON(), nullable=True),
@@ -70,11 +72,11 @@ def upgrade() -> None:
     )
     op.create_table(
         "asks",
-        sa.Column("table", sa.Integer(), nullable=False),
+        sa.Column("table", WHOLE, nullable=False),
         sa.Column("what", sa.Text(), nullable=False),
-        sa.Column("seq", sa.Integer(), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("to", sa.Integer(), nullable=True),
+        sa.Column("seq", WHOLE, nullable=False),
+        sa.Column("seat", WHOLE, nullable=False),
+        sa.Column("to", WHOLE, nullable=True),
         sa.Column("deadline", sa.DateTime(timezone=True), nullable=False),
         sa.Column("yes", sa.JSON(), nullable=False),
         sa.CheckConstraint("what IN ('undo', 'cancel')", name="ck_asks_what"),
@@ -83,9 +85,9 @@ def upgrade() -> None:
     )
     op.create_table(
         "drafts",
-        sa.Column("table", sa.Integer(), nullable=False),
-        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("table", WHOLE, nullable=False),
+        sa.Column("seat", WHOLE, autoincrement=False, nullable=False),
+        sa.Column("seq", WHOLE, nullable=False),
         sa.Column("steps", sa.JSON(), nullable=False),
         sa.Column("panel", sa.JSON(), nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
@@ -94,14 +96,14 @@ def upgrade() -> None:
     )
     op.create_table(
         "posts",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("table", sa.Integer(), nullable=False),
+        sa.Column("id", WHOLE, nullable=False),
+        sa.Column("table", WHOLE, nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("state", sa.Text(), nullable=False),
         sa.Column("channel", sa.BigInteger(), nullable=False),
         sa.Column("nonce", sa.Text(), nullable=False),
         sa.Column("message", sa.BigInteger(), nullable=True),
-        sa.Column("turns", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("turns", WHOLE, server_default="0", nullable=False),
         sa.Column("created", sa.DateTime(timezone=True), nullable=False),
         sa.Column("sent", sa.DateTime(timezone=True), nullable=True),
         sa.CheckConstraint("state <> 'sent' OR message IS NOT NULL", name="ck_posts_sent"),
@@ -114,12 +116,12 @@ def upgrade() -> None:
     op.create_index("ix_posts_state_table", "posts", ["state", "table"], unique=False)
     op.create_table(
         "seats",
-        sa.Column("table", sa.Integer(), nullable=False),
-        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("table", WHOLE, nullable=False),
+        sa.Column("number", WHOLE, autoincrement=False, nullable=False),
         sa.Column("person", sa.BigInteger(), nullable=True),
         sa.Column("computer", sa.Text(), nullable=True),
         sa.Column("name", sa.Text(), nullable=False),
-        sa.Column("resigned", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("resigned", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.CheckConstraint("person IS NULL OR computer IS NULL", name="ck_seats_one_player"),
         sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_seats_table"),
         sa.PrimaryKeyConstraint("table", "number", name="pk_seats"),
@@ -128,16 +130,16 @@ def upgrade() -> None:
     op.create_index("ix_seats_person", "seats", ["person"], unique=False)
     op.create_table(
         "log",
-        sa.Column("table", sa.Integer(), nullable=False),
-        sa.Column("seq", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("table", WHOLE, nullable=False),
+        sa.Column("seq", WHOLE, autoincrement=False, nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=True),
+        sa.Column("seat", WHOLE, nullable=True),
         sa.Column("by", sa.BigInteger(), nullable=True),
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("turn", sa.Integer(), nullable=True),
+        sa.Column("turn", WHOLE, nullable=True),
         sa.Column("payload", sa.JSON(), nullable=False),
-        sa.Column("post", sa.Integer(), nullable=True),
+        sa.Column("post", WHOLE, nullable=True),
         sa.ForeignKeyConstraint(["post"], ["posts.id"], name="fk_log_post"),
         sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_log_table"),
         sa.PrimaryKeyConstraint("table", "seq", name="pk_log"),
@@ -149,4 +151,14 @@ def upgrade() -> None:
             op.execute(
                 f"CREATE TRIGGER log_no_{verb.lower()} BEFORE {verb} ON log "
                 "BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END"
+            )
+    else:
+        op.execute(
+            "CREATE FUNCTION log_is_only_added_to() RETURNS trigger LANGUAGE plpgsql AS "
+            "$$ BEGIN RAISE 'the log is only added to' USING ERRCODE = 'integrity_constraint_violation'; END $$"
+        )
+        for verb, each in (("UPDATE", "ROW"), ("DELETE", "ROW"), ("TRUNCATE", "STATEMENT")):
+            op.execute(
+                f"CREATE TRIGGER log_no_{verb.lower()} BEFORE {verb} ON log FOR EACH {each} "
+                "EXECUTE FUNCTION log_is_only_added_to()"
             )

@@ -16,6 +16,8 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
+from tables.migrations.kinds import WHOLE
+
 revision = "0002"
 down_revision = "0001"
 branch_labels = None
@@ -61,11 +63,11 @@ log = sa.table(
     sa.column("post", sa.Integer),
 )
 VOTE_COLUMNS = (
-    ("table", sa.Integer()),
+    ("table", WHOLE),
     ("what", sa.Text()),
-    ("seq", sa.Integer()),
-    ("seat", sa.Integer()),
-    ("to", sa.Integer()),
+    ("seq", WHOLE),
+    ("seat", WHOLE),
+    ("to", WHOLE),
     ("deadline", MOMENT),
     ("yes", sa.JSON()),
 )
@@ -76,7 +78,7 @@ def upgrade() -> None:
     conn = op.get_bind()
     op.add_column("tables", sa.Column("imported", MOMENT))
     op.add_column("seats", sa.Column("since", MOMENT))
-    op.add_column("seats", sa.Column("valid_from", sa.Integer()))
+    op.add_column("seats", sa.Column("valid_from", WHOLE))
     op.add_column("log", sa.Column("public", sa.JSON()))
     _votes(conn)
     _make_tables()
@@ -117,16 +119,16 @@ def _make_tables() -> None:
     )
     op.create_table(
         "participations",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("table", sa.Integer(), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("id", WHOLE, nullable=False),
+        sa.Column("table", WHOLE, nullable=False),
+        sa.Column("seat", WHOLE, nullable=False),
         sa.Column("person", sa.BigInteger(), nullable=True),
         sa.Column("computer", sa.Text(), nullable=True),
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("since", MOMENT, nullable=False),
-        sa.Column("from_seq", sa.Integer(), nullable=False),
+        sa.Column("from_seq", WHOLE, nullable=False),
         sa.Column("until", MOMENT, nullable=True),
-        sa.Column("until_seq", sa.Integer(), nullable=True),
+        sa.Column("until_seq", WHOLE, nullable=True),
         sa.Column("ending", sa.Text(), nullable=False),
         sa.CheckConstraint("person IS NULL OR computer IS NULL", name="ck_participations_one_player"),
         sa.CheckConstraint(f"ending IN ({ENDINGS})", name="ck_participations_ending"),
@@ -147,11 +149,11 @@ def _make_tables() -> None:
     )
     op.create_table(
         "results",
-        sa.Column("table", sa.Integer(), nullable=False),
-        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("table", WHOLE, nullable=False),
+        sa.Column("seat", WHOLE, autoincrement=False, nullable=False),
         sa.Column("won", sa.Boolean(), nullable=True),
-        sa.Column("rank", sa.Integer(), nullable=True),
-        sa.Column("points", sa.Integer(), nullable=True),
+        sa.Column("rank", WHOLE, nullable=True),
+        sa.Column("points", WHOLE, nullable=True),
         sa.Column("parts", sa.JSON(), nullable=False),
         sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_results_table"),
         sa.PrimaryKeyConstraint("table", "seat", name="pk_results"),
@@ -236,15 +238,15 @@ def _games(conn: sa.Connection) -> None:
 
 
 PARTICIPATION_COLUMNS = {
-    "table": sa.Integer(),
-    "seat": sa.Integer(),
+    "table": WHOLE,
+    "seat": WHOLE,
     "person": sa.BigInteger(),
     "computer": sa.Text(),
     "name": sa.Text(),
     "since": MOMENT,
-    "from_seq": sa.Integer(),
+    "from_seq": WHOLE,
     "until": MOMENT,
-    "until_seq": sa.Integer(),
+    "until_seq": WHOLE,
     "ending": sa.Text(),
 }
 
@@ -258,8 +260,8 @@ def _results(table: sa.Row[Any]) -> None:
         rows.append(
             {"table": table.id, "seat": seat, "won": won, "rank": rank, "points": result.get("total"), "parts": parts}
         )
-    kinds = {"table": sa.Integer(), "seat": sa.Integer(), "won": sa.Boolean(), "rank": sa.Integer()}
-    _fill("results", rows, {**kinds, "points": sa.Integer(), "parts": sa.JSON()})
+    kinds = {"table": WHOLE, "seat": WHOLE, "won": sa.Boolean(), "rank": WHOLE}
+    _fill("results", rows, {**kinds, "points": WHOLE, "parts": sa.JSON()})
 
 
 def _participations(

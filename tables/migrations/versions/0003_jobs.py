@@ -7,6 +7,8 @@ Revises: 0002
 import sqlalchemy as sa
 from alembic import op
 
+from tables.migrations.kinds import WHOLE
+
 revision = "0003"
 down_revision = "0002"
 branch_labels = None
@@ -17,11 +19,11 @@ AT_ONCE = "1970-01-01 00:00:00.000000"
 
 def upgrade() -> None:
     """Give each post its parts, and write down as jobs what waits to be done."""
-    op.add_column("posts", sa.Column("shown", sa.Integer(), nullable=True))
+    op.add_column("posts", sa.Column("shown", WHOLE, nullable=True))
     op.create_table(
         "parts",
-        sa.Column("post", sa.Integer(), nullable=False),
-        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("post", WHOLE, nullable=False),
+        sa.Column("number", WHOLE, autoincrement=False, nullable=False),
         sa.Column("state", sa.Text(), nullable=False),
         sa.Column("channel", sa.BigInteger(), nullable=False),
         sa.Column("message", sa.BigInteger(), nullable=True),
@@ -35,14 +37,14 @@ def upgrade() -> None:
     op.create_index("ix_parts_state", "parts", ["state"], unique=False)
     op.create_table(
         "jobs",
-        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("id", WHOLE, nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("key", sa.Text(), nullable=False),
         sa.Column("guild", sa.BigInteger(), nullable=False),
         sa.Column("due", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("tries", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("tries", WHOLE, server_default="0", nullable=False),
         sa.Column("payload", sa.JSON(), nullable=False),
-        sa.Column("asked", sa.Integer(), nullable=False),
+        sa.Column("asked", WHOLE, nullable=False),
         sa.Column("owner", sa.Text(), nullable=True),
         sa.Column("until", sa.DateTime(timezone=True), nullable=True),
         sa.Column("given_up", sa.DateTime(timezone=True), nullable=True),

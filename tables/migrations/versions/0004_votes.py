@@ -6,6 +6,8 @@ Revises: 0003
 import sqlalchemy as sa
 from alembic import op
 
+from tables.migrations.kinds import WHOLE
+
 revision = "0004"
 down_revision = "0003"
 branch_labels = None
@@ -19,10 +21,10 @@ def upgrade() -> None:
     _votes()
     op.create_table(
         "offers",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("table", sa.Integer(), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("participation", sa.Integer(), nullable=True),
+        sa.Column("id", WHOLE, nullable=False),
+        sa.Column("table", WHOLE, nullable=False),
+        sa.Column("seat", WHOLE, nullable=False),
+        sa.Column("participation", WHOLE, nullable=True),
         sa.Column("to", sa.BigInteger(), nullable=False),
         sa.Column("by", sa.BigInteger(), nullable=False),
         sa.Column("name", sa.Text(), nullable=False),
@@ -38,7 +40,7 @@ def upgrade() -> None:
     op.create_index("ix_offers_table", "offers", ["table"], unique=False)
     op.create_table(
         "uses",
-        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("id", WHOLE, nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("person", sa.BigInteger(), nullable=False),
         sa.Column("guild", sa.BigInteger(), nullable=False),
@@ -67,11 +69,11 @@ def _votes() -> None:
 
 def _columns() -> "list[sa.Column[object]]":
     return [
-        sa.Column("table", sa.Integer(), nullable=False),
+        sa.Column("table", WHOLE, nullable=False),
         sa.Column("what", sa.Text(), nullable=False),
-        sa.Column("seq", sa.Integer(), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("to", sa.Integer(), nullable=True),
+        sa.Column("seq", WHOLE, nullable=False),
+        sa.Column("seat", WHOLE, nullable=False),
+        sa.Column("to", WHOLE, nullable=True),
         sa.Column("deadline", MOMENT, nullable=False),
         sa.Column("yes", sa.JSON(), nullable=False),
     ]

@@ -6,6 +6,8 @@ Revises: 0004
 import sqlalchemy as sa
 from alembic import op
 
+from tables.migrations.kinds import WHOLE
+
 revision = "0005"
 down_revision = "0004"
 branch_labels = None
@@ -16,7 +18,7 @@ STANDING = "status <> 'cancelled'"
 
 def upgrade() -> None:
     """Let a table say which one it is the rematch of; each has one at most that was not called off."""
-    op.add_column("tables", sa.Column("rematch_of", sa.Integer(), nullable=True))
+    op.add_column("tables", sa.Column("rematch_of", WHOLE, nullable=True))
     op.create_index(
         "uq_tables_rematch_of",
         "tables",

@@ -6,6 +6,8 @@ Revises: 0005
 import sqlalchemy as sa
 from alembic import op
 
+from tables.migrations.kinds import WHOLE
+
 revision = "0006"
 down_revision = "0005"
 branch_labels = None
@@ -19,9 +21,9 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("time_control", sa.JSON(), nullable=True))
     op.add_column("tables", sa.Column("paused", MOMENT, nullable=True))
     op.add_column("tables", sa.Column("archived", MOMENT, nullable=True))
-    op.add_column("seats", sa.Column("left", sa.Integer(), nullable=True))
+    op.add_column("seats", sa.Column("left", WHOLE, nullable=True))
     op.add_column("seats", sa.Column("ticking", MOMENT, nullable=True))
-    op.add_column("seats", sa.Column("away", sa.Integer(), server_default="0", nullable=False))
+    op.add_column("seats", sa.Column("away", WHOLE, server_default="0", nullable=False))
     op.add_column("seats", sa.Column("kept_for", sa.BigInteger(), nullable=True))
     _people()
     _drafts()
@@ -37,13 +39,13 @@ def _people() -> None:
         people.drop_column("extra")
         people.add_column(sa.Column("ping", sa.Text(), server_default="channel", nullable=False))
         people.add_column(sa.Column("reminders", sa.Boolean(), server_default=sa.true(), nullable=False))
-        people.add_column(sa.Column("first_reminder", sa.Integer(), nullable=True))
+        people.add_column(sa.Column("first_reminder", WHOLE, nullable=True))
         people.add_column(sa.Column("next_up", sa.Boolean(), server_default=sa.false(), nullable=False))
         people.add_column(sa.Column("digest", sa.Time(), nullable=True))
         people.create_check_constraint("ck_people_ping", "ping IN ('channel', 'direct')")
     op.create_table(
         "absences",
-        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("id", WHOLE, nullable=False),
         sa.Column("person", sa.BigInteger(), nullable=False),
         sa.Column("begins", MOMENT, nullable=False),
         sa.Column("ends", MOMENT, nullable=False),
@@ -56,30 +58,42 @@ def _people() -> None:
 
 def _names_can_go() -> None:
     """A line of the log still never changes, but that the person in it can be taken out."""
-    if op.get_bind().dialect.name != "sqlite":
-        return
-    same = " AND ".join(
-        f'NEW."{name}" IS OLD."{name}"' for name in ("table", "seq", "kind", "seat", "at", "turn", "post")
-    )
-    content = "OLD.kind <> 'step' OR (NEW.payload IS OLD.payload AND NEW.public IS OLD.public)"
-    person = 'NEW."by" IS NULL OR NEW."by" IS OLD."by"'
-    name = "NEW.name IS OLD.name OR NEW.name LIKE 'Former player%'"
-    op.execute("DROP TRIGGER log_no_update")
-    op.execute(
-        "CREATE TRIGGER log_no_update BEFORE UPDATE ON log "
-        f"WHEN NOT ({same} AND ({content}) AND ({person}) AND ({name})) "
-        "BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END"
-    )
+    lite = op.get_bind().dialect.name == "sqlite"
+
+    def stays(name: str, kind: str = "") -> str:
+        if lite:
+            return f'NEW."{name}" IS OLD."{name}"'
+        return f'NEW."{name}"{kind} IS NOT DISTINCT FROM OLD."{name}"{kind}'
+
+    same = " AND ".join(stays(name) for name in ("table", "seq", "kind", "seat", "at", "turn", "post"))
+    content = f"OLD.kind <> 'step' OR ({stays('payload', '::text')} AND {stays('public', '::text')})"
+    person = f'NEW."by" IS NULL OR {stays("by")}'
+    name = f"{stays('name')} OR NEW.name LIKE 'Former player%'"
+    refused = f"WHEN (NOT ({same} AND ({content}) AND ({person}) AND ({name})))"
+    if lite:
+        op.execute("DROP TRIGGER log_no_update")
+        op.execute(
+            f"CREATE TRIGGER log_no_update BEFORE UPDATE ON log {refused} "
+            "BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END"
+        )
+    else:
+        op.execute("DROP TRIGGER log_no_update ON log")
+        op.execute(
+            f"CREATE TRIGGER log_no_update BEFORE UPDATE ON log FOR EACH ROW {refused} "
+            "EXECUTE FUNCTION log_is_only_added_to()"
+        )
 
 
 def _drafts() -> None:
     """Whose a draft is: so far of who has the seat."""
+    if op.get_bind().dialect.name == "postgresql":  # where no two keys can have one name, whatever their tables
+        op.drop_constraint("pk_drafts", "drafts")
     op.create_table(
         "drafts_by_person",
-        sa.Column("table", sa.Integer(), nullable=False),
-        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("table", WHOLE, nullable=False),
+        sa.Column("seat", WHOLE, autoincrement=False, nullable=False),
         sa.Column("person", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("seq", WHOLE, nullable=False),
         sa.Column("steps", sa.JSON(), nullable=False),
         sa.Column("panel", sa.JSON(), nullable=False),
         sa.Column("at", MOMENT, nullable=False),
@@ -107,10 +121,10 @@ def _alone() -> None:
     """What is one person's alone to see."""
     op.create_table(
         "plans",
-        sa.Column("table", sa.Integer(), nullable=False),
-        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("table", WHOLE, nullable=False),
+        sa.Column("seat", WHOLE, autoincrement=False, nullable=False),
         sa.Column("person", sa.BigInteger(), nullable=False),
-        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("seq", WHOLE, nullable=False),
         sa.Column("steps", sa.JSON(), nullable=False),
         sa.Column("rest", sa.Text(), server_default="", nullable=False),
         sa.Column("panel", sa.JSON(), nullable=False),
@@ -123,9 +137,9 @@ def _alone() -> None:
     )
     op.create_table(
         "sandboxes",
-        sa.Column("table", sa.Integer(), nullable=False),
+        sa.Column("table", WHOLE, nullable=False),
         sa.Column("person", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("seq", WHOLE, nullable=False),
         sa.Column("chance", sa.Text(), nullable=False),
         sa.Column("steps", sa.JSON(), nullable=False),
         sa.Column("panel", sa.JSON(), nullable=False),
@@ -139,12 +153,12 @@ def _notices() -> None:
     """What is told beside the posts."""
     op.create_table(
         "notices",
-        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("id", WHOLE, nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("guild", sa.BigInteger(), nullable=False),
-        sa.Column("table", sa.Integer(), nullable=True),
-        sa.Column("seat", sa.Integer(), nullable=True),
-        sa.Column("seq", sa.Integer(), nullable=True),
+        sa.Column("table", WHOLE, nullable=True),
+        sa.Column("seat", WHOLE, nullable=True),
+        sa.Column("seq", WHOLE, nullable=True),
         sa.Column("person", sa.BigInteger(), nullable=True),
         sa.Column("channel", sa.BigInteger(), nullable=True),
         sa.Column("payload", sa.JSON(), nullable=False),

@@ -6,6 +6,8 @@ Revises: 0006
 import sqlalchemy as sa
 from alembic import op
 
+from tables.migrations.kinds import WHOLE
+
 revision = "0007"
 down_revision = "0006"
 branch_labels = None
@@ -18,7 +20,7 @@ GOING_ON = "state NOT IN ('closed', 'called-off')"
 
 def upgrade() -> None:
     """Let a table be of a league, and make the leagues' tables."""
-    op.add_column("tables", sa.Column("fixture", sa.Integer(), nullable=True))
+    op.add_column("tables", sa.Column("fixture", WHOLE, nullable=True))
     op.create_index(
         "uq_tables_fixture",
         "tables",
@@ -37,7 +39,7 @@ def upgrade() -> None:
 def _leagues() -> None:
     op.create_table(
         "leagues",
-        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("id", WHOLE, nullable=False),
         sa.Column("guild", sa.BigInteger(), nullable=False),
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("rules", sa.JSON(), nullable=False),
@@ -59,11 +61,11 @@ def _leagues() -> None:
 def _seasons() -> None:
     op.create_table(
         "league_seasons",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("league", sa.Integer(), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("id", WHOLE, nullable=False),
+        sa.Column("league", WHOLE, nullable=False),
+        sa.Column("number", WHOLE, nullable=False),
         sa.Column("state", sa.Text(), nullable=False),
-        sa.Column("edition", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("edition", WHOLE, server_default="0", nullable=False),
         sa.Column("rules", sa.JSON(), nullable=False),
         sa.Column("commitment", sa.Text(), nullable=False),
         sa.Column("salt", sa.Text(), nullable=False),
@@ -94,12 +96,12 @@ def _seasons() -> None:
 def _entries() -> None:
     op.create_table(
         "league_entries",
-        sa.Column("season", sa.Integer(), nullable=False),
+        sa.Column("season", WHOLE, nullable=False),
         sa.Column("person", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("status", sa.Text(), nullable=False),
         sa.Column("at", MOMENT, nullable=False),
-        sa.Column("division", sa.Integer(), nullable=True),
+        sa.Column("division", WHOLE, nullable=True),
         sa.Column("move", sa.Text(), nullable=True),
         sa.Column("young", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.CheckConstraint(
@@ -112,7 +114,7 @@ def _entries() -> None:
     op.create_index("ix_league_entries_person", "league_entries", ["person"], unique=False)
     op.create_table(
         "league_queue",
-        sa.Column("season", sa.Integer(), nullable=False),
+        sa.Column("season", WHOLE, nullable=False),
         sa.Column("person", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("at", MOMENT, nullable=False),
         sa.ForeignKeyConstraint(["season"], ["league_seasons.id"], name="fk_league_queue_season"),
@@ -128,9 +130,9 @@ def _entries() -> None:
 def _played() -> None:
     op.create_table(
         "league_stages",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("season", sa.Integer(), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("id", WHOLE, nullable=False),
+        sa.Column("season", WHOLE, nullable=False),
+        sa.Column("number", WHOLE, nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.ForeignKeyConstraint(["season"], ["league_seasons.id"], name="fk_league_stages_season"),
         sa.PrimaryKeyConstraint("id", name="pk_league_stages"),
@@ -139,12 +141,12 @@ def _played() -> None:
     )
     op.create_table(
         "league_groups",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("stage", sa.Integer(), nullable=False),
-        sa.Column("division", sa.Integer(), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("id", WHOLE, nullable=False),
+        sa.Column("stage", WHOLE, nullable=False),
+        sa.Column("division", WHOLE, nullable=False),
+        sa.Column("number", WHOLE, nullable=False),
         sa.Column("people", sa.JSON(), nullable=False),
-        sa.Column("tries", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("tries", WHOLE, server_default="0", nullable=False),
         sa.ForeignKeyConstraint(["stage"], ["league_stages.id"], name="fk_league_groups_stage"),
         sa.PrimaryKeyConstraint("id", name="pk_league_groups"),
         sa.UniqueConstraint("stage", "division", "number", name="uq_league_groups_stage_division_number"),
@@ -152,13 +154,13 @@ def _played() -> None:
     )
     op.create_table(
         "league_fixtures",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("group", sa.Integer(), nullable=False),
-        sa.Column("round", sa.Integer(), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("id", WHOLE, nullable=False),
+        sa.Column("group", WHOLE, nullable=False),
+        sa.Column("round", WHOLE, nullable=False),
+        sa.Column("number", WHOLE, nullable=False),
         sa.Column("people", sa.JSON(), nullable=False),
         sa.Column("status", sa.Text(), nullable=False),
-        sa.Column("table", sa.Integer(), nullable=True),
+        sa.Column("table", WHOLE, nullable=True),
         sa.Column("result", sa.JSON(), nullable=True),
         sa.Column("ended", MOMENT, nullable=True),
         sa.CheckConstraint("status IN ('planned', 'running', 'over')", name="ck_league_fixtures_status"),
@@ -175,10 +177,10 @@ def _played() -> None:
 def _done() -> None:
     op.create_table(
         "league_penalties",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("season", sa.Integer(), nullable=False),
+        sa.Column("id", WHOLE, nullable=False),
+        sa.Column("season", WHOLE, nullable=False),
         sa.Column("person", sa.BigInteger(), nullable=False),
-        sa.Column("units", sa.Integer(), nullable=False),
+        sa.Column("units", WHOLE, nullable=False),
         sa.Column("reason", sa.Text(), nullable=False),
         sa.ForeignKeyConstraint(["season"], ["league_seasons.id"], name="fk_league_penalties_season"),
         sa.PrimaryKeyConstraint("id", name="pk_league_penalties"),
@@ -187,9 +189,9 @@ def _done() -> None:
     op.create_index("ix_league_penalties_season", "league_penalties", ["season"], unique=False)
     op.create_table(
         "league_lines",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("league", sa.Integer(), nullable=False),
-        sa.Column("season", sa.Integer(), nullable=True),
+        sa.Column("id", WHOLE, nullable=False),
+        sa.Column("league", WHOLE, nullable=False),
+        sa.Column("season", WHOLE, nullable=True),
         sa.Column("at", MOMENT, nullable=False),
         sa.Column("by", sa.BigInteger(), nullable=True),
         sa.Column("by_name", sa.Text(), nullable=False),

@@ -16,8 +16,10 @@ from simcord.http import router
 from renders import Picture, Theme
 from renders import navegador as pictures
 from renders.navegador import View
-from tables.sqlite import SqliteStore
+from tables.places import Place
+from tables.queueing import QueuedStore
 from tests.cogs.hands import argument, click, enabled, table_of, to_act, verb
+from tests.conftest import FILE, POSTGRES
 from tests.support.effort import tries
 from tests.support.world import World, opened
 
@@ -44,7 +46,7 @@ class Power:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.left: int | None = None
-        write, read, dispatch = SqliteStore.write, SqliteStore.read, router.dispatch
+        write, read, dispatch = QueuedStore.write, QueuedStore.read, router.dispatch
 
         def guarded(work: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
             async def run(*args: Any) -> Any:
@@ -61,8 +63,8 @@ class Power:
             self.use()
             return result
 
-        monkeypatch.setattr(SqliteStore, "write", guarded(write))
-        monkeypatch.setattr(SqliteStore, "read", guarded(read))
+        monkeypatch.setattr(QueuedStore, "write", guarded(write))
+        monkeypatch.setattr(QueuedStore, "read", guarded(read))
         monkeypatch.setattr(router, "dispatch", send)
         for name in ("board", "market", "final"):
             monkeypatch.setattr(pictures, name, partial(blot, name))
@@ -103,12 +105,14 @@ async def decline(world: World, who: MemberActor) -> None:
         panel = await click(who, panel, way["custom_id"])
 
 
-@pytest.mark.parametrize("computers", [(), ("random", "random")])
+@pytest.mark.parametrize(
+    ("computers", "place"), [((), FILE), (("random", "random"), FILE), ((), POSTGRES)], indirect=["place"]
+)
 async def test_killed_at_every_moment_of_a_turn(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, computers: tuple[str, ...]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, computers: tuple[str, ...], place: Place
 ) -> None:
     """However far the power reaches into a turn, it is stored wholly or not at all, and its post is there once."""
-    async with opened(tmp_path) as world:
+    async with opened(tmp_path, database=place) as world:
         power = Power(monkeypatch)
         await table_of(world, "Ana", "Bruno", computers=computers)
         for reach in range(1, MOST, STEP):

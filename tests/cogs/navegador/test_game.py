@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from navegador import scores
+from tables.places import Place
 from tests.cogs.guided import Guided
 from tests.cogs.hands import Hand, table_of, to_act
+from tests.conftest import FILE, POSTGRES
 from tests.support.effort import tries
 from tests.support.world import PEOPLE, opened
 
@@ -17,14 +19,18 @@ WILD_TURNS = 12
 """Turns played by pressing at random, before the hands begin to know what they want."""
 
 
-@pytest.mark.parametrize(("people", "goa"), [(PEOPLE[: tries(3, 4)], False), (PEOPLE[:2], True)])
+@pytest.mark.parametrize(
+    ("people", "goa", "place"),
+    [(PEOPLE[: tries(3, 4)], False, FILE), (PEOPLE[:2], True, FILE), (PEOPLE[:2], True, POSTGRES)],
+    indirect=["place"],
+)
 async def test_a_whole_game_by_buttons(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: tuple[str, ...], goa: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: tuple[str, ...], goa: bool, place: Place
 ) -> None:
     """People play to the final scores; each turn makes one post, and mentions nobody but who is next."""
     if goa:  # one game with pictures is enough
         monkeypatch.setattr("cogs.navegador.pictures.of_post", lambda scene: ())
-    async with opened(tmp_path) as world:
+    async with opened(tmp_path, database=place) as world:
         await table_of(world, *people, goa=goa)
         wild, guided, turns = Hand(world, seed=3), Guided(world, seed=3), 0
         while (who := await to_act(world)) is not None:

@@ -8,6 +8,7 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
+from tables.places import Place
 from tests.cogs.hands import Hand, enabled, table_of, to_act
 from tests.support.world import World, opened
 
@@ -66,9 +67,9 @@ async def test_strangers_and_other_seats_change_nothing(tmp_path: Path) -> None:
         assert len(world.posts()) == 2
 
 
-async def test_two_confirms_at_once_count_once(tmp_path: Path) -> None:
+async def test_two_confirms_at_once_count_once(tmp_path: Path, place: Place) -> None:
     """Of two presses that arrive together one is stored, the other is told so, and there is one post."""
-    async with opened(tmp_path) as world:
+    async with opened(tmp_path, database=place) as world:
         await begun(world)
         ana = world.people["Ana"]
         panel = await world.choose(ana, await world.press(ana, world.last(), "Workers"), ["1"])
@@ -151,9 +152,9 @@ async def test_start_over(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kill", [False, True])
-async def test_a_restart_in_the_middle_of_a_panel(tmp_path: Path, kill: bool) -> None:
+async def test_a_restart_in_the_middle_of_a_panel(tmp_path: Path, place: Place, kill: bool) -> None:
     """Panel and post go on working after the bot was stopped, or killed."""
-    async with opened(tmp_path) as world:
+    async with opened(tmp_path, database=place) as world:
         await begun(world)
         ana = world.people["Ana"]
         panel = await world.choose(ana, await world.press(ana, world.last(), "Ships"), ["2"])
