@@ -289,6 +289,7 @@ class _Session(Session):
                 committing = self._writes
         except (sa.exc.DBAPIError, psycopg.Error) as error:
             if self._raw is not None and (self._raw.closed or self._raw.broken):
+                self._disconnect()  # whoever is next connects anew
                 raise _Lost(error, self._number if committing else "", result) from error
             raise
         return result

@@ -103,6 +103,16 @@ def place(request: pytest.FixtureRequest) -> Iterator[Place]:
         yield server
 
 
+@pytest.fixture(params=[FILE, POSTGRES])
+def bare_place(request: pytest.FixtureRequest) -> Iterator[Place]:
+    """Where a database is to be that is not laid down yet, on both."""
+    if request.param == FILE:
+        yield request.getfixturevalue("path")
+        return
+    with postgres_server.database(request.getfixturevalue("postgres"), postgres_server.EMPTY) as server:
+        yield server
+
+
 @pytest.fixture
 async def services(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
     opened = await open_services(place, [Heap()], clock=clock)

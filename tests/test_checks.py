@@ -20,7 +20,11 @@ EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
 LOCKS = {
     "requirements.txt": EXTRAS["bot"],
     "requirements-playground.txt": EXTRAS["bot"] + EXTRAS["playground"][1:],
-    "requirements-dev.txt": EXTRAS["bot"] + EXTRAS["playground"][1:] + PROJECT["dependency-groups"]["dev"],
+    "requirements-postgres.txt": EXTRAS["bot"] + EXTRAS["postgres"][1:],
+    "requirements-dev.txt": EXTRAS["bot"]
+    + EXTRAS["playground"][1:]
+    + EXTRAS["postgres"][1:]
+    + PROJECT["dependency-groups"]["dev"],
 }
 """What each lock has to hold of what is asked for by name."""
 

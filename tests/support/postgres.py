@@ -17,7 +17,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,8 @@ QUICK = ("fsync=off", "full_page_writes=off")
 """No test pulls the plug."""
 FRESH = "fresh"
 """The database that others begin as a copy of."""
+EMPTY = "template0"
+"""One in which nothing is."""
 _ROOT = Path(__file__).parents[2]
 
 
@@ -62,10 +64,9 @@ class Running:
         with psycopg.connect(self.database(name).address, autocommit=True) as conn:
             yield conn
 
-    @property
-    def pid(self) -> int:
-        """The server's first process."""
-        return int((self.directory / "data" / "postmaster.pid").read_text().split()[0])
+    def control(self, *words: str) -> None:
+        """Have the server stopped or started again, as `pg_ctl` says."""
+        _run(self.directory, "pg_ctl", *words)
 
 
 def written(at: Place) -> str:
@@ -77,10 +78,10 @@ _NUMBERS = itertools.count(1)
 
 
 @contextlib.contextmanager
-def database(server: Running) -> Iterator[Server]:
-    """A database as the migrations make it, removed afterwards."""
+def database(server: Running, template: str = FRESH) -> Iterator[Server]:
+    """A database as the migrations make it, or as another template has it; removed afterwards."""
     name = f"t{os.getpid()}_{next(_NUMBERS)}"
-    server.say(f"CREATE DATABASE {name} TEMPLATE {FRESH} STRATEGY file_copy")
+    server.say(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")
     try:
         yield server.database(name)
     finally:
@@ -170,23 +171,27 @@ def _somebody() -> dict[str, Any]:
     raise NotHere("PostgreSQL refuses to be run by root, and there is neither a user postgres nor nobody")
 
 
+def _run(directory: Path, program: str, *words: str) -> None:
+    """Run one of the server's programs. Raises OSError, CalledProcessError."""
+    command = [str(_programs() / program), "-D", str(directory / "data"), *words]
+    # Its output is a file: the server keeps what it is given open.
+    with (directory / "said").open("wb") as said:
+        subprocess.run(command, cwd=directory, stdout=said, stderr=said, check=True, **_somebody())
+
+
 def watch(directory: Path, until: int, options: Sequence[str]) -> None:
     """Run a server until a process has ended; say `ready` when it answers, or on the last line why it does not."""
-    somebody, data = _somebody(), directory / "data"
-    if somebody:
+    if somebody := _somebody():
         os.chown(directory, somebody["user"], somebody["group"])
     ended = os.pidfd_open(until)
-
-    def run(program: str, *words: str) -> None:
-        command = [str(_programs() / program), "-D", str(data), *words]
-        # Its output is a file: the server keeps what it is given open.
-        with (directory / "said").open("wb") as said:
-            subprocess.run(command, cwd=directory, stdout=said, stderr=said, check=True, **somebody)
-
+    run = partial(_run, directory)
     try:
         run("initdb", "-U", "tests", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
-        told = " ".join(f"-c {option}" for option in ("listen_addresses=", "max_connections=300", *options))
-        run("pg_ctl", "-w", "-l", str(directory / "log"), "-o", f"-k {directory} {told}", "start")
+        told = dict(option.split("=") for option in ("listen_addresses=", "max_connections=300", *options))
+        with (directory / "data" / "postgresql.conf").open("a") as conf:
+            for name, value in {**told, "unix_socket_directories": directory}.items():
+                conf.write(f"{name} = '{value}'\n")
+        run("pg_ctl", "-w", "-l", str(directory / "log"), "start")
         print("ready", flush=True)  # noqa: T201
         select.select([ended], [], [])
     except (OSError, subprocess.CalledProcessError) as error:

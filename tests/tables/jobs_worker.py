@@ -12,7 +12,6 @@ import os
 import sys
 import threading
 from datetime import timedelta
-from pathlib import Path
 
 from tables import SystemClock, open_services
 from tables.jobs import Job
@@ -24,7 +23,7 @@ WORK = 0.02
 
 
 async def main(database: str, done: str, lease: str) -> None:
-    services = await open_services(Path(database), [Heap()], clock=SystemClock())
+    services = await open_services(database, [Heap()], clock=SystemClock())
     file = os.open(done, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
 
     def note(job: Job, what: str) -> None:

@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from tables import SystemClock, open_services
+from tables.places import Place
 from tests.support.effort import tries
+from tests.support.postgres import written
 from tests.tables.conftest import ADD, ANA, BRUNO, started
 from tests.tables.worker import read_lines
 from tests.toy.heap import Heap
@@ -20,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 LEASE = 2.0
 
 
-async def written(database: Path, tables: int, turns: int) -> set[str]:
+async def stored(database: Place, tables: int, turns: int) -> set[str]:
     """Turns at many tables, each stored with its job; the keys of the jobs."""
     services = await open_services(database, [Heap()], clock=SystemClock())
     keys = set()
@@ -36,18 +38,17 @@ async def written(database: Path, tables: int, turns: int) -> set[str]:
     return keys
 
 
-def start(database: Path) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "tests.tables.jobs_worker", database, database.parent / "done", LEASE]
+def start(database: Place, directory: Path) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "tests.tables.jobs_worker", written(database), directory / "done", LEASE]
     pipe = subprocess.PIPE
     return subprocess.Popen([*map(str, command)], cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
 
 
 @pytest.mark.parametrize("tables", [tries(100, 300)])
-async def test_all_done_none_doubled(tmp_path: Path, tables: int) -> None:
+async def test_all_done_none_doubled(tmp_path: Path, place: Place, tables: int) -> None:
     """Those that the dead one had begun are done by the others when its lease is over."""
-    database = tmp_path / "tables.sqlite3"
-    keys = await written(database, tables, turns=2)
-    victim, *others = processes = [start(database) for _ in range(3)]
+    keys = await stored(place, tables, turns=2)
+    victim, *others = processes = [start(place, tmp_path) for _ in range(3)]
     for process in processes:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n", process.communicate()
@@ -71,7 +72,7 @@ async def test_all_done_none_doubled(tmp_path: Path, tables: int) -> None:
     assert {key for key, times in done.items() if times > 1} <= cut_off
     assert {key for key, times in begun.items() if times > 1} <= cut_off
     assert len({line["by"] for line in lines}) == 3
-    services = await open_services(database, [Heap()], clock=SystemClock())
+    services = await open_services(place, [Heap()], clock=SystemClock())
     assert [job for job in await services.jobs.all() if job.kind == "deliver"] == []
     await services.close()
     print({"jobs": len(done), "begun again": sum(times > 1 for times in begun.values())})  # noqa: T201

@@ -2,38 +2,70 @@
 
 from __future__ import annotations
 
-import json
+import asyncio
 import random
 import signal
-import sqlite3
 import subprocess
 import sys
 import threading
 from collections import Counter, defaultdict
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
-from tables import backup
+from tables import backup, postgres, schema
+from tables.opening import open_store
+from tables.places import Place, Server
 from tables.sqlite import revision_of
+from tests.support.postgres import written
 from tests.tables.worker import read_lines
 
 ROOT = Path(__file__).parents[2]
 TOLD = ("start", "step", "undo", "ask")
 
 
-def start(database: Path, game: str, seed: int, turns: int | None = None) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "tests.tables.worker", str(database), game, str(seed), str(database.parent)]
+@dataclass(frozen=True)
+class Ground:
+    """Where an ordeal takes place."""
+
+    database: Place
+    directory: Path
+
+    @property
+    def laid_down(self) -> bool:
+        """Whether the database has got as far as having its tables."""
+        if isinstance(self.database, Server):
+            with postgres.engine_of(self.database, 5.0).connect() as conn:
+                return postgres.revision_of(conn, str(self.database)) is not None
+        return self.database.exists() and revision_of(self.database) is not None
+
+    def rows(self, *queries: sa.Select[Any]) -> list[list[Any]]:
+        """What is stored, of one moment."""
+
+        async def read() -> list[list[Any]]:
+            store = await open_store(self.database, read_only=True)
+            found = await store.read(lambda conn: [list(conn.execute(query)) for query in queries])
+            await store.close()
+            return found
+
+        return asyncio.run(read())
+
+
+def start(ground: Ground, game: str, seed: int, turns: int | None = None) -> subprocess.Popen[str]:
+    told = (written(ground.database), game, str(seed), str(ground.directory))
+    command = [sys.executable, "-m", "tests.tables.worker", *told]
     if turns is not None:
         command.append(str(turns))
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
-def killed(database: Path, game: str, seed: int) -> bool:
+def killed(ground: Ground, game: str, seed: int) -> bool:
     """Start a worker and kill it at a moment that the seed draws; say whether it had begun to play by then."""
     rng = random.Random(seed)
-    worker = start(database, game, seed)
+    worker = start(ground, game, seed)
     assert worker.stdout is not None
     playing = rng.random() > 0.15
     if playing:  # a line for being ready, and one for each acknowledgement
@@ -46,25 +78,27 @@ def killed(database: Path, game: str, seed: int) -> bool:
     return playing
 
 
-def check(database: Path) -> dict[str, int]:
+def check(ground: Ground) -> dict[str, int]:
     """Compare the database with what was acknowledged and posted. Says how much there was to compare."""
-    assert list(backup.faults(database)) == []
+    assert list(backup.faults(ground.database)) == []
     log: defaultdict[int, dict[int, tuple[str, Any, int | None]]] = defaultdict(dict)
-    db = sqlite3.connect(database)
-    for table, seq, kind, payload, post in db.execute('SELECT "table", seq, kind, payload, post FROM log'):
-        log[table][seq] = (kind, json.loads(payload), post)
-    sent = {nonce: post for post, nonce in db.execute("SELECT id, nonce FROM posts WHERE state = 'sent'")}
-    unsent = {post for (post,) in db.execute("SELECT id FROM posts WHERE state <> 'sent'")}
-    db.close()
+    lines, posts = ground.rows(
+        sa.select(*(schema.log.c[name] for name in ("table", "seq", "kind", "payload", "post"))),
+        sa.select(schema.posts.c.id, schema.posts.c.nonce, schema.posts.c.state),
+    )
+    for table, seq, kind, payload, post in lines:
+        log[table][seq] = (kind, payload, post)
+    sent = {nonce: post for post, nonce, state in posts if state == "sent"}
+    unsent = {post for post, _, state in posts if state != "sent"}
 
-    acks = read_lines(database.parent / "acks")
+    acks = read_lines(ground.directory / "acks")
     for ack in acks:
         first = ack["last"] - len(ack["steps"]) + 1
         for seq, step in enumerate(ack["steps"], first):
             assert log[ack["table"]].get(seq, ("lost",))[:2] == ("step", step), ack
     assert max(Counter((ack["table"], ack["seq"]) for ack in acks).values(), default=1) == 1, "two were let through"
     tries: defaultdict[tuple[int, int], list[list[Any]]] = defaultdict(list)
-    for intent in read_lines(database.parent / "intents"):
+    for intent in read_lines(ground.directory / "intents"):
         tries[intent["table"], intent["seq"]].append(intent["steps"])
     for (table, seq), meant in tries.items():
         later = [
@@ -74,51 +108,49 @@ def check(database: Path) -> dict[str, int]:
             whole = [steps for steps in meant if [line[1] for line in later[: len(steps)]] == steps]
             assert whole, f"half a turn was stored after entry {seq} of table {table}"
 
-    channel = read_lines(database.parent / "channel")
+    channel = read_lines(ground.directory / "channel")
     assert max(Counter(line["nonce"] for line in channel).values(), default=1) == 1, "a post is doubled"
     told = Counter((line["table"], seq) for line in channel for seq in line["tells"])
     assert max(told.values(), default=1) == 1, "an entry is told twice"
     posted = {line["nonce"] for line in channel}
     assert set(sent) <= posted, "a post is marked as sent that nobody has seen"
     steps = 0
-    for table, lines in log.items():
-        for seq, (kind, _, post) in lines.items():
+    for table, kept in log.items():
+        for seq, (kind, _, post) in kept.items():
             steps += kind == "step"
             if kind in TOLD and (table, seq) not in told:
                 assert post in unsent, f"entry {seq} of table {table} will never be told"
     return {"acks": len(acks), "posts": len(channel), "steps": steps, "unsent": len(unsent)}
 
 
-def ordeal(database: Path, game: str, kills: int, seed: int) -> dict[str, int]:
+def ordeal(ground: Ground, game: str, kills: int, seed: int) -> dict[str, int]:
     playing = 0
     for number in range(kills):
-        playing += killed(database, game, seed * 1000 + number)
-        if database.exists() and revision_of(database):
-            check(database)
-    worker = start(database, game, seed, turns=0)
+        playing += killed(ground, game, seed * 1000 + number)
+        if ground.laid_down:
+            check(ground)
+    worker = start(ground, game, seed, turns=0)
     _, errors = worker.communicate()
     assert worker.returncode == 0, errors
-    counted = check(database)
-    db = sqlite3.connect(database)
-    waiting = db.execute("SELECT COUNT(*) FROM posts WHERE state IN ('pending', 'sending')").fetchone()[0]
-    db.close()
-    assert waiting == 0, "after a quiet restart everything is told"
+    counted = check(ground)
+    (waiting,) = ground.rows(sa.select(schema.posts.c.id).where(schema.posts.c.state.in_(("pending", "sending"))))
+    assert waiting == [], "after a quiet restart everything is told"
     return {**counted, "killed at play": playing}
 
 
 @pytest.mark.parametrize("game", ["heap", "navegador"])
-def test_a_killed_process_loses_doubles_and_halves_nothing(tmp_path: Path, game: str) -> None:
+def test_a_killed_process_loses_doubles_and_halves_nothing(tmp_path: Path, bare_place: Place, game: str) -> None:
     """A few kills; the long test has hundreds."""
-    counted = ordeal(tmp_path / "tables.sqlite3", game, kills=4, seed=7)
+    counted = ordeal(Ground(bare_place, tmp_path), game, kills=4, seed=7)
     assert counted["acks"] > 0
     assert counted["posts"] > 0
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["heap", "navegador"])
-def test_two_hundred_killed_processes(tmp_path: Path, game: str) -> None:
+def test_two_hundred_killed_processes(tmp_path: Path, bare_place: Place, game: str) -> None:
     """The same, a hundred times with the heap and a hundred times with the real game."""
-    counted = ordeal(tmp_path / "tables.sqlite3", game, kills=100, seed=11)
+    counted = ordeal(Ground(bare_place, tmp_path), game, kills=100, seed=11)
     assert counted["killed at play"] >= 50
     assert counted["acks"] > 500
     print(counted)  # noqa: T201
