@@ -1,4 +1,4 @@
-"""The store from the command line: back up, check, export, import, verify.
+"""The store from the command line: back up, check, move, export, import, verify.
 
 Exit codes: 0 all is well, 1 something is wrong with the data, 2 wrongly called or not possible.
 """
@@ -15,7 +15,7 @@ from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from tables import backup, fairness
+from tables import backup, fairness, moving
 from tables.errors import Damaged, StoreError, TableError
 from tables.model import Person
 from tables.moments import rfc3339
@@ -74,6 +74,13 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("list", help="list the games: number, status, ply, name")
     command.set_defaults(run=_list)
 
+    command = commands.add_parser(
+        "move", help="copy everything into an empty database: from a file to a server, or back"
+    )
+    command.add_argument("source", type=named, help="a file, or the address of a PostgreSQL server's database")
+    command.add_argument("target", type=named, help="a file that does not exist yet, or an address of an empty one")
+    command.set_defaults(run=_move)
+
     command = commands.add_parser("export", help="write the record of a game, or of all")
     which = command.add_mutually_exclusive_group(required=True)
     which.add_argument("table", type=_number, nargs="?", help="the table's number; the record goes to standard output")
@@ -100,6 +107,14 @@ def _parser() -> argparse.ArgumentParser:
 def _backup(options: argparse.Namespace) -> int:
     size = backup.backup(options.db, options.to)
     print(f"{options.to}: {size} bytes")
+    return 0
+
+
+def _move(options: argparse.Namespace) -> int:
+    moved = moving.move(options.source, options.target, games())
+    print(f"{options.target}: {moved.rows} rows, {moved.games} games replayed in both and the same in both")
+    if moved.unplayable:
+        print(f"{moved.unplayable} games cannot be replayed by this program, neither there nor here")
     return 0
 
 

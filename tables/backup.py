@@ -150,7 +150,7 @@ def _faults_on(server: Server) -> Iterator[str]:
                 yield f"table {table}: {what}"
         for kept in schema.metadata.sorted_tables:
             try:
-                for _ in conn.execution_options(yield_per=1000).execute(sa.select(kept)):
+                for _ in conn.execute(sa.select(kept), execution_options={"yield_per": 1000}):
                     pass
             except (ValueError, TypeError) as error:
                 yield f"{kept.name}: cannot be read to its end ({error})"

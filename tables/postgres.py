@@ -201,9 +201,11 @@ def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) 
 
 
 @contextlib.contextmanager
-def reading(server: Server, *, lock_wait: float = 5.0) -> Iterator[sa.Connection]:
-    """One moment of a database that stands at `REVISION`, to be read. Raises StoreError."""
+def reading(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> Iterator[sa.Connection]:
+    """One moment of a database that stands at `REVISION`, to be read; `alone`: while no bot runs. Raises StoreError."""
     with explained(server.shown), engine_of(server, lock_wait).connect() as conn, conn.begin():
+        if alone:
+            _be_alone(_plain(conn), server.shown)
         _plain(conn).execute(READ)
         yield conn
 
@@ -221,6 +223,13 @@ def _plain(conn: sa.Connection) -> psycopg.Connection[Any]:
     raw = conn.connection.driver_connection
     assert isinstance(raw, psycopg.Connection)
     return raw
+
+
+def _be_alone(raw: psycopg.Connection[Any], name: str) -> None:
+    """Take the lock of a running bot, which lasts as long as the connection. Raises Locked where another has it."""
+    row = raw.execute(f"SELECT pg_try_advisory_lock({RUNNING})").fetchone()
+    if not (row and row[0]):
+        raise Locked(f"another bot is running on {name}: stop it first, or give this one a database of its own")
 
 
 class _Session(Session):
@@ -330,11 +339,7 @@ class _Session(Session):
         raw = _plain(conn)
         try:
             if self._alone:
-                row = raw.execute(f"SELECT pg_try_advisory_lock({RUNNING})").fetchone()
-                if not (row and row[0]):
-                    raise Locked(
-                        f"another bot is running on {self._name}: stop it first, or give this one a database of its own"
-                    )
+                _be_alone(raw, self._name)
         except BaseException:
             conn.close()
             raise

@@ -146,16 +146,47 @@ def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0) -> N
         _upgrade(writing_uri(path), lock_wait)
 
 
+@contextlib.contextmanager
+def reading(path: Path) -> Iterator[sa.Connection]:
+    """One moment of a file that stands at `REVISION`, in this thread. Raises StoreError."""
+    with explained(path), _plain_engine(reading_uri(path), 5.0).connect() as conn, conn.begin():
+        conn.exec_driver_sql("BEGIN")
+        yield conn
+
+
+@contextlib.contextmanager
+def writing(path: Path) -> Iterator[sa.Connection]:
+    """A transaction that alone writes, in this thread, stored at the end of the block. Raises StoreError."""
+    with explained(path), _plain_engine(writing_uri(path), 5.0).connect() as conn:
+        conn.exec_driver_sql("PRAGMA synchronous = FULL")
+        conn.exec_driver_sql("PRAGMA foreign_keys = ON")
+        conn.rollback()
+        with conn.begin():
+            conn.exec_driver_sql("BEGIN IMMEDIATE")
+            yield conn
+
+
+def settle(path: Path) -> None:
+    """Make one file of a database that nobody has open, with nothing beside it. Raises StoreError."""
+    with explained(path), contextlib.closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode = DELETE")
+
+
+def _plain_engine(uri: str, timeout: float) -> sa.Engine:
+    """SQLAlchemy's engine for a connection that this thread opens and closes."""
+    return sa.create_engine(
+        "sqlite://",
+        creator=lambda: sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None),
+        poolclass=sa.pool.NullPool,
+        hide_parameters=True,
+    )
+
+
 def _upgrade(uri: str, timeout: float) -> None:
     """Bring a file to the newest migration, all or nothing. Raises SQLAlchemy's and SQLite's errors."""
     from tables.migrations import upgrade
 
-    engine = sa.create_engine(
-        "sqlite://",
-        creator=lambda: sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None),
-        poolclass=sa.pool.NullPool,
-    )
-    with engine.connect() as connection:
+    with _plain_engine(uri, timeout).connect() as connection:
         connection.exec_driver_sql("PRAGMA journal_mode = WAL")
         connection.exec_driver_sql("PRAGMA synchronous = FULL")
         connection.exec_driver_sql("BEGIN IMMEDIATE")
