@@ -1,8 +1,10 @@
 # ruff: noqa: S603  (it prints, and starts itself)
-"""How quick the store is: durable steps beside the store of threads that was there before, and a full store.
+"""How quick the store is: durable steps beside another store's, and a full store.
 
-`python -m benchmarks.store [--steps N] [--rounds N] [--games N] [--directory DIR]`: both sides of a comparison run in
-one run, by turns, on the same disk. The directory should be on the disk that the bot's database will be on.
+`python -m benchmarks.store [--steps N] [--rounds N] [--games N] [--directory DIR] [--postgres ADDRESS]`: both sides of
+a comparison run in one run, by turns. The other store is the one of threads that was there before or, where the address
+of a PostgreSQL server's database is given, that server: databases of its own are made there and removed. The directory
+should be on the disk that the bot's database will be on, and so should the server's data.
 """
 
 from __future__ import annotations
@@ -17,13 +19,18 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 from benchmarks.thread_pool_store import ThreadPoolStore
 from navegador.game import NAVEGADOR
 from tables import Person, Position, Services, fairness, open_services
+from tables.opening import open_store
+from tables.places import Server, named, place
 from tables.services import services_of
 from tables.sqlite import SqliteStore, prepare
 from tables.store import Store
@@ -38,9 +45,13 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="measurements of each kind (default: %(default)s)")
     parser.add_argument("--games", type=int, default=10_000, help="stored games (default: %(default)s)")
     parser.add_argument("--directory", type=Path, help="where to make the databases")
+    parser.add_argument("--postgres", type=named, help="a database of the server to compare with")
     options = parser.parse_args()
+    other: tuple[str, Opening] = ("threads", _threads)
+    if options.postgres is not None:
+        other = ("PostgreSQL", partial(_postgres, options.postgres))
     with tempfile.TemporaryDirectory(dir=options.directory) as directory:
-        _durable(Path(directory), options.steps, options.rounds)
+        _durable(Path(directory), options.steps, options.rounds, {"aiosqlite": _file, other[0]: other[1]})
         if options.games:
             _full(Path(directory), options.games)
 
@@ -63,29 +74,57 @@ class Measured:
         return self.steps / self.seconds
 
 
-async def _threads(path: Path) -> Store:
-    return ThreadPoolStore(path)
+Opening: TypeAlias = Callable[[Path], AbstractAsyncContextManager[Store]]
+"""Opens a store of its own for each path, and closes it."""
 
 
-_STORES: dict[str, Callable[[Path], Awaitable[Store]]] = {"aiosqlite": SqliteStore.open, "threads": _threads}
+@contextlib.asynccontextmanager
+async def _file(path: Path) -> AsyncIterator[Store]:
+    store = await SqliteStore.open(path)
+    yield store
+    await store.close()
 
 
-def _durable(directory: Path, steps: int, rounds: int) -> None:
+@contextlib.asynccontextmanager
+async def _threads(path: Path) -> AsyncIterator[Store]:
+    store = ThreadPoolStore(path)
+    yield store
+    await store.close()
+
+
+@contextlib.asynccontextmanager
+async def _postgres(server: Server, path: Path) -> AsyncIterator[Store]:
+    """In a database of its own, called as the file would be."""
+    import psycopg
+
+    name = "bench_" + "".join(letter if letter.isalnum() else "_" for letter in path.stem.lower())
+    with psycopg.connect(server.address, autocommit=True) as conn:
+        conn.execute(f"CREATE DATABASE {name}")
+    before, _, after = server.address.partition("?")
+    at = place(f"{before.rpartition('/')[0]}/{name}" + (f"?{after}" if after else ""))
+    store = await open_store(at)
+    yield store
+    await store.close()
+    with psycopg.connect(server.address, autocommit=True) as conn:
+        conn.execute(f"DROP DATABASE {name}")
+
+
+def _durable(directory: Path, steps: int, rounds: int, stores: Mapping[str, Opening]) -> None:
     _print("bare sqlite3, a row a transaction", [_bare(directory / f"bare{n}.sqlite3", steps) for n in range(rounds)])
     for tables, whole in ((1, False), (20, False), (1, True), (20, True)):
-        runs: dict[str, list[Measured]] = {name: [] for name in _STORES}
+        runs: dict[str, list[Measured]] = {name: [] for name in stores}
         for number in range(rounds):
             # By turns and each first as often as the other: a machine that others use is not the same for long.
-            for name in sorted(_STORES, reverse=bool(number % 2)):
+            for name in sorted(stores, reverse=bool(number % 2)):
                 path = directory / f"{name}-{tables}-{whole}-{number}.sqlite3"
-                runs[name].append(asyncio.run(_hosted(_STORES[name], path, steps, tables, whole=whole)))
+                runs[name].append(asyncio.run(_hosted(stores[name], path, steps, tables, whole=whole)))
         print(f"{tables} table{'s' * (tables > 1)}, {'a turn' if whole else 'a step'} a transaction")
         for name, measured in runs.items():
             _print(f"    {name}", measured)
-        new, old = ([run.rate for run in runs[name]] for name in _STORES)
+        new, old = ([run.rate for run in runs[name]] for name in stores)
         shares = sorted(one / other for one, other in zip(new, old, strict=True))
         print(
-            f"    aiosqlite / threads: {statistics.median(new) / statistics.median(old):.2f} of the medians, "
+            f"    {' / '.join(stores)}: {statistics.median(new) / statistics.median(old):.2f} of the medians, "
             f"{statistics.median(shares):.2f} in the middle round ({shares[0]:.2f} to {shares[-1]:.2f})"
         )
 
@@ -117,11 +156,13 @@ def _bare(path: Path, steps: int) -> Measured:
         return Measured(steps, waits, time.perf_counter() - begun)
 
 
-async def _hosted(
-    opened: Callable[[Path], Awaitable[Store]], path: Path, steps: int, tables: int, *, whole: bool
-) -> Measured:
+async def _hosted(opened: Opening, path: Path, steps: int, tables: int, *, whole: bool) -> Measured:
     """Navegador played at several tables at once; what the players think of beforehand is not counted."""
-    services = services_of(await opened(path), [NAVEGADOR])
+    async with opened(path) as store:
+        return await _played(services_of(store, [NAVEGADOR]), steps, tables, whole=whole)
+
+
+async def _played(services: Services, steps: int, tables: int, *, whole: bool) -> Measured:
     waits: list[float] = []
     done = 0
     thinking = 0.0
@@ -145,7 +186,6 @@ async def _hosted(
     begun = time.perf_counter()
     await asyncio.gather(*(play(channel) for channel in range(tables)))
     seconds = time.perf_counter() - begun - thinking
-    await services.close()
     return Measured(done, waits, seconds)
 
 
