@@ -1,0 +1,73 @@
+"""The colours of this game: sea, land, and what lies on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from renders.theme import DARK, LIGHT, Colour, Theme, colour
+
+CANVAS: Final = colour("#fbf3dc")
+"""Sails, and the ground of signs."""
+WOOD: Final = colour("#8a5a2e")
+DECK: Final = colour("#c99a5b")
+ROOF: Final = colour("#b5382a")
+STONE: Final = colour("#e9e2d2")
+LEAF: Final = colour("#3f7d3a")
+SKULL: Final = colour("#26282f")
+MONSTER: Final = colour("#2f7d55")
+WAVE: Final = colour("#1f6fb8")
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The colours that only this game has in a theme."""
+
+    sea: Colour
+    ripple: Colour
+    """Little waves."""
+    shoal: Colour
+    """The sea along the coasts."""
+    land: Colour
+    hill: Colour
+    coast: Colour
+    grid: Colour
+    """Between tiles."""
+    unknown: Colour
+    """Where no tile lies."""
+    rhumb: Colour
+    """Lines on it."""
+    current: Colour
+
+
+_COLOURS: Final = {
+    LIGHT.name: Colours(
+        sea=colour("#a9d0d8"),
+        ripple=colour("#86b7c3"),
+        shoal=colour("#cfe6e2"),
+        land=colour("#ecd196"),
+        hill=colour("#c9a25c"),
+        coast=colour("#5b3f22"),
+        grid=colour("#8fbcc6"),
+        unknown=colour("#efe3c6"),
+        rhumb=colour("#dccaa2"),
+        current=colour("#134f83"),
+    ),
+    DARK.name: Colours(
+        sea=colour("#1d4560"),
+        ripple=colour("#2d5d7b"),
+        shoal=colour("#2b6078"),
+        land=colour("#6b5838"),
+        hill=colour("#4c3d26"),
+        coast=colour("#d9b877"),
+        grid=colour("#2d5a75"),
+        unknown=colour("#191c22"),
+        rhumb=colour("#2a2f38"),
+        current=colour("#a9d8ff"),
+    ),
+}
+
+
+def colours(theme: Theme) -> Colours:
+    """This game's colours in a theme. Raises KeyError for a theme that nobody has coloured."""
+    return _COLOURS[theme.name]

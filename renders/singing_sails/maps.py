@@ -1,0 +1,257 @@
+"""The map as a chart: which part of it is shown, and all that lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from renders.layout import LOOK_UP, Box, Scene
+from renders.singing_sails import names
+from renders.singing_sails.colours import colours
+from renders.singing_sails.view import View, is_goal, wind
+from renders.theme import contrast
+from singing_sails import State
+from singing_sails.places import (
+    DIRECTIONS,
+    Cell,
+    Laid,
+    Map,
+    beside,
+    border,
+    crosses,
+    current,
+    edge,
+    is_shore,
+    land_side,
+    opposite,
+    tile,
+)
+
+LEAST: Final = 76
+"""Pixels of the smallest tile on a chart that is cut around the ship."""
+MOST: Final = 132
+"""Pixels of the largest tile."""
+RIM: Final = 30
+"""Pixels of the scale around the chart."""
+SHARES: Final = {
+    "N": ((0.28, 0.25), (0.68, 0.25)),
+    "E": ((0.76, 0.30), (0.76, 0.71)),
+    "S": ((0.28, 0.76), (0.68, 0.76)),
+    "W": ((0.24, 0.30), (0.24, 0.71)),
+}
+"""By the side of a harbor's land: where its houses and its letter stand, in parts of the tile."""
+SHIP: Final = 0.66
+"""How large a ship is, of a tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The cells that are shown, and where."""
+
+    box: Box
+    """The rectangle that they fill."""
+    left: int
+    """The most western column."""
+    top: int
+    """The most northern row."""
+    across: int
+    down: int
+    size: int
+    """Pixels of a tile."""
+
+    def holds(self, cell: Cell) -> bool:
+        """Whether a cell is shown."""
+        return self.left <= cell[0] < self.left + self.across and self.top <= cell[1] < self.top + self.down
+
+    def at(self, cell: Cell) -> Box:
+        """Where a cell lies."""
+        x = self.box.x + (cell[0] - self.left) * self.size
+        return Box(x, self.box.y + (cell[1] - self.top) * self.size, self.size, self.size)
+
+    def point(self, cell: Cell, share: tuple[float, float]) -> tuple[float, float]:
+        """A point of a cell, in parts of it."""
+        box = self.at(cell)
+        return box.x + share[0] * self.size, box.y + share[1] * self.size
+
+
+def grid(cells: Iterable[Cell], room: Box, around: Cell, least: int = LEAST) -> Grid:
+    """As many of the cells as there is room for, all of them if their tiles need not be smaller than `least`.
+
+    Where they do, what is shown lies around one of them.
+    """
+    xs, ys = ([cell[axis] for cell in cells] for axis in (0, 1))
+    spans = [(min(xs), max(xs) - min(xs) + 1), (min(ys), max(ys) - min(ys) + 1)]
+    size = max(least, min(int(room.width / spans[0][1]), int(room.height / spans[1][1]), MOST))
+    parts = []
+    for (first, count), pixels, middle in zip(spans, (room.width, room.height), around, strict=True):
+        fit = int(pixels / size)
+        spare = fit - count
+        parts.append((first - spare // 2 if spare >= 0 else min(max(first, middle - fit // 2), first - spare), fit))
+    (left, across), (top, down) = parts
+    wide, high = across * size, down * size
+    x, y = room.x + (room.width - wide) // 2, room.y + (room.height - high) // 2
+    return Grid(Box(x, y, wide, high), left, top, across, down, size)
+
+
+def shown(state: State) -> set[Cell]:
+    """What a chart is to show: all tiles, and the cells beside them."""
+    return {*state.map, *border(state.map)}
+
+
+def middle(state: State) -> Cell:
+    """What a chart that cannot show all is cut around: the ship of the team that is to act."""
+    return state.teams[state.team(state.seat or 0)].ship
+
+
+# --------------------------------------------------------------------------------------------------------- drawing
+
+
+def place(scene: Scene, view: View, grid: Grid) -> None:
+    """Draw the map and all that stands on it."""
+    frame(scene, grid)
+    for cell, laid in view.state.map.items():
+        if grid.holds(cell):
+            _tile(scene, view, grid, cell, laid)
+    for cell in view.fresh:
+        if grid.holds(cell):
+            scene.mark("tile-frame", *grid.at(cell).centre, grid.size)
+    for team in range(len(view.state.teams)):
+        _course(scene, view, grid, team)
+    for cell in {team.ship for team in view.state.teams} | {pawn.cell for pawn in view.state.enemies}:
+        if grid.holds(cell):
+            _standing(scene, view, grid, cell)
+
+
+def frame(scene: Scene, grid: Grid) -> None:
+    """The edge of the chart, with the numbers of columns and rows, by which cells are called."""
+    theme, tone, box = scene.theme, colours(scene.theme), grid.box
+    scene.panel(Box(box.x - RIM, box.y - RIM, box.width + 2 * RIM, box.height + 2 * RIM), theme.panel, theme.panel_edge)
+    scene.panel(Box(box.x - 3, box.y - 3, box.width + 6, box.height + 6), tone.unknown, theme.panel_edge, 2, 0)
+    for step in range(1, grid.across):
+        x = box.x + step * grid.size
+        scene.line(((x, box.y), (x, box.bottom)), tone.rhumb, 2)
+    for step in range(1, grid.down):
+        y = box.y + step * grid.size
+        scene.line(((box.x, y), (box.right, y)), tone.rhumb, 2)
+    for step in range(grid.across):
+        at = Box(box.x + step * grid.size, box.y - RIM + 1, grid.size, RIM - 4)
+        scene.label(number(grid.left + step), at, LOOK_UP, fact=f"column/{grid.left + step}", least=LOOK_UP)
+    for step in range(grid.down):
+        at = Box(box.x - RIM + 1, box.y + step * grid.size, RIM - 4, grid.size)
+        scene.label(number(grid.top + step), at, LOOK_UP, fact=f"row/{grid.top + step}", least=16)
+
+
+def number(place: int) -> str:
+    """A column or a row."""
+    return str(place).replace("-", "−")
+
+
+def variant(cell: Cell) -> int:
+    """Which of the patterns of a terrain a cell has, so that not all tiles look alike."""
+    return (cell[0] * 7 + cell[1] * 3) % 6
+
+
+def joined(laid: Map, cell: Cell) -> str:
+    """The sides of a cell where land goes on."""
+    return "".join(
+        side for side in DIRECTIONS if (there := laid.get(beside(cell, side))) and "land" in edge(there, opposite(side))
+    )
+
+
+def _tile(scene: Scene, view: View, grid: Grid, cell: Cell, laid: Laid) -> None:
+    state = view.state
+    owner = next((team for one, team in state.collected if one == cell), None)
+    busy = any(team.ship == cell for team in state.teams) or any(pawn.cell == cell for pawn in state.enemies)
+    draw(scene, grid.at(cell), laid, joined(state.map, cell), busy=busy, owner=owner, pattern=variant(cell),
+         locale=view.locale, fact=f"tile/{cell[0]}/{cell[1]}")  # fmt: skip
+
+
+def draw(
+    scene: Scene, box: Box, laid: Laid, joined: str = "", *, busy: bool = False, owner: int | None = None,
+    pattern: int = 0, locale: str, fact: str = "",
+) -> None:  # fmt: skip
+    """Draw a tile. `busy`: something stands on it; `owner`: the team that has collected it."""
+    read, size = tile(laid.tile), round(box.width)
+    sides = joined if read.kind in ("land",) or is_shore(laid) else ""
+    details = (read.kind, laid.turn, sides, current(laid) or "", read.enemy, "corner" if busy else "middle")
+    scene.mark("tile", *box.centre, size, *details, owner is not None, pattern)
+    if not is_goal(laid.tile):
+        return
+    houses, letter = SHARES[land_side(laid)]
+    if read.kind == "haven":
+        mid = (houses[0] + letter[0]) / 2, (houses[1] + letter[1]) / 2
+        scene.mark("fort", box.x + mid[0] * size, box.y + mid[1] * size, round(size * 0.44), owner is not None)
+    else:
+        scene.mark("town", box.x + houses[0] * size, box.y + houses[1] * size, round(size * 0.38), owner is not None)
+        at = Box(box.x + letter[0] * size - 20, box.y + letter[1] * size - 16, 40, 32)
+        tone = colours(scene.theme)
+        text = names.harbor(int(read.kind[-1]), locale)
+        scene.label(text, at, max(LOOK_UP, round(size * 0.34)), face="serif", halo=tone.land, fact=fact)
+    if owner is not None:
+        dx, dy = _outward(land_side(laid), 0.32)
+        scene.mark("pennant", box.x + (0.5 + dx) * size, box.y + (0.5 + dy) * size, round(size * 0.34), owner)
+
+
+def _outward(side: str, far: float) -> tuple[float, float]:
+    """A way from the land of a harbor, in parts of a tile."""
+    x, y = beside((0, 0), opposite(side))
+    return x * far, y * far
+
+
+def _course(scene: Scene, view: View, grid: Grid, number: int) -> None:
+    """Dots over the edges that a Sail would come over now; a bar where the first land or wall ends its way."""
+    state, team = view.state, view.state.teams[number]
+    here = team.ship
+    for _ in range(wind(state, number)):
+        there = beside(here, team.compass)
+        laid, out = state.map.get(there), state.map.get(here)
+        if not grid.holds(here):
+            return
+        blocked = (laid is not None and not crosses(laid, opposite(team.compass))) or (
+            out is not None and is_shore(out) and not crosses(out, team.compass)
+        )
+        dx, dy = beside((0, 0), team.compass)
+        x, y = grid.point(here, (0.5 + dx / 2, 0.5 + dy / 2))
+        edge = -1 if len(state.teams) == 1 else number
+        scene.mark("barred" if blocked else "spot", x, y, round(grid.size * 0.24), *(() if blocked else (edge,)))
+        if blocked:
+            return
+        here = there
+
+
+def _standing(scene: Scene, view: View, grid: Grid, cell: Cell) -> None:
+    """Ships and enemies on a cell, side by side where there are several."""
+    state = view.state
+    ships = [number for number, team in enumerate(state.teams) if team.ship == cell]
+    pawns = [pawn.kind for pawn in state.enemies if pawn.cell == cell]
+    laid = state.map.get(cell)
+    shift = _outward(land_side(laid), 0.12) if laid and is_shore(laid) else (0.0, 0.0)
+    size = SHIP if len(ships) < 2 else 0.5
+    for place, number in enumerate(ships):
+        team = state.teams[number]
+        aside = 0.0 if len(ships) < 2 else (-0.22, 0.22)[place]
+        moved = view.before is not None and view.before.teams[number].ship != cell
+        x, y = grid.point(cell, (0.5 + shift[0] + aside, 0.5 + shift[1]))
+        scene.mark("boat", x, y, round(grid.size * size), number, team.heading, moved)
+    if not pawns:
+        return
+    room = 0.6 if not ships and len(pawns) == 1 else 0.46 if not ships and len(pawns) == 2 else 0.34
+    for place, kind in enumerate(pawns):
+        if ships or len(pawns) > 2:
+            share = ((0.8, 0.2), (0.8, 0.8), (0.2, 0.8), (0.2, 0.2), (0.8, 0.5), (0.2, 0.5))[place]
+        else:
+            share = (0.58, 0.6) if len(pawns) == 1 else ((0.28, 0.68), (0.72, 0.68))[place]
+        scene.mark("pawn", *grid.point(cell, share), round(grid.size * room), kind)
+
+
+def numbered(scene: Scene, grid: Grid, cells: Sequence[Cell]) -> None:
+    """The number of each cell that can be chosen, from 1."""
+    for place, cell in enumerate(cells, start=1):
+        if not grid.holds(cell):
+            continue
+        x, y = grid.at(cell).centre
+        size = max(46, min(60, round(grid.size * 0.55)))
+        scene.mark("choice-number", x, y, size)
+        at = Box(x - size / 2, y - size / 2, size, size)
+        scene.label(place, at, 32, colour=contrast(scene.theme.gilt), fact=f"choice/{place}", least=26)

@@ -1,0 +1,160 @@
+# What the things of Singing Sails are called, once, and the words of its pictures and of their descriptions.
+
+sails-card = { $card ->
+    [sail] Sail
+    [wind] Wind
+    [rotate-right] Rotate right
+    [rotate-left] Rotate left
+    [discuss] Discuss
+    [speedup] Speedup
+    [wildcard] Wildcard
+    [row] Row
+    [spyglass] Spyglass
+    [dig] Dig
+    [cannon] Cannon
+    [thunder] Thunder
+    [storm] Storm
+    [windy] Windy Day
+    [calm] Calm Seas
+    [cloudy] Cloudy Day
+    [sunny] Sunny Day
+    [heat] Scorching Heat
+   *[down] face down
+}
+sails-tile = { $tile ->
+    [water] water
+    [land] land
+    [harbor0] Harbor A
+    [harbor1] Harbor B
+    [harbor2] Harbor C
+    [harbor3] Harbor D
+    [harbor4] Harbor E
+    [island] Island
+    [anchor] Anchor
+    [lighthouse] Lighthouse
+    [buoy] Buoy
+    [shipwreck] Shipwreck
+    [map] Treasure Map
+    [whirlpool] Whirlpool
+    [haven] Pirate Haven
+   *[down] face down
+}
+sails-health = { $card ->
+    [be-special] Be Special
+    [random-draw] Random Draw
+    [first-from-left] First from Left
+    [first-from-right] First from Right
+    [delayed-draw] Delayed Draw
+    [one-fewer-instruction] One Fewer Instruction
+    [one-more-instruction] One More Instruction
+    [double-round] Double Round
+    [forced-follow] Forced Follow
+    [lower-hand-limit] Lower Hand Limit
+    [forced-spot] Forced Spot
+    [random-replace] Random Replace
+    [limited-communication] Limited Communication
+    [risky-turns] Risky Turns
+    [risky-rotations] Risky Rotations
+    [out-of-order] Out Of Order
+    [forced-swap] Forced Swap
+    [forced-order] Forced Order
+    [no-neighbors] No Neighbors
+    [prepared-instruction] Prepared Instruction
+    [starting-confusion] Starting Confusion
+    [delayed-decisions] Delayed Decisions
+    [new-decider] New Decider
+    [one-decision] One Decision
+    [earlier-decisions] Earlier Decisions
+    [cross-decisions] Cross Decisions
+    [fog] Fog
+    [fragile-ship] Fragile Ship
+    [stubborn-storms] Stubborn Storms
+    [at-worlds-end] At World’s End
+    [moodswing-sails] Moodswing Sails
+    [rudder-riot] Rudder Riot
+    [soaked-map] Soaked Map
+    [torn-sails] Torn Sails
+    [danger-stream] Danger Stream
+   *[inverted-paddles] Inverted Paddles
+}
+sails-condition = { $condition ->
+    [size-3] island of 3 tiles or more
+    [size-5] island of 5 tiles or more
+    [size-8] island of 8 tiles or more
+    [side-3] longest side 3 or more
+    [side-5] longest side 5 or more
+    [side-8] longest side 8 or more
+    [square] as long as wide
+    [rectangle] a full rectangle
+    [line] a straight line
+    [harbors-1] exactly 1 harbor
+    [harbors-2] 2 harbors or more
+    [harbors-3] 3 harbors or more
+    [surrounded] tiles all around
+    [open] not yet surrounded
+    [exclusive] no other treasure fits
+    [special-0] no special tile beside it
+    [special-2] 2 special tiles beside it
+   *[special-3] 3 special tiles beside it
+}
+sails-bonus = { $bonus ->
+    [repair-1] repair 1
+    [repair-2] repair 2
+    [heading] set the heading
+    [wind] set the wind
+    [look-deck] look through a deck
+    [look-3] look at 3 tiles
+    [jump] move to a neighbour
+    [over-land] a round over land
+    [ignore-handicaps] a round without handicaps
+    [face-up-round] a round face up
+    [teleport] back to a harbor
+    [half-turn] Rotate turns by half
+    [sail-as-row] Sail works as Row
+   *[dig-5] talk, dig up to 5
+}
+sails-enemy = { $enemy ->
+    [pirate] Pirate Ship
+    [monster] Sea Monster
+   *[wave] Huge Wave
+}
+sails-direction = { $direction ->
+    [N] north
+    [E] east
+    [S] south
+   *[W] west
+}
+sails-letter = { $direction ->
+    [N] N
+    [E] E
+    [S] S
+   *[W] W
+}
+sails-harbor = { $harbor ->
+    [0] A
+    [1] B
+    [2] C
+    [3] D
+   *[4] E
+}
+
+sails-picture-round = Round { $round }
+sails-picture-over = { $result ->
+    [won] Won together
+    [team] Ship { $team } has won
+    [draw] A draw
+   *[lost] The ship is lost
+}
+sails-picture-deck = { $direction ->
+    [N] N
+    [E] E
+    [S] S
+   *[W] W
+} ×{ $count }
+sails-picture-wind = { $same ->
+    [yes] { $force }
+   *[no] { $force } ({ $shown })
+}
+sails-picture-goals = { $done } / { $all }
+
+sails-alt-chart = The chart in round { $round }
