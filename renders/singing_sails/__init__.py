@@ -4,6 +4,16 @@
 |---|---|
 | `chart(view, theme)` | the map around the ship, compass and decks, and how the ships stand: a post's first |
 | `whole(view, theme)` | the whole map, however large |
+| `row(view, theme)` | who has played where, the pile, weather, orders, handicaps, treasures, players: a post's second |
+| `hand(view, theme)` | the hand of the view's seat, `view.of(..., seat=seat)`, and its team's row: private |
+| `choices(view, steps, theme)` | what each step would do: numbers on cells (`cells`), else one picture for each step |
+| `treasures(view, theme)` | all treasures on the table |
+| `final(view, theme)` | how the game ended |
+| `voyage(story, theme)` | the positions of a `Story` as an animation |
+| `legend(theme, locale)` | every sign with its name |
+
+`cells(steps)` are the cells in the order of their numbers on the picture of choices, empty where the steps have the
+numbers; `caption(view, step)` is what stands above a choice. `names` has what the game's things are called.
 
 >>> import random
 >>> import singing_sails
@@ -14,13 +24,34 @@
 'chart.png'
 """
 
+from collections.abc import Sequence
+
 from renders import painting
 from renders.picture import Picture, finish
-from renders.singing_sails import alt, charts, view
+from renders.singing_sails import alt, charts, films, finals, hands, legends, names, options, rows, treasuries, view
+from renders.singing_sails.films import Story
+from renders.singing_sails.options import caption, cells
 from renders.singing_sails.view import View
 from renders.theme import LIGHT, Theme
+from singing_sails import Step
 
-__all__ = ["View", "chart", "view", "whole"]
+__all__ = [
+    "Story",
+    "View",
+    "caption",
+    "cells",
+    "chart",
+    "choices",
+    "final",
+    "hand",
+    "legend",
+    "names",
+    "row",
+    "treasures",
+    "view",
+    "voyage",
+    "whole",
+]
 
 
 def chart(view: View, theme: Theme = LIGHT) -> Picture:
@@ -30,4 +61,41 @@ def chart(view: View, theme: Theme = LIGHT) -> Picture:
 
 def whole(view: View, theme: Theme = LIGHT) -> Picture:
     """The whole map, however small its tiles become."""
-    return finish(painting.paint(charts.whole(view, theme)), "map", *alt.chart(view))
+    return finish(painting.paint(charts.whole(view, theme)), "whole", *alt.chart(view))
+
+
+def row(view: View, theme: Theme = LIGHT) -> Picture:
+    """Who has played where, what comes next on the pile, weather, orders, handicaps, treasures, players."""
+    return finish(painting.paint(rows.scene(view, theme)), "row", *alt.row(view))
+
+
+def hand(view: View, theme: Theme = LIGHT) -> Picture:
+    """The hand of the view's seat, its team's row, what it has seen of decks. Raises ValueError without a seat."""
+    return finish(painting.paint(hands.scene(view, theme)), "hand", *alt.hand(view))
+
+
+def choices(view: View, steps: Sequence[Step], theme: Theme = LIGHT) -> Picture:
+    """What each of the steps would do, by its number. Raises ValueError without any."""
+    return finish(painting.paint(options.scene(view, steps, theme)), "choices", *alt.choices(view, steps))
+
+
+def treasures(view: View, theme: Theme = LIGHT) -> Picture:
+    """All treasures on the table: what an island has to be, and what it brings."""
+    return finish(painting.paint(treasuries.scene(view, theme)), "treasures", *alt.treasures(view))
+
+
+def final(view: View, theme: Theme = LIGHT) -> Picture:
+    """How the game ended, or how it stands: the whole map, harbors and health of each ship."""
+    return finish(painting.paint(finals.scene(view, theme)), "final", *alt.final(view))
+
+
+def voyage(story: Story, theme: Theme = LIGHT) -> Picture:
+    """The chart after each change, as an animation of less than 10 MiB. Raises IndexError without positions."""
+    data, frames = films.filmed(story, theme)
+    return Picture(data, "voyage.webp", films.WIDTH, films.HEIGHT, *alt.voyage(story.at(-1), frames))
+
+
+def legend(theme: Theme = LIGHT, locale: str = "en") -> Picture:
+    """Every sign of the pictures with its name."""
+    scene = legends.scene(theme, locale)
+    return finish(painting.paint(scene), "legend", *alt.legend(scene, locale))

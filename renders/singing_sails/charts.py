@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from renders import fonts, people
@@ -10,7 +11,7 @@ from renders.singing_sails import maps, names, stamps  # noqa: F401 - the stamps
 from renders.singing_sails.maps import RIM
 from renders.singing_sails.view import View, crew_place, harbors, wind
 from renders.theme import Theme
-from singing_sails.places import DIRECTIONS, Laid
+from singing_sails.places import DIRECTIONS, Cell, Laid
 from words import say
 
 WIDTH: Final = 1100
@@ -23,15 +24,31 @@ SIDE: Final = Box(700, EDGE, WIDTH - 700 - EDGE, HEIGHT - 2 * EDGE)
 HEAD: Final = 96
 DECKS: Final = 330
 """Pixels of the panel of the compass and the decks."""
-TOP: Final = 92
+TOP: Final = 86
 """Pixels of the top tile of a deck."""
-ROSE: Final = 134
+ROSE: Final = 130
 
 
 def scene(view: View, theme: Theme) -> Scene:
     """The map, cut around the ship where it is large, and all that stands beside it."""
     chart = Scene.on(Background(WIDTH, HEIGHT, theme), LOOK_UP, locale=view.locale)
     maps.place(chart, view, maps.grid(maps.shown(view.state), MAP, maps.middle(view.state)))
+    side(chart, view)
+    return chart
+
+
+def choosing(view: View, cells: Sequence[Cell], theme: Theme) -> Scene:
+    """The whole map with numbers on the cells that can be chosen; beside it the tiles that wait to be laid."""
+    chart = Scene.on(Background(WIDTH, HEIGHT, theme), LOOK_UP, locale=view.locale)
+    grid = maps.grid({*maps.shown(view.state), *cells}, MAP, maps.middle(view.state), least=1)
+    maps.place(chart, view, grid)
+    maps.numbered(chart, view, grid, cells)
+    side(chart, view)
+    return chart
+
+
+def side(chart: Scene, view: View) -> None:
+    """The panels beside the map."""
     _head(chart, view, Box(SIDE.x, SIDE.y, SIDE.width, HEAD))
     _decks(chart, view, Box(SIDE.x, SIDE.y + HEAD + EDGE, SIDE.width, DECKS))
     top = SIDE.y + HEAD + DECKS + 2 * EDGE
@@ -39,7 +56,6 @@ def scene(view: View, theme: Theme) -> Scene:
     high = (SIDE.bottom - top - EDGE * (teams - 1)) / teams
     for team in range(teams):
         _ship(chart, view, team, Box(SIDE.x, top + team * (high + EDGE), SIDE.width, high))
-    return chart
 
 
 def whole(view: View, theme: Theme) -> Scene:
@@ -84,7 +100,10 @@ def outcome(view: View) -> str:
 
 
 def _decks(chart: Scene, view: View, box: Box) -> None:
-    """The compass in the middle, and at its sides the top tile of each deck, and how many it has."""
+    """The compass in the middle, and at its sides the top tile of each deck, and how many it has.
+
+    In the corner, with a frame, the tile that is to be laid first.
+    """
     theme, state = chart.theme, view.state
     chart.panel(box, theme.panel, theme.panel_edge, 3, 12)
     x, y = box.centre
@@ -111,6 +130,11 @@ def _decks(chart: Scene, view: View, box: Box) -> None:
         }[side]
         chart.label(text, place, GLANCE, align="left" if side in "NS" else "centre", fact=f"deck/{side}", least=26)
 
+    if state.drawn and state.drawn[0][1]:
+        at = Box(box.x + 12, box.y + 12, TOP, TOP)
+        maps.draw(chart, at, Laid(state.drawn[0][1], 0), locale=view.locale, fact="drawn")
+        chart.mark("tile-frame", *at.centre, TOP)
+
 
 def _ship(chart: Scene, view: View, number: int, box: Box) -> None:
     """A ship: its heading, wind, harbors, health, and the handicaps in force as far as there is room."""
@@ -118,16 +142,18 @@ def _ship(chart: Scene, view: View, number: int, box: Box) -> None:
     chart.panel(box, theme.panel, theme.panel_edge, 3, 12)
     y = box.y + 34
     chart.mark("boat", box.x + 34, y, 54, number, team.heading)
+    heading = names.letter(team.heading, view.locale)
+    chart.label(heading, Box(box.x + 60, y - 22, 38, 44), 36, fact=f"heading/{number}", least=GLANCE)
     force = wind(state, number)
-    chart.mark("gale", box.x + 100, y, 44)
+    chart.mark("gale", box.x + 124, y, 42)
     text = say(
         "sails-picture-wind", view.locale, force=force, shown=team.wind, same=("yes" if force == team.wind else "no")
     )
-    chart.label(text, Box(box.x + 128, y - 22, 90, 44), 36, align="left", fact=f"wind/{number}", least=GLANCE)
-    chart.mark("town", box.x + 246, y, 46)
+    chart.label(text, Box(box.x + 150, y - 22, 92, 44), 36, align="left", fact=f"wind/{number}", least=GLANCE)
+    chart.mark("town", box.x + 266, y, 44)
     text = say("sails-picture-goals", view.locale, done=harbors(state, number), all=state.goals)
     chart.label(
-        text, Box(box.x + 276, y - 22, box.width - 286, 44), 36, align="left", fact=f"goals/{number}", least=GLANCE
+        text, Box(box.x + 292, y - 22, box.width - 300, 44), 36, align="left", fact=f"goals/{number}", least=GLANCE
     )
     cards = len(team.health)
     size = min(42, int((box.width - 24) / cards) - 4)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from renders.layout import LOOK_UP, Box, Scene
+from renders.layout import GLANCE, LOOK_UP, Box, Scene
 from renders.singing_sails import names
 from renders.singing_sails.colours import colours
 from renders.singing_sails.view import View, is_goal, wind
@@ -32,7 +32,7 @@ LEAST: Final = 76
 """Pixels of the smallest tile on a chart that is cut around the ship."""
 MOST: Final = 132
 """Pixels of the largest tile."""
-RIM: Final = 30
+RIM: Final = 36
 """Pixels of the scale around the chart."""
 SHARES: Final = {
     "N": ((0.28, 0.25), (0.68, 0.25)),
@@ -107,9 +107,9 @@ def middle(state: State) -> Cell:
 # --------------------------------------------------------------------------------------------------------- drawing
 
 
-def place(scene: Scene, view: View, grid: Grid) -> None:
-    """Draw the map and all that stands on it."""
-    frame(scene, grid)
+def place(scene: Scene, view: View, grid: Grid, rim: bool = True) -> None:
+    """Draw the map and all that stands on it, with the numbers of columns and rows or without."""
+    frame(scene, grid, rim)
     for cell, laid in view.state.map.items():
         if grid.holds(cell):
             _tile(scene, view, grid, cell, laid)
@@ -123,10 +123,12 @@ def place(scene: Scene, view: View, grid: Grid) -> None:
             _standing(scene, view, grid, cell)
 
 
-def frame(scene: Scene, grid: Grid) -> None:
+def frame(scene: Scene, grid: Grid, rim: bool) -> None:
     """The edge of the chart, with the numbers of columns and rows, by which cells are called."""
     theme, tone, box = scene.theme, colours(scene.theme), grid.box
-    scene.panel(Box(box.x - RIM, box.y - RIM, box.width + 2 * RIM, box.height + 2 * RIM), theme.panel, theme.panel_edge)
+    if rim:
+        edge = Box(box.x - RIM, box.y - RIM, box.width + 2 * RIM, box.height + 2 * RIM)
+        scene.panel(edge, theme.panel, theme.panel_edge)
     scene.panel(Box(box.x - 3, box.y - 3, box.width + 6, box.height + 6), tone.unknown, theme.panel_edge, 2, 0)
     for step in range(1, grid.across):
         x = box.x + step * grid.size
@@ -134,11 +136,11 @@ def frame(scene: Scene, grid: Grid) -> None:
     for step in range(1, grid.down):
         y = box.y + step * grid.size
         scene.line(((box.x, y), (box.right, y)), tone.rhumb, 2)
-    for step in range(grid.across):
-        at = Box(box.x + step * grid.size, box.y - RIM + 1, grid.size, RIM - 4)
+    for step in range(grid.across if rim else 0):
+        at = Box(box.x + step * grid.size, box.y - RIM + 2, grid.size, RIM - 6)
         scene.label(number(grid.left + step), at, LOOK_UP, fact=f"column/{grid.left + step}", least=LOOK_UP)
-    for step in range(grid.down):
-        at = Box(box.x - RIM + 1, box.y + step * grid.size, RIM - 4, grid.size)
+    for step in range(grid.down if rim else 0):
+        at = Box(box.x - RIM + 2, box.y + step * grid.size, RIM - 6, grid.size)
         scene.label(number(grid.top + step), at, LOOK_UP, fact=f"row/{grid.top + step}", least=16)
 
 
@@ -226,8 +228,11 @@ def _standing(scene: Scene, view: View, grid: Grid, cell: Cell) -> None:
     ships = [number for number, team in enumerate(state.teams) if team.ship == cell]
     pawns = [pawn.kind for pawn in state.enemies if pawn.cell == cell]
     laid = state.map.get(cell)
-    shift = _outward(land_side(laid), 0.12) if laid and is_shore(laid) else (0.0, 0.0)
-    size = SHIP if len(ships) < 2 else 0.5
+    shift, size = (0.0, 0.0), SHIP if len(ships) < 2 else 0.5
+    if laid and is_shore(laid):
+        shift = _outward(land_side(laid), 0.12)
+    elif laid and tile(laid.tile).kind not in ("water", "land") and len(ships) < 2:
+        shift, size = (0.1, 0.1), 0.6
     for place, number in enumerate(ships):
         team = state.teams[number]
         aside = 0.0 if len(ships) < 2 else (-0.22, 0.22)[place]
@@ -245,13 +250,16 @@ def _standing(scene: Scene, view: View, grid: Grid, cell: Cell) -> None:
         scene.mark("pawn", *grid.point(cell, share), round(grid.size * room), kind)
 
 
-def numbered(scene: Scene, grid: Grid, cells: Sequence[Cell]) -> None:
-    """The number of each cell that can be chosen, from 1."""
+def numbered(scene: Scene, view: View, grid: Grid, cells: Sequence[Cell]) -> None:
+    """The number of each cell that can be chosen, from 1: where a tile lies beside its sign."""
     for place, cell in enumerate(cells, start=1):
         if not grid.holds(cell):
             continue
-        x, y = grid.at(cell).centre
-        size = max(46, min(60, round(grid.size * 0.55)))
+        laid = view.state.map.get(cell)
+        aside = (0.0, 0.0) if laid is None else _outward(land_side(laid), 0.24) if is_shore(laid) else (0.25, -0.25)
+        x, y = grid.point(cell, (0.5 + aside[0], 0.5 + aside[1]))
+        size = max(30, min(56, round(grid.size * (0.6 if laid is None else 0.46))))
         scene.mark("choice-number", x, y, size)
         at = Box(x - size / 2, y - size / 2, size, size)
-        scene.label(place, at, 32, colour=contrast(scene.theme.gilt), fact=f"choice/{place}", least=26)
+        figure = max(18, min(GLANCE, round(size * 0.62)))
+        scene.label(place, at, figure, colour=contrast(scene.theme.gilt), fact=f"choice/{place}")

@@ -65,8 +65,9 @@ def _sea(pen: Pen, variant: int) -> None:
                 pen.arc(x + shift + step, y, 5, 200, 340, tone.ripple, 1.8)
 
 
-def _rim(pen: Pen) -> None:
-    pen.shape([(0, 0), (100, 0), (100, 100), (0, 100)], None, colours(pen.theme).grid, 1.5)
+def _rim(pen: Pen, land: bool) -> None:
+    tone = colours(pen.theme)
+    pen.shape([(0, 0), (100, 0), (100, 100), (0, 100)], None, tone.hill if land else tone.grid, 1.2)
 
 
 def _coastline(joined: Sequence[str]) -> tuple[list[Point], list[list[Point]]]:
@@ -157,12 +158,12 @@ def _tile(
         _harbor(pen, kind, turn, joined, taken)
     elif kind != "water":
         small = place == "corner"
-        _SIGNS[kind](Part(pen, 3, 3, 0.4) if small else Part(pen, 14, 14, 0.72))
+        _SIGNS[kind](Part(pen, 3, 3, 0.38) if small else Part(pen, 14, 14, 0.72))
     if current:
         _current(pen, current, kind == "water" and place == "middle")
     if enemy:
         _symbol(pen)
-    _rim(pen)
+    _rim(pen, kind == "land")
 
 
 def _harbor(pen: Pen, kind: str, turn: int, joined: str, taken: bool) -> None:
@@ -323,7 +324,8 @@ def _fort(pen: Pen, taken: bool = False) -> None:
 def _boat(pen: Pen, team: int, heading: str, changed: bool = False) -> None:
     """A ship seen from above; its bow points where it heads, its sail has the team's colour and emblem."""
     part = Part(pen, turn=DIRECTIONS.index(heading))
-    hull: list[Point] = [(50, 2), (62, 16), (70, 36), (72, 62), (66, 90), (34, 90), (28, 62), (30, 36), (38, 16)]
+    hull: list[Point] = [(50, 5), (61, 20), (69, 40), (71, 64), (64, 92), (36, 92), (29, 64), (31, 40), (39, 20)]
+    part.line([(50, 22), (50, 0)], INK, 7)
     part.shape(hull, WOOD, pen.theme.change if changed else PAPER, 9)
     part.shape(hull, WOOD, INK, 4)
     part.shape([(50, 14), (60, 30), (63, 60), (59, 82), (41, 82), (37, 60), (40, 30)], DECK)
@@ -389,19 +391,11 @@ def _gale(pen: Pen) -> None:
 
 
 def _heart(pen: Pen, whole: bool) -> None:
-    """A point of health: a plank of the hull, broken where it is lost."""
+    """A point of health, crossed out where it is lost."""
     theme = pen.theme
     lobes: list[Point] = [
-        (50, 90),
-        (10, 48),
-        (8, 28),
-        (20, 12),
-        (38, 12),
-        (50, 26),
-        (62, 12),
-        (80, 12),
-        (92, 28),
-        (90, 48),
+        (50 + 2.6 * 16 * math.sin(step) ** 3, 47 - 2.6 * _lobe(step))
+        for step in (math.radians(number * 12) for number in range(30))
     ]
     pen.shape(lobes, theme.red if whole else None, theme.rim if whole else theme.text_soft, 6)
     if not whole:
@@ -409,9 +403,14 @@ def _heart(pen: Pen, whole: bool) -> None:
         pen.line([(70, 30), (30, 68)], theme.text_soft, 7)
 
 
+def _lobe(angle: float) -> float:
+    """The height of a heart's outline."""
+    return 13 * math.cos(angle) - 5 * math.cos(2 * angle) - 2 * math.cos(3 * angle) - math.cos(4 * angle)
+
+
 def _frame(pen: Pen) -> None:
     """A tile that has changed."""
-    for tone, wide in ((PAPER, 8), (pen.theme.change, 4.5)):
+    for tone, wide in ((PAPER, 6), (pen.theme.change, 3.5)):
         pen.shape([(4, 4), (96, 4), (96, 96), (4, 96)], None, tone, wide)
 
 
@@ -433,6 +432,29 @@ def _pennant(pen: Pen, team: int) -> None:
     pen.line([(24, 4), (24, 98)], INK, 8)
     pen.shape([(26, 6), (98, 34), (26, 62)], SEATS[team], PAPER, 8)
     pen.shape([(26, 6), (98, 34), (26, 62)], SEATS[team], INK, 4)
+
+
+def _helm(pen: Pen) -> None:
+    """The start player: a steering wheel."""
+    theme = pen.theme
+    for step in range(4):
+        angle = math.radians(step * 45)
+        dx, dy = 46 * math.cos(angle), 46 * math.sin(angle)
+        pen.line([(50 - dx, 50 - dy), (50 + dx, 50 + dy)], theme.gilt_text, 9)
+    pen.disc(50, 50, 28, None, theme.gilt_text, 10)
+    pen.disc(50, 50, 10, theme.gilt_text)
+
+
+def _chip_ground(pen: Pen) -> None:
+    """Something light that the sign of a card lies on in both themes."""
+    pen.disc(50, 50, 47, CANVAS, INK, 3)
+
+
+def _card_pile(pen: Pen) -> None:
+    """Cards on a pile."""
+    for shift in (12, 6, 0):
+        low, high = 2 + shift, 86 + shift
+        pen.shape([(8 + shift, low), (80 + shift, low), (80 + shift, high), (8 + shift, high)], CANVAS, INK, 4)
 
 
 def _number(pen: Pen) -> None:
@@ -459,6 +481,9 @@ _DRAW: Final[dict[str, Draw]] = {
     "rose": _rose,
     "gale": _gale,
     "life": _heart,
+    "helm": _helm,
+    "card-pile": _card_pile,
+    "chip-ground": _chip_ground,
     "spot": _spot,
     "barred": _barred,
     "pennant": _pennant,

@@ -156,5 +156,157 @@ sails-picture-wind = { $same ->
    *[no] { $force } ({ $shown })
 }
 sails-picture-goals = { $done } / { $all }
+sails-picture-talk = ihr dürft reden
+sails-picture-free = frei
+sails-picture-acting = { $stage ->
+    [orient] { $name } richtet Schiff und Kompass aus
+    [play] { $name } spielt eine Karte
+    [go] { $name } beendet das Reden
+   *[decides] { $name } entscheidet
+}
+sails-picture-pile = { $card } ×{ $count }
+sails-picture-order = { $enemy }: { $card }
+sails-picture-treasures = Schätze: { $count }
+sails-picture-treasure = { $condition } → { $bonus }
+sails-picture-hand = ×{ $count }
+sails-picture-no-hand = keine Karten
+sails-picture-next = Nächste Karte
+sails-picture-going-on = Die Fahrt geht weiter
+sails-choice = { $kind ->
+    [orient] { $thing }, Wind { $other }
+    [ship] { $count ->
+        [1] Schiff rechts
+        [2] Schiff halb herum
+       *[3] Schiff links
+    }
+    [compass] { $count ->
+        [1] Kompass rechts
+        [2] Kompass halb herum
+       *[3] Kompass links
+    }
+    [heading] Bug { $thing }
+    [wind] Wind { $count }
+    [slots] { $count } Plätze
+    [card] { $thing }
+    [look] Stapel ansehen
+    [add] 3 Plättchen legen
+    [deck] Stapel { $thing }
+    [close] { $thing } → { $other }
+    [place] { $count ->
+        [0] wie gedruckt
+        [1] eine Vierteldrehung rechts
+        [2] halb herum
+       *[3] eine Vierteldrehung links
+    }
+    [enemy] { $thing }
+    [use] { $thing }
+    [talk] Reden, 1 Schaden
+    [silence] Nicht reden
+    [jump] Dorthin ziehen
+    [stay] Bleiben
+    [stop] Nicht mehr graben
+    [go] Reden beenden
+    [show] Hand zeigen
+   *[other] { $thing }
+}
+sails-sign = { $sign ->
+    [bow] Schiff, Bug voraus
+    [town] Hafen, noch offen
+    [visited] besucht
+    [haven] Piratennest
+    [pennant] von einem Schiff geholt
+    [way-in] Pfeil: die Einfahrt
+    [current] Strömung
+    [symbol] bringt einen Feind
+    [course] Weg mit Segeln jetzt
+    [barred] Land: Schaden
+    [compass] Kompass, Windrichtung
+    [wind] Wind (Stapelwert)
+    [health] heil
+    [damage] Schaden
+    [pile] nächste Karte
+    [helm] Startspieler
+   *[changed] verändert
+}
 
-sails-alt-chart = Die Karte in Runde { $round }
+## Descriptions
+
+sails-alt-title = { $picture ->
+    [chart] Karte
+    [row] Reihe
+   *[final] Das Ende
+}, Runde { $round }: { $acting }{ $talk ->
+    [open] {""}; ihr dürft reden
+   *[shut] {""}
+}
+sails-alt-which = { $ships ->
+    [1] Schiff
+   *[other] Schiff { $ship }
+}
+sails-alt-ship = { $ship }: auf { $cell }, Bug nach { $heading }, Kompass nach { $compass }, Wind { $force }{ $same ->
+    [yes] {""}
+   *[no] {""} (Stapel { $shown })
+}, { $done } von { $all } Häfen, Schaden { $damage } von { $health }
+sails-alt-handicaps = { $ship }, in Kraft: { $handicaps }
+sails-alt-cell = ({ $x }, { $y })
+sails-alt-tile = { $tile }{ $goal ->
+    [there] {""}, Einfahrt nach { $way }
+    [taken] {""}, geholt
+   *[no] {""}
+}{ $stream ->
+    [yes] {""}, Strömung nach { $current }
+   *[no] {""}
+}{ $symbol ->
+    [yes] {""}, Feindzeichen
+   *[no] {""}
+}
+sails-alt-unknown = kein Plättchen
+sails-alt-at = { $cell } { $tile }
+sails-alt-way = { $direction } { $tile }
+sails-alt-near = Unter dem Schiff { $here }; daneben { $ways }
+sails-alt-goals = Weitere Häfen: { $tiles }
+sails-alt-rest = Weitere Plättchen: { $tiles }
+sails-alt-deck = { $direction } { $state ->
+    [closed] geschlossen
+    [empty] leer
+   *[some] { $top } (von { $count })
+}
+sails-alt-decks = Auf den Stapeln: { $decks }
+sails-alt-drawn = Zu legen: { $tiles }
+sails-alt-enemies = Feinde: { $pawns }
+sails-alt-slot = { $slot }{ $same ->
+    [yes] {""}
+   *[no] {""} (Nummer { $token })
+} { $state ->
+    [free] frei
+    [lies] { $card }, { $name }
+    [done] { $card }, { $name }, ausgeführt
+    [done-nobody] { $card }, ausgeführt
+   *[lies-nobody] { $card }
+}
+sails-alt-row = { $ship }, Reihe{ $layers ->
+    [1] {""}
+   *[other] {""}, Lage { $layer }
+}: { $slots }
+sails-alt-pile = { $ship }, nächste Karte: { $card }, { $count } auf dem Stapel, { $discards } abgelegt
+sails-alt-weather = { $ship }, Wetter: { $weather }
+sails-alt-powers = { $ship }, aufgehoben: { $bonuses }
+sails-alt-orders = Befehle an Feinde: { $orders }
+sails-alt-treasure = { $condition }: { $bonus } (Hafen der Karte { $harbor })
+sails-alt-treasures = Schätze: { $treasures }
+sails-alt-player = { $name } ({ $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+})
+sails-alt-crew = { $ship }, zuerst wer beginnt: { $crew }
+sails-alt-hand = { $count ->
+    [0] Deine Hand ist leer
+   *[other] Deine Hand: { $cards }
+}
+sails-alt-look = Gesehen im Stapel { $deck }, von oben: { $tiles }
+sails-alt-choices = Zur Wahl: { $choices }
+sails-alt-voyage = { $frames ->
+    [one] Eine Animation aus 1 Bild
+   *[other] Eine Animation aus { $frames } Bildern
+}
+sails-alt-legend = Jedes Zeichen mit seinem Namen

@@ -157,4 +157,157 @@ sails-picture-wind = { $same ->
 }
 sails-picture-goals = { $done } / { $all }
 
-sails-alt-chart = The chart in round { $round }
+sails-picture-talk = talk is open
+sails-picture-free = free
+sails-picture-acting = { $stage ->
+    [orient] { $name } sets the ship and the compass
+    [play] { $name } plays a card
+    [go] { $name } ends the talk
+   *[decides] { $name } decides
+}
+sails-picture-pile = { $card } ×{ $count }
+sails-picture-order = { $enemy }: { $card }
+sails-picture-treasures = Treasures: { $count }
+sails-picture-treasure = { $condition } → { $bonus }
+sails-picture-hand = ×{ $count }
+sails-picture-no-hand = no cards
+sails-picture-next = Next card
+sails-picture-going-on = The voyage goes on
+sails-choice = { $kind ->
+    [orient] { $thing }, wind { $other }
+    [ship] { $count ->
+        [1] Ship right
+        [2] Ship half round
+       *[3] Ship left
+    }
+    [compass] { $count ->
+        [1] Compass right
+        [2] Compass half round
+       *[3] Compass left
+    }
+    [heading] Bow { $thing }
+    [wind] Wind { $count }
+    [slots] { $count } places
+    [card] { $thing }
+    [look] Look through a deck
+    [add] Add 3 tiles
+    [deck] Deck { $thing }
+    [close] { $thing } → { $other }
+    [place] { $count ->
+        [0] as printed
+        [1] a quarter right
+        [2] half round
+       *[3] a quarter left
+    }
+    [enemy] { $thing }
+    [use] { $thing }
+    [talk] Talk, 1 damage
+    [silence] No talk
+    [jump] Move there
+    [stay] Stay
+    [stop] Stop digging
+    [go] End the talk
+    [show] Show the hand
+   *[other] { $thing }
+}
+sails-sign = { $sign ->
+    [bow] ship, bow ahead
+    [town] harbor to visit
+    [visited] visited
+    [haven] Pirate Haven
+    [pennant] collected by a ship
+    [way-in] arrow: the way in
+    [current] current
+    [symbol] brings an enemy
+    [course] a Sail’s way now
+    [barred] land or wall: damage
+    [compass] compass, wind blows
+    [wind] wind (deck’s value)
+    [health] health
+    [damage] damage
+    [pile] next card on the pile
+    [helm] start player
+   *[changed] changed
+}
+
+## Descriptions
+
+sails-alt-title = { $picture ->
+    [chart] Chart
+    [row] Row
+   *[final] The end
+}, round { $round }: { $acting }{ $talk ->
+    [open] {""}; talk is open
+   *[shut] {""}
+}
+sails-alt-which = { $ships ->
+    [1] Ship
+   *[other] Ship { $ship }
+}
+sails-alt-ship = { $ship }: at { $cell }, bow { $heading }, compass { $compass }, wind { $force }{ $same ->
+    [yes] {""}
+   *[no] {""} (deck { $shown })
+}, { $done } of { $all } harbors, damage { $damage } of { $health }
+sails-alt-handicaps = { $ship }, in force: { $handicaps }
+sails-alt-cell = ({ $x }, { $y })
+sails-alt-tile = { $tile }{ $goal ->
+    [there] {""}, in heading { $way }
+    [taken] {""}, collected
+   *[no] {""}
+}{ $stream ->
+    [yes] {""}, current { $current }
+   *[no] {""}
+}{ $symbol ->
+    [yes] {""}, enemy symbol
+   *[no] {""}
+}
+sails-alt-unknown = no tile
+sails-alt-at = { $cell } { $tile }
+sails-alt-way = { $direction } { $tile }
+sails-alt-near = Under the ship { $here }; beside it { $ways }
+sails-alt-goals = Other harbors: { $tiles }
+sails-alt-rest = Other tiles: { $tiles }
+sails-alt-deck = { $direction } { $state ->
+    [closed] closed
+    [empty] empty
+   *[some] { $top } (of { $count })
+}
+sails-alt-decks = On the decks: { $decks }
+sails-alt-drawn = To be laid: { $tiles }
+sails-alt-enemies = Enemies: { $pawns }
+sails-alt-slot = { $slot }{ $same ->
+    [yes] {""}
+   *[no] {""} (number { $token })
+} { $state ->
+    [free] free
+    [lies] { $card }, { $name }
+    [done] { $card }, { $name }, carried out
+    [done-nobody] { $card }, carried out
+   *[lies-nobody] { $card }
+}
+sails-alt-row = { $ship }, row{ $layers ->
+    [1] {""}
+   *[other] {""}, layer { $layer }
+}: { $slots }
+sails-alt-pile = { $ship }, next card: { $card }, { $count } on the pile, { $discards } discarded
+sails-alt-weather = { $ship }, weather: { $weather }
+sails-alt-powers = { $ship }, kept: { $bonuses }
+sails-alt-orders = Orders to enemies: { $orders }
+sails-alt-treasure = { $condition }: { $bonus } (card’s harbor { $harbor })
+sails-alt-treasures = Treasures: { $treasures }
+sails-alt-player = { $name } ({ $count ->
+    [one] 1 card
+   *[other] { $count } cards
+})
+sails-alt-crew = { $ship }, the start player first: { $crew }
+sails-alt-hand = { $count ->
+    [0] Your hand is empty
+   *[other] Your hand: { $cards }
+}
+sails-alt-look = Seen in the deck { $deck }, the top first: { $tiles }
+sails-alt-choices = Choices: { $choices }
+sails-alt-voyage = { $frames ->
+    [one] An animation of 1 picture
+   *[other] An animation of { $frames } pictures
+}
+sails-alt-legend = Every sign with its name

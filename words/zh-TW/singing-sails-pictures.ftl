@@ -156,5 +156,151 @@ sails-picture-wind = { $same ->
    *[no] { $force }（{ $shown }）
 }
 sails-picture-goals = { $done } / { $all }
+sails-picture-talk = 可以交談
+sails-picture-free = 空
+sails-picture-acting = { $stage ->
+    [orient] { $name } 決定船頭與羅盤
+    [play] { $name } 出牌
+    [go] { $name } 結束交談
+   *[decides] { $name } 做決定
+}
+sails-picture-pile = { $card } ×{ $count }
+sails-picture-order = { $enemy }：{ $card }
+sails-picture-treasures = 寶藏：{ $count }
+sails-picture-treasure = { $condition } → { $bonus }
+sails-picture-hand = ×{ $count }
+sails-picture-no-hand = 沒有牌
+sails-picture-next = 下一張牌
+sails-picture-going-on = 航程繼續
+sails-choice = { $kind ->
+    [orient] { $thing }，風{ $other }
+    [ship] { $count ->
+        [1] 船右轉
+        [2] 船轉半圈
+       *[3] 船左轉
+    }
+    [compass] { $count ->
+        [1] 羅盤右轉
+        [2] 羅盤轉半圈
+       *[3] 羅盤左轉
+    }
+    [heading] 船頭朝{ $thing }
+    [wind] 風力 { $count }
+    [slots] { $count } 個位置
+    [card] { $thing }
+    [look] 看一疊板塊
+    [add] 加 3 塊板塊
+    [deck] { $thing }邊板塊
+    [close] { $thing } → { $other }
+    [place] { $count ->
+        [0] 照原樣
+        [1] 右轉四分之一
+        [2] 轉半圈
+       *[3] 左轉四分之一
+    }
+    [enemy] { $thing }
+    [use] { $thing }
+    [talk] 交談，受損 1
+    [silence] 不交談
+    [jump] 移到那裡
+    [stay] 留在原地
+    [stop] 不再挖
+    [go] 結束交談
+    [show] 公開手牌
+   *[other] { $thing }
+}
+sails-sign = { $sign ->
+    [bow] 船，尖端為船頭
+    [town] 未造訪的港口
+    [visited] 已造訪
+    [haven] 海盜窩
+    [pennant] 已由該船收取
+    [way-in] 箭頭：入港方向
+    [current] 海流
+    [symbol] 帶來敵人
+    [course] 揚帆現在的航線
+    [barred] 撞陸地：受損
+    [compass] 羅盤，風向
+    [wind] 風力（風疊數值）
+    [health] 完好
+    [damage] 損傷
+    [pile] 牌庫下一張
+    [helm] 起始玩家
+   *[changed] 有變動
+}
 
-sails-alt-chart = 第 { $round } 輪的海圖
+## Descriptions
+
+sails-alt-title = { $picture ->
+    [chart] 海圖
+    [row] 指令列
+   *[final] 結局
+}，第 { $round } 輪：{ $acting }{ $talk ->
+    [open] ；可以交談
+   *[shut] {""}
+}
+sails-alt-which = { $ships ->
+    [1] 船
+   *[other] { $ship } 號船
+}
+sails-alt-ship = { $ship }：在{ $cell }，船頭朝{ $heading }，羅盤朝{ $compass }，風力 { $force }{ $same ->
+    [yes] {""}
+   *[no] （風疊 { $shown }）
+}，港口 { $done }/{ $all }，損傷 { $damage }/{ $health }
+sails-alt-handicaps = { $ship }，生效中：{ $handicaps }
+sails-alt-cell = （{ $x }，{ $y }）
+sails-alt-tile = { $tile }{ $goal ->
+    [there] ，船頭朝{ $way }入港
+    [taken] ，已收取
+   *[no] {""}
+}{ $stream ->
+    [yes] ，海流向{ $current }
+   *[no] {""}
+}{ $symbol ->
+    [yes] ，有敵人標記
+   *[no] {""}
+}
+sails-alt-unknown = 沒有板塊
+sails-alt-at = { $cell }{ $tile }
+sails-alt-way = { $direction }{ $tile }
+sails-alt-near = 船下{ $here }；旁邊{ $ways }
+sails-alt-goals = 其他港口：{ $tiles }
+sails-alt-rest = 其他板塊：{ $tiles }
+sails-alt-deck = { $direction }：{ $state ->
+    [closed] 已關閉
+    [empty] 空
+   *[some] { $top }（共 { $count } 塊）
+}
+sails-alt-decks = 各疊最上面：{ $decks }
+sails-alt-drawn = 待放置：{ $tiles }
+sails-alt-enemies = 敵人：{ $pawns }
+sails-alt-slot = { $slot }{ $same ->
+    [yes] {""}
+   *[no] （編號 { $token }）
+}：{ $state ->
+    [free] 空
+    [lies] { $card }，{ $name }
+    [done] { $card }，{ $name }，已執行
+    [done-nobody] { $card }，已執行
+   *[lies-nobody] { $card }
+}
+sails-alt-row = { $ship }，指令列{ $layers ->
+    [1] {""}
+   *[other] 第 { $layer } 層
+}：{ $slots }
+sails-alt-pile = { $ship }，下一張：{ $card }，牌庫 { $count } 張，棄牌 { $discards } 張
+sails-alt-weather = { $ship }，天氣：{ $weather }
+sails-alt-powers = { $ship }，保留：{ $bonuses }
+sails-alt-orders = 給敵人的命令：{ $orders }
+sails-alt-treasure = { $condition }：{ $bonus }（牌上港口 { $harbor }）
+sails-alt-treasures = 寶藏：{ $treasures }
+sails-alt-player = { $name }（{ $count } 張）
+sails-alt-crew = { $ship }，由起始玩家算起：{ $crew }
+sails-alt-hand = { $count ->
+    [0] 你沒有手牌
+   *[other] 你的手牌：{ $cards }
+}
+sails-alt-look = 看過{ $deck }邊板塊，由上而下：{ $tiles }
+sails-alt-choices = 選項：{ $choices }
+sails-alt-voyage = { $frames } 張圖的動畫
+sails-alt-legend = 所有記號與名稱

@@ -1,0 +1,76 @@
+"""A game, or a part of it, as an animated picture: the chart after each position, small enough for Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PIL import Image
+
+from renders import painting
+from renders.reel import Reel, animate
+from renders.singing_sails import charts, view
+from renders.singing_sails.view import View
+from renders.theme import Theme
+from singing_sails import State
+
+MOST_BYTES: Final = 10 * 1024 * 1024
+"""Discord's limit for a file."""
+WIDTH: Final = 770
+HEIGHT: Final = WIDTH * charts.HEIGHT // charts.WIDTH
+PAUSE: Final = 900
+"""Milliseconds of a picture."""
+LAST_PAUSE: Final = 4000
+MOST_FRAMES: Final = 150
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """Positions one after the other, as everybody may see them; whole ones do no harm."""
+
+    states: tuple[State, ...]
+    names: tuple[str, ...]
+    """By seat."""
+    table: str = ""
+    locale: str = "en"
+
+    def at(self, number: int, since: int | None = None) -> View:
+        """The view of a position, with what has changed since an earlier one marked. Raises IndexError."""
+        before = self.states[since] if since is not None else None
+        return view.of(self.states[number], self.names, table=self.table, locale=self.locale, before=before)
+
+
+def chosen(states: Sequence[State]) -> list[int]:
+    """The positions shown: those in which the table looks another way than before, evenly fewer where too many.
+
+    The first and the last are always among them.
+    """
+    shown = [0]
+    for number, state in enumerate(states):
+        if _look(state) != _look(states[shown[-1]]):
+            shown.append(number)
+    if shown[-1] != len(states) - 1:
+        shown.append(len(states) - 1)
+    if len(shown) > MOST_FRAMES:
+        shown = [shown[round(index * (len(shown) - 1) / (MOST_FRAMES - 1))] for index in range(MOST_FRAMES)]
+    return shown
+
+
+def _look(state: State) -> tuple[object, ...]:
+    """What the chart shows of a position that changes when cards are carried out, not when they are played."""
+    ships = tuple((team.ship, team.heading, team.compass, team.wind, team.damage) for team in state.teams)
+    return (ships, len(state.map), state.map, state.enemies, state.collected, state.over)
+
+
+def filmed(story: Story, theme: Theme) -> tuple[bytes, int]:
+    """The animation, and how many pictures it has; one of them is in memory at a time."""
+    shown = chosen(story.states)
+
+    def draw(frame: int) -> Image.Image:
+        seen = story.at(shown[frame], shown[frame - 1] if frame else None)
+        image = painting.paint(charts.scene(seen, theme))
+        return image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS, reducing_gap=2.0)
+
+    data = animate(Reel(draw, len(shown)), [PAUSE] * (len(shown) - 1) + [LAST_PAUSE], MOST_BYTES)
+    return data, len(shown)

@@ -1,0 +1,72 @@
+"""Where everything goes when a game has ended: the whole map, and what has become of each ship."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from renders import fonts, people
+from renders.layout import GLANCE, LOOK_UP, Background, Box, Scene
+from renders.singing_sails import maps
+from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH, outcome, said_round
+from renders.singing_sails.maps import RIM
+from renders.singing_sails.view import View, crew_place, harbors
+from renders.theme import Theme
+from words import say
+
+HEAD: Final = 92
+MAP: Final = Box(EDGE + RIM, HEAD + 2 * EDGE + RIM, 640 - 2 * RIM, HEIGHT - HEAD - 3 * EDGE - 2 * RIM)
+LINE: Final = 44
+"""Pixels of a player's name, at most."""
+
+
+def scene(view: View, theme: Theme) -> Scene:
+    """How the game ended, or how it stands."""
+    page = Scene.on(Background(WIDTH, HEIGHT, theme), LOOK_UP, locale=view.locale)
+    _head(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEAD))
+    maps.place(page, view, maps.grid(maps.shown(view.state), MAP, maps.middle(view.state), least=1))
+    teams = len(view.state.teams)
+    left, top = MAP.right + RIM + EDGE, HEAD + 2 * EDGE
+    high = (HEIGHT - EDGE - top - EDGE * (teams - 1)) / teams
+    for number in range(teams):
+        _team(page, view, number, Box(left, top + number * (high + EDGE), WIDTH - EDGE - left, high))
+    return page
+
+
+def _head(page: Scene, view: View, box: Box) -> None:
+    theme, over = page.theme, view.state.over
+    won = over is not None and over.result == "won"
+    page.panel(box, theme.panel, theme.gilt if won else theme.panel_edge, 4, 12)
+    page.mark("wreath" if won else "helm", box.x + 52, box.centre[1], 66)
+    text = outcome(view) if over else say("sails-picture-going-on", view.locale)
+    after = said_round(view)
+    wide = fonts.width(after, "sans", GLANCE) + 8
+    page.label(after, Box(box.right - 16 - wide, box.y, wide, box.height), GLANCE, align="right", fact="round")
+    page.label(text, Box(box.x + 100, box.y, box.width - wide - 130, box.height), 54, face="serif", align="left",
+               colour=theme.gilt_text, fact="over", least=GLANCE)  # fmt: skip
+
+
+def _team(page: Scene, view: View, number: int, box: Box) -> None:
+    """A ship: harbors, health, who sailed it."""
+    theme, state, team = page.theme, view.state, view.state.teams[number]
+    winner = state.over is not None and state.over.team == number
+    page.panel(box, theme.panel, theme.gilt if winner else theme.panel_edge, 5 if winner else 3, 12)
+    y = box.y + 40
+    page.mark("boat", box.x + 40, y, 62, number, team.heading)
+    page.mark("town", box.x + 112, y, 50)
+    text = say("sails-picture-goals", view.locale, done=harbors(state, number), all=state.goals)
+    page.label(
+        text, Box(box.x + 144, y - 26, box.width - 156, 52), 44, align="left", fact=f"goals/{number}", least=GLANCE
+    )
+    cards = len(team.health)
+    size = min(44, int((box.width - 24) / cards) - 5)
+    for card in range(cards):
+        page.mark("life", box.x + 14 + (size + 5) * (card + 0.5), box.y + 100, size, card < cards - team.damage)
+    crew = state.crew(number)
+    top = box.y + 130
+    high = min(LINE, (box.bottom - 8 - top) / len(crew))
+    names = people.in_line(view.names, [box.width - 72] * state.seats, LOOK_UP)
+    for place, seat in enumerate(crew):
+        middle = top + high * (place + 0.5)
+        page.mark("emblem", box.x + 32, middle, round(min(34, high - 2)), crew_place(state, seat))
+        at = Box(box.x + 58, middle - high / 2, box.width - 70, high)
+        page.label(names[seat], at, min(GLANCE, int(high / 1.1)), align="left", fact=f"seat/{seat}", least=LOOK_UP)

@@ -1,0 +1,63 @@
+"""Where everything goes on the legend: every sign of the pictures with its name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from renders.layout import LOOK_UP, Argument, Background, Box, Scene
+from renders.singing_sails import icons, names, stamps  # noqa: F401 - the stamps are drawn here too
+from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH
+from renders.theme import Theme
+from singing_sails.components import BOX, CARDS, ENEMIES
+from words import say
+
+COLUMNS: Final = 4
+SIGNS: Final[tuple[tuple[str, str, tuple[Argument, ...]], ...]] = (
+    ("bow", "boat", (0, "N")),
+    ("town", "town", ()),
+    ("visited", "town", (True,)),
+    ("haven", "fort", ()),
+    ("pennant", "pennant", (0,)),
+    ("way-in", "tile", ("harbor0", 0)),
+    ("current", "tile", ("water", 0, "", "E")),
+    ("symbol", "tile", ("water", 0, "", "", True)),
+    ("course", "spot", ()),
+    ("barred", "barred", ()),
+    ("compass", "rose", ("N",)),
+    ("wind", "gale", ()),
+    ("health", "life", (True,)),
+    ("damage", "life", (False,)),
+    ("pile", "card-pile", ()),
+    ("helm", "helm", ()),
+    ("changed", "tile-frame", ()),
+)
+"""What it is called, the stamp, its details."""
+SPECIAL: Final = tuple(
+    kind for kind, rules in BOX.tiles.items() if rules.terrain == "water" and kind != "water"
+)  # the others are no signs
+
+
+def scene(theme: Theme, locale: str) -> Scene:
+    """All signs in columns: of the chart, then tiles, enemies, cards."""
+    page = Scene.on(Background(WIDTH, HEIGHT, theme), LOOK_UP, locale=locale)
+    entries: list[tuple[str, tuple[Argument, ...], str, str]] = [
+        (stamp, details, say("sails-sign", locale, sign=key), key) for key, stamp, details in SIGNS
+    ]
+    entries += [("tile-sign", (kind,), names.tile(kind, locale), kind) for kind in SPECIAL]
+    entries += [("pawn", (kind,), names.enemy(kind, locale), kind) for kind in ENEMIES]
+    entries += [("card-icon", (card,), names.card(card, locale), card) for card in CARDS]
+    lines = -(-len(entries) // COLUMNS)
+    high, wide = (HEIGHT - 2 * EDGE) / lines, (WIDTH - 2 * EDGE) / COLUMNS
+    page.panel(Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE), theme.panel, theme.panel_edge, 3, 12)
+    for place, (stamp, details, text, key) in enumerate(entries):
+        column, line = divmod(place, lines)
+        at = Box(EDGE + column * wide, EDGE + line * high, wide, high)
+        size = round(high - 10)
+        x, y = at.x + 16 + size / 2, at.centre[1]
+        if stamp == "card-icon":
+            page.mark("chip-ground", x, y, size + 4)
+            size = round(size * 0.74)
+        page.mark(stamp, x, y, size, *details)
+        left = at.x + high + 14
+        page.label(text, Box(left, at.y, at.right - left - 6, high), 28, align="left", fact=f"sign/{key}", least=18)
+    return page

@@ -1,0 +1,236 @@
+"""What each choice would do: numbers on the cells of the chart, or numbered pictures side by side."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final
+
+from renders import fonts
+from renders.layout import GLANCE, LOOK_UP, Background, Box, Scene
+from renders.singing_sails import charts, maps, names, rows
+from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH
+from renders.singing_sails.view import View
+from renders.theme import Theme, contrast
+from singing_sails import State, Step, steps
+from singing_sails.places import DIRECTIONS, Cell, Laid, turned
+from singing_sails.state import Team
+from singing_sails.values import replace
+from words import say
+
+GAP: Final = 8
+CAPTION: Final = 48
+BADGE: Final = 50
+REACH: Final = (2, 1)
+"""How far the map is shown around a ship, in tiles, and how far where those would be small."""
+SMALL: Final = 50
+"""Pixels of a small tile."""
+
+
+def cells(choices: Sequence[Step]) -> tuple[Cell, ...]:
+    """The cells of the choices in the order of their numbers, from the north to the south, west before east.
+
+    Empty where the choices differ in something else: their numbers are those of the steps then.
+    """
+    found = {one.cell for one in choices if isinstance(one, steps.Place | steps.Dig | steps.Enemy | steps.Jump)}
+    return tuple(sorted(found, key=lambda cell: (cell[1], cell[0]))) if len(found) > 1 else ()
+
+
+def scene(view: View, choices: Sequence[Step], theme: Theme) -> Scene:
+    """The choices of whoever decides, by their numbers. Raises ValueError without any."""
+    if not choices:
+        raise ValueError("there is nothing to choose")
+    if chosen := cells(choices):
+        return charts.choosing(view, chosen, theme)
+    page = Scene.on(Background(WIDTH, HEIGHT, theme), 18, locale=view.locale)
+    rows.head(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, rows.HEAD))
+    top = EDGE + rows.HEAD + GAP
+    room = Box(EDGE, top, WIDTH - 2 * EDGE, HEIGHT - EDGE - top)
+    columns = _columns(len(choices), room)
+    lines = math.ceil(len(choices) / columns)
+    wide, high = (room.width + GAP) / columns, (room.height + GAP) / lines
+    for place, step in enumerate(choices):
+        at = Box(room.x + place % columns * wide, room.y + place // columns * high, wide - GAP, high - GAP)
+        _one(page, view, step, place + 1, at)
+    return page
+
+
+def _columns(count: int, room: Box) -> int:
+    """The number of columns in which the pictures come out largest."""
+    return max(
+        range(1, count + 1), key=lambda n: (min(room.width / n, room.height / math.ceil(count / n) - CAPTION), -n)
+    )
+
+
+def _one(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
+    """A choice: its number and what it is, above a picture of it."""
+    theme = page.theme
+    page.panel(box, theme.panel, theme.panel_edge, 3, 12)
+    high = min(CAPTION, box.height * 0.4)
+    size = round(min(BADGE, high + 2))
+    x, y = box.x + 8 + size / 2, box.y + 4 + size / 2
+    page.mark("choice-number", x, y, size)
+    page.label(number, Box(x - size / 2, y - size / 2, size, size), min(32, int(size * 0.7)),
+               colour=contrast(theme.gilt), fact=f"choice/{number}")  # fmt: skip
+    text = caption(view, step)
+    room = Box(box.x + size + 16, box.y + 4, box.width - size - 24, size)
+    page.label(text, room, min(GLANCE, int(size * 0.72)), align="left", fact=f"said/{number}", least=18)
+    inner = Box(box.x + 8, box.y + size + 8, box.width - 16, box.height - size - 16)
+    if min(inner.width, inner.height) >= 40:
+        _draw(page, view, step, inner)
+
+
+def caption(view: View, step: Step) -> str:
+    """What a choice is, in a few words."""
+    place, facts = view.locale, _facts(step, view.locale)
+    return say("sails-choice", place, **facts)
+
+
+def _facts(step: Step, locale: str) -> dict[str, str | int]:
+    """What the words of a choice are made of."""
+    facts: dict[str, str | int] = {"kind": type(step).__name__.lower(), "thing": "", "other": "", "count": 0}
+    direction, card = partial(names.direction, locale=locale), partial(names.card, locale=locale)
+    match step:
+        case steps.Orient(heading=heading, compass=compass):
+            facts |= {"thing": names.letter(heading, locale), "other": names.letter(compass, locale)}
+        case steps.Rotate(what=what, turns=turns):
+            facts |= {"kind": what, "count": turns}
+        case steps.Heading(to=to):
+            facts |= {"thing": direction(to)}
+        case steps.Wind(to=to) | steps.Slots(to=to):
+            facts |= {"count": to}
+        case steps.Name(card=name) | steps.Play(card=name) | steps.Fill(card=name) | steps.Order(card=name):
+            facts |= {"kind": "card", "thing": card(name)}
+        case steps.Sail(as_=name):
+            facts |= {"kind": "card", "thing": card(name)}
+        case steps.Spyglass(use=use):
+            facts |= {"kind": use}
+        case steps.Deck(deck=deck) | steps.Fog(deck=deck) | steps.Dig(deck=deck):
+            facts |= {"kind": "deck", "thing": direction(deck)}
+        case steps.Close(deck=deck, into=into):
+            facts |= {"thing": names.letter(deck, locale), "other": names.letter(into, locale)}
+        case steps.Place(turn=turn):
+            facts |= {"count": turn}
+        case steps.Enemy(kind=kind):
+            facts |= {"thing": names.enemy(kind, locale)}
+        case steps.Use(bonus=bonus):
+            facts |= {"thing": names.bonus(bonus, locale)}
+        case steps.Talk(yes=yes):
+            facts |= {"kind": "talk" if yes else "silence"}
+        case _:
+            pass
+    return facts
+
+
+# ------------------------------------------------------------------------------------------------ pictures of them
+
+
+def _draw(page: Scene, view: View, step: Step, box: Box) -> None:
+    match step:
+        case steps.Rotate(what="ship", turns=turns):
+            _around(page, view, box, lambda team: replace(team, heading=turned(team.heading, turns)))
+        case steps.Rotate(turns=turns):
+            _around(page, view, box, lambda team: replace(team, compass=turned(team.compass, turns)))
+        case steps.Orient(heading=heading, compass=compass):
+            _around(page, view, box, lambda team: replace(team, heading=heading, compass=compass))
+        case steps.Heading(to=side):
+            _around(page, view, box, lambda team: replace(team, heading=side))
+        case steps.Wind(to=to):
+            _around(page, view, box, lambda team: replace(team, wind=to))
+        case steps.Place(cell=cell, turn=turn) if view.state.drawn:
+            _laid(page, view, cell, Laid(view.state.drawn[0][1], turn), box)
+        case steps.Enemy(kind=kind):
+            _sign(page, "pawn", box, kind)
+        case steps.Jump(cell=cell):
+            _around(page, view, box, lambda team: replace(team, ship=cell))
+        case steps.Deck(deck=deck) | steps.Fog(deck=deck) | steps.Dig(deck=deck):
+            _decks(page, view, (deck,), box)
+        case steps.Close(deck=deck, into=into):
+            _decks(page, view, (deck, into), box)
+        case steps.Slots(to=to):
+            size = min(box.height, 160)
+            page.label(to, Box(box.x, box.centre[1] - size / 2, box.width, size), int(size * 0.8), face="serif")
+        case steps.Name(card=card) | steps.Play(card=card) | steps.Fill(card=card) | steps.Order(card=card):
+            _sign(page, "card-icon", box, card)
+        case steps.Sail(as_=card):
+            _sign(page, "card-icon", box, card)
+        case steps.Spyglass(use="look"):
+            _sign(page, "card-icon", box, "spyglass")
+        case steps.Spyglass():
+            _sign(page, "tile-back", box)
+        case steps.Talk(yes=True):
+            _sign(page, "card-icon", box, "discuss")
+        case steps.Show() | steps.Use():
+            _sign(page, "card-icon", box, "wildcard")
+        case _:
+            _sign(page, "barred", box)
+
+
+def _sign(page: Scene, stamp: str, box: Box, *details: Any) -> None:  # noqa: ANN401 - whatever the stamp takes
+    size = round(min(box.width, box.height, 200))
+    if stamp == "card-icon":
+        page.mark("chip-ground", *box.centre, size)
+        page.mark(stamp, *box.centre, round(size * 0.62), *details)
+        return
+    page.mark(stamp, *box.centre, round(size * 0.8), *details)
+
+
+def _decks(page: Scene, view: View, decks: Sequence[str], box: Box) -> None:
+    """The top tiles of decks, from the left to the right."""
+    size = min(box.height, box.width / len(decks) - GAP, 160)
+    left = box.centre[0] - (size + GAP) * len(decks) / 2 + GAP / 2
+    for place, side in enumerate(decks):
+        at = Box(left + place * (size + GAP), box.centre[1] - size / 2, size, size)
+        deck = view.state.decks[DIRECTIONS.index(side)]
+        if deck and deck[0]:
+            maps.draw(page, at, Laid(deck[0], 0), locale=view.locale)
+        else:
+            page.mark("tile-back", *at.centre, round(size))
+
+
+def _around(page: Scene, view: View, box: Box, change: Callable[[Team], Team]) -> None:
+    """The map around the ship that it is about, as it would be, and the compass beside it where there is room."""
+    number = deciding(view)
+    teams = list(view.state.teams)
+    teams[number] = change(teams[number])
+    after = replace(view.state, teams=tuple(teams))
+    rose = box.width >= box.height + 70
+    room = Box(box.x, box.y, box.width - 76, box.height) if rose else box
+    ship = teams[number].ship
+    _map(page, replaced(view, after), ship, room)
+    if rose:
+        page.mark("rose", box.right - 34, box.centre[1] - 16, 68, teams[number].compass)
+        text = str(teams[number].wind)
+        at = Box(box.right - 68, box.centre[1] + 22, 68, 34)
+        if fonts.width(text, "sans", LOOK_UP) <= at.width:
+            page.mark("gale", at.x + 18, at.centre[1], 28)
+            page.label(text, Box(at.x + 34, at.y, 30, 34), GLANCE, align="left")
+
+
+def _laid(page: Scene, view: View, cell: Cell, laid: Laid, box: Box) -> None:
+    """The map around a cell with the new tile on it."""
+    after = replace(view.state, map={**view.state.map, cell: laid}, drawn=())
+    _map(page, replaced(view, after), cell, box)
+
+
+def _map(page: Scene, view: View, middle: Cell, box: Box) -> None:
+    x, y = middle
+    edge = int(min(box.width, box.height))
+    reach = next((reach for reach in REACH if edge // (2 * reach + 1) >= SMALL), REACH[-1])
+    span, size = range(-reach, reach + 1), edge // (2 * reach + 1)
+    grid = maps.grid([(x + dx, y + dy) for dx in span for dy in span], box, middle, least=size)
+    maps.place(page, view, grid, rim=False)
+
+
+def replaced(view: View, state: State) -> View:
+    """The same view of another position, with what changes on the map marked."""
+    return View(state, view.names, view.table, view.locale, view.seat, view.state)
+
+
+def deciding(view: View) -> int:
+    """The team that a question is about; with Cross Decisions another one than that of whoever answers."""
+    state = view.state
+    if state.agenda and len(state.agenda[-1]) > 1 and isinstance(state.agenda[-1][1], int):
+        return int(state.agenda[-1][1]) % len(state.teams)
+    return state.team(state.seat or 0)
