@@ -31,8 +31,9 @@ def draw(
         return
     scene.panel(box, SOFT if done else CANVAS, edge or INK, line, 10)
     text = names.card(card, locale)
-    if inner.height < 84 and inner.width > 120:  # a low card: the sign beside the name
-        size = round(min(inner.height, inner.width * 0.36))
+    low = inner.height < 84
+    if low:  # the sign beside the name
+        size = round(min(inner.height, inner.width * 0.32))
         scene.mark("card-icon", inner.x + size / 2, inner.centre[1], size, card)
         _name(scene, text, Box(inner.x + size + 4, inner.y, inner.width - size - 4, inner.height), fact)
     else:
@@ -40,7 +41,7 @@ def draw(
         size = round(min(inner.width, inner.height - high))
         scene.mark("card-icon", inner.centre[0], inner.y + (inner.height - high) / 2, size, card)
         _name(scene, text, Box(inner.x, inner.bottom - high, inner.width, high), fact)
-    if card in BOX.weather:
+    if card in BOX.weather and not low:
         sign = f"{BOX.weather[card]:+d}".replace("-", "−").replace("+0", "0")
         scene.label(sign, Box(inner.right - 42, inner.y - 2, 42, 30), 26, colour=INK, halo=CANVAS, align="right")
 

@@ -107,7 +107,7 @@ def _decks(chart: Scene, view: View, box: Box) -> None:
     theme, state = chart.theme, view.state
     chart.panel(box, theme.panel, theme.panel_edge, 3, 12)
     x, y = box.centre
-    chart.mark("rose", x, y, ROSE, *(team.compass for team in state.teams))
+    chart.mark("compass-rose", x, y, ROSE, *(team.compass for team in state.teams))
     away = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
     far_x, far_y = (ROSE + TOP) / 2 + 8, (ROSE + TOP) / 2 + 3
     for side, deck in zip(DIRECTIONS, state.decks, strict=True):

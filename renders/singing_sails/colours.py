@@ -36,7 +36,9 @@ class Colours:
     unknown: Colour
     """Where no tile lies."""
     rhumb: Colour
-    """Lines on it."""
+    """Lines between its cells."""
+    rhumb_faint: Colour
+    """Lines of the winds on it."""
     current: Colour
 
 
@@ -51,6 +53,7 @@ _COLOURS: Final = {
         grid=colour("#8fbcc6"),
         unknown=colour("#efe3c6"),
         rhumb=colour("#dccaa2"),
+        rhumb_faint=colour("#e7d9b8"),
         current=colour("#134f83"),
     ),
     DARK.name: Colours(
@@ -63,6 +66,7 @@ _COLOURS: Final = {
         grid=colour("#2d5a75"),
         unknown=colour("#191c22"),
         rhumb=colour("#2a2f38"),
+        rhumb_faint=colour("#22262e"),
         current=colour("#a9d8ff"),
     ),
 }

@@ -23,7 +23,7 @@ SIGNS: Final[tuple[tuple[str, str, tuple[Argument, ...]], ...]] = (
     ("symbol", "tile", ("water", 0, "", "", True)),
     ("course", "spot", ()),
     ("barred", "barred", ()),
-    ("compass", "rose", ("N",)),
+    ("compass", "compass-rose", ("N",)),
     ("wind", "gale", ()),
     ("health", "life", (True,)),
     ("damage", "life", (False,)),

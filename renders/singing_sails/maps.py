@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -41,6 +42,10 @@ SHARES: Final = {
     "W": ((0.24, 0.30), (0.24, 0.71)),
 }
 """By the side of a harbor's land: where its houses and its letter stand, in parts of the tile."""
+CORNERS: Final = ((0.8, 0.2), (0.8, 0.8), (0.2, 0.8), (0.2, 0.2), (0.8, 0.5), (0.2, 0.5))
+"""Where enemies stand that have a tile to share, in parts of it: on that of a harbor those over water first."""
+WINDS: Final = 16
+"""Lines of the winds around their middle."""
 SHIP: Final = 0.66
 """How large a ship is, of a tile."""
 
@@ -130,6 +135,8 @@ def frame(scene: Scene, grid: Grid, rim: bool) -> None:
         edge = Box(box.x - RIM, box.y - RIM, box.width + 2 * RIM, box.height + 2 * RIM)
         scene.panel(edge, theme.panel, theme.panel_edge)
     scene.panel(Box(box.x - 3, box.y - 3, box.width + 6, box.height + 6), tone.unknown, theme.panel_edge, 2, 0)
+    for line in rhumbs(box):
+        scene.line(line, tone.rhumb_faint, 2)
     for step in range(1, grid.across):
         x = box.x + step * grid.size
         scene.line(((x, box.y), (x, box.bottom)), tone.rhumb, 2)
@@ -142,6 +149,18 @@ def frame(scene: Scene, grid: Grid, rim: bool) -> None:
     for step in range(grid.down if rim else 0):
         at = Box(box.x - RIM + 2, box.y + step * grid.size, RIM - 6, grid.size)
         scene.label(number(grid.top + step), at, LOOK_UP, fact=f"row/{grid.top + step}", least=16)
+
+
+def rhumbs(box: Box) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+    """The lines of the winds over what nobody has seen yet, from a point beside the middle to the edges."""
+    x, y = box.x + box.width * 0.62, box.y + box.height * 0.38
+    lines = []
+    for step in range(WINDS):
+        angle = math.radians(360 / WINDS * (step + 0.5))
+        dx, dy = math.cos(angle), math.sin(angle)
+        far = min((box.right - x if dx > 0 else box.x - x) / dx, (box.bottom - y if dy > 0 else box.y - y) / dy)
+        lines.append(((x, y), (x + dx * far, y + dy * far)))
+    return lines
 
 
 def number(place: int) -> str:
@@ -241,13 +260,12 @@ def _standing(scene: Scene, view: View, grid: Grid, cell: Cell) -> None:
         scene.mark("boat", x, y, round(grid.size * size), number, team.heading, moved)
     if not pawns:
         return
-    room = 0.6 if not ships and len(pawns) == 1 else 0.46 if not ships and len(pawns) == 2 else 0.34
-    for place, kind in enumerate(pawns):
-        if ships or len(pawns) > 2:
-            share = ((0.8, 0.2), (0.8, 0.8), (0.2, 0.8), (0.2, 0.2), (0.8, 0.5), (0.2, 0.5))[place]
-        else:
-            share = (0.58, 0.6) if len(pawns) == 1 else ((0.28, 0.68), (0.72, 0.68))[place]
-        scene.mark("pawn", *grid.point(cell, share), round(grid.size * room), kind)
+    if ships or len(pawns) > 2 or shift != (0.0, 0.0):
+        spots, room = sorted(CORNERS, key=lambda spot: -(spot[0] * shift[0] + spot[1] * shift[1])), 0.34
+    else:
+        spots, room = [(0.58, 0.6)] if len(pawns) == 1 else [(0.28, 0.68), (0.72, 0.68)], 0.6 - 0.14 * (len(pawns) - 1)
+    for kind, spot in zip(pawns, spots, strict=False):
+        scene.mark("pawn", *grid.point(cell, spot), round(grid.size * room), kind)
 
 
 def numbered(scene: Scene, view: View, grid: Grid, cells: Sequence[Cell]) -> None:

@@ -52,4 +52,4 @@ def letter(name: str, locale: str | None = None) -> str:
 
 def harbor(kind: int, locale: str | None = None) -> str:
     """The letter of a kind of harbor, 0 to 4."""
-    return say("sails-harbor", locale, harbor=str(kind))
+    return say("sails-harbor", locale, harbor=kind)

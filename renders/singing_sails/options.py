@@ -14,7 +14,8 @@ from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH
 from renders.singing_sails.view import View
 from renders.theme import Theme, contrast
 from singing_sails import State, Step, steps
-from singing_sails.places import DIRECTIONS, Cell, Laid, turned
+from singing_sails.components import NUMBERS
+from singing_sails.places import DIRECTIONS, Cell, Laid, around, beside, turned
 from singing_sails.state import Team
 from singing_sails.values import replace
 from words import say
@@ -47,7 +48,7 @@ def scene(view: View, choices: Sequence[Step], theme: Theme) -> Scene:
     rows.head(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, rows.HEAD))
     top = EDGE + rows.HEAD + GAP
     room = Box(EDGE, top, WIDTH - 2 * EDGE, HEIGHT - EDGE - top)
-    columns = _columns(len(choices), room)
+    columns = _columns(view, choices, room)
     lines = math.ceil(len(choices) / columns)
     wide, high = (room.width + GAP) / columns, (room.height + GAP) / lines
     for place, step in enumerate(choices):
@@ -56,10 +57,15 @@ def scene(view: View, choices: Sequence[Step], theme: Theme) -> Scene:
     return page
 
 
-def _columns(count: int, room: Box) -> int:
-    """The number of columns in which the pictures come out largest."""
+def _columns(view: View, choices: Sequence[Step], room: Box) -> int:
+    """The number of columns in which the pictures come out largest; those of the wind are long where it blows."""
+    count, wide, high = len(choices), 1, 1
+    if isinstance(choices[0], steps.Wind):
+        long = NUMBERS["most-wind"] + 2
+        wide, high = (long, 3) if view.state.teams[deciding(view)].compass in "EW" else (3, long)
     return max(
-        range(1, count + 1), key=lambda n: (min(room.width / n, room.height / math.ceil(count / n) - CAPTION), -n)
+        range(1, count + 1),
+        key=lambda n: (min(room.width / n / wide, (room.height / math.ceil(count / n) - CAPTION) / high), -n),
     )
 
 
@@ -137,7 +143,7 @@ def _draw(page: Scene, view: View, step: Step, box: Box) -> None:
         case steps.Heading(to=side):
             _around(page, view, box, lambda team: replace(team, heading=side))
         case steps.Wind(to=to):
-            _around(page, view, box, lambda team: replace(team, wind=to))
+            _around(page, view, box, lambda team: replace(team, wind=to), far=NUMBERS["most-wind"])
         case steps.Place(cell=cell, turn=turn) if view.state.drawn:
             _laid(page, view, cell, Laid(view.state.drawn[0][1], turn), box)
         case steps.Enemy(kind=kind):
@@ -189,8 +195,11 @@ def _decks(page: Scene, view: View, decks: Sequence[str], box: Box) -> None:
             page.mark("tile-back", *at.centre, round(size))
 
 
-def _around(page: Scene, view: View, box: Box, change: Callable[[Team], Team]) -> None:
-    """The map around the ship that it is about, as it would be, and the compass beside it where there is room."""
+def _around(page: Scene, view: View, box: Box, change: Callable[[Team], Team], far: int = 0) -> None:
+    """The map around the ship that it is about, as it would be, and the compass beside it where there is room.
+
+    `far` cells ahead of the wind are shown as well.
+    """
     number = deciding(view)
     teams = list(view.state.teams)
     teams[number] = change(teams[number])
@@ -198,9 +207,16 @@ def _around(page: Scene, view: View, box: Box, change: Callable[[Team], Team]) -
     rose = box.width >= box.height + 70
     room = Box(box.x, box.y, box.width - 76, box.height) if rose else box
     ship = teams[number].ship
-    _map(page, replaced(view, after), ship, room)
+    if far:
+        course = [ship]
+        for _ in range(far):
+            course.append(beside(course[-1], teams[number].compass))
+        grid = maps.grid([*course, *around(ship)], room, ship, least=1)
+        maps.place(page, replaced(view, after), grid, rim=False)
+    else:
+        _map(page, replaced(view, after), ship, room)
     if rose:
-        page.mark("rose", box.right - 34, box.centre[1] - 16, 68, teams[number].compass)
+        page.mark("compass-rose", box.right - 34, box.centre[1] - 16, 68, teams[number].compass)
         text = str(teams[number].wind)
         at = Box(box.right - 68, box.centre[1] + 22, 68, 34)
         if fonts.width(text, "sans", LOOK_UP) <= at.width:

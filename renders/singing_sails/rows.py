@@ -13,7 +13,7 @@ from renders.singing_sails.view import View, crew_place
 from renders.theme import INK, PAPER, Theme
 from singing_sails.components import ENEMIES
 from singing_sails.state import InRow, Treasure
-from words import lists, say
+from words import say
 
 HEAD: Final = 56
 GAP: Final = 6
@@ -27,6 +27,8 @@ PLAYERS: Final = 48
 """Pixels of a line of players."""
 MOST_TREASURES: Final = 4
 """More of them are only counted here; they have a picture of their own."""
+MOST_POWERS: Final = 1
+"""More bonuses that a team has kept are only counted."""
 TREASURE: Final = 32
 """Pixels of a line of two treasures."""
 
@@ -150,11 +152,15 @@ def _owner(page: Scene, view: View, lying: InRow, box: Box, fact: str) -> None:
     if lying.seat is None:
         return
     size = round(box.height)
-    page.mark("emblem", box.x + size / 2, box.centre[1], size, crew_place(view.state, lying.seat))
+    if lying.card is None:
+        page.mark("chip-ground", box.x + size / 2, box.centre[1], size)
+        size = round(size * 0.8)
+    page.mark("emblem", box.x + box.height / 2, box.centre[1], size, crew_place(view.state, lying.seat))
     colour = PAPER if lying.card is None else INK
-    name = people.in_line(view.names, [box.width - size - 4] * view.state.seats, 18)[lying.seat]
-    page.label(name, Box(box.x + size + 4, box.y, box.width - size - 4, box.height), 24, align="left",
-               colour=colour, fact=f"{fact}/by", least=18)  # fmt: skip
+    room = Box(box.x + box.height + 4, box.y, box.width - box.height - 4, box.height)
+    name = people.in_line(view.names, [room.width] * view.state.seats, 18)[lying.seat]
+    page.label(name, room, 24, align="left",
+               colour=colour, fact=f"name/{fact}", least=18)  # fmt: skip
 
 
 # -------------------------------------------------------------------------------------------------- below the row
@@ -188,9 +194,13 @@ def _things(view: View) -> list[_Thing]:
         things.append(_Thing("pile", top or "down", text, f"pile/{number}"))
         if team.weather:
             things.append(_Thing("card", team.weather, names.card(team.weather, locale), f"weather/{number}"))
-        if team.powers:
-            kept = [names.bonus(power.partition(":")[0], locale) for power in team.powers]
-            things.append(_Thing("card", "wildcard", lists.row(kept, locale), f"powers/{number}"))
+        if len(team.powers) > MOST_POWERS:
+            text = say("sails-picture-kept", locale, count=len(team.powers))
+            things.append(_Thing("card", "wildcard", text, f"powers/{number}"))
+            continue
+        for power in team.powers:
+            text = names.bonus(power.partition(":")[0], locale)
+            things.append(_Thing("card", "wildcard", text, f"power/{number}/{power}"))
     if state.orders:
         for kind, order in zip(ENEMIES, state.orders, strict=True):
             text = names.card(order.card, locale) if order else say("sails-picture-free", locale)
@@ -230,8 +240,8 @@ def _chips(page: Scene, view: View, box: Box) -> None:
 def _text(page: Scene, text: str, box: Box, fact: str) -> None:
     """A few words in one line, or in two where one would make them small."""
     one = fonts.fit(text, "sans", GLANCE, LOOK_UP, int(box.width))
-    if box.height >= 2 * LOOK_UP and (one.size < 28 or one.narrow < 1):
-        lines = people.broken(text, box.width, LOOK_UP)
+    lines = people.broken(text, box.width, LOOK_UP) if box.height >= 2 * LOOK_UP and one.size < 28 else (text,)
+    if len(lines) > 1 and " " in text:
         high = min(box.height / 2, 36)
         top = box.centre[1] - high * len(lines) / 2
         for number, line in enumerate(lines):

@@ -478,7 +478,7 @@ _DRAW: Final[dict[str, Draw]] = {
     "fort": _fort,
     "boat": _boat,
     "pawn": _pawn,
-    "rose": _rose,
+    "compass-rose": _rose,
     "gale": _gale,
     "life": _heart,
     "helm": _helm,

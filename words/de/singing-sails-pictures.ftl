@@ -166,6 +166,7 @@ sails-picture-acting = { $stage ->
 }
 sails-picture-pile = { $card } ×{ $count }
 sails-picture-order = { $enemy }: { $card }
+sails-picture-kept = Aufgehoben: { $count }
 sails-picture-treasures = Schätze: { $count }
 sails-picture-treasure = { $condition } → { $bonus }
 sails-picture-hand = ×{ $count }

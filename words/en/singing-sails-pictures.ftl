@@ -167,6 +167,7 @@ sails-picture-acting = { $stage ->
 }
 sails-picture-pile = { $card } ×{ $count }
 sails-picture-order = { $enemy }: { $card }
+sails-picture-kept = Bonuses kept: { $count }
 sails-picture-treasures = Treasures: { $count }
 sails-picture-treasure = { $condition } → { $bonus }
 sails-picture-hand = ×{ $count }

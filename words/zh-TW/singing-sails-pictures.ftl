@@ -166,6 +166,7 @@ sails-picture-acting = { $stage ->
 }
 sails-picture-pile = { $card } ×{ $count }
 sails-picture-order = { $enemy }：{ $card }
+sails-picture-kept = 保留的獎勵：{ $count }
 sails-picture-treasures = 寶藏：{ $count }
 sails-picture-treasure = { $condition } → { $bonus }
 sails-picture-hand = ×{ $count }
