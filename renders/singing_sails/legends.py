@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from renders.layout import LOOK_UP, Argument, Background, Box, Scene
+from renders.layout import Argument, Background, Box, Scene
 from renders.singing_sails import icons, names, stamps  # noqa: F401 - the stamps are drawn here too
 from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH
 from renders.theme import Theme
@@ -16,8 +16,7 @@ SIGNS: Final[tuple[tuple[str, str, tuple[Argument, ...]], ...]] = (
     ("bow", "boat", (0, "N")),
     ("town", "town", ()),
     ("visited", "town", (True,)),
-    ("haven", "fort", ()),
-    ("pennant", "pennant", (0,)),
+    ("pennant", "team-pennant", (0,)),
     ("way-in", "tile", ("harbor0", 0)),
     ("current", "tile", ("water", 0, "", "E")),
     ("symbol", "tile", ("water", 0, "", "", True)),
@@ -39,11 +38,12 @@ SPECIAL: Final = tuple(
 
 def scene(theme: Theme, locale: str) -> Scene:
     """All signs in columns: of the chart, then tiles, enemies, cards."""
-    page = Scene.on(Background(WIDTH, HEIGHT, theme), LOOK_UP, locale=locale)
+    page = Scene.on(Background(WIDTH, HEIGHT, theme), 18, locale=locale)
     entries: list[tuple[str, tuple[Argument, ...], str, str]] = [
         (stamp, details, say("sails-sign", locale, sign=key), key) for key, stamp, details in SIGNS
     ]
     entries += [("tile-sign", (kind,), names.tile(kind, locale), kind) for kind in SPECIAL]
+    entries += [("fort", (), names.tile("haven", locale), "haven")]
     entries += [("pawn", (kind,), names.enemy(kind, locale), kind) for kind in ENEMIES]
     entries += [("card-icon", (card,), names.card(card, locale), card) for card in CARDS]
     lines = -(-len(entries) // COLUMNS)

@@ -211,7 +211,7 @@ def draw(
         scene.label(text, at, max(LOOK_UP, round(size * 0.34)), face="serif", halo=tone.land, fact=fact)
     if owner is not None:
         dx, dy = _outward(land_side(laid), 0.32)
-        scene.mark("pennant", box.x + (0.5 + dx) * size, box.y + (0.5 + dy) * size, round(size * 0.34), owner)
+        scene.mark("team-pennant", box.x + (0.5 + dx) * size, box.y + (0.5 + dy) * size, round(size * 0.34), owner)
 
 
 def _outward(side: str, far: float) -> tuple[float, float]:
@@ -276,8 +276,8 @@ def numbered(scene: Scene, view: View, grid: Grid, cells: Sequence[Cell]) -> Non
         laid = view.state.map.get(cell)
         aside = (0.0, 0.0) if laid is None else _outward(land_side(laid), 0.24) if is_shore(laid) else (0.25, -0.25)
         x, y = grid.point(cell, (0.5 + aside[0], 0.5 + aside[1]))
-        size = max(30, min(56, round(grid.size * (0.6 if laid is None else 0.46))))
+        size = max(36, min(56, round(grid.size * (0.6 if laid is None else 0.46))))
         scene.mark("choice-number", x, y, size)
         at = Box(x - size / 2, y - size / 2, size, size)
-        figure = max(18, min(GLANCE, round(size * 0.62)))
+        figure = max(LOOK_UP, min(GLANCE, round(size * 0.62)))
         scene.label(place, at, figure, colour=contrast(scene.theme.gilt), fact=f"choice/{place}")

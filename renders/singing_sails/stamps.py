@@ -486,7 +486,7 @@ _DRAW: Final[dict[str, Draw]] = {
     "chip-ground": _chip_ground,
     "spot": _spot,
     "barred": _barred,
-    "pennant": _pennant,
+    "team-pennant": _pennant,
     "choice-number": _number,
 }
 

@@ -214,7 +214,6 @@ sails-sign = { $sign ->
     [bow] Schiff, Bug voraus
     [town] Hafen, noch offen
     [visited] besucht
-    [haven] Piratennest
     [pennant] von einem Schiff geholt
     [way-in] Pfeil: die Einfahrt
     [current] Strömung

@@ -215,7 +215,6 @@ sails-sign = { $sign ->
     [bow] ship, bow ahead
     [town] harbor to visit
     [visited] visited
-    [haven] Pirate Haven
     [pennant] collected by a ship
     [way-in] arrow: the way in
     [current] current

@@ -214,7 +214,6 @@ sails-sign = { $sign ->
     [bow] 船，尖端為船頭
     [town] 未造訪的港口
     [visited] 已造訪
-    [haven] 海盜窩
     [pennant] 已由該船收取
     [way-in] 箭頭：入港方向
     [current] 海流
