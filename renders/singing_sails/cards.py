@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from renders import fonts, people
-from renders.layout import LOOK_UP, Box, Scene
+from renders.layout import LOOK_UP, SMALLEST, Box, Scene
 from renders.singing_sails import icons, names  # noqa: F401 - the signs are drawn here too
 from renders.singing_sails.colours import CANVAS
 from renders.theme import INK, Colour, colour
@@ -13,6 +13,8 @@ from singing_sails.components import BOX
 
 BACK: Final = colour("#3a2b1d")
 BACK_EDGE: Final = colour("#c99a5b")
+LOW: Final = 90
+"""A card of fewer pixels in height has its sign in a corner."""
 SOFT: Final = colour("#efe6cf")
 """A card that has been carried out."""
 
@@ -21,26 +23,28 @@ def draw(
     scene: Scene, box: Box, card: str | None, *, locale: str, fact: str = "", edge: Colour | None = None,
     done: bool = False, foot: float = 0,
 ) -> None:  # fmt: skip
-    """Draw a card; None lies face down. `foot` pixels at its lower edge are left free, for whoever played it."""
-    line = 5 if edge else 3
-    inner = Box(box.x + 6, box.y + 6, box.width - 12, box.height - 12 - foot)
+    """Draw a card; None lies face down.
+
+    `foot` pixels at its lower edge are left free for whoever played it, on a low card a corner above.
+    """
+    line, low = 5 if edge else 3, box.height < LOW
+    inner = Box(box.x + 6, box.y + 6, box.width - 12, box.height - 12 - (0 if low else foot))
     if card is None:
         scene.panel(box, BACK, edge or BACK_EDGE, line, 10)
         size = round(min(inner.width, inner.height) * 0.86)
-        scene.mark("card-icon", *inner.centre, size, "down")
+        scene.mark("card-icon", inner.x + size / 2 + 6 if low else inner.centre[0], inner.centre[1], size, "down")
         return
     scene.panel(box, SOFT if done else CANVAS, edge or INK, line, 10)
     text = names.card(card, locale)
-    low = inner.height < 84
-    if low:  # the sign beside the name
-        size = round(min(inner.height, inner.width * 0.32))
-        scene.mark("card-icon", inner.x + size / 2, inner.centre[1], size, card)
-        _name(scene, text, Box(inner.x + size + 4, inner.y, inner.width - size - 4, inner.height), fact)
+    if inner.height < 110:
+        long = not low and fonts.width(text, "sans", LOOK_UP) > inner.width
+        high = 42.0 if long else 26.0 if low else 30.0
     else:
-        high = 30.0 if inner.height < 110 else 60.0 if inner.height < 240 else 84.0
-        size = round(min(inner.width, inner.height - high))
-        scene.mark("card-icon", inner.centre[0], inner.y + (inner.height - high) / 2, size, card)
-        _name(scene, text, Box(inner.x, inner.bottom - high, inner.width, high), fact)
+        high = 60.0 if inner.height < 240 else 84.0
+    size = round(min(inner.width, inner.height - high))
+    x = inner.x + size / 2 if low else inner.centre[0]
+    scene.mark("card-icon", x, inner.y + (inner.height - high) / 2, size, card)
+    _name(scene, text, Box(inner.x, inner.bottom - high, inner.width, high), fact)
     if card in BOX.weather and not low:
         sign = f"{BOX.weather[card]:+d}".replace("-", "−").replace("+0", "0")
         scene.label(sign, Box(inner.right - 42, inner.y - 2, 42, 30), 26, colour=INK, halo=CANVAS, align="right")
@@ -50,8 +54,8 @@ def _name(scene: Scene, text: str, box: Box, fact: str) -> None:
     """A card's name, in two lines where one would make it small."""
     largest = max(LOOK_UP, min(40, int(box.height * 0.55)))
     lines: tuple[str, ...] = (text,)
-    if fonts.width(text, "sans", largest) > box.width and box.height >= 2 * LOOK_UP * 1.1:
-        lines = people.broken(text, box.width, LOOK_UP)
+    if fonts.width(text, "sans", largest) > box.width and box.height >= 2 * SMALLEST * 1.1:
+        lines = people.broken(text, box.width, SMALLEST)
     high = min(box.height / len(lines), largest * 1.15)
     top = box.y + (box.height - high * len(lines)) / 2
     for number, line in enumerate(lines):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from renders import fonts, people
-from renders.layout import GLANCE, LOOK_UP, Background, Box, Scene
+from renders.layout import GLANCE, LOOK_UP, SMALLEST, Background, Box, Scene
 from renders.singing_sails import maps, names, stamps  # noqa: F401 - the stamps are drawn here too
 from renders.singing_sails.maps import RIM
 from renders.singing_sails.view import View, crew_place, harbors, wind
@@ -22,16 +22,16 @@ MAP: Final = Box(EDGE + RIM, EDGE + RIM, 684 - 2 * RIM, HEIGHT - 2 * EDGE - 2 * 
 SIDE: Final = Box(700, EDGE, WIDTH - 700 - EDGE, HEIGHT - 2 * EDGE)
 """The panels beside it."""
 HEAD: Final = 96
-DECKS: Final = 330
+DECKS: Final = 318
 """Pixels of the panel of the compass and the decks."""
-TOP: Final = 86
+TOP: Final = 82
 """Pixels of the top tile of a deck."""
 ROSE: Final = 130
 
 
 def scene(view: View, theme: Theme) -> Scene:
     """The map, cut around the ship where it is large, and all that stands beside it."""
-    chart = Scene.on(Background(WIDTH, HEIGHT, theme), LOOK_UP, locale=view.locale)
+    chart = Scene.on(Background(WIDTH, HEIGHT, theme), SMALLEST, locale=view.locale)
     maps.place(chart, view, maps.grid(maps.shown(view.state), MAP, maps.middle(view.state)))
     side(chart, view)
     return chart
@@ -39,7 +39,7 @@ def scene(view: View, theme: Theme) -> Scene:
 
 def choosing(view: View, cells: Sequence[Cell], theme: Theme) -> Scene:
     """The whole map with numbers on the cells that can be chosen; beside it the tiles that wait to be laid."""
-    chart = Scene.on(Background(WIDTH, HEIGHT, theme), LOOK_UP, locale=view.locale)
+    chart = Scene.on(Background(WIDTH, HEIGHT, theme), SMALLEST, locale=view.locale)
     grid = maps.grid({*maps.shown(view.state), *cells}, MAP, maps.middle(view.state), least=1)
     maps.place(chart, view, grid)
     maps.numbered(chart, view, grid, cells)
@@ -60,7 +60,7 @@ def side(chart: Scene, view: View) -> None:
 
 def whole(view: View, theme: Theme) -> Scene:
     """The whole map alone, however small its tiles become."""
-    chart = Scene.on(Background(WIDTH, HEIGHT, theme), LOOK_UP, locale=view.locale)
+    chart = Scene.on(Background(WIDTH, HEIGHT, theme), SMALLEST, locale=view.locale)
     room = Box(EDGE + RIM, EDGE + RIM, WIDTH - 2 * EDGE - 2 * RIM, HEIGHT - 2 * EDGE - 2 * RIM)
     maps.place(chart, view, maps.grid(maps.shown(view.state), room, maps.middle(view.state), least=1))
     return chart
@@ -158,8 +158,8 @@ def _ship(chart: Scene, view: View, number: int, box: Box) -> None:
     cards = len(team.health)
     size = min(42, int((box.width - 24) / cards) - 4)
     for card in range(cards):
-        chart.mark("life", box.x + 12 + (size + 5) * (card + 0.5), box.y + 88, size, card < cards - team.damage)
-    _handicaps(chart, view, number, Box(box.x + 14, box.y + 116, box.width - 24, box.height - 122))
+        chart.mark("life", box.x + 12 + (size + 5) * (card + 0.5), box.y + 84, size, card < cards - team.damage)
+    _handicaps(chart, view, number, Box(box.x + 14, box.y + 110, box.width - 24, box.height - 114))
 
 
 def _handicaps(chart: Scene, view: View, number: int, box: Box) -> None:
@@ -167,11 +167,15 @@ def _handicaps(chart: Scene, view: View, number: int, box: Box) -> None:
     bound = view.state.teams[number].in_force(view.state.options)
     if not bound or box.height < 26:
         return
-    columns = 1 if box.height / len(bound) >= 27 else 2
+    said = [names.health(card, view.locale) for card in bound]
+    half = int(box.width / 2 - 4)
+    many = box.height / len(bound) < 27
+    columns = 2 if many and all(fonts.fit(text, "sans", SMALLEST, SMALLEST, half).text == text for text in said) else 1
     lines = -(-len(bound) // columns)
     high = min(36.0, box.height / lines)
     for place, card in enumerate(bound):
         wide = box.width / columns - 4
         at = Box(box.x + (place // lines) * (wide + 4), box.y + (place % lines) * high, wide, high)
-        chart.label(names.health(card, view.locale), at, min(30, int(high) - 2), align="left",
-                    colour=chart.theme.red_text, fact=f"handicap/{number}/{card}")  # fmt: skip
+        chart.label(said[place], at, max(SMALLEST, min(30, int(high) - 2)), align="left",
+                    colour=chart.theme.red_text, fact=f"handicap/{number}/{card}",
+                    least=SMALLEST if many else LOOK_UP)  # fmt: skip

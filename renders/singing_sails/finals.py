@@ -21,7 +21,7 @@ LINE: Final = 44
 
 def scene(view: View, theme: Theme) -> Scene:
     """How the game ended, or how it stands."""
-    page = Scene.on(Background(WIDTH, HEIGHT, theme), LOOK_UP, locale=view.locale)
+    page = Scene.on(Background(WIDTH, HEIGHT, theme), 18, locale=view.locale)
     _head(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEAD))
     maps.place(page, view, maps.grid(maps.shown(view.state), MAP, maps.middle(view.state), least=1))
     teams = len(view.state.teams)

@@ -116,7 +116,7 @@ def _calm(pen: Pen) -> None:
 
 
 def _cloudy(pen: Pen) -> None:
-    _sun(pen, 66, 34, 20)
+    _sun(pen, 66, 34, 17)
     _cloud(pen, CLOUD)
 
 
@@ -134,19 +134,20 @@ def _sunny(pen: Pen) -> None:
 
 
 def _heat(pen: Pen) -> None:
-    _sun(pen, 50, 28, 20)
+    _sun(pen, 50, 34, 17)
     for x in (22, 50, 78):
         pen.line([(x, 66), (x - 7, 75), (x + 7, 85), (x, 96)], ROOF, 8)
 
 
 def _down(pen: Pen) -> None:
     """The back of a card: a steering wheel."""
-    for step in range(4):
-        angle = math.radians(step * 45)
-        dx, dy = 46 * math.cos(angle), 46 * math.sin(angle)
-        pen.line([(50 - dx, 50 - dy), (50 + dx, 50 + dy)], DECK, 8)
-    pen.disc(50, 50, 30, None, DECK, 9)
-    pen.disc(50, 50, 10, DECK)
+    for tone, more in ((INK, 7), (DECK, 0)):
+        for step in range(4):
+            angle = math.radians(step * 45)
+            dx, dy = 44 * math.cos(angle), 44 * math.sin(angle)
+            pen.line([(50 - dx, 50 - dy), (50 + dx, 50 + dy)], tone, 8 + more)
+        pen.disc(50, 50, 30, None, tone, 9 + more)
+        pen.disc(50, 50, 10, tone)
 
 
 _DRAW: Final[dict[str, Callable[[Pen], None]]] = {

@@ -59,5 +59,7 @@ def scene(theme: Theme, locale: str) -> Scene:
             size = round(size * 0.74)
         page.mark(stamp, x, y, size, *details)
         left = at.x + high + 14
-        page.label(text, Box(left, at.y, at.right - left - 6, high), 28, align="left", fact=f"sign/{key}", least=18)
+        page.label(
+            text, Box(left, at.y, at.right - left - 6, high), 28, align="left", fact=f"sign/{stamp}/{key}", least=18
+        )
     return page

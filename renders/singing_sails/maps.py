@@ -44,6 +44,10 @@ SHARES: Final = {
 """By the side of a harbor's land: where its houses and its letter stand, in parts of the tile."""
 CORNERS: Final = ((0.8, 0.2), (0.8, 0.8), (0.2, 0.8), (0.2, 0.2), (0.8, 0.5), (0.2, 0.5))
 """Where enemies stand that have a tile to share, in parts of it: on that of a harbor those over water first."""
+LINE: Final = 3
+"""Pixels of the line around the map."""
+COURSE: Final = 46
+"""Pixels of the smallest tiles that have room for the way of a Sail over their edges."""
 WINDS: Final = 16
 """Lines of the winds around their middle."""
 SHIP: Final = 0.66
@@ -118,10 +122,11 @@ def place(scene: Scene, view: View, grid: Grid, rim: bool = True) -> None:
     for cell, laid in view.state.map.items():
         if grid.holds(cell):
             _tile(scene, view, grid, cell, laid)
+    _outline(scene, view.state.map, grid)
     for cell in view.fresh:
         if grid.holds(cell):
             scene.mark("tile-frame", *grid.at(cell).centre, grid.size)
-    for team in range(len(view.state.teams)):
+    for team in range(len(view.state.teams) if grid.size >= COURSE else 0):
         _course(scene, view, grid, team)
     for cell in {team.ship for team in view.state.teams} | {pawn.cell for pawn in view.state.enemies}:
         if grid.holds(cell):
@@ -180,6 +185,23 @@ def joined(laid: Map, cell: Cell) -> str:
     )
 
 
+def _outline(scene: Scene, laid: Map, grid: Grid) -> None:
+    """A line where the map ends: the sea alone would be told from the paper by its colour only."""
+    for cell in laid:
+        if not grid.holds(cell):
+            continue
+        box, wide = grid.at(cell), LINE
+        bars = {
+            "N": Box(box.x - wide / 2, box.y - wide / 2, box.width + wide, wide),
+            "E": Box(box.right - wide / 2, box.y - wide / 2, wide, box.height + wide),
+            "S": Box(box.x - wide / 2, box.bottom - wide / 2, box.width + wide, wide),
+            "W": Box(box.x - wide / 2, box.y - wide / 2, wide, box.height + wide),
+        }
+        for side, bar in bars.items():
+            if beside(cell, side) not in laid:
+                scene.panel(bar, colours(scene.theme).coast, radius=0)
+
+
 def _tile(scene: Scene, view: View, grid: Grid, cell: Cell, laid: Laid) -> None:
     state = view.state
     owner = next((team for one, team in state.collected if one == cell), None)
@@ -205,13 +227,19 @@ def draw(
         scene.mark("fort", box.x + mid[0] * size, box.y + mid[1] * size, round(size * 0.44), owner is not None)
     else:
         scene.mark("town", box.x + houses[0] * size, box.y + houses[1] * size, round(size * 0.38), owner is not None)
-        at = Box(box.x + letter[0] * size - 20, box.y + letter[1] * size - 16, 40, 32)
+        if busy and size < COURSE:
+            return  # it would be under the ship
+        inset = 13 / size  # in a small tile no letter comes to its edge
+        x, y = (min(max(share, inset), 1 - inset) for share in letter)
+        at = Box(box.x + x * size - 20, box.y + y * size - 16, 40, 32)
         tone = colours(scene.theme)
         text = names.harbor(int(read.kind[-1]), locale)
-        scene.label(text, at, max(LOOK_UP, round(size * 0.34)), face="serif", halo=tone.land, fact=fact)
+        scene.label(text, at, max(18, round(size * 0.34)), face="serif", halo=tone.land, fact=fact, least=18)
     if owner is not None:
         dx, dy = _outward(land_side(laid), 0.32)
-        scene.mark("team-pennant", box.x + (0.5 + dx) * size, box.y + (0.5 + dy) * size, round(size * 0.34), owner)
+        scene.mark(
+            "team-pennant", box.x + (0.5 + dx) * size, box.y + (0.5 + dy) * size, max(22, round(size * 0.34)), owner
+        )
 
 
 def _outward(side: str, far: float) -> tuple[float, float]:
@@ -249,7 +277,7 @@ def _standing(scene: Scene, view: View, grid: Grid, cell: Cell) -> None:
     laid = state.map.get(cell)
     shift, size = (0.0, 0.0), SHIP if len(ships) < 2 else 0.5
     if laid and is_shore(laid):
-        shift = _outward(land_side(laid), 0.12)
+        shift, size = _outward(land_side(laid), 0.17), min(size, 0.6)
     elif laid and tile(laid.tile).kind not in ("water", "land") and len(ships) < 2:
         shift, size = (0.1, 0.1), 0.6
     for place, number in enumerate(ships):

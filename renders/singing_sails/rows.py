@@ -17,8 +17,10 @@ from words import say
 
 HEAD: Final = 56
 GAP: Final = 6
-CARD: Final = (70, 290)
+CARD: Final = (64, 290)
 """Pixels of a card's height: the least, the most."""
+FOOT: Final = 32.0
+"""Pixels of the name of whoever played a card."""
 CHIP: Final = (50, 120)
 """The same of a pile, a weather, an order."""
 TOKENS: Final = 36
@@ -142,25 +144,32 @@ def _layer(page: Scene, view: View, number: int, layer: int, box: Box) -> None:
             page.label(text, at, GLANCE, colour=theme.text_soft, fact=fact, least=LOOK_UP)
             continue
         edge = theme.gilt if next_one == (layer, slot) else None
-        foot = 32.0 if box.height >= 90 else 26.0
-        cards.draw(page, at, lying.card, locale=view.locale, fact=fact, edge=edge, done=lying.done, foot=foot)
-        _owner(page, view, lying, Box(at.x + 6, at.bottom - foot - 4, at.width - 12, foot), fact)
+        cards.draw(page, at, lying.card, locale=view.locale, fact=fact, edge=edge, done=lying.done, foot=FOOT)
+        if box.height < cards.LOW:
+            _emblem(page, view, lying, at.right - 22, at.y + 20, 26)
+        else:
+            _owner(page, view, lying, Box(at.x + 6, at.bottom - FOOT - 4, at.width - 12, FOOT), fact)
 
 
 def _owner(page: Scene, view: View, lying: InRow, box: Box, fact: str) -> None:
     """Who has played a card."""
     if lying.seat is None:
         return
-    size = round(box.height)
-    if lying.card is None:
-        page.mark("chip-ground", box.x + size / 2, box.centre[1], size)
-        size = round(size * 0.8)
-    page.mark("emblem", box.x + box.height / 2, box.centre[1], size, crew_place(view.state, lying.seat))
-    colour = PAPER if lying.card is None else INK
+    _emblem(page, view, lying, box.x + box.height / 2, box.centre[1], round(box.height))
     room = Box(box.x + box.height + 4, box.y, box.width - box.height - 4, box.height)
     name = people.in_line(view.names, [room.width] * view.state.seats, 18)[lying.seat]
-    page.label(name, room, 24, align="left",
-               colour=colour, fact=f"name/{fact}", least=18)  # fmt: skip
+    colour = PAPER if lying.card is None else INK
+    page.label(name, room, 24, align="left", colour=colour, fact=f"name/{fact}", least=18)
+
+
+def _emblem(page: Scene, view: View, lying: InRow, x: float, y: float, size: int) -> None:
+    """The emblem of who has played a card, on something light where the card lies face down."""
+    if lying.seat is None:
+        return
+    if lying.card is None:
+        page.mark("chip-ground", x, y, size)
+        size = round(size * 0.8)
+    page.mark("player", x, y, size, crew_place(view.state, lying.seat))
 
 
 # -------------------------------------------------------------------------------------------------- below the row

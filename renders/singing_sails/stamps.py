@@ -6,7 +6,20 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from renders.singing_sails.colours import CANVAS, DECK, LEAF, MONSTER, ROOF, SKULL, STONE, WAVE, WOOD, colours
+from renders.singing_sails.colours import (
+    CANVAS,
+    DECK,
+    EMPTY,
+    LEAF,
+    MONSTER,
+    ROOF,
+    SKULL,
+    SLATE,
+    STONE,
+    WAVE,
+    WOOD,
+    colours,
+)
 from renders.stamps import Draw, Pen, Point, emblem, register, ring
 from renders.theme import EMBLEMS, INK, PAPER, SEATS, Colour, contrast
 from singing_sails.places import DIRECTIONS
@@ -300,7 +313,7 @@ def _sign(pen: Pen, kind: str) -> None:
 
 def _town(pen: Pen, taken: bool = False) -> None:
     """The houses of a harbor; nobody waits in those that have been visited."""
-    wall, roof = (STONE, ROOF) if not taken else (pen.theme.faint, pen.theme.text_soft)
+    wall, roof = (EMPTY, SLATE) if taken else (STONE, ROOF)
     for x, y, wide in ((8, 52, 34), (56, 56, 36), (30, 40, 40)):
         pen.shape([(x, y), (x + wide, y), (x + wide, 90), (x, 90)], wall, INK, 5)
         pen.shape([(x - 6, y), (x + wide / 2, y - 26), (x + wide + 6, y)], roof, INK, 5)
@@ -309,7 +322,7 @@ def _town(pen: Pen, taken: bool = False) -> None:
 
 def _fort(pen: Pen, taken: bool = False) -> None:
     """The fort of a Pirate Haven, with its flag."""
-    wall = pen.theme.faint if taken else STONE
+    wall = EMPTY if taken else STONE
     pen.shape([(14, 46), (28, 46), (28, 54), (43, 54), (43, 46), (57, 46), (57, 54), (72, 54), (72, 46), (86, 46),
                (86, 92), (14, 92)], wall, INK, 5)  # fmt: skip
     pen.shape([(42, 72), (58, 72), (58, 92), (42, 92)], INK)
@@ -430,8 +443,13 @@ def _pennant(pen: Pen, team: int) -> None:
     """The flag of a team on a harbor that it has collected."""
     pen.line([(24, 4), (24, 98)], PAPER, 14)
     pen.line([(24, 4), (24, 98)], INK, 8)
-    pen.shape([(26, 6), (98, 34), (26, 62)], SEATS[team], PAPER, 8)
-    pen.shape([(26, 6), (98, 34), (26, 62)], SEATS[team], INK, 4)
+    pen.shape([(26, 6), (98, 34), (26, 62)], SEATS[team], PAPER, 14)
+    pen.shape([(26, 6), (98, 34), (26, 62)], SEATS[team], INK, 5)
+
+
+def _player(pen: Pen, place: int) -> None:
+    """The emblem of who has played a card, edged with ink in both themes as cards are light in both."""
+    pen.shape(emblem(EMBLEMS[place], 50, 50, 38), SEATS[place], INK, 7)
 
 
 def _helm(pen: Pen) -> None:
@@ -481,6 +499,7 @@ _DRAW: Final[dict[str, Draw]] = {
     "compass-rose": _rose,
     "gale": _gale,
     "life": _heart,
+    "player": _player,
     "helm": _helm,
     "card-pile": _card_pile,
     "chip-ground": _chip_ground,

@@ -25,6 +25,7 @@ EXCEPT = {
     "faded": "what cannot be had now; the guidelines leave out what is inactive, and a dash or a number stands beside",
     "rondel": "the ground of the rondel; the lines on it are told apart by what lies between them",
     "sector": "the ground of a field of the rondel: whether a stone may go there is said by its rim",
+    "tile": "the ground of a map; where it ends there is a line, and what is on it has a rim of its own",
     "chip": "the ground of a sign that lies on a bar",
 }
 """Stamps that may be faint, and why."""

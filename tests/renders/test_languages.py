@@ -19,7 +19,7 @@ from tests.renders.glyphs import letters, missing
 from tests.renders.leagues.shapes import shape
 from tests.renders.navegador.test_layout import check
 
-NAMES = ("name/", "seat/", "league", "table")
+NAMES = ("name/", "seat/", "league", "table", "acting")
 """Facts that people write."""
 
 

@@ -19,14 +19,17 @@ from renders.layout import Scene
 from renders.leagues import calendars, cards, crosses, curves, podiums, standings
 from renders.leagues.view import Decided
 from renders.navegador import boards, courses, finals, legends, markets, price_lists, sheets
+from renders.singing_sails import legends as sails_legends
 from tests.renders.leagues import samples
 from tests.renders.navegador.stories import fixture, played
+from tests.renders.singing_sails import samples as sails
+from tests.renders.singing_sails import shapes as sails_shapes
 
 LANGUAGES: Final = ("de", "en", "zh-TW")
 LONGER: Final = "en-XA"
 """English with more letters in each word; `lengthen` writes it."""
 GROWTH: Final = 0.35
-PICTURED: Final = ("pictures.ftl", "league-pictures.ftl", "names.ftl")
+PICTURED: Final = ("pictures.ftl", "league-pictures.ftl", "names.ftl", "singing-sails-pictures.ftl")
 """The catalogues that pictures take their words from."""
 OF_LEAGUES: Final = ("standing", "cross", "calendar", "card", "ratings", "podium")
 """The kinds of pictures of leagues."""
@@ -65,6 +68,21 @@ def scenes(locale: str, theme: Theme = LIGHT) -> Iterator[tuple[str, Scene]]:
     yield "legend", legends.scene(theme, locale)
     yield from _of_games(locale, theme)
     yield from _of_leagues(locale, theme)
+    yield from _of_sails(locale, theme)
+
+
+def _of_sails(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
+    yield "sails legend", sails_legends.scene(theme, locale)
+    for seats in (3, 5, 10):
+        names = (SHORT * 2)[:seats]
+        for state in (sails.large(seats), sails.busiest(seats)):
+            yield from (
+                (f"sails {kind} {seats}", one) for kind, one in sails_shapes.scenes(state, names, locale, theme)
+            )
+    for state in sails.each_stage().values():
+        for kind, one in sails_shapes.scenes(state, (SHORT * 2)[: state.seats], locale, theme):
+            if kind.startswith("choices"):
+                yield f"sails {kind}", one
 
 
 def _of_games(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:

@@ -1,0 +1,145 @@
+"""Positions to be drawn: of games, and a large map with everything on it that no short game comes to."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from itertools import product
+from typing import Any
+
+import singing_sails
+from singing_sails import BOX, Options, State
+from singing_sails.places import DIRECTIONS, START, Cell, Laid, border, fitting, is_shore, tile
+from singing_sails.state import InRow, Look, Order, Pawn
+from singing_sails.turn import legal
+from singing_sails.values import replace
+
+NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Hugo", "Inês", "João")
+LONG = (
+    "Wolfram Wagenknecht-Müller der Ältere",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "王小明王小明王小明王小明王小明",
+    "محمد عبد الله بن سعيد الطويل",
+    "김영희김영희김영희김영희김영희",
+    "Дмитрий Александрович Константинопольский",
+    "สมชาย ผู้ใหญ่บ้านแห่งหนึ่งในเมือง",
+    "דוד בן־גוריון הראשון לבית",
+    "iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii",
+    "Maximiliana von und zu Hohenstaufen",
+)
+ALL = Options(
+    discuss=True,
+    speedup=True,
+    wildcard=True,
+    slipstreams=True,
+    windstorms=True,
+    treasures=True,
+    pirates=True,
+    any_rotate=True,
+    any_wind=True,
+)
+EXPANSIONS = ("slipstreams", "windstorms", "treasures", "pirates")
+
+
+@cache
+def game(seats: int, seed: int, options: Options = Options(), steps: int = 160) -> tuple[State, ...]:  # noqa: B008
+    """The positions of a game in which every step is drawn by lot, as far as it comes."""
+    chooser = random.Random(seed)
+    states = [singing_sails.setup(seats, singing_sails.deal(options, seats, chooser), options)]
+    while states[-1].over is None and len(states) <= steps:
+        states.append(singing_sails.apply(states[-1], chooser.choice(legal(states[-1]))))
+    return tuple(states)
+
+
+@cache
+def large(seats: int = 3, tiles: int = 60, seed: int = 5, options: Options = ALL) -> State:
+    """A map of so many tiles, as far as the decks have them, laid as the rules match them; some harbors collected.
+
+    Enemies of all kinds, orders, rows in every state, looks and damage are there as well.
+    """
+    chooser = random.Random(seed)
+    state = singing_sails.setup(seats, singing_sails.deal(options, seats, chooser), options)
+    decks, laid = [list(deck) for deck in state.decks], dict(state.map)
+    while len(laid) < tiles and any(decks):
+        deck = chooser.choice([deck for deck in decks if deck])
+        name = deck.pop(0)
+        assert name is not None
+        cell, turn = chooser.choice(fitting(laid, border(laid), name))
+        laid[cell] = Laid(name, turn)
+    shores = [cell for cell, one in laid.items() if is_shore(one)]
+    water = [cell for cell, one in laid.items() if tile(one.tile).kind == "water" and cell != START]
+    teams = len(state.teams)
+    kinds = [*("pirate", "monster", "wave") * 2]
+    pawns = tuple(Pawn(kind, cell, n) for n, (kind, cell) in enumerate(zip(kinds, water, strict=False)))
+    collected = tuple((cell, n % teams) for n, cell in enumerate(shores[: len(shores) // 2]))
+    changed: Any = {
+        "map": laid,
+        "decks": tuple(map(tuple, decks)),
+        "stage": "play",
+        "round": 12,
+        "collected": collected,
+        "enemies": pawns if options.pirates else (),
+        "orders": (Order("sail", 0), None, Order("rotate-left", 1)) if options.pirates else (),
+        "looks": (Look(0, "N", tuple(list(BOX.tiles)[:12])), Look(0, "S", ("harbor0", "anchor~E!"))),
+        "teams": tuple(
+            replace(
+                team,
+                ship=(shores[-1], water[-1])[number % 2],
+                heading=DIRECTIONS[number],
+                compass=DIRECTIONS[number + 1],
+                wind=4,
+                damage=2,
+                weather="windy" if options.windstorms else None,
+                row=(tuple(_lying(seats, teams, number, slot) for slot in range(team.slots)),),
+                powers=("half-turn", "teleport") if options.treasures else (),
+            )
+            for number, team in enumerate(state.teams)
+        ),
+    }
+    return replace(state, **changed)
+
+
+def _lying(seats: int, teams: int, team: int, slot: int) -> InRow | None:
+    cards = ("rotate-right", "heat", None, "spyglass", "wildcard")
+    seat = (team + slot * teams) % seats
+    return InRow(cards[slot % 5] or "cannon", seat, done=slot == 0, open=slot < 2) if slot % 5 != 2 else None
+
+
+def busiest(seats: int) -> State:
+    """All that a row can have: eight places, two layers, eight Health cards, all treasures."""
+    options = replace_options(ALL, health=8, treasure_cards=11)
+    state = large(seats, 30, 3, options)
+    teams = tuple(
+        replace(
+            team,
+            slots=8,
+            damage=6,
+            tokens=(3, 1, 2),
+            row=tuple(tuple(_lying(seats, len(state.teams), number, slot) for slot in range(8)) for _ in range(2)),
+        )
+        for number, team in enumerate(state.teams)
+    )
+    return replace(state, teams=teams)
+
+
+def replace_options(options: Options, **changes: Any) -> Options:
+    """Options with some of them changed."""
+    from dataclasses import replace as changed
+
+    return changed(options, **changes)
+
+
+def each_stage() -> dict[tuple[str, int], State]:
+    """A position of each question that games come to, with one ship and with two."""
+    found: dict[tuple[str, int], State] = {}
+    for seats, seed in product((4, 7), range(6)):
+        for state in game(seats, seed, ALL):
+            if state.over is None:
+                found.setdefault((state.stage, len(state.teams)), state)
+    return found
+
+
+def around(state: State) -> set[Cell]:
+    """The cells beside the ship of whoever acts."""
+    x, y = state.teams[state.team(state.seat or 0)].ship
+    return {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}

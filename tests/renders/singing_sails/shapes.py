@@ -1,0 +1,52 @@
+"""What every picture of the game has to keep, whatever it shows; and all of them at a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from renders import LIGHT, Theme
+from renders.layout import Box, Label, Mark, Panel, Scene
+from renders.singing_sails import charts, finals, hands, options, rows, treasuries, view
+from singing_sails import State, legal
+from tests.renders.navegador.test_layout import check
+
+NAMED = ("name/", "seat/", "table", "acting")
+"""Facts with what somebody has written, which may be shortened."""
+EDGES = ("tile-frame", "tile")
+"""Stamps whose middle lets through or lies below: a frame; a tile, whose neighbours' letters end at its edge."""
+
+
+def scenes(
+    state: State, names: tuple[str, ...], locale: str = "en", theme: Theme = LIGHT
+) -> Iterator[tuple[str, Scene]]:
+    """Every kind of picture of a position, each with its name."""
+    shown = view.of(state, names, table="Friday", locale=locale)
+    yield "chart", charts.scene(shown, theme)
+    yield "whole", charts.whole(shown, theme)
+    yield "row", rows.scene(shown, theme)
+    yield "treasures", treasuries.scene(shown, theme)
+    yield "final", finals.scene(shown, theme)
+    seat = state.seat or 0
+    own = view.of(state, names, locale=locale, seat=seat)
+    yield "hand", hands.scene(own, theme)
+    if state.seat is not None and state.stage not in ("play", "fill", "go") and state.secret is not None:
+        yield f"choices {state.stage}", options.scene(own, legal(state), theme)
+
+
+def shape(scene: Scene) -> None:
+    """Raise AssertionError where something leaves the picture or lies over a text, or a word is cut."""
+    assert (scene.width, scene.height) == (1100, 700)
+    check(scene)
+    page = Box(-1, -1, scene.width + 2, scene.height + 2)
+    below: list[Label] = []
+    for item in scene.items:
+        if isinstance(item, Label):
+            below.append(item)
+            assert not item.text.endswith("…") or item.fact.startswith(NAMED), item
+        elif isinstance(item, Mark) and item.stamp not in EDGES:
+            assert page.holds(item.box), item
+            inner = Box(item.x - item.size * 0.3, item.y - item.size * 0.3, item.size * 0.6, item.size * 0.6)
+            assert not [label for label in below if label.ink.meets(inner)], item
+        elif isinstance(item, Panel):
+            assert page.holds(item.box), item
+            assert not [label for label in below if label.ink.meets(item.box)], item

@@ -1,0 +1,94 @@
+"""Descriptions of Singing Sails' pictures: within Discord's limit, and enough to play by."""
+
+from __future__ import annotations
+
+import pytest
+
+from renders.picture import MOST_ALT
+from renders.singing_sails import alt, names, options, view
+from renders.singing_sails.alt import _cell
+from singing_sails import legal
+from tests.renders.singing_sails import samples
+from tests.renders.singing_sails.samples import ALL, LONG, NAMES
+
+LOCALES = ("en", "de", "zh-TW")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("seats", [2, 5, 10])
+def test_descriptions_fit(seats: int, locale: str) -> None:
+    """None has more than 1,024 characters, in the fullest positions and with the longest names, and none is empty."""
+    for state in (samples.large(seats), samples.busiest(seats), *samples.game(seats, 4, ALL)[::50]):
+        shown = view.of(state, LONG[:seats], table="A table", locale=locale)
+        own = view.of(state, LONG[:seats], locale=locale, seat=0)
+        told = [alt.chart(shown), alt.row(shown), alt.treasures(shown), alt.final(shown), alt.hand(own)]
+        for short, full in (*told, alt.voyage(shown, 7)):
+            assert 0 < len(short) <= MOST_ALT
+            assert full
+
+
+def test_the_chart_can_be_played_by() -> None:
+    """Every cell beside the ship with what lies there, decks, handicaps and ships are in the short description."""
+    for state in samples.game(4, 6, ALL)[::8]:
+        short, _ = alt.chart(view.of(state, NAMES[:4]))
+        team = state.teams[0]
+        for cell in samples.around(state):
+            what = names.tile(state.map[cell].tile) if cell in state.map else "no tile"
+            assert f"{_cell(cell, 'en')} {what}" in short, cell
+        for card in team.in_force(state.options):
+            assert names.health(card) in short
+        for deck in state.decks:
+            assert not deck or f"(of {len(deck)})" in short
+        assert f"damage {team.damage} of {len(team.health)}" in short
+        assert f"bow {names.direction(team.heading)}, compass {names.direction(team.compass)}" in short
+        if state.seat is not None:
+            assert NAMES[state.seat] in short
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_whole_map_is_in_the_full_description(locale: str) -> None:
+    """Each tile is told once with its place, and each enemy."""
+    state = samples.large()
+    _, full = alt.chart(view.of(state, NAMES[:3], locale=locale))
+    for cell, laid in state.map.items():
+        assert _cell(cell, locale) + (" " if locale != "zh-TW" else "") + names.tile(laid.tile, locale) in full, cell
+    for pawn in state.enemies:
+        assert names.enemy(pawn.kind, locale) in full
+
+
+def test_harbors_say_how_to_come_in() -> None:
+    """A harbor that is still to be visited says the heading towards its land, a collected one that it is."""
+    state = samples.large()
+    _, full = alt.chart(view.of(state, NAMES[:3]))
+    taken = {cell for cell, _ in state.collected}
+    for cell, laid in state.map.items():
+        if view.is_goal(laid.tile):
+            kind = f"{_cell(cell, 'en')} {names.tile(laid.tile)}"
+            side = names.direction(alt.land_side(laid))
+            assert f"{kind}, collected" in full if cell in taken else f"{kind}, in heading {side}" in full
+
+
+def test_no_card_that_lies_face_down_is_told() -> None:
+    """Of a card that nobody may know the row's description has who played it, and not what it is."""
+    state = samples.large(3)
+    _, full = alt.row(view.of(state, NAMES[:3]))
+    assert "4 face down, Ana" in full
+    assert "Spyglass" not in full
+    _, own = alt.hand(view.of(state, NAMES[:3], seat=0))
+    assert "4 Spyglass, Ana" in own
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_choices_are_told_by_their_numbers(locale: str) -> None:
+    """As many numbers as choices or cells, each with a text of its own where no two are alike on the picture."""
+    for (stage, _), state in samples.each_stage().items():
+        if stage in ("play", "fill", "go"):
+            continue
+        steps = tuple(legal(state))
+        shown = view.of(state, NAMES[: state.seats], locale=locale, seat=state.seat)
+        short, full = alt.choices(shown, steps)
+        said = [options.caption(shown, step) for step in steps]
+        count = len(options.cells(steps)) or len(steps)
+        assert f"{count}. " in full
+        assert len(short) <= MOST_ALT
+        assert options.cells(steps) or len(set(said)) == len(said), said

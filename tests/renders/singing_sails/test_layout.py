@@ -1,0 +1,158 @@
+"""Where things lie in the pictures of Singing Sails: nothing outside, nothing over a text, nothing forgotten."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from renders import DARK, LIGHT
+from renders.layout import GLANCE, LOOK_UP, Mark, Scene
+from renders.singing_sails import charts, legends, maps, options, rows, view
+from singing_sails import Options, State, legal
+from singing_sails.places import DIRECTIONS
+from tests.renders.singing_sails import samples
+from tests.renders.singing_sails.samples import ALL, EXPANSIONS, LONG, NAMES
+from tests.renders.singing_sails.shapes import scenes, shape
+from tests.support.effort import tries
+
+GLANCED = ("deck/", "wind/", "goals/", "heading/", "acting", "seat/", "token/", "over")
+"""What a decision is made by, on chart and row."""
+
+
+def _checked(state: State, names: tuple[str, ...], locale: str = "en") -> None:
+    for kind, scene in scenes(state, names, locale):
+        try:
+            shape(scene)
+        except AssertionError as problem:
+            raise AssertionError(f"{kind}, ply {state.ply}: {problem}") from problem
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_games_of_any_number(seats: int) -> None:
+    """Every picture of positions of the plain game and of the whole game is in order, for 2 to 10 players."""
+    for options_ in (Options(), ALL):
+        states = samples.game(seats, seats, options_)
+        for state in random.Random(seats).sample(states, tries(3, 40)):
+            _checked(state, NAMES[:seats])
+
+
+@pytest.mark.parametrize("expansion", EXPANSIONS)
+def test_each_expansion_alone(expansion: str) -> None:
+    """A large map with the things of one expansion, and positions of its games, are in order."""
+    only = samples.replace_options(Options(), **{expansion: True})
+    _checked(samples.large(4, 44, 2, only), NAMES[:4])
+    for state in random.Random(expansion).sample(samples.game(4, 9, only), tries(3, 40)):
+        _checked(state, NAMES[:4])
+
+
+@pytest.mark.parametrize("seats", [3, 5, 7, 10])
+@pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
+def test_what_is_most_has_room(seats: int, locale: str) -> None:
+    """Eight places in two layers, eight Health cards, all treasures, enemies and orders, the longest names."""
+    _checked(samples.busiest(seats), LONG[:seats], locale)
+    _checked(samples.large(seats), LONG[:seats], locale)
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
+def test_each_choice_has_a_picture(locale: str) -> None:
+    """For each question that games come to there are as many numbers as choices, or cells, and all is in order."""
+    for (stage, teams), state in samples.each_stage().items():
+        steps = legal(state)
+        if stage in ("play", "fill", "go"):
+            continue
+        scene = options.scene(view.of(state, NAMES[: state.seats], locale=locale, seat=state.seat), steps, LIGHT)
+        shape(scene)
+        numbers = [fact for fact in scene.facts if fact.startswith("choice/")]
+        cells = options.cells(steps)
+        assert len(numbers) == (len(cells) or len(steps)), (stage, teams)
+
+
+def test_nothing_to_choose_is_refused() -> None:
+    """A picture of no choices is refused."""
+    shown = view.of(samples.large(), NAMES[:3])
+    with pytest.raises(ValueError, match="nothing to choose"):
+        options.scene(shown, (), LIGHT)
+
+
+@pytest.mark.parametrize("seats", [3, 8])
+def test_decisions_are_lettered_for_a_phone(seats: int) -> None:
+    """Decks, wind, headings, harbors and whose turn it is have 32 pixels; all else of the chart 22, of the row 18."""
+    for state in (samples.large(seats), *samples.game(seats, 4, ALL)[::40]):
+        shown = view.of(state, NAMES[:seats], table="Friday")
+        for scene in (charts.scene(shown, LIGHT), rows.scene(shown, DARK)):
+            for label in scene.labels:
+                if label.fact.startswith(GLANCED) and not (scene.facts.get("token/0/1") and "seat/" in label.fact):
+                    assert label.size >= GLANCE, label
+        for label in charts.scene(shown, LIGHT).labels:
+            assert label.size >= LOOK_UP, label
+
+
+def _marks(scene: Scene, stamp: str) -> list[Mark]:
+    return [item for item in scene.items if isinstance(item, Mark) and item.stamp == stamp]
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_the_chart_tells_the_position(seats: int) -> None:
+    """The top of each deck, how many lie there, wind, headings, harbors, health and handicaps are on the chart."""
+    for state in samples.game(seats, 11, ALL)[::20]:
+        shown = view.of(state, NAMES[:seats])
+        scene = charts.scene(shown, LIGHT)
+        for side, deck in zip(DIRECTIONS, state.decks, strict=True):
+            assert scene.facts[f"deck/{side}"].endswith(f"×{len(deck)}")
+        hearts = _marks(scene, "life")
+        for number, team in enumerate(state.teams):
+            assert scene.facts[f"wind/{number}"].startswith(str(view.wind(state, number)))
+            assert scene.facts[f"heading/{number}"] == team.heading
+            mine = hearts[number * len(team.health) : (number + 1) * len(team.health)]
+            assert sum(not heart.details[0] for heart in mine) == team.damage
+        told = {fact for fact in scene.facts if fact.startswith("handicap/")}
+        bound = {f"handicap/{n}/{card}" for n, team in enumerate(state.teams) for card in team.in_force(state.options)}
+        assert told == (bound if len(state.teams) == 1 else set())
+        on_row = {fact for fact in rows.scene(shown, LIGHT).facts if fact.startswith("handicap/")}
+        assert on_row == bound
+
+
+def test_the_row_tells_who_played_where() -> None:
+    """Each place says free, its card, or lies face down; whoever played it stands on it."""
+    state = samples.large(3)
+    facts = rows.scene(view.of(state, NAMES[:3]), LIGHT).facts
+    assert facts["slot/0/0/3"] == "free"
+    for slot, card in enumerate(state.teams[0].row[0], start=1):
+        if card is None:
+            assert f"name/slot/0/0/{slot}" not in facts
+            continue
+        assert card.seat is not None
+        assert facts[f"name/slot/0/0/{slot}"] == NAMES[card.seat]
+        assert (f"slot/0/0/{slot}" in facts) == (card.open or card.done)
+
+
+def test_a_large_map_is_cut_around_the_ship() -> None:
+    """The chart shows the ship and the cells beside it in tiles of a fair size; the whole map shows every tile."""
+    for seats, seed in ((3, 5), (3, 8), (7, 2)):
+        state = samples.large(seats, 60, seed)
+        grid = maps.grid(maps.shown(state), charts.MAP, maps.middle(state))
+        assert grid.size >= maps.LEAST
+        assert all(grid.holds(cell) for cell in samples.around(state))
+        scene = charts.whole(view.of(state, NAMES[:seats]), LIGHT)
+        assert len(_marks(scene, "tile")) == len(state.map)
+
+
+def test_tiles_do_not_lie_over_each_other() -> None:
+    """Each tile of the map has a square of its own within the frame, its column and row beside it."""
+    state = samples.large()
+    scene = charts.whole(view.of(state, NAMES[:3]), LIGHT)
+    tiles = _marks(scene, "tile")
+    assert len({(tile.x, tile.y) for tile in tiles}) == len(tiles) == len(state.map)
+    size = tiles[0].size
+    assert all((one.x - tiles[0].x) % size == (one.y - tiles[0].y) % size == 0 for one in tiles)
+    assert {f"column/{x}" for x, _ in state.map} | {f"row/{y}" for _, y in state.map} <= set(scene.facts)
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
+def test_the_legend_has_every_sign(locale: str) -> None:
+    """Every card, special tile and enemy is on the legend, none twice, and all is in order."""
+    scene = legends.scene(DARK, locale)
+    shape(scene)
+    said = [text for fact, text in scene.facts.items() if fact.startswith("sign/")]
+    assert len(said) == len(set(said)) == len(legends.SIGNS) + len(legends.SPECIAL) + 1 + 3 + 18

@@ -1,0 +1,110 @@
+"""Finished pictures of Singing Sails: the same bytes for the same view, small enough, like the golden ones.
+
+`RENEW=1 pytest tests/renders/singing_sails/test_pictures.py` draws them anew; look at them first.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import pickle
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from renders import DARK, LIGHT, Picture, Theme
+from renders import singing_sails as pictures
+from renders.singing_sails import films
+from singing_sails import legal
+from tests.renders.navegador.test_pictures import MOST_OFF, off
+from tests.renders.singing_sails import samples
+from tests.renders.singing_sails.samples import ALL, NAMES
+
+GOLDEN = Path(__file__).parent / "golden"
+MOST_BYTES = 120_000
+
+
+def _large(seats: int, locale: str = "en", seat: int | None = None) -> pictures.View:
+    return pictures.view.of(samples.large(seats), NAMES[:seats], table="Friday sails", locale=locale, seat=seat)
+
+
+def _choices(stage: str, teams: int, theme: Theme) -> Picture:
+    state = samples.each_stage()[stage, teams]
+    shown = pictures.view.of(state, NAMES[: state.seats], seat=state.seat)
+    return pictures.choices(shown, tuple(legal(state)), theme)
+
+
+PICTURES: dict[str, Callable[[], Picture]] = {
+    "chart": lambda: pictures.chart(_large(3)),
+    "chart-two-ships-dark": lambda: pictures.chart(_large(7), DARK),
+    "whole-dark": lambda: pictures.whole(_large(3), DARK),
+    "row": lambda: pictures.row(_large(3)),
+    "row-two-ships-de-dark": lambda: pictures.row(_large(8, "de"), DARK),
+    "hand-zh-TW": lambda: pictures.hand(_large(4, "zh-TW", 0)),
+    "choices-rotate": lambda: _choices("rotate", 1, LIGHT),
+    "choices-place-dark": lambda: _choices("place", 1, DARK),
+    "final-de": lambda: pictures.final(_large(6, "de")),
+    "treasures": lambda: pictures.treasures(_large(3)),
+    "legend-dark": lambda: pictures.legend(DARK),
+}
+
+
+def open_(data: bytes) -> Image.Image:
+    """The pixels of a picture."""
+    return Image.open(io.BytesIO(data))
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_golden(name: str) -> None:
+    """A picture looks as it did when somebody last looked at it, and is small."""
+    path, drawn = GOLDEN / f"{name}.png", PICTURES[name]()
+    if os.environ.get("RENEW"):
+        path.write_bytes(drawn.data)
+    image = open_(drawn.data)
+    assert image.size == (drawn.width, drawn.height) == (1100, 700)
+    assert off(image, Image.open(path)) <= MOST_OFF
+    assert len(drawn.data) < MOST_BYTES
+
+
+def test_golden_pictures_tell_a_step_apart() -> None:
+    """The tolerance is smaller than the difference that a turn of the ship makes."""
+    state = samples.large(3)
+    team = samples.replace(state.teams[0], heading="S")
+    turned = pictures.view.of(samples.replace(state, teams=(team,)), NAMES[:3], table="Friday sails")
+    assert off(open_(pictures.chart(_large(3)).data), open_(pictures.chart(turned).data)) > MOST_OFF
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_the_same_view_has_the_same_bytes(theme: Theme) -> None:
+    """Drawn twice, and drawn of a view that has been pickled, a picture is the same."""
+    for draw in (pictures.chart, pictures.whole, pictures.row, pictures.final):
+        assert draw(_large(3), theme) == draw(pickle.loads(pickle.dumps(_large(3))), theme)
+
+
+def test_a_voyage_plays() -> None:
+    """The film has a frame for each change that shows on the chart, the first and the last position among them."""
+    states = samples.game(4, 6, ALL)[:60]
+    story = pictures.Story(states, NAMES[:4], "Friday")
+    chosen = films.chosen(states)
+    assert (chosen[0], chosen[-1]) == (0, len(states) - 1)
+    assert 2 < len(chosen) < len(states)
+    film = pictures.voyage(story)
+    image = open_(film.data)
+    assert (image.format, image.size) == ("WEBP", (film.width, film.height))
+    assert getattr(image, "n_frames", 1) == len(chosen)
+    assert len(film.data) < films.MOST_BYTES
+
+
+def test_a_long_voyage_is_thinned_evenly() -> None:
+    """Of more positions than a film has room for some are left out, never the ends."""
+    states = samples.game(4, 6, ALL)
+    many = tuple(
+        samples.replace(states[0], round=n, map={**states[0].map, (n, 9): states[0].map[0, 0]}) for n in range(400)
+    )
+    chosen = films.chosen(many)
+    assert len(chosen) == films.MOST_FRAMES
+    assert (chosen[0], chosen[-1]) == (0, 399)
+    assert max(late - early for early, late in pairwise(chosen)) <= 4

@@ -1,0 +1,70 @@
+"""Views of Singing Sails: what they take out, what they mark, what they refuse."""
+
+from __future__ import annotations
+
+import pickle
+import random
+
+import pytest
+
+from renders import LIGHT
+from renders import singing_sails as pictures
+from renders.singing_sails import view
+from singing_sails import hidden, legal
+from singing_sails.places import START
+from tests.renders.singing_sails import samples
+from tests.renders.singing_sails.samples import ALL, NAMES
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+def test_what_is_hidden_changes_no_picture(seat: int | None) -> None:
+    """Two worlds that look alike to a reader have equal views, the same bytes and the same words."""
+    state = samples.game(4, 3, ALL)[70]
+    known = view.of(state, NAMES[:4], seat=seat)
+    other = hidden.imagine(known.state, random.Random(1))
+    assert other != state
+    shown = view.of(other, NAMES[:4], seat=seat)
+    draws = [pictures.chart, pictures.row] + ([pictures.hand] if seat is not None else [])
+    for draw in draws:
+        assert draw(known, LIGHT) == draw(shown, LIGHT)
+
+
+def test_a_hand_is_drawn_of_its_own_view_alone() -> None:
+    """Everybody's view has no hand to draw, and another seat's cards are face down in it."""
+    state = samples.game(4, 3, ALL)[70]
+    with pytest.raises(ValueError, match="of its seat"):
+        pictures.hand(view.of(state, NAMES[:4]))
+    own = view.of(state, NAMES[:4], seat=2)
+    assert own.state.hands[2] == state.hands[2]
+    assert all(card is None for seat in (0, 1, 3) if seat not in state.shown for card in own.state.hands[seat])
+
+
+def test_what_cannot_be_is_refused() -> None:
+    """A wrong number of names, a seat that there is not, a position before of another table."""
+    state = samples.game(4, 3, ALL)[0]
+    with pytest.raises(ValueError, match="4 seats need as many names, not 3"):
+        view.of(state, NAMES[:3])
+    with pytest.raises(ValueError, match="no seat 4"):
+        view.of(state, NAMES[:4], seat=4)
+    with pytest.raises(ValueError, match="another table"):
+        view.of(state, NAMES[:4], before=samples.game(3, 3, ALL)[0])
+
+
+def test_new_tiles_are_marked() -> None:
+    """The cells that are fresh are those on which something else lies than before, and no others."""
+    states = samples.game(4, 3, ALL)
+    late = max(states, key=lambda state: len(state.map))
+    fresh = view.of(late, NAMES[:4], before=states[0]).fresh
+    assert fresh == late.map.keys() - {START} if late.map[START] == states[0].map[START] else fresh >= {START}
+    assert fresh
+    assert not view.of(late, NAMES[:4], before=late).fresh
+    assert not view.of(late, NAMES[:4]).fresh
+
+
+def test_views_and_choices_go_to_workers() -> None:
+    """A view and the steps of a choice can be pickled, and are equal afterwards."""
+    state = samples.each_stage()["place", 1]
+    shown = view.of(state, NAMES[: state.seats], seat=state.seat, before=state)
+    again, steps = pickle.loads(pickle.dumps((shown, tuple(legal(state)))))
+    assert again == shown
+    assert steps == tuple(legal(state))
