@@ -13,8 +13,8 @@ from singing_sails.components import BOX
 
 BACK: Final = colour("#3a2b1d")
 BACK_EDGE: Final = colour("#c99a5b")
-LOW: Final = 90
-"""A card of fewer pixels in height has its sign in a corner."""
+LOW: Final = 120
+"""A card of fewer pixels in height has its sign in a corner, and opposite the emblem of who has played it."""
 SOFT: Final = colour("#efe6cf")
 """A card that has been carried out."""
 
@@ -36,11 +36,10 @@ def draw(
         return
     scene.panel(box, SOFT if done else CANVAS, edge or INK, line, 10)
     text = names.card(card, locale)
-    if inner.height < 110:
-        long = not low and fonts.width(text, "sans", LOOK_UP) > inner.width
-        high = 42.0 if long else 26.0 if low else 30.0
+    if low:
+        high = 26.0 if box.height < 80 else 36.0
     else:
-        high = 60.0 if inner.height < 240 else 84.0
+        high = 42.0 if inner.height < 110 else 60.0 if inner.height < 240 else 84.0
     size = round(min(inner.width, inner.height - high))
     x = inner.x + size / 2 if low else inner.centre[0]
     scene.mark("card-icon", x, inner.y + (inner.height - high) / 2, size, card)

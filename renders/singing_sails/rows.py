@@ -146,7 +146,8 @@ def _layer(page: Scene, view: View, number: int, layer: int, box: Box) -> None:
         edge = theme.gilt if next_one == (layer, slot) else None
         cards.draw(page, at, lying.card, locale=view.locale, fact=fact, edge=edge, done=lying.done, foot=FOOT)
         if box.height < cards.LOW:
-            _emblem(page, view, lying, at.right - 22, at.y + 20, 26)
+            size = round(at.height * 0.4)
+            _emblem(page, view, lying, at.right - 8 - size / 2, at.y + 8 + size / 2, size)
         else:
             _owner(page, view, lying, Box(at.x + 6, at.bottom - FOOT - 4, at.width - 12, FOOT), fact)
 
@@ -248,14 +249,15 @@ def _chips(page: Scene, view: View, box: Box) -> None:
 
 def _text(page: Scene, text: str, box: Box, fact: str) -> None:
     """A few words in one line, or in two where one would make them small."""
-    one = fonts.fit(text, "sans", GLANCE, LOOK_UP, int(box.width))
-    lines = people.broken(text, box.width, LOOK_UP) if box.height >= 2 * LOOK_UP and one.size < 28 else (text,)
-    if len(lines) > 1 and " " in text:
-        high = min(box.height / 2, 36)
+    one = fonts.fit(text, "sans", min(GLANCE, int(box.height / 1.1)), 18, int(box.width))
+    high = min(box.height / 2, 36)
+    size = int(high / 1.1)
+    if " " in text and (size > one.size or one.narrow < 1) and size >= 18:
+        lines = people.broken(text, box.width, 18)
         top = box.centre[1] - high * len(lines) / 2
         for number, line in enumerate(lines):
             at = Box(box.x, top + number * high, box.width, high)
-            page.label(line, at, min(GLANCE, int(high / 1.1)), align="left", fact=fact + "/more" * number, least=18)
+            page.label(line, at, size, align="left", fact=fact + "/more" * number, least=18)
         return
     page.label(text, box, min(GLANCE, int(box.height / 1.1)), align="left", fact=fact, least=18)
 

@@ -73,16 +73,12 @@ def scenes(locale: str, theme: Theme = LIGHT) -> Iterator[tuple[str, Scene]]:
 
 def _of_sails(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
     yield "sails legend", sails_legends.scene(theme, locale)
-    for seats in (3, 5, 10):
-        names = (SHORT * 2)[:seats]
-        for state in (sails.large(seats), sails.busiest(seats)):
-            yield from (
-                (f"sails {kind} {seats}", one) for kind, one in sails_shapes.scenes(state, names, locale, theme)
-            )
-    for state in sails.each_stage().values():
-        for kind, one in sails_shapes.scenes(state, (SHORT * 2)[: state.seats], locale, theme):
-            if kind.startswith("choices"):
-                yield f"sails {kind}", one
+    for seats, state in ((3, sails.large(3)), (5, sails.busiest(5)), (10, sails.busiest(10))):
+        for kind, one in sails_shapes.scenes(state, (SHORT * 2)[:seats], locale, theme):
+            yield f"sails {kind} {seats}", one
+    for (stage, teams), state in sails.each_stage().items():
+        if one_choice := sails_shapes.choices(state, (SHORT * 2)[: state.seats], locale, theme):
+            yield f"sails choices {stage} {teams}", one_choice
 
 
 def _of_games(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:

@@ -132,7 +132,7 @@ def replace_options(options: Options, **changes: Any) -> Options:
 def each_stage() -> dict[tuple[str, int], State]:
     """A position of each question that games come to, with one ship and with two."""
     found: dict[tuple[str, int], State] = {}
-    for seats, seed in product((4, 7), range(6)):
+    for seats, seed in product((4, 7), range(4)):
         for state in game(seats, seed, ALL):
             if state.over is None:
                 found.setdefault((state.stage, len(state.teams)), state)

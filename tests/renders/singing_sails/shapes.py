@@ -29,8 +29,15 @@ def scenes(
     seat = state.seat or 0
     own = view.of(state, names, locale=locale, seat=seat)
     yield "hand", hands.scene(own, theme)
-    if state.seat is not None and state.stage not in ("play", "fill", "go") and state.secret is not None:
-        yield f"choices {state.stage}", options.scene(own, legal(state), theme)
+    if state.secret is not None and (chosen := choices(state, names, locale, theme)):
+        yield f"choices {state.stage}", chosen
+
+
+def choices(state: State, names: tuple[str, ...], locale: str = "en", theme: Theme = LIGHT) -> Scene | None:
+    """The picture of what can be chosen; None where that is a card, or nothing."""
+    if state.seat is None or state.stage in ("play", "fill", "go"):
+        return None
+    return options.scene(view.of(state, names, locale=locale, seat=state.seat), legal(state), theme)
 
 
 def shape(scene: Scene) -> None:

@@ -8,6 +8,7 @@ from renders.picture import MOST_ALT
 from renders.singing_sails import alt, names, options, view
 from renders.singing_sails.alt import _cell
 from singing_sails import legal
+from singing_sails.places import land_side
 from tests.renders.singing_sails import samples
 from tests.renders.singing_sails.samples import ALL, LONG, NAMES
 
@@ -64,7 +65,7 @@ def test_harbors_say_how_to_come_in() -> None:
     for cell, laid in state.map.items():
         if view.is_goal(laid.tile):
             kind = f"{_cell(cell, 'en')} {names.tile(laid.tile)}"
-            side = names.direction(alt.land_side(laid))
+            side = names.direction(land_side(laid))
             assert f"{kind}, collected" in full if cell in taken else f"{kind}, in heading {side}" in full
 
 

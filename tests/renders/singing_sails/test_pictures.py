@@ -19,6 +19,7 @@ from renders import DARK, LIGHT, Picture, Theme
 from renders import singing_sails as pictures
 from renders.singing_sails import films
 from singing_sails import legal
+from singing_sails.values import replace
 from tests.renders.navegador.test_pictures import MOST_OFF, off
 from tests.renders.singing_sails import samples
 from tests.renders.singing_sails.samples import ALL, NAMES
@@ -72,8 +73,8 @@ def test_golden(name: str) -> None:
 def test_golden_pictures_tell_a_step_apart() -> None:
     """The tolerance is smaller than the difference that a turn of the ship makes."""
     state = samples.large(3)
-    team = samples.replace(state.teams[0], heading="S")
-    turned = pictures.view.of(samples.replace(state, teams=(team,)), NAMES[:3], table="Friday sails")
+    team = replace(state.teams[0], heading="S")
+    turned = pictures.view.of(replace(state, teams=(team,)), NAMES[:3], table="Friday sails")
     assert off(open_(pictures.chart(_large(3)).data), open_(pictures.chart(turned).data)) > MOST_OFF
 
 
@@ -101,9 +102,7 @@ def test_a_voyage_plays() -> None:
 def test_a_long_voyage_is_thinned_evenly() -> None:
     """Of more positions than a film has room for some are left out, never the ends."""
     states = samples.game(4, 6, ALL)
-    many = tuple(
-        samples.replace(states[0], round=n, map={**states[0].map, (n, 9): states[0].map[0, 0]}) for n in range(400)
-    )
+    many = tuple(replace(states[0], round=n, map={**states[0].map, (n, 9): states[0].map[0, 0]}) for n in range(400))
     chosen = films.chosen(many)
     assert len(chosen) == films.MOST_FRAMES
     assert (chosen[0], chosen[-1]) == (0, 399)
