@@ -56,7 +56,7 @@ class Refusal(Protocol):
     """What a game raises to refuse a step, a text or a record."""
 
     key: str
-    """Its sentence in the catalogue is `reason-<key>`."""
+    """Its sentence in the catalogue is `reason-<key>`; `reason-<game>-<key>` before it, where the error has `game`."""
     facts: Mapping[str, Fact]
 
 
@@ -88,7 +88,8 @@ def sentence(error: BaseException, locale: str | None = None) -> str:
 
 def _refusal(error: Refusal, locale: str | None) -> str:
     """Why a game refuses: the reason, with the rule's section, or with the step of a record where it goes wrong."""
-    key = f"reason-{error.key}"
+    key = f"reason-{getattr(error, 'game', '')}-{error.key}"
+    key = key if has(key, locale) else f"reason-{error.key}"
     rule = getattr(error, "rule", "")
     facts = {one: fact if one in TYPED else called(fact, locale) for one, fact in error.facts.items()}
     reason = say(key, locale, **facts) if has(key, locale) else str(getattr(error, "reason", error))

@@ -20,12 +20,14 @@ class Setting:
     """Something that can be chosen when a table is opened."""
 
     name: str
-    """The option's name in the slash command and in the game's options."""
+    """The option's name in the slash command and in the game's options, such as "random-start"."""
     kind: type[bool] | type[int]
     default: bool | int
     least: int = 0
     most: int = 0
     """The bounds of a number."""
+    numbers: tuple[int, ...] = ()
+    """The numbers that there are to choose from; where it is empty, all within the bounds."""
 
 
 @dataclass(frozen=True, slots=True)

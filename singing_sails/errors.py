@@ -7,7 +7,7 @@ Each error carries the key of its sentence and the facts in it, so that a catalo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 Fact: TypeAlias = str | int
 
@@ -46,6 +46,9 @@ REASONS: Final[Mapping[str, str]] = {
 
 class GameError(ValueError):
     """Something is refused, with a sentence for people."""
+
+    game: ClassVar = "singing-sails"
+    """Whose keys these are: other games may have the same."""
 
     def __init__(self, key: str, **facts: Fact) -> None:
         super().__init__(REASONS[key].format(**facts))

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 from singing_sails.components import NUMBERS
+from singing_sails.journal import Event
 from singing_sails.options import Options
 from singing_sails.places import START, Cell, Map
 
@@ -222,6 +223,8 @@ class State:
     """Enemies that have ever come."""
     agenda: tuple[Task, ...] = ()
     """What is still to be carried out, the next last."""
+    told: tuple[Event, ...] = ()
+    """What the last step has brought about."""
 
     def team(self, seat: int) -> int:
         """The team of a seat."""

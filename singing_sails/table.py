@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from singing_sails.components import BOX, NUMBERS
+from singing_sails.journal import Event, news
 from singing_sails.luck import Luck
 from singing_sails.places import DIRECTIONS, Laid, tile
 from singing_sails.state import Over, State, Task, Team
@@ -19,10 +20,14 @@ class Table:
 
     def __init__(self, state: State) -> None:
         self.state = state
+        self.told: list[Event] = []
+        """What has happened here so far."""
 
     def put(self, **changes: Any) -> None:  # noqa: ANN401 - the fields of State
         """Change fields of the position. Raises TypeError for one that it does not have."""
-        self.state = replace(self.state, **changes)
+        before = self.state
+        self.state = replace(before, **changes)
+        self.told += news(before, self.state, changes)
 
     def set(self, team: int, **changes: Any) -> None:  # noqa: ANN401 - the fields of Team
         """Change fields of a team. Raises TypeError for one that it does not have."""

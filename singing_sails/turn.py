@@ -94,7 +94,7 @@ def apply(state: State, step: Step) -> State:
     table = Table(state)
     agenda.answer(table, step)
     same = (table.state.seat, table.state.round) == (state.seat, state.round)
-    table.put(ply=state.ply + 1, turns=state.turns + (not same))
+    table.put(ply=state.ply + 1, turns=state.turns + (not same), told=tuple(table.told))
     return table.state
 
 

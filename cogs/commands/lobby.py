@@ -35,6 +35,7 @@ NOBODY: Final = discord.AllowedMentions.none()
 def command(interface: GameInterface, game: Game) -> app_commands.Command[Any, ..., None]:
     """The command that opens a table of a game, with the game's own settings among its options."""
     fewest, most = game.seats
+    named = {setting.name.replace("-", "_"): setting.name for setting in interface.settings}  # no "-" in Python
 
     async def new(
         interaction: Interaction,
@@ -47,7 +48,8 @@ def command(interface: GameInterface, game: Game) -> app_commands.Command[Any, .
     ) -> None:
         request = await Request.of(interaction)
         control = await _clocks(request, clock)
-        await _open(request, interface, name, seats, "drawn" if order == DRAWN else "joined", where, control, chosen)
+        options = {named[one]: value for one, value in chosen.items()}
+        await _open(request, interface, name, seats, "drawn" if order == DRAWN else "joined", where, control, options)
 
     option = inspect.Parameter.KEYWORD_ONLY
     parameters = [
@@ -55,8 +57,8 @@ def command(interface: GameInterface, game: Game) -> app_commands.Command[Any, .
         inspect.Parameter("name", option, default=None, annotation=app_commands.Range[str, 1, NAME_LENGTH] | None),
         inspect.Parameter("seats", option, default=min(4, most), annotation=app_commands.Range[int, fewest, most]),
         *(
-            inspect.Parameter(setting.name, option, default=setting.default, annotation=_annotation(setting))
-            for setting in interface.settings
+            inspect.Parameter(parameter, option, default=setting.default, annotation=_annotation(setting))
+            for parameter, setting in zip(named, interface.settings, strict=True)
         ),
         inspect.Parameter("order", option, default=DRAWN, annotation=str),
         inspect.Parameter("where", option, default=None, annotation=str | None),
@@ -69,7 +71,7 @@ def command(interface: GameInterface, game: Game) -> app_commands.Command[Any, .
         order="option-order",
         where="option-where",
         clock="option-clock",
-        **{setting.name: f"{interface.name}-{setting.name}" for setting in interface.settings},
+        **{parameter: f"{interface.name}-{name}" for parameter, name in named.items()},
     )
     choices = app_commands.choices(
         order=[choice(DRAWN, "choice-order-drawn"), choice("as joined", "choice-order-joined")],
@@ -79,13 +81,21 @@ def command(interface: GameInterface, game: Game) -> app_commands.Command[Any, .
             choice(places.FORUM, "choice-where-forum"),
         ],
         clock=[choice(one, f"choice-clock-{one}") for one in (DEFAULT, NO_CLOCKS, *PRESETS)],
+        **{
+            parameter: [app_commands.Choice(name=str(number), value=number) for number in setting.numbers]
+            for parameter, setting in zip(named, interface.settings, strict=True)
+            if setting.numbers
+        },
     )
-    callback: Callable[..., Coroutine[Any, Any, None]] = options(choices(new))
+    names = app_commands.rename(**named)
+    callback: Callable[..., Coroutine[Any, Any, None]] = names(options(choices(new)))
     return app_commands.Command(name="new", description=command_text("command-new"), callback=callback)
 
 
 def _annotation(setting: Setting) -> Any:  # noqa: ANN401
-    return bool if setting.kind is bool else app_commands.Range[int, setting.least, setting.most]
+    if setting.kind is bool or setting.numbers:
+        return setting.kind
+    return app_commands.Range[int, setting.least, setting.most]
 
 
 async def _open(

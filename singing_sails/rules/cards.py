@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from singing_sails.agenda import Question, asks, decider, task
 from singing_sails.components import BOX, CARDS, NUMBERS
+from singing_sails.journal import Event
 from singing_sails.places import DIRECTIONS, TURNS, Cell, opposite, turned
 from singing_sails.rules.enemies import fire
 from singing_sails.state import InRow
@@ -36,6 +37,7 @@ def reveal(t: Table, team: int) -> None:
     card = lying.card
     change(t, team, layer, slot, lying._replace(done=True))
     skipped = _skipped(t, team, card, slot)
+    t.told.append(Event("card", team, (slot, card, lying.seat, skipped)))
     kind, first = kind_of(card), not ours.revealed
     t.set(team, revealed=(*ours.revealed, kind))
     if skipped:

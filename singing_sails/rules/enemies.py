@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from singing_sails.agenda import task
 from singing_sails.components import ENEMIES, NUMBERS
+from singing_sails.journal import Event
 from singing_sails.places import Cell, beside, crosses, distance, opposite, turned
 from singing_sails.state import Pawn, Task
 from singing_sails.table import Table
@@ -59,6 +60,7 @@ def leave(t: Table, serial: int) -> None:
 @task("enemies")
 def enemies(t: Table) -> None:
     """Let all enemies move, kind by kind, then the Pirate Ships strike from the side."""
+    t.told.append(Event("enemies", None, None))
     t.do(*(("enemies-of", kind) for kind, _ in enumerate(t.state.orders)), ("broadsides",))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from singing_sails.agenda import Question, asks, task
 from singing_sails.components import NUMBERS
+from singing_sails.journal import Event
 from singing_sails.places import DIRECTIONS
 from singing_sails.rules.cards import put_away
 from singing_sails.rules.harbors import as_it_stands
@@ -73,6 +74,7 @@ def _start(t: Table, team: int, seat: int) -> None:
 @task("end-round")
 def end(t: Table) -> None:
     """End a round: team by team what its end brings, then the next one."""
+    t.told.append(Event("end", None, t.state.round))
     parts = ("last-harbor", "last-types", "last-place", "last-heading", "last-weather", "last-wind", "clear")
     t.do(*((part, team) for team in range(len(t.state.teams)) for part in parts), ("close-round",))
 

@@ -1,0 +1,5 @@
+"""What Singing Sails says and offers in Discord."""
+
+from cogs.singing_sails.interface import UI
+
+__all__ = ["UI"]

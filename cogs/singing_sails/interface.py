@@ -1,0 +1,220 @@
+"""Singing Sails as the people in a channel meet it: what `cogs.games.GameInterface` asks for, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cogs.components import Drawing, Page, Row
+from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
+from cogs.singing_sails import choice, labels, narration, panels, pictures, sheets
+from cogs.singing_sails.choice import Choice
+from singing_sails import State, notation, step_to_dict
+from singing_sails.errors import UnreadableStep
+from singing_sails.options import CHOICES, NAMES, Options
+from singing_sails.record import GAME
+from tables.game import Json
+from words import name, say
+from words.lists import facts, row
+
+MOST_COMPLETIONS: Final = 25
+
+
+def _setting(option: str, attribute: str) -> Setting:
+    """An option of the game as it is chosen at a table's opening."""
+    default = getattr(Options(), attribute)
+    if option not in CHOICES:
+        return Setting(option, bool, default)
+    numbers = CHOICES[option]
+    if numbers == tuple(range(numbers[0], numbers[-1] + 1)):
+        return Setting(option, int, default, numbers[0], numbers[-1])
+    return Setting(option, int, default, numbers=numbers)
+
+
+class SailsInterface:
+    """What Singing Sails says and offers; views are `singing_sails.State` with None for what is hidden."""
+
+    name: Final = GAME
+    settings: Final = tuple(_setting(option, attribute) for option, attribute in NAMES.items())
+    looks: Final = (
+        Look("chart"),
+        Look("row"),
+        Look("words"),
+        Look("hand", emoji="🃏"),
+        Look("rules", emoji="❔"),
+    )
+    stills: Final = ("chart",)
+    films: Final[tuple[str, ...]] = ()
+
+    def facts(self, options: Json, locale: str | None) -> list[str]:
+        """Say what is played with, beside what every game has."""
+        usual = Options().to_dict()
+        chosen = [
+            say("voyage-option", locale, option=option, n=0 if isinstance(value, bool) else value)
+            for option, value in options.items()
+            if value != usual[option]
+        ]
+        return [say("voyage-options", locale, options=row(chosen, locale))] if chosen else []
+
+    # The turn post
+
+    def call(self, scene: Scene, who: str) -> str:
+        """Say whose turn it is and for what, and all that has to be in sight."""
+        view: State = scene.view
+        asked = self._asked(scene, view)
+        first = say("voyage-call", scene.locale, who=who, table=name(scene.table.name), n=view.round, asked=asked)
+        return "\n".join((first, *sheets.always(view, scene.names, scene.locale)))
+
+    def _asked(self, scene: Scene, view: State) -> str:
+        """What is to be done now."""
+        known: dict[str, Any] = {"why": view.why or "none"}
+        if view.stage == "play" and view.seat is not None:
+            places = (value for value in choice.open_places(view, view.seat) if value.isdecimal())
+            known |= {"free": row(places, scene.locale) or "–", "top": sheets.top(view, view.seat, scene.locale)}
+        elif view.stage == "place":
+            side, tile = view.drawn[0]
+            known |= {"tile": labels.tile(tile, scene.locale), "deck": labels.deck(side, scene.locale)}
+        return say(f"voyage-asked-{view.stage}", scene.locale, **known)
+
+    def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
+        """Tell what a seat did in one line, and what came of it in others, card by card."""
+        return narration.turn(deeds, scene.names, seat, scene.locale)
+
+    def standings(self, scene: Scene) -> list[str]:
+        """Each ship with its wind, damage and harbors."""
+        return sheets.standings(scene.view, scene.locale)
+
+    def result(self, scene: Scene) -> str:
+        """Say who has won, or that all have lost, with harbors and damage."""
+        return sheets.result(scene.view, scene.names, name(scene.table.name), scene.locale)
+
+    def offer(self, scene: Scene, seat: int) -> tuple[Row, ...]:
+        """Offer the free slots, or what is to be decided, and the way to one's own hand."""
+        return panels.offer(scene.view, seat, scene.locale)
+
+    def pictures(self, scene: Scene) -> tuple[Drawing, ...]:
+        """Draw the chart and the row."""
+        return pictures.of_post(scene)
+
+    # What has happened
+
+    def account(self, scene: Scene, seat: int, before: State, after: State) -> str:
+        """Harbors and damage."""
+        return sheets.account(seat, before, after, scene.locale)
+
+    def meanwhile(self, scene: Scene, seat: int, before: State) -> list[str]:
+        """Wind, compass, heading, place, damage, handicaps, harbors."""
+        return sheets.meanwhile(seat, before, scene.view, scene.locale)
+
+    # A turn in the making
+
+    def underway(self, view: State, seat: int) -> bool:
+        """No: each step is whole by itself, and the post offers the next one anew."""
+        return False
+
+    def draft(self, view: State, seat: int, steps: Sequence[Json] = (), pick: Mapping[str, Any] | None = None) -> Choice:
+        """Read a choice. Raises UnreadableStep where it does not fit."""
+        if steps:
+            raise UnreadableStep("read-object")
+        return Choice(view, seat, dict(pick or {})).checked()
+
+    def press(self, draft: Choice, arg: str, value: str) -> Choice:
+        """Pick a part of the step."""
+        return panels.pressed(draft, arg, value)
+
+    def typed(self, draft: Choice, text: str, locale: str | None) -> Choice:
+        """Read a step as it is written. Raises UnreadableStep, IllegalStep."""
+        return choice.read(Choice(draft.view, draft.seat), text)
+
+    def rest(self, draft: Choice) -> str:
+        """Nothing: one step is typed at a time."""
+        return ""
+
+    def complete(self, view: State, seat: int, text: str, locale: str | None) -> list[Completion]:
+        """Complete a step as it is written."""
+        made = Choice(view, seat)
+        written = {notation.write(step): step for step, _ in made.steps}
+        few = notation.complete(written, text)[:MOST_COMPLETIONS]
+        return [Completion(one, self._said(view, one, written[one], locale)) for one in few]
+
+    def _said(self, view: State, text: str, step: Any, locale: str | None) -> str:  # noqa: ANN401
+        return facts((text, narration.did(view, step_to_dict(step), locale)), locale)
+
+    def figure(self, name: str, locale: str | None) -> str:
+        """Name the round, the harbors left, or something of a ship."""
+        what, number = _figure(name)
+        return say("voyage-figure", locale, what=what, n=number)
+
+    def figure_typed(self, name: str, locale: str | None) -> str:
+        """Name the same in the fewest words."""
+        what, number = _figure(name)
+        return say("voyage-figure-typed", locale, what=what, n=number)
+
+    def panel(self, scene: Scene, draft: Choice) -> Page:
+        """The hand, what is asked, what is picked, and what can be pressed."""
+        view, locale = draft.view, scene.locale
+        asked = say("voyage-panel", locale, table=name(scene.table.name), n=view.round, asked=self._asked(scene, view))
+        lines = [asked, *sheets.looks(view, draft.seat, locale)]
+        if view.stage in ("play", "fill"):
+            lines.append(sheets.hand(view, draft.seat, locale))
+        lines += [line for number in (view.team(draft.seat),) for line in sheets.handicaps(view, number, locale)]
+        if draft.step is not None:
+            told = narration.did(view, step_to_dict(draft.step), locale)
+            lines.append(say("voyage-chosen", locale, told=told))
+        return Page.of("\n".join(lines), panels.parts(draft, "pick", locale), pictures.of_choice(scene, draft))
+
+    def proposal(self, draft: Choice) -> Proposal | None:
+        """The one step that is chosen."""
+        return None if draft.step is None else Proposal((step_to_dict(draft.step),))
+
+    def told(self, scene: Scene, draft: Choice, steps: Sequence[Json]) -> str:
+        """Tell the step in a few words."""
+        stored = [narration.did(deed.before, deed.step, scene.locale) for deed in scene.deeds]
+        return row((*stored, *(narration.did(draft.view, step, scene.locale) for step in steps)), scene.locale)
+
+    def revealed(self, scene: Scene, before: State, after: State) -> str:
+        """Tell what a step that the same seat goes on after has brought about."""
+        deed = Deed(after.seat or 0, before, {"do": before.stage}, after)
+        return "\n".join(narration.came(deed, scene.names, scene.locale))
+
+    # Looking
+
+    def look(self, name: str, scene: Scene, seat: int | None) -> Page:
+        """The chart, the row, one's own hand, the rules in short, the chart in words."""
+        view, locale = scene.view, scene.locale
+        match name:
+            case "chart":
+                return Page.of(picture=pictures.whole(scene))
+            case "row":
+                told = [*sheets.always(view, scene.names, locale), *sheets.orders(view, scene.names, locale)]
+                return Page.of("\n".join((*told, *sheets.treasures(view, locale))))
+            case "hand" if scene.reader is not None:
+                told = [sheets.hand(view, scene.reader, locale), *sheets.looks(view, scene.reader, locale)]
+                return Page.of("\n".join(told), picture=pictures.hand(scene, scene.reader))
+            case "hand":
+                return Page.of(say("voyage-hand-hidden", locale))
+            case "words":
+                return Page.of(pictures.in_words(scene))
+            case "rules":
+                return Page.of(sheets.rules(view, locale))
+        raise LookupError(name)
+
+    def film(self, name: str, reel: Reel) -> Drawing:
+        """There is none. Raises LookupError."""
+        raise LookupError(name)
+
+    def still(self, name: str, reel: Reel, ply: int) -> Drawing:
+        """The chart after so many steps."""
+        return pictures.still(reel, ply)
+
+
+def _figure(name: str) -> tuple[str, int]:
+    """What a figure is of, and of which ship; 0 where there is one."""
+    what, _, number = name.rpartition("-")
+    return (what, int(number)) if number.isdecimal() else (name, 0)
+
+
+UI: Final = SailsInterface()
+"""Singing Sails, to be registered."""
+
+__all__ = ["UI", "SailsInterface"]

@@ -1,0 +1,68 @@
+"""What posts and panels call the things of Singing Sails; their names are those of the pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from renders.singing_sails.names import bonus, card, condition, direction, enemy, harbor, health, letter, tile
+from singing_sails import State
+from singing_sails.places import Cell, Laid, current, is_shore, land_side
+from words import say
+from words.lists import facts, row
+
+__all__ = [
+    "bonus", "card", "cell", "condition", "deck", "direction", "enemy", "harbor", "health", "letter", "lying", "team",
+    "tile", "tops",
+]  # fmt: skip
+
+
+def deck(side: str, locale: str | None) -> str:
+    """The deck of a side."""
+    return say("voyage-deck", locale, side=direction(side, locale))
+
+
+def team(state: State, number: int | None, locale: str | None) -> str:
+    """A ship where there are two, empty where there is one."""
+    return "" if number is None or len(state.teams) == 1 else say("voyage-ship", locale, n=number + 1)
+
+
+def cell(place: Cell, ship: Cell, locale: str | None) -> str:
+    """Where a cell lies, seen from a ship: "2 N, 1 E"."""
+    across, down = place[0] - ship[0], place[1] - ship[1]
+
+    def ways() -> Iterator[str]:
+        if down:
+            yield _way(abs(down), "S" if down > 0 else "N", locale)
+        if across:
+            yield _way(abs(across), "E" if across > 0 else "W", locale)
+
+    return row(ways(), locale) or say("voyage-here", locale)
+
+
+def _way(number: int, side: str, locale: str | None) -> str:
+    return say("voyage-way", locale, n=number, direction=letter(side, locale))
+
+
+def lying(name: str, turn: int, locale: str | None) -> str:
+    """How a tile lies: where its land is, or where its current goes."""
+    laid = Laid(name, turn)
+    if is_shore(laid):
+        return say("voyage-land-to", locale, side=direction(land_side(laid), locale))
+    to = current(laid)
+    return say("voyage-as-printed", locale) if to is None else say("voyage-current-to", locale, side=direction(to, locale))
+
+
+def tops(state: State, locale: str | None) -> str:
+    """What lies on the four decks: "north Harbor A · east –"."""
+    return facts(
+        (
+            say(
+                "voyage-top",
+                locale,
+                side=direction(side, locale),
+                tile=tile(cards[0], locale) if cards else say("voyage-empty", locale),
+            )
+            for side, cards in zip("NESW", state.decks, strict=True)
+        ),
+        locale,
+    )

@@ -1,0 +1,237 @@
+"""What was done and what came of it, in sentences: a step, and then the row card by card. Pure: views in, text out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from cogs.games import Deed
+from cogs.singing_sails import labels
+from singing_sails import State
+from singing_sails.journal import Event
+from singing_sails.places import Cell
+from tables.game import Json
+from words import say
+from words.lists import facts, row
+
+HEADS: Final = ("card", "enemies", "end", "round")
+"""Events with which a line of its own begins."""
+SAID: Final = {
+    "orient": {"heading", "compass"},
+    "wind": {"wind"},
+    "rotate": {"heading", "compass"},
+    "slots": {"slots"},
+    "enemy": {"enemy"},
+    "fog": {"fog"},
+    "close": {"closed"},
+    "heading": {"heading"},
+    "jump": {"ship"},
+    "place": {"tile"},
+    "go": {"talk"},
+}
+"""What a step says of itself, so that it is not told again as what came of it."""
+
+
+@dataclass
+class Part:
+    """What happened from one head to the next."""
+
+    head: Event | None
+    events: list[Event] = field(default_factory=list)
+
+
+def turn(deeds: Sequence[Deed], names: Sequence[str], seat: int, locale: str) -> list[str]:
+    """The steps of a seat in a line, and what came of them in others, card by card."""
+    told = row((did(deed.before, deed.step, locale) for deed in deeds), locale)
+    return [
+        say("voyage-turn", locale, name=names[seat], told=told),
+        *(line for deed in deeds for line in came(deed, names, locale)),
+    ]
+
+
+def did(before: State, step: Json, locale: str | None) -> str:
+    """A step, as far as the reader may see it, without who took it."""
+    verb = str(step["do"])
+    known: dict[str, Any] = {"card": labels.card(step.get("card"), locale)}
+    match verb:
+        case "play":
+            known = {"seen": "no" if step.get("card") is None else "yes", "slot": step["slot"], **known}
+            known["open"] = "yes" if step.get("open") else "no"
+        case "order":
+            known["enemy"] = labels.enemy(step["enemy"], locale)
+        case "fill":
+            known = {"seen": "no" if step.get("card") is None else "yes", **known}
+        case "orient":
+            known = {name: labels.direction(step[name], locale) for name in ("heading", "compass")}
+        case "use":
+            known = {"bonus": labels.bonus(step["bonus"], locale)}
+        case "wind" | "slots":
+            known = {"n": step["to"]}
+        case "rotate":
+            known = turned(before, step, locale)
+        case "sail":
+            known = {"card": labels.card(step["as"], locale)}
+        case "spyglass":
+            known = {"use": step["use"]}
+        case "deck" | "fog":
+            known = {"deck": labels.deck(step["deck"], locale)}
+        case "close":
+            known = {"deck": labels.deck(step["deck"], locale), "into": labels.deck(step["into"], locale)}
+        case "place":
+            name = before.drawn[0][1]
+            known = {"tile": labels.tile(name, locale), "cell": _cell(before, step, locale)}
+            known["how"] = labels.lying(name, step["turn"], locale)
+        case "dig":
+            known = {"deck": labels.deck(step["deck"], locale), "cell": _cell(before, step, locale)}
+        case "enemy":
+            known = {"enemy": labels.enemy(step["kind"], locale), "cell": _cell(before, step, locale)}
+        case "jump":
+            known = {"cell": _cell(before, step, locale)}
+        case "heading":
+            known = {"side": labels.direction(step["to"], locale)}
+        case "talk":
+            known = {"yes": "yes" if step["yes"] else "no"}
+        case "show" | "stop" | "stay" | "go":
+            known = {}
+    return say(f"voyage-did-{verb}", locale, **known)
+
+
+def turned(before: State, step: Json, locale: str | None) -> dict[str, Any]:
+    """What a Rotate does: what is turned, and where it points then."""
+    team = before.teams[deciding(before)]
+    old = team.heading if step["what"] == "ship" else team.compass
+    side = "NESW"[("NESW".index(old) + step["turns"]) % 4]
+    return {"what": step["what"], "side": labels.direction(side, locale)}
+
+
+def deciding(view: State) -> int:
+    """The team whose ship a question is about."""
+    return next((task[1] for task in reversed(view.agenda[-1:]) if len(task) > 1), 0)
+
+
+def _cell(view: State, step: Json, locale: str | None) -> str:
+    x, y = step["cell"]
+    return labels.cell((x, y), view.teams[deciding(view)].ship, locale)
+
+
+# ------------------------------------------------------------------------------------------------- what came of a step
+
+
+def came(deed: Deed, names: Sequence[str], locale: str) -> Iterator[str]:
+    """What a step has brought about: a line for each card, for the enemies and the end of the round if they did much."""
+    where = Where(deed.before, deed.after)
+    said = SAID.get(str(deed.step["do"]), set())
+    for part in _parts(deed.after.told):
+        if part.head is None:
+            part.events = [event for event in part.events if event.what not in said]
+        came_of_it = facts(where.told(part.events, locale), locale)
+        head = _head(part.head, deed.after, names, locale)
+        if part.head is None:
+            if came_of_it:
+                yield say("voyage-came", locale, told=came_of_it)
+        elif came_of_it:
+            yield say("voyage-line", locale, head=head, told=came_of_it)
+        elif part.head.what in ("card", "round"):
+            yield head
+
+
+def _parts(events: Sequence[Event]) -> list[Part]:
+    parts = [Part(None)]
+    for event in events:
+        if event.what in HEADS:
+            parts.append(Part(event))
+        else:
+            parts[-1].events.append(event)
+    return parts
+
+
+def _head(event: Event | None, after: State, names: Sequence[str], locale: str) -> str:
+    match event:
+        case Event("card", team, (slot, card, seat, skipped)):
+            return say(
+                "voyage-card",
+                locale,
+                slot=slot,
+                card=labels.card(card, locale),
+                by=labels.team(after, team, locale) or "none",
+                name=say("voyage-nobody", locale) if seat is None else names[seat],
+                skipped="yes" if skipped else "no",
+            )
+        case Event("round", _, number):
+            starts = row((f"**{names[team.start]}**" for team in after.teams), locale)
+            return say("voyage-round", locale, n=number, name=starts)
+        case Event("enemies"):
+            return say("voyage-enemies", locale)
+        case Event("end"):
+            return say("voyage-end", locale)
+    return ""
+
+
+class Where:
+    """Where ships are and what damage they have while a step is told."""
+
+    def __init__(self, before: State, after: State) -> None:
+        self.after = after
+        self.ships: list[Cell] = [team.ship for team in before.teams]
+        self.damage: list[int] = [team.damage for team in before.teams]
+
+    def told(self, events: Sequence[Event], locale: str) -> Iterator[str]:
+        """Some events in a few words each: one for each ship's whole movement, one for all tiles."""
+        moved = {event.team: event.value for event in events if event.what == "ship"}
+        for number, cell in moved.items():
+            assert number is not None
+            way = labels.cell(cell, self.ships[number], locale)
+            self.ships[number] = cell
+            yield self._of(number, say("voyage-event-ship", locale, way=way), locale)
+        tiles = [labels.tile(event.value[1], locale) for event in events if event.what == "tile"]
+        if tiles:
+            yield say("voyage-event-tile", locale, tiles=row(tiles, locale))
+        for event in events:
+            yield from self._one(event, locale)
+
+    def _one(self, event: Event, locale: str) -> Iterator[str]:
+        what, number, value = event
+        match what:
+            case "heading" | "compass":
+                yield self._of(number, say(f"voyage-event-{what}", locale, side=labels.direction(value, locale)), locale)
+            case "wind" | "slots":
+                yield self._of(number, say(f"voyage-event-{what}", locale, n=value), locale)
+            case "weather" if value:
+                yield self._of(number, say("voyage-event-weather", locale, weather=labels.card(value, locale)), locale)
+            case "damage":
+                assert number is not None
+                yield from (self._of(number, told, locale) for told in self._damaged(number, value, locale))
+            case "fog" if value:
+                yield say("voyage-event-fog", locale, deck=labels.deck(value, locale))
+            case "closed" if value:
+                yield say("voyage-event-closed", locale, deck=labels.deck(value[0], locale))
+            case "harbor":
+                kind = labels.tile(self.after.map[value].tile, locale)
+                collected, goals = len(self.after.collected), self.after.goals
+                told = say("voyage-event-harbor", locale, harbor=kind, n=collected, of=goals)
+                yield self._of(number, told, locale)
+            case "treasure":
+                yield say("voyage-event-treasure", locale, bonus=labels.bonus(value.bonus, locale))
+            case "enemy" | "sunk":
+                kind, cell = value
+                where = labels.cell(cell, self.ships[0], locale)
+                yield say(f"voyage-event-{what}", locale, enemy=labels.enemy(kind, locale), cell=where)
+            case "ended" if value:
+                yield self._of(number, say("voyage-event-ended", locale), locale)
+            case "talk" if value:
+                yield say("voyage-event-talk", locale)
+
+    def _damaged(self, number: int, damage: int, locale: str) -> Iterator[str]:
+        team, down = self.after.teams[number], self.after.options.health_down
+        yield say("voyage-event-damage", locale, n=damage, of=len(team.health))
+        shown = damage + (0 if down else 1)
+        grown, self.damage[number] = damage > self.damage[number], damage
+        card = team.health[shown - 1] if grown and 0 < shown <= len(team.health) else None
+        if card is not None:
+            yield say("voyage-event-handicap", locale, handicap=labels.health(card, locale))
+
+    def _of(self, number: int | None, told: str, locale: str) -> str:
+        """What happened to a ship, with which one where there are two."""
+        ship = labels.team(self.after, number, locale)
+        return say("voyage-of-ship", locale, ship=ship, told=told) if ship else told

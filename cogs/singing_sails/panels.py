@@ -1,0 +1,149 @@
+"""What can be pressed, under the post and in the private panel: a row for each part of a step. Pure.
+
+Under the post stands what everybody may read; cards of a hand are in the panel only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from cogs.components import Button, Option, Row, Select, in_rows
+from cogs.singing_sails import labels
+from cogs.singing_sails.choice import ACT, OPEN, PLACE, Choice, open_places
+from cogs.singing_sails.narration import deciding, turned
+from singing_sails import State
+from singing_sails.components import ENEMIES
+from singing_sails.places import Cell
+from words import say
+
+MOST_BUTTONS: Final = 11
+"""Values of a part that stand as buttons; more of them are a menu, in which a phone can scroll."""
+MOST_OPTIONS: Final = 25
+"""In a menu."""
+MOST_ROWS: Final = 4
+CELL: Final = "cell"
+
+
+def offer(view: State, seat: int, locale: str) -> tuple[Row, ...]:
+    """What stands under the post: free places, or what the start player decides; a private choice opens the panel."""
+    hand = Button("open", say("voyage-button-hand", locale), style="blue", emoji="🃏")
+    match view.stage:
+        case "play":
+            places = (Button("go", _label(view, PLACE, value, locale), f"{PLACE}={value}") for value in open_places(view, seat))
+            return tuple(in_rows((hand, *places)))
+        case "fill":
+            return ((hand,),)
+    rows = parts(Choice(view, seat), "go", locale)
+    first = rows[: MOST_ROWS - 1]
+    return first if _is_short(first) else ((Button("open", say("voyage-button-choose", locale), style="blue"),),)
+
+
+def _is_short(rows: Sequence[Row]) -> bool:
+    return all(isinstance(row, tuple) for row in rows)
+
+
+def parts(choice: Choice, verb: str, locale: str) -> tuple[Row, ...]:
+    """A row or more for each part of the steps that are allowed, as far as it can be chosen by now."""
+    rows: list[Row] = []
+    loose: list[Button] = []
+    for name in choice.names:
+        values = choice.values(name)
+        if name in (OPEN, ACT):
+            loose += _buttons(choice, name, values, verb, locale)
+        elif name == "turn" and CELL not in choice.pick:
+            continue  # how a tile may lie depends on where
+        elif len(values) > MOST_BUTTONS or name == CELL:
+            rows += _menus(choice, name, values, verb, locale)
+        else:
+            rows += in_rows(tuple(_buttons(choice, name, values, verb, locale)))
+    if loose:
+        rows += in_rows(tuple(loose))
+    return _closed_up(rows)
+
+
+def _closed_up(rows: list[Row]) -> tuple[Row, ...]:
+    """At most four rows: where there are more, buttons stand side by side whatever they are."""
+    if len(rows) <= MOST_ROWS:
+        return tuple(rows)
+    menus = [row for row in rows if not isinstance(row, tuple)]
+    buttons = [button for row in rows if isinstance(row, tuple) for button in row]
+    return (*menus, *in_rows(tuple(buttons)))
+
+
+def _buttons(choice: Choice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Button]:
+    for value in values:
+        style = "blue" if choice.pick.get(name) == value else "grey"
+        yield Button(verb, _label(choice.view, name, value, locale), f"{name}={value}", "blue" if style == "blue" else "grey")
+
+
+def _menus(choice: Choice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Select]:
+    """Menus of 25 values each, by their numbers."""
+    for start in range(0, len(values), MOST_OPTIONS):
+        few = values[start : start + MOST_OPTIONS]
+        options = tuple(
+            Option(value, _numbered(choice.view, name, value, number, locale), chosen=choice.pick.get(name) == value)
+            for number, value in enumerate(few, start=start + 1)
+        )
+        first, last = start + 1, start + len(few)
+        yield Select(verb, f"{name}:{start}", say("voyage-choose-cell", locale, first=first, last=last), options)
+
+
+def pressed(choice: Choice, arg: str, value: str) -> Choice:
+    """The choice after a button (`part=value`) or a menu (`part:number`, and a value)."""
+    name, sign, given = arg.partition("=")
+    if not sign:
+        name, given = arg.partition(":")[0], value
+    return choice.picking(name, given) if name in choice.names else choice
+
+
+def cells(choice: Choice) -> tuple[Cell, ...]:
+    """The cells that can be chosen, in the order of their numbers."""
+    return tuple(read_cell(value) for value in choice.values(CELL)) if CELL in choice.names else ()
+
+
+def read_cell(value: str) -> Cell:
+    """A cell as the value of a part."""
+    x, y = value.split(",")
+    return int(x), int(y)
+
+
+def _numbered(view: State, name: str, value: str, number: int, locale: str) -> str:
+    return say("voyage-cell", locale, n=number, where=_label(view, name, value, locale))
+
+
+def _label(view: State, name: str, value: str, locale: str) -> str:
+    """What a value of a part is called."""
+    team = view.teams[deciding(view)]
+    match name:
+        case "card" | "name" | "as":
+            return labels.card(value, locale)
+        case "place" | "kind" if value in ENEMIES:
+            return labels.enemy(value, locale)
+        case "place":
+            return say("voyage-button-slot", locale, slot=value)
+        case "cell":
+            return labels.cell(read_cell(value), team.ship, locale)
+        case "turn":
+            return labels.lying(view.drawn[0][1], int(value), locale)
+        case "heading":
+            return say("voyage-button-ship", locale, side=labels.direction(value, locale))
+        case "compass":
+            return say("voyage-button-compass", locale, side=labels.direction(value, locale))
+        case "rotate":
+            what, _, turns = value.partition("-")
+            known = turned(view, {"what": what, "turns": int(turns)}, locale)
+            return say(f"voyage-button-{what}", locale, side=known["side"])
+        case "deck":
+            return labels.deck(value, locale)
+        case "into":
+            return say("voyage-button-into", locale, deck=labels.deck(value, locale))
+        case "to" if view.stage == "heading":
+            return labels.direction(value, locale)
+        case "to":
+            return say("voyage-button-to", locale, n=value, what=view.stage)
+        case "open":
+            return say("voyage-button-open", locale)
+        case "use":
+            return say("voyage-button-use", locale, use=value)
+    return say("voyage-button-act", locale, act=value)

@@ -1,0 +1,236 @@
+"""A table in text: where the ships stand, the row, the handicaps, a hand, the rules in short. Pure: views in, text out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cogs.singing_sails import labels
+from singing_sails import State
+from singing_sails.components import BOX, NUMBERS
+from singing_sails.state import InRow, Team
+from singing_sails.table import Table
+from words import say
+from words.lists import facts, row
+
+
+def always(state: State, names: Sequence[str], locale: str) -> list[str]:
+    """What has to be in sight: each ship, its row, the handicaps with what they forbid, and whether talk is open."""
+    lines: list[str] = []
+    for number in range(len(state.teams)):
+        lines.append(ship(state, number, locale))
+        if state.round:
+            lines.append(in_row(state, number, names, locale))
+        lines += handicaps(state, number, locale)
+    lines.append(say("voyage-talk" if state.talk else "voyage-silence", locale))
+    return lines
+
+
+def ship(state: State, number: int, locale: str) -> str:
+    """Where a ship heads, the wind and the compass, its damage, and the harbors so far."""
+    team = state.teams[number]
+    return say(
+        "voyage-status",
+        locale,
+        ship=labels.team(state, number, locale) or "none",
+        told=facts(_facts(state, number, team, locale), locale),
+    )
+
+
+def _facts(state: State, number: int, team: Team, locale: str) -> Iterator[str]:
+    speed = Table(state).speed(number)
+    yield say("voyage-wind", locale, n=team.wind, speed="same" if speed == team.wind else str(speed))
+    yield say("voyage-compass", locale, side=labels.direction(team.compass, locale))
+    yield say("voyage-heading", locale, side=labels.direction(team.heading, locale))
+    yield say("voyage-damage", locale, n=team.damage, of=len(team.health))
+    yield say("voyage-harbors", locale, n=sum(whose == number for _, whose in state.collected), of=state.goals)
+    if team.weather:
+        yield say("voyage-weather", locale, weather=labels.card(team.weather, locale))
+    if team.powers:
+        kept = (labels.bonus(power.removesuffix(":now"), locale) for power in team.powers)
+        yield say("voyage-powers", locale, powers=row(kept, locale))
+
+
+def in_row(state: State, number: int, names: Sequence[str], locale: str) -> str:
+    """The row of a ship, slot by slot: what lies there as far as it is seen, and who laid it."""
+    layers = (
+        facts((_slot(slot, card, names, locale) for slot, card in enumerate(layer, start=1)), locale)
+        for layer in state.teams[number].row
+    )
+    return say("voyage-row", locale, told="\n".join(layers))
+
+
+def _slot(slot: int, card: InRow | None, names: Sequence[str], locale: str) -> str:
+    if card is None:
+        return say("voyage-slot-free", locale, slot=slot)
+    return say(
+        "voyage-slot",
+        locale,
+        slot=slot,
+        card=labels.card(card.card, locale),
+        name=say("voyage-nobody", locale) if card.seat is None else names[card.seat],
+        done="yes" if card.done else "no",
+    )
+
+
+def handicaps(state: State, number: int, locale: str) -> list[str]:
+    """The handicaps of a ship that bind now, each with what it means."""
+    return [
+        say(
+            "voyage-handicap",
+            locale,
+            handicap=labels.health(name, locale),
+            means=say("voyage-means", locale, card=name),
+        )
+        for name in state.teams[number].in_force(state.options)
+    ]
+
+
+def hand(state: State, seat: int, locale: str) -> str:
+    """The cards that a seat holds, for that seat alone."""
+    cards = state.hands[seat]
+    told = row((labels.card(card, locale) for card in cards), locale)
+    return say("voyage-hand", locale, cards=told or say("voyage-no-cards", locale))
+
+
+def top(state: State, seat: int, locale: str) -> str:
+    """What lies on the pile from which a seat draws."""
+    pile = state.teams[state.team(seat)].draw
+    return labels.card(pile[0], locale) if pile else say("voyage-empty", locale)
+
+
+def orders(state: State, names: Sequence[str], locale: str) -> list[str]:
+    """Which orders the enemies have, where there are enemies."""
+    return [
+        say(
+            "voyage-order",
+            locale,
+            enemy=labels.enemy(kind, locale),
+            card=labels.card(order.card, locale) if order else "none",
+            name=names[order.seat] if order else "",
+        )
+        for kind, order in zip(("pirate", "monster", "wave"), state.orders, strict=False)
+    ]
+
+
+def treasures(state: State, locale: str) -> list[str]:
+    """The treasures on the table: where they are found, and what they bring."""
+    return [
+        say(
+            "voyage-treasure",
+            locale,
+            condition=labels.condition(one.condition, locale),
+            bonus=labels.bonus(one.bonus, locale),
+            harbor=labels.harbor(one.harbor, locale),
+        )
+        for one in state.treasures
+    ]
+
+
+def looks(state: State, reader: int | None, locale: str) -> list[str]:
+    """What the reader has seen of decks in this round."""
+    return [
+        say(
+            "voyage-seen",
+            locale,
+            deck=labels.deck(look.deck, locale),
+            tiles=row((labels.tile(one, locale) for one in look.tiles), locale),
+        )
+        for look in state.looks
+        if look.seat == reader and look.tiles is not None
+    ]
+
+
+def standings(state: State, locale: str) -> list[str]:
+    """How each ship stands, in a short line."""
+    return [ship(state, number, locale) for number in range(len(state.teams))]
+
+
+def rules(state: State, locale: str) -> str:
+    """The rules in short, with the numbers and the options of this table."""
+    options = state.options
+    lines = [
+        say("voyage-rules", locale, slots=NUMBERS["slots"], goals=state.goals, health=len(state.teams[0].health)),
+        *(
+            say("voyage-rule", locale, card=labels.card(card, locale), rule=say("voyage-card-does", locale, card=card))
+            for card, kind in BOX.cards.items()
+            if options.has(kind.needs)
+        ),
+        *(
+            say("voyage-rule", locale, card=labels.tile(tile, locale), rule=say("voyage-tile-does", locale, tile=tile))
+            for tile, kind in BOX.tiles.items()
+            if options.has(kind.needs) and not tile.startswith("harbor") and tile not in ("water", "land")
+        ),
+        *(say("voyage-enemy-does", locale, enemy=kind) for kind in ("pirate", "monster", "wave") if options.pirates),
+    ]
+    return "\n".join(lines)
+
+
+def result(state: State, names: Sequence[str], table: str, locale: str) -> str:
+    """How the game ended, who won first."""
+    over = state.over
+    assert over is not None
+    crew = [] if over.team is None else [f"**{names[seat]}**" for seat in state.crew(over.team)]
+    wrecked = any(team.damage >= len(team.health) for team in state.teams)
+    return "\n".join(
+        (
+            say(
+                "voyage-over",
+                locale,
+                table=table,
+                how=over.result,
+                ships=len(state.teams),
+                crew=row(crew, locale) or "none",
+                wrecked="yes" if wrecked else "no",
+            ),
+            *standings(state, locale),
+        )
+    )
+
+
+def account(seat: int, before: State, after: State, locale: str) -> str:
+    """Harbors and damage of a seat's ship, before and after its turn."""
+    number = before.team(seat)
+
+    def collected(state: State) -> int:
+        return sum(whose == number for _, whose in state.collected)
+
+    return say(
+        "voyage-account",
+        locale,
+        harbors=collected(before),
+        now=collected(after),
+        damage=before.teams[number].damage,
+        taken=after.teams[number].damage,
+    )
+
+
+def meanwhile(seat: int, before: State, after: State, locale: str) -> list[str]:
+    """What has changed for a seat's ship: wind, compass, heading, place, damage, harbors, handicaps."""
+    number = before.team(seat)
+    old, new = before.teams[number], after.teams[number]
+    lines = []
+    if old.ship != new.ship:
+        lines.append(say("voyage-event-ship", locale, way=labels.cell(new.ship, old.ship, locale)))
+    lines += [
+        say(f"voyage-event-{what}", locale, side=labels.direction(getattr(new, what), locale))
+        for what in ("heading", "compass")
+        if getattr(old, what) != getattr(new, what)
+    ]
+    lines += [
+        say(f"voyage-event-{what}", locale, n=getattr(new, what))
+        for what in ("wind", "slots")
+        if getattr(old, what) != getattr(new, what)
+    ]
+    if old.damage != new.damage:
+        lines.append(say("voyage-event-damage", locale, n=new.damage, of=len(new.health)))
+    lines += [
+        say("voyage-event-handicap", locale, handicap=labels.health(name, locale))
+        for name in new.in_force(after.options)
+        if name not in old.in_force(before.options)
+    ]
+    for cell, whose in after.collected[len(before.collected) :]:
+        if whose == number:
+            kind = labels.tile(after.map[cell].tile, locale)
+            told = say("voyage-event-harbor", locale, harbor=kind, n=len(after.collected), of=after.goals)
+            lines.append(told)
+    return lines

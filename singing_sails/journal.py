@@ -1,0 +1,92 @@
+"""What a step has brought about, in its order: cards revealed, moves, tiles, damage, all of it known to everybody.
+
+Who tells a game card by card needs it: one step may carry out the rest of a row, and the position after it no longer
+shows what lay there. Nothing here decides anything; each change of a position is noted as it is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from singing_sails.state import State
+
+
+class Event(NamedTuple):
+    """Something that happened, such as `Event("wind", 0, 2)`."""
+
+    what: str
+    """The field of a team that has changed, or "card", "tile", "harbor", "treasure", "enemy", "sunk", "talk", "closed";
+    "enemies" when they begin to move, "end" and "round" when a round ends and begins."""
+    team: int | None
+    """Whose it is; None where it is nobody's."""
+    value: Any
+    """What it is now; for a card (slot, card, seat or None, whether a handicap skipped it), for a tile (cell, name,
+    turn), for an enemy (kind, cell)."""
+
+
+OF_TEAMS: Final = ("ship", "heading", "compass", "wind", "weather", "damage", "slots", "start", "fog", "powers", "ended")
+"""The fields of teams whose changes are told."""
+
+
+def news(before: State, after: State, changed: dict[str, Any]) -> Iterator[Event]:
+    """What has come about between two positions that differ in these fields of `State`."""
+    for name in changed:
+        if name in _TOLD:
+            yield from _TOLD[name](before, after)
+
+
+def _teams(before: State, after: State) -> Iterator[Event]:
+    for number, (old, new) in enumerate(zip(before.teams, after.teams, strict=True)):
+        if old is not new:
+            for name in OF_TEAMS:
+                if getattr(old, name) != getattr(new, name):
+                    yield Event(name, number, getattr(new, name))
+
+
+def _map(before: State, after: State) -> Iterator[Event]:
+    for cell in sorted(after.map.keys() - before.map.keys()):
+        yield Event("tile", None, (cell, *after.map[cell]))
+
+
+def _collected(before: State, after: State) -> Iterator[Event]:
+    for cell, team in after.collected[len(before.collected) :]:
+        yield Event("harbor", team, cell)
+
+
+def _treasures(before: State, after: State) -> Iterator[Event]:
+    for treasure in before.treasures:
+        if treasure not in after.treasures:
+            yield Event("treasure", None, treasure)
+
+
+def _enemies(before: State, after: State) -> Iterator[Event]:
+    old = {pawn.serial: pawn for pawn in before.enemies}
+    new = {pawn.serial: pawn for pawn in after.enemies}
+    for serial, pawn in old.items():
+        if serial not in new:
+            yield Event("sunk", None, (pawn.kind, pawn.cell))
+    for serial, pawn in new.items():
+        if serial not in old or old[serial].cell != pawn.cell:
+            yield Event("enemy", None, (pawn.kind, pawn.cell))
+
+
+def _plain(name: str) -> Callable[[State, State], Iterator[Event]]:
+    def told(before: State, after: State) -> Iterator[Event]:
+        if getattr(before, name) != getattr(after, name):
+            yield Event(name, None, getattr(after, name))
+
+    return told
+
+
+_TOLD: Final[dict[str, Callable[[State, State], Iterator[Event]]]] = {
+    "teams": _teams,
+    "map": _map,
+    "collected": _collected,
+    "treasures": _treasures,
+    "enemies": _enemies,
+    "round": _plain("round"),
+    "talk": _plain("talk"),
+    "closed": _plain("closed"),
+}

@@ -1,0 +1,1 @@
+"""Singing Sails in a channel."""

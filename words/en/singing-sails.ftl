@@ -1,0 +1,405 @@
+# Singing Sails in a channel: its commands and options, posts, panels, what is done and what comes of it, the rules in
+# short. The names of its things are in singing-sails-pictures.ftl.
+
+game-singing-sails = Singing Sails
+command-singing-sails = Play { game-singing-sails }
+computer-pilot = Pilot
+strength-pilot = fair
+command-show-chart = The whole map, with the ships and all that stands on it
+command-show-row = The row, the handicaps, orders to enemies and treasures, in words
+command-show-hand = Your own hand, which nobody else sees
+button-hand = Hand
+button-still-chart = Chart
+
+## Options of a new table
+
+singing-sails-discuss = Shared cards: Discuss, which opens a talk; the pile lies face down then
+singing-sails-speedup = Shared cards: Speedup, which adds or takes a slot
+singing-sails-wildcard = Shared cards: Wildcard, which is any card
+singing-sails-slipstreams = Expansion: Supertiles & Slipstreams
+singing-sails-windstorms = Expansion: Windstorms & Weather
+singing-sails-treasures = Expansion: Islands & Treasures
+singing-sails-pirates = Expansion: Pirates & Cannons
+singing-sails-any-rotate = Easier: Rotate turns as far as you like
+singing-sails-any-wind = Easier: Wind sets any value
+singing-sails-any-heading = Easier: harbors are collected whichever way the ship heads
+singing-sails-health-down = Easier: no handicap before the first damage
+singing-sails-treasure-by-harbor = Easier: the harbor on a treasure’s card has it as well
+singing-sails-end-on-harbor = Harder: harbors are collected at the end of a round only
+singing-sails-random-start = Harder: the start player is drawn by lot each round
+singing-sails-discuss-ends = Harder: Discuss works only in the first or the last slot
+singing-sails-all-treasures = Harder: all treasures are needed to win (one ship)
+singing-sails-health = Damage that a ship can take; the last one loses
+singing-sails-harbors = Harbors in the game; 12 is harder
+singing-sails-treasure-cards = Treasures on the table (with Islands & Treasures)
+voyage-options = With: { $options }.
+voyage-option = { $option ->
+    [discuss] Discuss
+    [speedup] Speedup
+    [wildcard] Wildcard
+    [slipstreams] Supertiles & Slipstreams
+    [windstorms] Windstorms & Weather
+    [treasures] Islands & Treasures
+    [pirates] Pirates & Cannons
+    [any-rotate] any Rotate
+    [any-wind] any Wind
+    [any-heading] any heading at harbors
+    [health-down] no handicap at the start
+    [treasure-by-harbor] treasures by harbor
+    [end-on-harbor] harbors at the end of a round
+    [random-start] start player by lot
+    [discuss-ends] Discuss at the ends only
+    [all-treasures] all treasures to win
+    [health] { $n } Health cards
+    [harbors] { $n } harbors
+   *[treasure-cards] { $n } treasures
+}
+
+## What is asked
+
+voyage-call = { $who }: **{ $table }**, round { $n }. { $asked }
+voyage-panel = **{ $table }**, round { $n }. { $asked }
+voyage-asked-orient = Where does the ship head at the start, and where does the compass point?
+voyage-asked-play = Lay a card. Free slots: { $free }. On the pile: { $top }.
+voyage-asked-wind = The Wind card: which value?
+voyage-asked-rotate = The Rotate card: ship or compass?
+voyage-asked-name = The Wildcard: which card is it?
+voyage-asked-slots = The Speedup: how many slots from now on?
+voyage-asked-fill = The Speedup has added a slot: lay a card there.
+voyage-asked-sail = Is this Sail taken as a Sail or as a Row?
+voyage-asked-spyglass = The Spyglass: look through a deck, or add 3 tiles of one?
+voyage-asked-deck = { $why ->
+    [island] The Island brings a tile: from which deck?
+    [add] The Spyglass adds 3 tiles: from which deck?
+    [map] The Treasure Map brings up a harbor: in which deck?
+    [look-3] Everybody aboard looks at the next 3 tiles: of which deck?
+   *[look] Look through a deck, which nobody else sees: which one?
+}
+voyage-asked-place = Where does { $tile } of { $deck } go?
+voyage-asked-dig = Dig: which tile is replaced, and from which deck?
+voyage-asked-enemy = An enemy comes: which one, and where?
+voyage-asked-fog = Fog: which deck is turned face down?
+voyage-asked-close = At World’s End: which deck is shuffled into which other?
+voyage-asked-talk = The Buoy: pay 1 damage for a talk?
+voyage-asked-go = Talk is open. End it when you have agreed.
+voyage-asked-heading = The treasure: where does the ship head now?
+voyage-asked-jump = The treasure: move the ship to a cell beside it?
+voyage-asked-over = The game is over.
+
+## How it stands
+
+voyage-status = { $ship ->
+    [none] ⛵ { $told }
+   *[other] ⛵ **{ $ship }**: { $told }
+}
+voyage-ship = Ship { $n }
+voyage-of-ship = { $ship }: { $told }
+voyage-wind = { $speed ->
+    [same] wind { $n }
+   *[other] wind { $n }, in force { $speed }
+}
+voyage-compass = compass { $side }
+voyage-heading = heads { $side }
+voyage-damage = damage { $n } of { $of }
+voyage-harbors = harbors { $n } of { $of }
+voyage-weather = { $weather }
+voyage-powers = kept: { $powers }
+voyage-row = 🗂️ { $told }
+voyage-slot = { $slot }: { $card } ({ $name }){ $done ->
+    [yes] {" "}✔
+   *[no] {""}
+}
+voyage-slot-free = { $slot }: –
+voyage-nobody = nobody
+voyage-handicap = ⚠️ **{ $handicap }**: { $means }
+voyage-silence = 🤐 No word about cards and plans, please.
+voyage-talk = 🗣️ Talk is open until it is ended: plans and cards may be told.
+voyage-hand = Your hand: **{ $cards }**
+voyage-no-cards = no cards
+voyage-hand-hidden = A hand is shown to its player alone.
+voyage-seen = 🔭 You have looked at { $deck }: { $tiles }.
+voyage-empty = –
+voyage-deck = the { $side } deck
+voyage-here = where the ship is
+voyage-way = { $n } { $direction }
+voyage-land-to = land to the { $side }
+voyage-current-to = current to the { $side }
+voyage-as-printed = as printed
+voyage-order = { $card ->
+    [none] ☠️ { $enemy }: no order yet
+   *[other] ☠️ { $enemy }: { $card } ({ $name })
+}
+voyage-treasure = 💰 { $condition }: { $bonus } ({ $harbor })
+voyage-chosen = ➡️ { $told }
+
+## What can be pressed
+
+voyage-button-hand = Lay a card
+voyage-button-choose = Choose
+voyage-button-slot = Slot { $slot }
+voyage-button-ship = Ship { $side }
+voyage-button-compass = Compass { $side }
+voyage-button-into = into { $deck }
+voyage-button-to = { $what ->
+    [slots] { $n } slots
+   *[wind] Wind { $n }
+}
+voyage-button-open = Face up
+voyage-button-use = { $use ->
+    [look] Look through a deck
+   *[add] Add 3 tiles
+}
+voyage-button-act = { $act ->
+    [show] Show my hand to all
+    [stop] Dig no more
+    [stay] Stay
+    [go] End the talk
+    [pay] Pay 1 damage and talk
+    [pass] No talk
+    [ignore-handicaps] Use: no handicaps this round
+    [face-up-round] Use: a round face up
+   *[teleport] Use: back to a harbor
+}
+voyage-choose-cell = Cells { $first } to { $last }
+voyage-cell = { $n }: { $where }
+
+## What was done, without who did it
+
+voyage-turn = **{ $name }**: { $told }
+voyage-did-orient = ship { $heading }, compass { $compass }
+voyage-did-play = { $seen ->
+    [yes] { $open ->
+        [yes] { $card } face up into slot { $slot }
+       *[no] { $card } into slot { $slot }
+    }
+   *[no] a card into slot { $slot }
+}
+voyage-did-order = { $card } as order to { $enemy }
+voyage-did-show = own hand shown to all
+voyage-did-use = used: { $bonus }
+voyage-did-fill = { $seen ->
+    [yes] { $card } into the new slot
+   *[no] a card into the new slot
+}
+voyage-did-wind = wind set to { $n }
+voyage-did-rotate = { $what ->
+    [ship] ship turned { $side }
+   *[compass] compass turned { $side }
+}
+voyage-did-name = the Wildcard is { $card }
+voyage-did-slots = { $n } slots from now on
+voyage-did-sail = Sail taken as { $card }
+voyage-did-spyglass = { $use ->
+    [look] Spyglass: a look through a deck
+   *[add] Spyglass: 3 tiles added
+}
+voyage-did-deck = { $deck } chosen
+voyage-did-place = { $tile } laid at { $cell }, { $how }
+voyage-did-dig = dug at { $cell } for a tile of { $deck }
+voyage-did-stop = no more digging
+voyage-did-enemy = { $enemy } comes at { $cell }
+voyage-did-fog = { $deck } turned face down
+voyage-did-close = { $deck } shuffled into { $into }
+voyage-did-talk = { $yes ->
+    [yes] 1 damage paid for a talk
+   *[no] no talk
+}
+voyage-did-go = talk ended
+voyage-did-heading = ship turned { $side }
+voyage-did-jump = ship moved to { $cell }
+voyage-did-stay = ship stays
+
+## What came of it
+
+voyage-came = → { $told }
+voyage-line = { $head } → { $told }
+voyage-card = { $by ->
+    [none] **{ $slot } { $card }** ({ $name }){ $skipped ->
+        [yes] {" "}skipped by a handicap
+       *[no] {""}
+    }
+   *[other] { $by }, **{ $slot } { $card }** ({ $name }){ $skipped ->
+        [yes] {" "}skipped by a handicap
+       *[no] {""}
+    }
+}
+voyage-round = 🔔 Round { $n } begins; start player: { $name }
+voyage-enemies = ☠️ The enemies move
+voyage-end = ⏳ The round ends
+voyage-event-ship = ⛵ { $way }
+voyage-event-tile = new tiles: { $tiles }
+voyage-event-heading = heads { $side }
+voyage-event-compass = compass { $side }
+voyage-event-wind = wind { $n }
+voyage-event-slots = { $n } slots
+voyage-event-weather = weather: { $weather }
+voyage-event-damage = 💥 damage { $n } of { $of }
+voyage-event-handicap = ⚠️ now in force: { $handicap }
+voyage-event-fog = { $deck } lies face down
+voyage-event-closed = { $deck } is closed
+voyage-event-harbor = ⚓ { $harbor } collected, { $n } of { $of }
+voyage-event-treasure = 💰 treasure: { $bonus }
+voyage-event-enemy = { $enemy } at { $cell }
+voyage-event-sunk = { $enemy } gone
+voyage-event-ended = ⚓ the Anchor ends the row
+voyage-event-talk = 🗣️ talk is open
+
+## The end, and in between
+
+voyage-over = { $how ->
+    [won] { $ships ->
+        [1] 🏆 **{ $table }**: all harbors are collected. Everybody wins!
+       *[other] 🏆 **{ $table }**: { $crew } win!
+    }
+    [draw] 🤝 **{ $table }**: the ships are equal, a draw.
+   *[lost] { $wrecked ->
+        [yes] 🌊 **{ $table }**: the ship is wrecked. Everybody loses.
+       *[no] 🌊 **{ $table }**: the voyage is given up. Everybody loses.
+    }
+}
+voyage-account = harbors { $harbors } → { $now }, damage { $damage } → { $taken }
+voyage-figure = { $what ->
+    [round] the number of the round
+    [harbors-left] the number of harbors left
+    [wind] { $n ->
+        [0] the wind
+       *[other] the wind of ship { $n }
+    }
+    [damage] { $n ->
+        [0] the damage
+       *[other] the damage of ship { $n }
+    }
+   *[slots] { $n ->
+        [0] the number of slots
+       *[other] the number of slots of ship { $n }
+    }
+}
+voyage-figure-typed = { $what ->
+    [round] round
+    [harbors-left] harbors left
+    [wind] { $n ->
+        [0] wind
+       *[other] wind { $n }
+    }
+    [damage] { $n ->
+        [0] damage
+       *[other] damage { $n }
+    }
+   *[slots] { $n ->
+        [0] slots
+       *[other] slots { $n }
+    }
+}
+
+## Handicaps, in a few words each
+
+voyage-means = { $card ->
+    [be-special] each type of card works once a round; all of one type is 1 damage
+    [random-draw] the round’s first card is drawn from the hand by lot
+    [first-from-left] always the leftmost free slot
+    [first-from-right] always the rightmost free slot
+    [delayed-draw] draw only when the hand is empty
+    [one-fewer-instruction] one slot stays empty
+    [one-more-instruction] the start player’s first turn is 2 cards
+    [double-round] the row is filled twice
+    [forced-follow] the first card lies face up; follow its type if you can
+    [lower-hand-limit] one card fewer in each hand
+    [forced-spot] the round’s first card goes where the lot says
+    [random-replace] a card of the start player is replaced from the pile
+    [limited-communication] Discuss works only as the first card
+    [risky-turns] a round that ends where it began is 1 damage
+    [risky-rotations] a round that ends heading as it began is 1 damage
+    [out-of-order] the first three slots are carried out in an order by lot
+    [forced-swap] the start player draws a new hand each round
+    [forced-order] everybody’s first card goes into the leftmost free slot
+    [no-neighbors] not beside the card played before, if it can be helped
+    [prepared-instruction] the pile’s top card lies in slot 3 already
+    [starting-confusion] the start player plays the whole hand at once, and starts again
+    [delayed-decisions] cards with a decision do nothing in slots 1 and 2
+    [new-decider] who laid slot 3 decides
+    [one-decision] only the first card with a decision works
+    [earlier-decisions] no card with a decision in the last slot, if it can be helped
+    [cross-decisions] the other ship decides the first decision
+    [fog] one deck lies face down
+    [fragile-ship] land is 2 damage
+    [stubborn-storms] the first Wind says whether others go up or down
+    [at-worlds-end] one direction cannot be explored any more
+    [moodswing-sails] the wind is all or nothing: below 2 none, else 4
+    [rudder-riot] each damage turns the ship right
+    [soaked-map] damage and harbors shuffle all decks
+    [torn-sails] each round ends with 1 wind less
+    [danger-stream] currents go twice as far
+   *[inverted-paddles] Row goes backward
+}
+
+## The rules in short
+
+voyage-rules = Fill the { $slots } slots in turn, a card each, face down and without a word; then the row is carried out from the left. What is to be chosen the start player decides. Who laid slot 1 starts the next round. Collect all { $goals } harbors: come in from the water side, heading for the land. { $health } damage lose. Leaving the map draws a tile of each deck; the one of that side goes under the ship. Land, and a side without tiles, is 1 damage.
+voyage-rule = **{ $card }**: { $rule }
+voyage-card-does = { $card ->
+    [sail] move along the compass, as many tiles as the wind
+    [wind] the wind goes up or down by 1
+    [rotate-right] ship or compass a quarter turn right
+    [rotate-left] ship or compass a quarter turn left
+    [discuss] talk is open, if the wind is below 2
+    [speedup] one slot more or fewer, for good
+    [wildcard] any other card
+    [row] move 1 tile ahead
+    [spyglass] look through a deck, or add 3 of its tiles
+    [dig] replace 1 to 3 tiles
+    [cannon] destroy enemies left and right of the ship
+    [thunder] weather −3: the compass turns by lot
+    [storm] weather −2: everything is doubled, turning is 1 damage
+    [windy] weather −1: double wind
+    [calm] weather 0: no wind
+    [cloudy] weather +1: the weather changes by 1 at most
+    [sunny] weather +2: nobody has to play weather
+   *[heat] weather +3: half the wind; the end of a round is 1 damage
+}
+voyage-tile-does = { $tile ->
+    [island] a tile of any deck comes anywhere
+    [anchor] the row ends; with cards left 1 damage
+    [lighthouse] here the start player may show the hand and play face up
+    [buoy] talk, for 1 damage
+    [shipwreck] 1 damage below speed 3, and no way in
+    [map] brings the next harbor of a deck to its top
+    [whirlpool] wind and heading by lot
+   *[haven] counts as a harbor; needs an enemy within 2 tiles
+}
+voyage-enemy-does = { $enemy ->
+    [pirate] **Pirate Ship**: 2 damage and gone where you meet; 1 damage from the side
+    [monster] **Sea Monster**: 1 damage where you meet
+   *[wave] **Huge Wave**: shuffles the rest of the row, or leaves
+}
+
+## Why something is refused
+
+reason-singing-sails-over = The game is over.
+reason-singing-sails-not-now = That is not what is to be done now.
+reason-singing-sails-not-seat = It is not your turn.
+reason-singing-sails-card-not-held = You do not hold that card.
+reason-singing-sails-slot-taken = Slot { $slot } is not free.
+reason-singing-sails-bound = A handicap or the weather forbids that card in slot { $slot } now.
+reason-singing-sails-not-offered = That is not among what can be done now.
+reason-singing-sails-read-object = That does not fit any more; choose again.
+reason-singing-sails-read-verb = I do not know { $given }. Type a card and its slot, such as sail 3.
+reason-singing-sails-read-missing = Something is missing after { $verb }.
+reason-singing-sails-read-unknown = { $given } is too much after { $verb }.
+reason-singing-sails-read-value = { $given } does not fit there.
+reason-singing-sails-option-unknown = There is no option { $given }.
+reason-singing-sails-option-bool = The option { $name } is true or false.
+reason-singing-sails-option-number = The option { $name } is a number from { $least } to { $most }.
+reason-singing-sails-record-long = The file is too long: it may have { $most } bytes.
+reason-singing-sails-record-deep = The file has lists or objects too deep in each other.
+reason-singing-sails-record-json = The file is not JSON (line { $line }).
+reason-singing-sails-record-utf8 = The file is not text in UTF-8.
+reason-singing-sails-record-object = A record is a JSON object.
+reason-singing-sails-record-keys = A record has the keys game, version, players, options, deal and steps, and no other.
+reason-singing-sails-record-game = This is no record of Singing Sails.
+reason-singing-sails-record-version = This is no record of version { $version }.
+reason-singing-sails-record-players = Players are { $least } to { $most } names of 1 to { $letters } letters.
+reason-singing-sails-record-deal = The deal cannot be played: { $why }.
+reason-singing-sails-record-hidden = The deal does not know enough to go on from here.
+reason-singing-sails-record-steps = The steps are a list of at most { $most }.
+reason-singing-sails-record-seat = This step is one of seat { $wanted }, not of seat { $given }.
+reason-singing-sails-record-story = The story of a step (by, at) has to be short text.
