@@ -26,7 +26,19 @@ class Event(NamedTuple):
     turn), for an enemy (kind, cell)."""
 
 
-OF_TEAMS: Final = ("ship", "heading", "compass", "wind", "weather", "damage", "slots", "start", "fog", "powers", "ended")
+OF_TEAMS: Final = (
+    "ship",
+    "heading",
+    "compass",
+    "wind",
+    "weather",
+    "damage",
+    "slots",
+    "start",
+    "fog",
+    "powers",
+    "ended",
+)
 """The fields of teams whose changes are told."""
 
 

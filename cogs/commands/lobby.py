@@ -81,14 +81,16 @@ def command(interface: GameInterface, game: Game) -> app_commands.Command[Any, .
             choice(places.FORUM, "choice-where-forum"),
         ],
         clock=[choice(one, f"choice-clock-{one}") for one in (DEFAULT, NO_CLOCKS, *PRESETS)],
-        **{
-            parameter: [app_commands.Choice(name=str(number), value=number) for number in setting.numbers]
-            for parameter, setting in zip(named, interface.settings, strict=True)
-            if setting.numbers
-        },
     )
+    numbers = {
+        parameter: [app_commands.Choice(name=str(number), value=number) for number in setting.numbers]
+        for parameter, setting in zip(named, interface.settings, strict=True)
+        if setting.numbers
+    }
     names = app_commands.rename(**named)
     callback: Callable[..., Coroutine[Any, Any, None]] = names(options(choices(new)))
+    if numbers:
+        callback = app_commands.choices(**numbers)(callback)
     return app_commands.Command(name="new", description=command_text("command-new"), callback=callback)
 
 

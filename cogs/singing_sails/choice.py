@@ -7,7 +7,7 @@ all that was picked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final
@@ -15,6 +15,7 @@ from typing import Any, Final
 from singing_sails import State, Step, apply, legal, notation, steps
 from singing_sails.components import CARDS
 from singing_sails.errors import UnreadableStep
+from singing_sails.places import Cell
 from singing_sails.rules.playing import choices_of, orders_missing
 from singing_sails.table import Table
 from singing_sails.values import replace as changed
@@ -44,8 +45,11 @@ def parts(step: Step) -> dict[str, str]:
             return {"rotate": f"{what}-{turns}"}
         case steps.Sail(kind):
             return {"as": kind}
-    values = {name: getattr(step, name) for name in step.__dataclass_fields__}
-    return {name: ",".join(map(str, value)) if isinstance(value, tuple) else str(value) for name, value in values.items()}
+    return {name: _value(getattr(step, name)) for name in step.__dataclass_fields__}
+
+
+def _value(value: str | int | Cell) -> str:
+    return f"{value[0]},{value[1]}" if isinstance(value, tuple) else str(value)
 
 
 @dataclass(frozen=True)
@@ -123,16 +127,11 @@ def read(choice: Choice, text: str) -> Choice:
     """The choice that a text says, in the notation. Raises UnreadableStep and IllegalStep."""
     words = text.split()
     if choice.view.stage == "play" and words and words[0].lower() in CARDS:
-        words = ["play", *words]  # the usual verb need not be typed
-    step = notation.read(" ".join(words))
+        text = f"play {text}"  # the usual verb need not be typed
+    step = notation.read(text)
     if step not in [one for one, _ in choice.steps]:
         apply(choice.view, step)  # says why not
     return choice.of(step)
-
-
-def texts(choice: Choice) -> Sequence[str]:
-    """What can be typed now."""
-    return [notation.write(step) for step, _ in choice.steps]
 
 
 def open_places(view: State, seat: int) -> list[str]:

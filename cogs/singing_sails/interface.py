@@ -112,7 +112,9 @@ class SailsInterface:
         """No: each step is whole by itself, and the post offers the next one anew."""
         return False
 
-    def draft(self, view: State, seat: int, steps: Sequence[Json] = (), pick: Mapping[str, Any] | None = None) -> Choice:
+    def draft(
+        self, view: State, seat: int, steps: Sequence[Json] = (), pick: Mapping[str, Any] | None = None
+    ) -> Choice:
         """Read a choice. Raises UnreadableStep where it does not fit."""
         if steps:
             raise UnreadableStep("read-object")

@@ -8,11 +8,11 @@ from renders.singing_sails.names import bonus, card, condition, direction, enemy
 from singing_sails import State
 from singing_sails.places import Cell, Laid, current, is_shore, land_side
 from words import say
-from words.lists import facts, row
+from words.lists import row
 
 __all__ = [
     "bonus", "card", "cell", "condition", "deck", "direction", "enemy", "harbor", "health", "letter", "lying", "team",
-    "tile", "tops",
+    "tile",
 ]  # fmt: skip
 
 
@@ -49,20 +49,6 @@ def lying(name: str, turn: int, locale: str | None) -> str:
     if is_shore(laid):
         return say("voyage-land-to", locale, side=direction(land_side(laid), locale))
     to = current(laid)
-    return say("voyage-as-printed", locale) if to is None else say("voyage-current-to", locale, side=direction(to, locale))
-
-
-def tops(state: State, locale: str | None) -> str:
-    """What lies on the four decks: "north Harbor A · east –"."""
-    return facts(
-        (
-            say(
-                "voyage-top",
-                locale,
-                side=direction(side, locale),
-                tile=tile(cards[0], locale) if cards else say("voyage-empty", locale),
-            )
-            for side, cards in zip("NESW", state.decks, strict=True)
-        ),
-        locale,
+    return (
+        say("voyage-as-printed", locale) if to is None else say("voyage-current-to", locale, side=direction(to, locale))
     )

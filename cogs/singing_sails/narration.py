@@ -119,7 +119,7 @@ def _cell(view: State, step: Json, locale: str | None) -> str:
 
 
 def came(deed: Deed, names: Sequence[str], locale: str) -> Iterator[str]:
-    """What a step has brought about: a line for each card, for the enemies and the end of the round if they did much."""
+    """What a step has brought about: a line for each card, and for enemies and the end of a round if they did much."""
     where = Where(deed.before, deed.after)
     said = SAID.get(str(deed.step["do"]), set())
     for part in _parts(deed.after.told):
@@ -194,7 +194,9 @@ class Where:
         what, number, value = event
         match what:
             case "heading" | "compass":
-                yield self._of(number, say(f"voyage-event-{what}", locale, side=labels.direction(value, locale)), locale)
+                yield self._of(
+                    number, say(f"voyage-event-{what}", locale, side=labels.direction(value, locale)), locale
+                )
             case "wind" | "slots":
                 yield self._of(number, say(f"voyage-event-{what}", locale, n=value), locale)
             case "weather" if value:

@@ -30,8 +30,9 @@ def offer(view: State, seat: int, locale: str) -> tuple[Row, ...]:
     hand = Button("open", say("voyage-button-hand", locale), style="blue", emoji="🃏")
     match view.stage:
         case "play":
-            places = (Button("go", _label(view, PLACE, value, locale), f"{PLACE}={value}") for value in open_places(view, seat))
-            return tuple(in_rows((hand, *places)))
+            places = open_places(view, seat)
+            free = (Button("go", _label(view, PLACE, place, locale), f"{PLACE}={place}") for place in places)
+            return tuple(in_rows((hand, *free)))
         case "fill":
             return ((hand,),)
     rows = parts(Choice(view, seat), "go", locale)
@@ -73,8 +74,8 @@ def _closed_up(rows: list[Row]) -> tuple[Row, ...]:
 
 def _buttons(choice: Choice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Button]:
     for value in values:
-        style = "blue" if choice.pick.get(name) == value else "grey"
-        yield Button(verb, _label(choice.view, name, value, locale), f"{name}={value}", "blue" if style == "blue" else "grey")
+        picked = choice.pick.get(name) == value
+        yield Button(verb, _label(choice.view, name, value, locale), f"{name}={value}", "blue" if picked else "grey")
 
 
 def _menus(choice: Choice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Select]:

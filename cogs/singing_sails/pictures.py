@@ -6,8 +6,8 @@ from cogs.components import Drawing
 from cogs.games import Reel, Scene
 from cogs.singing_sails.choice import Choice
 from renders import singing_sails as draw
-from renders.singing_sails import View
-from renders.singing_sails import alt, view as views
+from renders.singing_sails import View, alt
+from renders.singing_sails import view as views
 from singing_sails import State
 from words import name
 

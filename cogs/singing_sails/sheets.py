@@ -1,4 +1,4 @@
-"""A table in text: where the ships stand, the row, the handicaps, a hand, the rules in short. Pure: views in, text out."""
+"""A table in text: where the ships stand, the row, handicaps, a hand, the rules in short. Pure: views in, text out."""
 
 from __future__ import annotations
 

@@ -16,8 +16,10 @@ from typing import Any
 
 import pytest
 
-from navegador import state_to_dict
+import navegador
+import singing_sails
 from navegador.game import NAVEGADOR
+from singing_sails.game import SINGING_SAILS
 from tables import Game, ManualClock, Position, Services, backup, open_services
 from tables.errors import AlreadyPlayed, OtherRules, Stale
 from tests.tables.conftest import ANA, BRUNO, CARLA, DUARTE, started
@@ -25,7 +27,7 @@ from tests.toy.heap import Heap
 from tests.toy.rules import Toy
 
 GOLDEN = Path(__file__).parent / "golden"
-GAMES: tuple[Game, ...] = (NAVEGADOR, Toy("1"), Toy("2"), Toy("3"), Heap())
+GAMES: tuple[Game, ...] = (NAVEGADOR, SINGING_SAILS, Toy("1"), Toy("2"), Toy("3"), Heap())
 
 
 @contextlib.asynccontextmanager
@@ -210,7 +212,11 @@ def end_of(game: Game, log: dict[str, Any]) -> Any:
 
 def told(state: Any) -> Any:
     """An end as the golden files have it."""
-    return state_to_dict(state) if hasattr(state, "goa") else json.loads(json.dumps(vars(state)))
+    if isinstance(state, navegador.State):
+        return navegador.state_to_dict(state)
+    if isinstance(state, singing_sails.State):
+        return singing_sails.state_to_dict(state)
+    return json.loads(json.dumps(vars(state)))
 
 
 def rules(name: str, version: str) -> Game | None:

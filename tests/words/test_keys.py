@@ -28,8 +28,10 @@ from leagues.model import Format
 from leagues.states import State as SeasonState
 from navegador import deal, questions, setup
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
-from navegador.players import PLAYERS
 from navegador.reasons import HEADINGS
+from singing_sails.agenda import QUESTIONS
+from singing_sails.codec import READERS as SAILS_READERS
+from singing_sails.errors import REASONS as SAILS_REASONS
 from tables import errors, registry, showing
 from tables.model import Kind, Question, Status
 from tables.runner import Fault
@@ -37,9 +39,13 @@ from tables.ticking import State
 from tables.time_control import PRESETS, AtZero
 
 ROOT: Final = Path(words.__file__).parents[1]
-FOLDERS: Final = ("app", "cogs", "naming", "navegador", "renders", "leagues", "tables", "website", "words")
+FOLDERS: Final = (
+    *("app", "cogs", "naming", "navegador", "renders", "leagues", "singing_sails", "tables", "website", "words"),
+)
 INTERFACES: Final = registry.interfaces()
 LOOKS: Final = [look for interface in INTERFACES.values() for look in interface.looks]
+GAMES: Final = registry.games()
+COMPUTERS: Final = sorted({name for game in GAMES for name in game.computers})
 LISTS: Final = ("admin", "list", "mine")
 SET: Final = {name.replace("_", "-"): kind for part in settings.SETTINGS.values() for name, kind in part.items()}
 RIGHTS: Final = sorted(
@@ -57,9 +63,14 @@ CHOSEN: Final = {
     for name, kind in SET.items()
     if isinstance(kind, settings.Choice) and kind.named
 }
+SAILS_STAGES: Final = [*QUESTIONS, "over"]
 PICTURES: Final = ("alt-board", "alt-course", "alt-final", "alt-market", "alt-price-list", "alt-replay")
 
-SLASH: Final = re.findall(r"^slash-([\w-]+) =", (words.HERE / "en" / "slash.ftl").read_text(encoding="utf-8"), re.M)
+SLASH: Final = [
+    key
+    for file in sorted((words.HERE / "en").glob("*.ftl"))
+    for key in re.findall(r"^slash-([\w-]+) =", file.read_text(encoding="utf-8"), re.M)
+]
 """What commands are called: that these are the commands is seen to where the commands are."""
 
 COMPOSED: Final[Mapping[str, list[str]]] = {
@@ -113,7 +124,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "column-{}-many": list(COLUMNS),
     "command-show-{}": [look.name for look in LOOKS if look.command],
     "command-{}": list(INTERFACES),
-    "computer-{}": list(PLAYERS),
+    "computer-{}": COMPUTERS,
     "ended-{}": ["explored", "built", "both", "agreed"],
     "field-{}": [str(number) for number in range(len(RONDEL))],
     "condition-typed-{}": ["least", "most", "exactly", "over", "under", "and", "noise", "none"],
@@ -132,7 +143,8 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "picture-ended-{}": ["explored", "built", "both", "agreed"],
     "called-{}": [naming.file(name).casefold() for name in BOARD.names],
     "rule-{}": list(HEADINGS),
-    "reason-{}": [],  # English reasons are the engine's own; another language may have them here
+    "reason-{}": [],  # English reasons may be the engine's own; another language may have them here
+    "reason-{}-{}": [f"reason-singing-sails-{key}" for key in SAILS_REASONS],
     "replay-{}": sorted({film for interface in INTERFACES.values() for film in interface.films}),
     "right-{}": [right.replace("_", "-") for right in RIGHTS],
     "slash-{}": SLASH,
@@ -144,8 +156,12 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "settings-{}-none": list(SET),
     "settings-{}-{}": [f"settings-{name}-{word}" for name, words_ in CHOSEN.items() for word in words_],
     "settings-part-{}": list(settings.SETTINGS),
-    "strength-{}": list(PLAYERS),
+    "strength-{}": COMPUTERS,
     "tag-{}": [stage for stage in showing.STAGES if stage != "open"],
+    "voyage-asked-{}": SAILS_STAGES,
+    "voyage-did-{}": list(SAILS_READERS),
+    "voyage-event-{}": ["heading", "compass", "wind", "slots", "enemy", "sunk"],
+    "voyage-button-{}": ["ship", "compass"],
 }
 """The keys that are put together at run time, each with what stands in the braces; for two of them the whole keys."""
 
@@ -224,8 +240,8 @@ FACTS: Final[Mapping[str, int]] = {
     "field": max(len(words.say(f"field-{number}")) for number in range(len(RONDEL))),
     "good": max(map(len, GOODS)),
     "prices": len("100 100 100 100"),
-    "name": max(len(words.say(f"computer-{name}")) for name in PLAYERS),
-    "strength": max(len(words.say(f"strength-{name}")) for name in PLAYERS),
+    "name": max(len(words.say(f"computer-{name}")) for name in COMPUTERS),
+    "strength": max(len(words.say(f"strength-{name}")) for name in COMPUTERS),
 }
 """Letters of the longest value of each fact in what is pressed or chosen; all others are numbers."""
 NUMBER: Final = len("1000")

@@ -403,3 +403,11 @@ reason-singing-sails-record-hidden = The deal does not know enough to go on from
 reason-singing-sails-record-steps = The steps are a list of at most { $most }.
 reason-singing-sails-record-seat = This step is one of seat { $wanted }, not of seat { $given }.
 reason-singing-sails-record-story = The story of a step (by, at) has to be short text.
+
+## Commands as they are typed
+
+slash-singing-sails = /singing-sails
+slash-singing-sails-new = { slash-singing-sails } new
+slash-show-chart = { slash-show } chart
+slash-show-row = { slash-show } row
+slash-show-hand = { slash-show } hand

@@ -36,7 +36,8 @@ async def begun(world: World, *people: str, computers: int = 0, **options: Any) 
 
 async def state(world: World, seat: int | None = None) -> State:
     """The position as a seat sees it, or with None as everybody does."""
-    return (await world.bot.services.positions.now(1)).seen(seat)
+    seen: State = (await world.bot.services.positions.now(1)).seen(seat)
+    return seen
 
 
 async def acting(world: World) -> tuple[int, MemberActor] | None:

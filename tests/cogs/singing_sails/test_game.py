@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,13 @@ from tests.cogs.singing_sails.crew import CREW, SAILS, begun, play
 from tests.support.effort import THOROUGH, tries
 from tests.support.world import opened
 
+pytestmark = pytest.mark.no_cover
+
 EXPANSIONS = ("slipstreams", "windstorms", "treasures", "pirates")
 SHARED = ("discuss", "speedup", "wildcard")
-OPTIONS = [*((one,) for one in EXPANSIONS), SHARED, (*EXPANSIONS, *SHARED)]
+EVERYTHING = (*EXPANSIONS, *SHARED)
+OPTIONS = [*((one,) for one in EVERYTHING), EVERYTHING]
+EASIER = ("any-rotate", "any-wind", "any-heading", "health-down", "treasure-by-harbor")
 
 
 @pytest.mark.parametrize("seats", [2, 5, 8])
@@ -26,3 +31,14 @@ async def test_a_whole_game_by_buttons(tmp_path: Path, seats: int) -> None:
         won = {result.won for result in await world.bot.services.results.of_table(1)}
         assert won in ({True}, {False}) if seats < 6 else won in ({True, False}, {None})
         assert "Sagres" in world.last().content
+
+
+@pytest.mark.parametrize("chosen", OPTIONS, ids="-".join)
+async def test_a_game_with_expansions_by_buttons(tmp_path: Path, chosen: tuple[str, ...]) -> None:
+    """What each brings can be pressed as well; the easier variants make the game long. With THOROUGH to its end."""
+    async with opened(tmp_path, CREW[:3], played=SAILS) as world:
+        easier = dict.fromkeys(EASIER, True) if chosen == EVERYTHING else {}
+        table = await begun(world, health=8, **dict.fromkeys(chosen, True), **easier)
+        assert {option for option, value in table.options.items() if value is True} == {*chosen, *easier}
+        await play(world, tries(12, 10_000), seed=zlib.crc32(str(chosen).encode()))
+        assert (await world.bot.services.lobby.get(1)).status == "over" or not THOROUGH
