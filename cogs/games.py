@@ -20,7 +20,7 @@ class Setting:
     """Something that can be chosen when a table is opened."""
 
     name: str
-    """The option's name in the slash command and in the game's options, such as "random-start"."""
+    """Its name in the game's options, such as "random-start"; in the command an underscore stands for a hyphen."""
     kind: type[bool] | type[int]
     default: bool | int
     least: int = 0

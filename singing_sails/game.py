@@ -136,8 +136,8 @@ class SingingSails:
         return () if state.seat is None else (state.seat,)
 
     def turn(self, state: State) -> int:
-        """Turns finished so far; one goes on while the same seat acts in the same round."""
-        return state.turns
+        """Steps taken so far: each card and each decision is a turn, told by itself, since most turn something up."""
+        return state.ply
 
     def reveals(self, state: State, step: Step) -> bool:
         """Whether a card or a tile is turned up or drawn by it, or chance is asked."""
@@ -155,7 +155,7 @@ class SingingSails:
         if state.stage != "play" or seat == state.seat or not state.hands[seat] or not place:
             return None
         table.set(team, next=seat, left=1)
-        table.put(seat=seat, agenda=(*state.agenda[:-1], ("play", team)), turns=state.turns + 1)
+        table.put(seat=seat, agenda=(*state.agenda[:-1], ("play", team)), ply=state.ply + 1)
         return table.state
 
     def figures(self, view: State) -> Mapping[str, int]:

@@ -7,24 +7,10 @@ shows what lay there. Nothing here decides anything; each change of a position i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    from singing_sails.state import State
-
-
-class Event(NamedTuple):
-    """Something that happened, such as `Event("wind", 0, 2)`."""
-
-    what: str
-    """The field of a team that has changed, or "card", "tile", "harbor", "treasure", "enemy", "sunk", "talk", "closed";
-    "enemies" when they begin to move, "end" and "round" when a round ends and begins."""
-    team: int | None
-    """Whose it is; None where it is nobody's."""
-    value: Any
-    """What it is now; for a card (slot, card, seat or None, whether a handicap skipped it), for a tile (cell, name,
-    turn), for an enemy (kind, cell)."""
-
+from singing_sails.events import Event
+from singing_sails.state import State
 
 OF_TEAMS: Final = (
     "ship",

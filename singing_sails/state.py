@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 from singing_sails.components import NUMBERS
-from singing_sails.journal import Event
+from singing_sails.events import Event
 from singing_sails.options import Options
 from singing_sails.places import START, Cell, Map
 
@@ -215,8 +215,6 @@ class State:
     luck: int = 0
     """Draws made."""
     over: Over | None = None
-    turns: int = 0
-    """Turns finished: it changes with the seat that is to act, and with the round."""
     stirred: bool = False
     """Whether a ship has come onto a tile or damage was taken in this round."""
     pawns: int = 0

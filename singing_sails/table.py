@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from singing_sails.components import BOX, NUMBERS
-from singing_sails.journal import Event, news
+from singing_sails.events import Event
+from singing_sails.journal import news
 from singing_sails.luck import Luck
 from singing_sails.places import DIRECTIONS, Laid, tile
 from singing_sails.state import Over, State, Task, Team

@@ -93,8 +93,7 @@ def apply(state: State, step: Step) -> State:
         raise _refusal(state, step)
     table = Table(state)
     agenda.answer(table, step)
-    same = (table.state.seat, table.state.round) == (state.seat, state.round)
-    table.put(ply=state.ply + 1, turns=state.turns + (not same), told=tuple(table.told))
+    table.put(ply=state.ply + 1, told=tuple(table.told))
     return table.state
 
 

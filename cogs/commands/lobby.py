@@ -35,7 +35,9 @@ NOBODY: Final = discord.AllowedMentions.none()
 def command(interface: GameInterface, game: Game) -> app_commands.Command[Any, ..., None]:
     """The command that opens a table of a game, with the game's own settings among its options."""
     fewest, most = game.seats
-    named = {setting.name.replace("-", "_"): setting.name for setting in interface.settings}  # no "-" in Python
+    named = {
+        setting.name.replace("-", "_"): setting.name for setting in interface.settings
+    }  # as other commands have it
 
     async def new(
         interaction: Interaction,
@@ -87,8 +89,7 @@ def command(interface: GameInterface, game: Game) -> app_commands.Command[Any, .
         for parameter, setting in zip(named, interface.settings, strict=True)
         if setting.numbers
     }
-    names = app_commands.rename(**named)
-    callback: Callable[..., Coroutine[Any, Any, None]] = names(options(choices(new)))
+    callback: Callable[..., Coroutine[Any, Any, None]] = options(choices(new))
     if numbers:
         callback = app_commands.choices(**numbers)(callback)
     return app_commands.Command(name="new", description=command_text("command-new"), callback=callback)

@@ -9,6 +9,7 @@ from cogs.components import Drawing, Page, Row
 from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
 from cogs.singing_sails import choice, labels, narration, panels, pictures, sheets
 from cogs.singing_sails.choice import Choice
+from renders import singing_sails as draw
 from singing_sails import State, notation, step_to_dict
 from singing_sails.errors import UnreadableStep
 from singing_sails.options import CHOICES, NAMES, Options
@@ -39,12 +40,13 @@ class SailsInterface:
     looks: Final = (
         Look("chart"),
         Look("row"),
+        Look("legend"),
         Look("words"),
         Look("hand", emoji="🃏"),
         Look("rules", emoji="❔"),
     )
-    stills: Final = ("chart",)
-    films: Final[tuple[str, ...]] = ()
+    stills: Final = ("chart", "row")
+    films: Final = ("voyage",)
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
         """Say what is played with, beside what every game has."""
@@ -186,13 +188,16 @@ class SailsInterface:
         view, locale = scene.view, scene.locale
         match name:
             case "chart":
-                return Page.of(picture=pictures.whole(scene))
+                return Page.of(picture=pictures.one(name, scene))
+            case "legend":
+                return Page.of(picture=pictures.legend(scene))
             case "row":
                 told = [*sheets.always(view, scene.names, locale), *sheets.orders(view, scene.names, locale)]
-                return Page.of("\n".join((*told, *sheets.treasures(view, locale))))
+                text = "\n".join((*told, *sheets.treasures(view, locale)))
+                return Page.of(text, picture=pictures.one(name, scene))
             case "hand" if scene.reader is not None:
                 told = [sheets.hand(view, scene.reader, locale), *sheets.looks(view, scene.reader, locale)]
-                return Page.of("\n".join(told), picture=pictures.hand(scene, scene.reader))
+                return Page.of("\n".join(told), picture=pictures.hand(scene))
             case "hand":
                 return Page.of(say("voyage-hand-hidden", locale))
             case "words":
@@ -202,12 +207,14 @@ class SailsInterface:
         raise LookupError(name)
 
     def film(self, name: str, reel: Reel) -> Drawing:
-        """There is none. Raises LookupError."""
-        raise LookupError(name)
+        """The voyage so far as an animation of the chart. Raises LookupError for another name."""
+        if name not in self.films:
+            raise LookupError(name)
+        return Drawing(draw.voyage, (pictures.story(reel),), film=True)
 
     def still(self, name: str, reel: Reel, ply: int) -> Drawing:
-        """The chart after so many steps."""
-        return pictures.still(reel, ply)
+        """The chart or the row after so many steps."""
+        return pictures.still(name, reel, ply)
 
 
 def _figure(name: str) -> tuple[str, int]:

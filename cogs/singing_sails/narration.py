@@ -9,7 +9,7 @@ from typing import Any, Final
 from cogs.games import Deed
 from cogs.singing_sails import labels
 from singing_sails import State
-from singing_sails.journal import Event
+from singing_sails.events import Event
 from singing_sails.places import Cell
 from tables.game import Json
 from words import say

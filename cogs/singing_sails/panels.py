@@ -52,7 +52,9 @@ def parts(choice: Choice, verb: str, locale: str) -> tuple[Row, ...]:
         values = choice.values(name)
         if name in (OPEN, ACT):
             loose += _buttons(choice, name, values, verb, locale)
-        elif name == "turn" and CELL not in choice.pick:
+        elif len(values) == 1 and name not in ("card", PLACE):
+            continue  # there is nothing to choose
+        elif name == "turn" and CELL not in choice.pick and len(choice.values(CELL)) > 1:
             continue  # how a tile may lie depends on where
         elif len(values) > MOST_BUTTONS or name == CELL:
             rows += _menus(choice, name, values, verb, locale)
@@ -79,7 +81,9 @@ def _buttons(choice: Choice, name: str, values: Sequence[str], verb: str, locale
 
 
 def _menus(choice: Choice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Select]:
-    """Menus of 25 values each, by their numbers."""
+    """Menus of 25 values each, by their numbers; cells in the order in which the picture numbers them."""
+    if name == CELL:
+        values = sorted(values, key=lambda value: read_cell(value)[::-1])
     for start in range(0, len(values), MOST_OPTIONS):
         few = values[start : start + MOST_OPTIONS]
         options = tuple(
@@ -96,11 +100,6 @@ def pressed(choice: Choice, arg: str, value: str) -> Choice:
     if not sign:
         name, given = arg.partition(":")[0], value
     return choice.picking(name, given) if name in choice.names else choice
-
-
-def cells(choice: Choice) -> tuple[Cell, ...]:
-    """The cells that can be chosen, in the order of their numbers."""
-    return tuple(read_cell(value) for value in choice.values(CELL)) if CELL in choice.names else ()
 
 
 def read_cell(value: str) -> Cell:

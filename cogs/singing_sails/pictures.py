@@ -2,55 +2,91 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
 from cogs.components import Drawing
 from cogs.games import Reel, Scene
 from cogs.singing_sails.choice import Choice
+from renders import Picture, Theme
 from renders import singing_sails as draw
-from renders.singing_sails import View, alt
+from renders.singing_sails import Story, View, alt
 from renders.singing_sails import view as views
-from singing_sails import State
+from singing_sails import State, legal
 from words import name
+
+CARDS: Final = ("play", "fill")
+"""Stages in which somebody chooses from their hand."""
+STILLS: Final = {"chart": draw.chart, "row": draw.row}
 
 
 def of_post(scene: Scene) -> tuple[Drawing, ...]:
-    """The chart as it stands."""
-    return (Drawing(draw.chart, (view(scene),)),)
+    """The chart, and with the words the row, what there is to decide, or how the game ended."""
+    shown = view(scene)
+    return (Drawing(draw.chart, (shown,)), _with_words(scene.view, shown))
 
 
-def whole(scene: Scene) -> Drawing:
-    """The whole map."""
-    return Drawing(draw.whole, (view(scene),))
+def _with_words(state: State, shown: View) -> Drawing:
+    if state.over is not None:
+        return Drawing(draw.final, (shown,))
+    if state.stage in (*CARDS, "go"):
+        return Drawing(draw.row, (shown,))
+    return Drawing(draw.choices, (shown, tuple(legal(state))))
 
 
-def hand(scene: Scene, seat: int) -> Drawing | None:
-    """What a seat holds, for that seat alone."""
-    return None
+def of_choice(scene: Scene, draft: Choice) -> Drawing:
+    """The hand and the row of who chooses a card; else what each choice would do."""
+    state = draft.view
+    shown = view(scene, state)
+    if state.stage in CARDS:
+        return Drawing(draw.hand, (shown,))
+    return _with_words(state, shown)
 
 
-def of_choice(scene: Scene, draft: Choice) -> Drawing | None:
-    """The chart, where something is decided about it."""
-    return None if draft.view.stage in ("play", "fill", "go") else Drawing(draw.chart, (view(scene),))
+def one(kind: str, scene: Scene) -> Drawing:
+    """The whole map, or the row, as it stands."""
+    return Drawing(draw.whole if kind == "chart" else draw.row, (view(scene),))
+
+
+def hand(scene: Scene) -> Drawing:
+    """What the reader holds, for the reader alone."""
+    return Drawing(draw.hand, (view(scene),))
+
+
+def legend(scene: Scene) -> Drawing:
+    """Every sign with its name."""
+    return Drawing(partial(_legend, scene.locale))
+
+
+def _legend(locale: str, theme: Theme) -> Picture:
+    return draw.legend(theme, locale)
 
 
 def in_words(scene: Scene) -> str:
-    """In full what the chart shows, harmless in a message."""
+    """In full what the chart and the row show, harmless in a message."""
     table = scene.table
     shown = views.of(scene.view, scene.names, table=name(table.name), locale=scene.locale, seat=scene.reader)
-    return alt.chart(shown)[1]
+    return "\n".join(tell(shown)[1] for tell in (alt.chart, alt.row))
 
 
-def view(scene: Scene) -> View:
+def view(scene: Scene, state: State | None = None) -> View:
     """What the pictures of a scene show."""
     before: State | None = scene.deeds[0].before if scene.deeds else None
     return views.of(
-        scene.view, scene.labels, table=scene.table.name, locale=scene.locale, seat=scene.reader, before=before
+        scene.view if state is None else state,
+        scene.labels,
+        table=scene.table.name,
+        locale=scene.locale,
+        seat=scene.reader,
+        before=before,
     )
 
 
-def still(reel: Reel, ply: int) -> Drawing:
-    """The chart after so many steps of a game."""
-    before = reel.views[ply - 1] if ply else None
-    shown = views.of(
-        reel.views[ply], reel.scene.labels, table=reel.scene.table.name, locale=reel.scene.locale, before=before
-    )
-    return Drawing(draw.chart, (shown,))
+def story(reel: Reel) -> Story:
+    """A game as far as it has come."""
+    return Story(reel.views, reel.scene.labels, reel.scene.table.name, reel.scene.locale)
+
+
+def still(name: str, reel: Reel, ply: int) -> Drawing:
+    """The chart or the row after so many steps of a game."""
+    return Drawing(STILLS[name], (story(reel).at(ply, ply - 1 if ply else None),))

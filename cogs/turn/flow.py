@@ -83,8 +83,8 @@ async def store(request: Request, context: TurnContext, proposal: Proposal) -> N
 async def _tell(request: Request, context: TurnContext, proposal: Proposal, after: Position) -> None:
     """Show what was stored, and the way to plan ahead; after a revelation the turn goes on in the panel."""
     table_id = context.position.table.id
-    goes_on = context.seat in after.to_act and after.turn == context.position.turn
-    if goes_on:
+    same = context.seat in after.to_act and after.turn == context.position.turn
+    if same or after.to_act == (context.seat,):  # nobody else is waited for, so there is nowhere else to look
         await _go_on(request, context)
         return
     told = context.interface.told(context.scene, context.draft, proposal.steps)

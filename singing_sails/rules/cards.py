@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from singing_sails.agenda import Question, asks, decider, task
 from singing_sails.components import BOX, CARDS, NUMBERS
-from singing_sails.journal import Event
+from singing_sails.events import Event
 from singing_sails.places import DIRECTIONS, TURNS, Cell, opposite, turned
 from singing_sails.rules.enemies import fire
 from singing_sails.state import InRow

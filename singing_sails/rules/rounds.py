@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from singing_sails.agenda import Question, asks, task
 from singing_sails.components import NUMBERS
-from singing_sails.journal import Event
+from singing_sails.events import Event
 from singing_sails.places import DIRECTIONS
 from singing_sails.rules.cards import put_away
 from singing_sails.rules.harbors import as_it_stands

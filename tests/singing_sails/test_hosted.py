@@ -140,13 +140,34 @@ def replace_open(step: Play) -> Play:
 
 
 def test_turns_are_counted() -> None:
-    """A turn goes on while the same seat acts in the same round."""
-    before = None
+    """Each step is a turn of its own, so that each decision is told and clocked by itself."""
+    turns = [SINGING_SAILS.turn(state) for state in any_game(5).states()]
+    assert turns == list(range(len(turns)))
+
+
+def test_what_happens_is_told_in_its_order() -> None:
+    """Each revealed card once, in the order of the row, and after it what it did: nothing that a view would hide."""
+    told = []
     for state in any_game(5).states():
-        if before is not None:
-            same = (state.seat, state.round) == (before.seat, before.round)
-            assert SINGING_SAILS.turn(state) == SINGING_SAILS.turn(before) + (not same)
-        before = state
+        assert SINGING_SAILS.seen(state, None).told == state.told
+        told += [event for event in state.told if event.what in ("card", "round", "end")]
+    rounds = [event.value for event in told if event.what == "round"]
+    assert rounds == list(range(1, len(rounds) + 1))
+    slots: list[int] = []
+    for event in told:
+        if event.what == "card":
+            slots.append(event.value[0])
+        elif event.what == "end":
+            assert slots == sorted(slots), "from the left"
+            assert slots
+            slots = []
+
+
+def test_what_a_card_did_is_told() -> None:
+    """Where the ship is now, what it has met, and the handicap's damage, each as it came."""
+    after = execute(table(wind=2, laid={(0, -1): Laid("land", 0)}), "wind", "sail", then=[Wind(1)])
+    assert [event.what for event in after.told][:3] == ["wind", "card", "damage"]
+    assert after.told[1].value == (2, "sail", 0, False)
 
 
 def test_a_look_ahead() -> None:

@@ -10,6 +10,9 @@ command-show-row = Reihe, Handicaps, Befehle an Feinde und Schätze in Worten
 command-show-hand = Deine Handkarten, die sonst niemand sieht
 button-hand = Hand
 button-still-chart = Karte
+button-still-row = Reihe
+button-film-voyage = Fahrt
+replay-voyage = Fahrt: die Karte als Animation
 
 ## Optionen eines neuen Tischs
 
@@ -410,4 +413,23 @@ slash-singing-sails = /singing-sails
 slash-singing-sails-new = { slash-singing-sails } neu
 slash-show-chart = { slash-show } karte
 slash-show-row = { slash-show } reihe
-slash-show-hand = { slash-show } hand
+slash-show-hand = { slash-show } handkarten
+slash-option-discuss = beratung
+slash-option-speedup = tempo
+slash-option-wildcard = joker
+slash-option-slipstreams = strömungen
+slash-option-windstorms = wetter
+slash-option-treasures = schätze
+slash-option-pirates = piraten
+slash-option-any-rotate = drehen_frei
+slash-option-any-wind = wind_frei
+slash-option-any-heading = kurs_frei
+slash-option-health-down = ohne_handicap
+slash-option-treasure-by-harbor = schatz_nach_hafen
+slash-option-end-on-harbor = hafen_am_rundenende
+slash-option-random-start = beginn_ausgelost
+slash-option-discuss-ends = beratung_an_enden
+slash-option-all-treasures = alle_schätze
+slash-option-health = schaden
+slash-option-harbors = häfen
+slash-option-treasure-cards = schatzkarten

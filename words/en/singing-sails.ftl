@@ -10,6 +10,9 @@ command-show-row = The row, the handicaps, orders to enemies and treasures, in w
 command-show-hand = Your own hand, which nobody else sees
 button-hand = Hand
 button-still-chart = Chart
+button-still-row = Row
+button-film-voyage = Voyage
+replay-voyage = voyage: the chart as an animation
 
 ## Options of a new table
 
@@ -411,3 +414,22 @@ slash-singing-sails-new = { slash-singing-sails } new
 slash-show-chart = { slash-show } chart
 slash-show-row = { slash-show } row
 slash-show-hand = { slash-show } hand
+slash-option-discuss = discuss
+slash-option-speedup = speedup
+slash-option-wildcard = wildcard
+slash-option-slipstreams = slipstreams
+slash-option-windstorms = windstorms
+slash-option-treasures = treasures
+slash-option-pirates = pirates
+slash-option-any-rotate = any_rotate
+slash-option-any-wind = any_wind
+slash-option-any-heading = any_heading
+slash-option-health-down = health_down
+slash-option-treasure-by-harbor = treasure_by_harbor
+slash-option-end-on-harbor = end_on_harbor
+slash-option-random-start = random_start
+slash-option-discuss-ends = discuss_ends
+slash-option-all-treasures = all_treasures
+slash-option-health = health
+slash-option-harbors = harbors
+slash-option-treasure-cards = treasure_cards

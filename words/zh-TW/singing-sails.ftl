@@ -10,6 +10,9 @@ command-show-row = 用文字顯示指令列、限制、給敵人的命令和寶�
 command-show-hand = 你的手牌，別人看不到
 button-hand = 手牌
 button-still-chart = 海圖
+button-still-row = 指令列
+button-film-voyage = 航程
+replay-voyage = 航程：海圖動畫
 
 ## 開桌的選項
 
@@ -411,3 +414,22 @@ slash-singing-sails-new = { slash-singing-sails } 開桌
 slash-show-chart = { slash-show } 海圖
 slash-show-row = { slash-show } 指令列
 slash-show-hand = { slash-show } 手牌
+slash-option-discuss = 商議
+slash-option-speedup = 加速
+slash-option-wildcard = 萬用
+slash-option-slipstreams = 海流
+slash-option-windstorms = 天氣
+slash-option-treasures = 寶藏
+slash-option-pirates = 海盜
+slash-option-any-rotate = 轉向不限
+slash-option-any-wind = 風不限
+slash-option-any-heading = 船頭不限
+slash-option-health-down = 開局無限制
+slash-option-treasure-by-harbor = 依港口取寶
+slash-option-end-on-harbor = 輪末收港
+slash-option-random-start = 抽籤起始
+slash-option-discuss-ends = 商議限兩端
+slash-option-all-treasures = 需全部寶藏
+slash-option-health = 生命
+slash-option-harbors = 港口
+slash-option-treasure-cards = 寶藏數

@@ -39,7 +39,7 @@ async def test_every_text_can_be_translated(tmp_path: Path) -> None:
     texts = [text for command in commands for text in _texts(command)]
     assert len(texts) > 60
     for text, keys in texts:
-        if text not in CODES:
+        if text not in CODES and not text.isdecimal():
             assert words.say(keys["de"]) == text
 
 

@@ -19,18 +19,23 @@ SAILS: Final[Played] = {"games": (SINGING_SAILS,), "interfaces": {UI.name: UI}}
 CREW: Final = ("Ana", "Bruno", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Helena")
 
 
-async def begun(world: World, *people: str, computers: int = 0, **options: Any) -> Table:
-    """A table, number 1, that has started; people sit as they are named, computer players after them."""
+async def begun(world: World, *people: str, computers: int = 0, hours: int = 0, **options: Any) -> Table:
+    """A table, number 1, that has started; people sit as they are named, computer players after them.
+
+    With `hours` each turn has so many, after which a computer player takes it.
+    """
     names = people or tuple(world.people)
     first = world.people[names[0]]
     seats = len(names) + computers
     await world.slash(first, "singing-sails new", seats=seats, name="Sagres", order="as joined", **options)
     lobby = world.last()
     for name in names[1:]:
-        await world.press(world.people[name], lobby, "Join")
+        await world.press(world.people[name], lobby, "nav:1:0:join:")
     for _ in range(computers):
         await world.press(first, lobby, "nav:1:0:invite:random")
-    await world.press(first, lobby, "Start")
+    if hours:
+        await world.slash(first, "table clock", turn_hours=hours, at_zero="turn")
+    await world.press(first, lobby, "nav:1:0:start:")
     return await world.bot.services.lobby.get(1)
 
 
@@ -38,6 +43,11 @@ async def state(world: World, seat: int | None = None) -> State:
     """The position as a seat sees it, or with None as everybody does."""
     seen: State = (await world.bot.services.positions.now(1)).seen(seat)
     return seen
+
+
+async def seq(world: World) -> int:
+    """The position's number."""
+    return (await world.bot.services.lobby.get(1)).seq
 
 
 async def acting(world: World) -> tuple[int, MemberActor] | None:
@@ -98,7 +108,7 @@ async def take(world: World, step: Step) -> InteractionResult:
     shown = await panel(world, who, next(iter(wanted.items())))
     for name, value in wanted.items():
         shown = await press_part(world, who, shown, name, value) or shown
-    return await world.press(who, shown, "Confirm")
+    return await world.press(who, shown, f"nav:1:{await seq(world)}:confirm:")
 
 
 async def play(world: World, steps: int = 10_000, seed: int = 0, player: str = "random") -> int:

@@ -1,0 +1,310 @@
+"""A table of Singing Sails: what is in sight, two presses, stale and strange hands, files, clocks, languages."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+import words
+from cogs.singing_sails.choice import open_places, parts
+from cogs.singing_sails.interface import UI
+from renders.singing_sails import names
+from singing_sails import steps
+from singing_sails.game import SINGING_SAILS
+from singing_sails.options import NAMES
+from tests.cogs.singing_sails.crew import (
+    CREW,
+    SAILS,
+    acting,
+    begun,
+    chosen,
+    panel,
+    play,
+    post,
+    press_part,
+    state,
+    take,
+)
+from tests.support.world import World, opened
+
+ORIENT = steps.Orient(heading="N", compass="E")
+
+
+async def to_play(world: World) -> int:
+    """Play on until a card is to be laid; the seat that lays it."""
+    while (await state(world)).stage != "play":
+        await play(world, 1)
+    now = await acting(world)
+    assert now is not None
+    return now[0]
+
+
+def test_every_option_can_be_chosen_when_a_table_is_opened() -> None:
+    """Each with its usual value, and its numbers as they are."""
+    assert [setting.name for setting in UI.settings] == list(NAMES)
+    assert {setting.name: setting.default for setting in UI.settings} == SINGING_SAILS.options({})
+    harbors = next(setting for setting in UI.settings if setting.name == "harbors")
+    assert harbors.numbers == (8, 12)
+
+
+async def test_options_and_numbers_that_are_no_range(tmp_path: Path) -> None:
+    """An option with a hyphen arrives under its own name, and Discord offers just the numbers that there are."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        table = await begun(world, any_rotate=True, harbors=12, treasure_cards=4, treasures=True)
+        wanted = {"any-rotate": True, "harbors": 12, "treasure-cards": 4, "treasures": True}
+        assert {name: table.options[name] for name in wanted} == wanted
+        group = world.bot.tree.get_command("singing-sails")
+        (new,) = group.commands  # type: ignore[union-attr]  # it is a group
+        offered = {option.name: [choice.value for choice in option.choices] for option in new.parameters}  # type: ignore[union-attr]
+        assert offered["harbors"] == [8, 12]
+        assert {name.replace("-", "_") for name in NAMES} < set(offered)
+        assert len(offered) <= 25
+
+
+async def test_a_card_is_laid_by_its_slot_and_itself(tmp_path: Path) -> None:
+    """The slot under the post, the card in the panel, Confirm; or both in the panel. Nothing else has to be pressed."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        await begun(world, health_down=True)
+        seat = await to_play(world)
+        (number, who), hand = (await acting(world)) or (None, None), (await state(world, seat)).hands[seat]
+        assert number == seat
+        assert who is not None
+        shown = await press_part(world, who, post(world), "place", "3", ("go",))
+        assert shown is not None
+        shown = await press_part(world, who, shown, "card", str(hand[0]))
+        assert shown is not None
+        assert "Confirm" in [button.label for button in world.buttons(shown)]
+        await world.press(who, shown, "Confirm")
+        lying = (await state(world, seat)).teams[0].row[0][2]
+        assert lying is not None
+        assert lying.card == hand[0]
+
+
+async def test_what_has_to_be_in_sight(tmp_path: Path) -> None:
+    """The call says which slots are free and what lies on the pile; damage, handicaps and the silence stand below."""
+    async with opened(tmp_path, CREW[:3], played=SAILS) as world:
+        await begun(world)
+        await to_play(world)
+        await play(world, 1)  # somebody who has not just acted is notified
+        now = await acting(world)
+        assert now is not None
+        (seat, who), view, said = now, await state(world), world.last().content
+        assert said.startswith(who.mention)
+        head, *lines = said.splitlines()
+        for slot in open_places(view, seat):
+            assert slot in head
+        assert names.card(view.teams[0].draw[0]) in head
+        assert any(f"damage {view.teams[0].damage} of 5" in line for line in lines)
+        for handicap in view.teams[0].in_force(view.options):
+            assert f"**{names.health(handicap)}**" in said
+        assert "No word" in said
+
+
+async def test_discuss_opens_the_talk(tmp_path: Path) -> None:
+    """While a Discuss is in force the post says that talk is open, and whoever decides ends it by a button."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        await begun(world, discuss=True, any_rotate=True, health=8, health_down=True)
+        for number in range(400):
+            now = await acting(world)
+            assert now is not None, "no Discuss was carried out; another seed is needed"
+            view = await state(world)
+            if view.stage == "go":
+                break
+            step = await chosen(world, now[0], number)
+            if isinstance(step, steps.Play):  # whoever has one lays it
+                hand = (await state(world, now[0])).hands[now[0]]
+                if "discuss" in hand and step.card != "discuss":
+                    step = steps.Play("discuss", step.slot)
+            await take(world, step)
+        said = world.last().content
+        assert "Talk is open" in said
+        assert "No word" not in said
+        await take(world, steps.Go())
+        assert "Talk is open" not in world.last().content
+
+
+async def test_hands_are_seen_in_their_own_panel_alone(tmp_path: Path) -> None:
+    """Neither posts nor what others look at, type or export has the card that lies face down."""
+    async with opened(tmp_path, CREW[:3], played=SAILS) as world:
+        await begun(world, health_down=True)
+        seat = await to_play(world)
+        hand = (await state(world, seat)).hands[seat]
+        await take(world, steps.Play(str(hand[0]), 4))
+        others = world.people[CREW[(seat + 1) % 3]]
+        assert "a card into slot 4" in world.last().content
+        assert f"{names.card(hand[0])} into slot" not in "".join(one.content for one in world.messages())
+        stranger = world.add("Zoe")
+        for who in (others, stranger):
+            log = (await world.slash(who, "show log")).response.content
+            assert "a card into slot 4" in log
+            row = (await world.slash(who, "show row")).response.content
+            assert "4: face down" in row
+        data = json.loads(await (await world.slash(stranger, "table export")).response.attachments[0].read())
+        (laid,) = [step for step in data["steps"] if step["do"] == "play"]
+        assert "card" not in laid
+        mine = await world.slash(world.people[CREW[seat]], "show hand")
+        assert mine.ephemeral
+        for card in (await state(world, seat)).hands[seat]:
+            assert names.card(card) in mine.response.content
+        await world.slash(world.people[CREW[seat]], "show hand", to_all=True)
+        assert "its player alone" in world.messages()[-1].content
+        assert "its player alone" in (await world.slash(stranger, "show hand")).response.content
+
+
+async def test_old_buttons_and_strangers(tmp_path: Path) -> None:
+    """A button of a position that is past, a seat that is not to act, somebody without a seat: nothing changes."""
+    async with opened(tmp_path, CREW[:3], played=SAILS) as world:
+        await begun(world, health_down=True)
+        await to_play(world)
+        old, now = post(world), await acting(world)
+        place = next(one.custom_id for one in world.buttons(old) if one.custom_id.endswith("place=3"))
+        assert now is not None
+        seat, who = now
+        shown = await panel(world, who)
+        hand = (await state(world, seat)).hands[seat]
+        await take(world, steps.Play(str(hand[0]), 2))
+        before = (await world.bot.services.lobby.get(1)).seq
+        card = next(one.custom_id for one in world.buttons(shown) if "card=" in one.custom_id)
+        for message, custom_id in ((shown, card), (old, place)):
+            late = await world.press_raw(who, message, custom_id)
+            assert "Confirm" not in [button.label for button in world.buttons(late)]
+        for actor in (who, world.add("Zoe")):
+            refused = await press_part(world, actor, post(world), "place", "3", ("go",))
+            assert refused is not None
+            assert "Confirm" not in [button.label for button in world.buttons(refused)]
+        assert (await world.bot.services.lobby.get(1)).seq == before
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("fly", "I do not know"),
+        ("sail 9", "does not fit"),
+        ("sail", "Something is missing"),
+        ("wind 2 3 4", "too much"),
+        ("rotate ship 1", "not what is to be done"),
+    ],
+)
+async def test_typing_and_nonsense(tmp_path: Path, text: str, said: str) -> None:
+    """A typed card is completed and stored; what is none gets one clear sentence and changes nothing."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        await begun(world, health_down=True)
+        seat = await to_play(world)
+        who, hand = world.people[CREW[seat]], (await state(world, seat)).hands[seat]
+        before = (await world.bot.services.lobby.get(1)).seq
+        refused = (await world.slash(who, "turn", text=text)).response.content
+        assert said in refused
+        assert (await world.bot.services.lobby.get(1)).seq == before
+        offered = await world.complete(who, "turn", "text", "play")
+        assert f"play {hand[0]} 1" in [one["value"] for one in offered]
+        assert not await world.complete(world.add("Zoe"), "turn", "text", "play")
+        await world.slash(who, "turn", text=f"{hand[0]} 1")
+        await world.slash(who, "confirm")
+        assert (await world.bot.services.lobby.get(1)).seq > before
+
+
+async def test_a_kill_after_a_revelation(tmp_path: Path) -> None:
+    """The row is being carried out when the power fails: the next program asks the same question again."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        await begun(world)
+        for _ in range(200):
+            if (await state(world)).stage in ("wind", "rotate", "place"):
+                break
+            await play(world, 1)
+        before = await state(world)
+        assert before.stage != "play"
+        await world.restart(kill=True)
+        assert await state(world) == before
+        await play(world, 3)
+        assert (await state(world)).ply == before.ply + 3
+
+
+async def test_files(tmp_path: Path) -> None:
+    """A running game leaves the house without what is hidden, comes back around what is known, and goes on."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        await begun(world)
+        while (await state(world)).round < 2:
+            await play(world, 1)
+        exported = await (await world.slash(world.people["Ana"], "table export")).response.attachments[0].read()
+        data = json.loads(exported)
+        assert data["deal"].get("luck") is None
+        history = await world.bot.services.positions.history(1)
+        assert len(data["steps"]) == len(history.entries)
+
+
+async def test_no_way_back_past_what_was_turned_up(tmp_path: Path) -> None:
+    """Laying a card draws one: the post offers no way back, and asking for it is refused with a sentence."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        await begun(world, health_down=True)
+        seat = await to_play(world)
+        await play(world, 1)
+        assert "Take back" not in [button.label for button in world.buttons(post(world))]
+        before = (await world.bot.services.lobby.get(1)).seq
+        asked = await world.slash(world.people[CREW[seat]], "table undo")
+        assert asked.response.content
+        assert (await world.bot.services.lobby.get(1)).seq == before
+
+
+async def test_a_computer_player_stands_in(tmp_path: Path) -> None:
+    """Whose clock runs out is played for by the best computer player, one turn, and keeps the seat."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        await begun(world, hours=24)
+        before = (await world.bot.services.lobby.get(1)).ply
+        await world.advance(hours=30)
+        table = await world.bot.services.lobby.get(1)
+        assert table.ply > before
+        assert {seat.person for seat in table.seats} == {world.people[name].id for name in CREW[:2]}
+
+
+async def test_computers_play_along(tmp_path: Path) -> None:
+    """One person among computer players: each of their turns comes round until the game is over."""
+    async with opened(tmp_path, CREW[:1], played=SAILS) as world:
+        await begun(world, computers=3)
+        await play(world, 30)
+        assert (await state(world)).ply >= 30 or await acting(world) is None
+
+
+@pytest.mark.parametrize("language", ["de", "zh-TW"])
+async def test_another_language(tmp_path: Path, language: str) -> None:
+    """Posts, panels and looks of a table in that language have no English sentence in them."""
+    people = dict.fromkeys(CREW[:2], language)
+    async with opened(tmp_path, people, locale=language, played=SAILS) as world:
+        table = await begun(world, **dict.fromkeys(("slipstreams", "windstorms", "treasures", "pirates"), True))
+        assert table.language == language
+        await play(world, 12)
+        said = [one.content for one in world.messages()]
+        for command in ("show row", "show hand", "show rules", "show words"):
+            said.append((await world.slash(world.people["Ana"], command)).response.content)  # noqa: PERF401
+        for key in ("voyage-silence", "voyage-button-hand"):
+            assert words.say(key, language) != words.say(key)
+        text = "\n".join(said)
+        assert words.say("voyage-silence", language) in text
+        assert not [one for one in ("No word", "heads ", "damage", "into slot", "harbor", "compass ") if one in text]
+
+
+def test_parts_tell_steps_apart() -> None:
+    """In random positions no two steps that are allowed have the same parts, so that each can be pressed."""
+    options = SINGING_SAILS.options(dict.fromkeys(NAMES, True) | {"health": 8, "harbors": 8, "treasure-cards": 5})
+    state_ = SINGING_SAILS.new(options, 4, SINGING_SAILS.deal(options, 4, random.Random(5)))
+    stages = set()
+    for number in range(300):
+        acting_ = SINGING_SAILS.to_act(state_)
+        if not acting_:
+            break
+        (seat,) = acting_
+        view = SINGING_SAILS.seen(state_, seat)
+        made = UI.draft(view, seat)
+        told = [tuple(sorted(parts(step).items())) for step, _ in made.steps]
+        assert len(told) == len(set(told)), view.stage
+        for step, _ in made.steps[:40]:
+            choice = made
+            for name, value in parts(step).items():
+                choice = UI.press(choice, f"{name}={value}", "")
+            assert choice.step == step
+            assert UI.draft(view, seat, (), json.loads(json.dumps(dict(choice.pick)))).step == step
+        stages.add(view.stage)
+        state_ = SINGING_SAILS.apply(state_, SINGING_SAILS.choose("random", view, seat, number), seat)
+    assert len(stages) > 5
