@@ -71,8 +71,11 @@ class SailsInterface:
         """What is to be done now."""
         known: dict[str, Any] = {"why": view.why or "none"}
         if view.stage == "play" and view.seat is not None:
-            places = (value for value in choice.open_places(view, view.seat) if value.isdecimal())
-            known |= {"free": row(places, scene.locale) or "–", "top": sheets.top(view, view.seat, scene.locale)}
+            places = choice.open_places(view, view.seat)
+            free = row((place for place in places if place.isdecimal()), scene.locale)
+            orders = row((labels.enemy(one, scene.locale) for one in places if not one.isdecimal()), scene.locale)
+            known |= {"where": "both" if free and orders else "slots" if free else "orders"}
+            known |= {"free": free, "orders": orders, "top": sheets.top(view, view.seat, scene.locale)}
         elif view.stage == "place":
             side, tile = view.drawn[0]
             known |= {"tile": labels.tile(tile, scene.locale), "deck": labels.deck(side, scene.locale)}

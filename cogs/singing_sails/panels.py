@@ -75,9 +75,13 @@ def _closed_up(rows: list[Row]) -> tuple[Row, ...]:
 
 
 def _buttons(choice: Choice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Button]:
-    for value in values:
+    numbered = choice.names == (name,) and choice.view.stage != "fill"  # as the picture of the choices numbers them
+    for number, value in enumerate(values, start=1):
+        label = _label(choice.view, name, value, locale)
+        if numbered and len(values) > 1:
+            label = say("voyage-numbered", locale, n=number, what=label)
         picked = choice.pick.get(name) == value
-        yield Button(verb, _label(choice.view, name, value, locale), f"{name}={value}", "blue" if picked else "grey")
+        yield Button(verb, label, f"{name}={value}", "blue" if picked else "grey")
 
 
 def _menus(choice: Choice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Select]:

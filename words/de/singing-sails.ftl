@@ -63,7 +63,11 @@ voyage-option = { $option ->
 voyage-call = { $who }: **{ $table }**, Runde { $n }. { $asked }
 voyage-panel = **{ $table }**, Runde { $n }. { $asked }
 voyage-asked-orient = Wohin zeigt am Anfang das Schiff, wohin der Kompass?
-voyage-asked-play = Leg eine Karte. Freie Plätze: { $free }. Auf dem Stapel: { $top }.
+voyage-asked-play = { $where ->
+    [slots] Leg eine Karte. Freie Plätze: { $free }. Auf dem Stapel: { $top }.
+    [both] Leg eine Karte. Freie Plätze: { $free }; Befehle fehlen: { $orders }. Auf dem Stapel: { $top }.
+   *[orders] Gib eine Karte als Befehl an: { $orders }. Auf dem Stapel: { $top }.
+}
 voyage-asked-wind = Die Windkarte: welcher Wert?
 voyage-asked-rotate = Drehen: Schiff oder Kompass?
 voyage-asked-name = Der Joker: Welche Karte ist er?
@@ -163,6 +167,7 @@ voyage-button-act = { $act ->
     [face-up-round] Einsetzen: offene Runde
    *[teleport] Einsetzen: zurück zum Hafen
 }
+voyage-numbered = { $n } · { $what }
 voyage-choose-cell = Felder { $first } bis { $last }
 voyage-cell = { $n }: { $where }
 

@@ -63,7 +63,11 @@ voyage-option = { $option ->
 voyage-call = { $who }: **{ $table }**, round { $n }. { $asked }
 voyage-panel = **{ $table }**, round { $n }. { $asked }
 voyage-asked-orient = Where does the ship head at the start, and where does the compass point?
-voyage-asked-play = Lay a card. Free slots: { $free }. On the pile: { $top }.
+voyage-asked-play = { $where ->
+    [slots] Lay a card. Free slots: { $free }. On the pile: { $top }.
+    [both] Lay a card. Free slots: { $free }; orders wanted: { $orders }. On the pile: { $top }.
+   *[orders] Give a card as an order to: { $orders }. On the pile: { $top }.
+}
 voyage-asked-wind = The Wind card: which value?
 voyage-asked-rotate = The Rotate card: ship or compass?
 voyage-asked-name = The Wildcard: which card is it?
@@ -163,6 +167,7 @@ voyage-button-act = { $act ->
     [face-up-round] Use: a round face up
    *[teleport] Use: back to a harbor
 }
+voyage-numbered = { $n } · { $what }
 voyage-choose-cell = Cells { $first } to { $last }
 voyage-cell = { $n }: { $where }
 

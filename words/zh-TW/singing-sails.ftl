@@ -63,7 +63,11 @@ voyage-option = { $option ->
 voyage-call = { $who }：**{ $table }**，第 { $n } 輪。{ $asked }
 voyage-panel = **{ $table }**，第 { $n } 輪。{ $asked }
 voyage-asked-orient = 一開始船頭朝哪裡，羅盤指哪裡？
-voyage-asked-play = 出一張牌。空格：{ $free }。牌堆頂：{ $top }。
+voyage-asked-play = { $where ->
+    [slots] 出一張牌。空格：{ $free }。牌堆頂：{ $top }。
+    [both] 出一張牌。空格：{ $free }；還缺命令：{ $orders }。牌堆頂：{ $top }。
+   *[orders] 用一張牌命令：{ $orders }。牌堆頂：{ $top }。
+}
 voyage-asked-wind = 風牌：設為多少？
 voyage-asked-rotate = 轉向：轉船還是羅盤？
 voyage-asked-name = 萬用牌：當作哪張牌？
@@ -163,6 +167,7 @@ voyage-button-act = { $act ->
     [face-up-round] 使用：本輪明牌
    *[teleport] 使用：回到港口
 }
+voyage-numbered = { $n } · { $what }
 voyage-choose-cell = 第 { $first } 到 { $last } 處
 voyage-cell = { $n }：{ $where }
 

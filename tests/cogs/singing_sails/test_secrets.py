@@ -1,0 +1,91 @@
+"""Nothing of a hand leaves the bot for anybody else: two worlds that differ in one card of Bruno's look the same.
+
+The same people do the same in both. Everything that leaves the bot is compared: posts, others' panels, looks, what is
+offered while typing, pictures and their descriptions, exports, replays, logs. What Bruno himself gets does differ.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+import structlog
+
+from singing_sails import steps
+from singing_sails.game import SINGING_SAILS, SingingSails
+from tables import fairness
+from tests.cogs.singing_sails.crew import CREW, SAILS, begun, panel, take
+from tests.cogs.test_secrets import Transcript, folder
+from tests.support.world import opened
+
+LOOKS = ("show chart", "show row", "show words", "show hand", "show log", "show recap", "table export", "table replay")
+HANDS = [["sail", "sail", "wind"], ["sail", "wind", "wind"], ["rotate-left", "sail", "wind"]]
+
+
+def deal(secret: str) -> dict[str, Any]:
+    """A deal in which Bruno holds two Winds and a card that is `secret`; a pile has the other one far below."""
+    options = SINGING_SAILS.options({"health-down": True})
+    dealt = SINGING_SAILS.deal(options, 3, random.Random(11))
+    cards = sorted(card for hand in dealt["hands"] for card in hand) + list(dealt["draw"][0])
+    hands = [list(hand) for hand in HANDS]
+    hands[1][0] = secret
+    (other,) = {"sail", "rotate-right"} - {secret}
+    cards.sort()
+    for hand in hands:
+        for card in hand:
+            cards.remove(card)
+    cards.remove(other)
+    random.Random(3).shuffle(cards)
+    return {**dealt, "hands": hands, "draw": [[*cards, other]]}
+
+
+async def session(directory: Path, secret: str, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
+    """What left the bot for everybody but Bruno, and what he himself got, while he lays the secret card."""
+    numbers, dealt = itertools.count(), deal(secret)
+    with monkeypatch.context() as patch, structlog.testing.capture_logs() as logs:
+        patch.setattr(SingingSails, "deal", lambda self, options, seats, rng, known=None: dealt)
+        patch.setattr(fairness, "new_salt", lambda: "5a17" * 8)
+        patch.setattr(fairness, "commit", lambda deal, salt: "c0ffee")
+        patch.setattr("secrets.token_hex", lambda size: f"{next(numbers):x}".rjust(size, "0"))
+        async with opened(directory, CREW[:3], played=SAILS) as world:
+            public, own = Transcript(world), Transcript(world)
+            await begun(world, health_down=True)
+            await take(world, steps.Orient("N", "N"))
+            await take(world, steps.Play("wind", 4))
+            bruno, carla = world.people["Bruno"], world.people["Carla"]
+            await own.note("panel", await panel(world, bruno))
+            own.lines.append(json.dumps(await world.complete(bruno, "turn", "text", "")))
+            public.lines.append(json.dumps(await world.complete(carla, "turn", "text", "play")))
+            await own.note("turn", await world.slash(bruno, "turn", text=f"{secret} 2"))
+            await own.note("hand", await world.slash(bruno, "show hand"))
+            await own.note("done", await world.slash(bruno, "confirm"))
+            zoe = world.add("Zoe")
+            for who in (carla, zoe):
+                for command in LOOKS:
+                    await public.note(command, await world.slash(who, command))
+            await public.note("refused", await world.slash(zoe, "turn", text=f"{'sail'} 2"))
+            await public.note("panel", await panel(world, carla))
+            await public.note("whatif", await world.slash(carla, "whatif"))
+            await take(world, steps.Play("rotate-left", 3))
+            for post in world.messages():
+                public.lines.append(f"post: {post.content} {json.dumps(world.components(post))}")
+                for file in post.attachments:
+                    public.lines.append(f"post: {file.filename} {file.description} {(await file.read()).hex()}")
+            told = [json.dumps(line, default=str) for line in logs if "database" not in line]
+            return [*public.lines, *sorted(told)], own.lines
+
+
+async def test_two_worlds_are_one_for_everybody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bruno lays a Sail in one and a Rotate in the other; only he can tell."""
+    first, his = await session(folder(tmp_path, "one"), "sail", monkeypatch)
+    second, other = await session(folder(tmp_path, "two"), "rotate-right", monkeypatch)
+    assert len(first) > 40
+    for name in ("chart", "row", "singing-sails-1.json", "show hand"):
+        assert any(name in line for line in first), name
+    for one, two in zip(first, second, strict=True):
+        assert one == two
+    assert his != other, "the judge is not blind"
