@@ -196,6 +196,8 @@ def going_on(conn: sa.Connection, league_id: int) -> int | None:
 def _check(base: Base, rules: Rules) -> Mapping[str, object]:
     """The options of the game, all filled in. Raises BadRules, NotRunning."""
     game = known_game(base, rules)
+    if game.leagues is not None and rules.format not in game.leagues:
+        raise BadRules(f"{rules.game} has no leagues of {rules.format}", what="game")
     fewest, most = game.seats
     if not fewest <= rules.seats <= most:
         raise BadRules(f"{rules.game} has no tables of {rules.seats}", what="seats")

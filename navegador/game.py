@@ -90,6 +90,11 @@ class NavegadorGame:
         return StepError, record.RecordError
 
     @property
+    def leagues(self) -> Sequence[str] | None:
+        """Every kind of league."""
+        return None
+
+    @property
     def most_steps(self) -> int:
         """More than any real game has."""
         return MOST_STEPS

@@ -82,6 +82,11 @@ class SingingSails:
         return (GameError,)
 
     @property
+    def leagues(self) -> Sequence[str] | None:
+        """No league: whoever sails together wins and loses together."""
+        return ()
+
+    @property
     def most_steps(self) -> int:
         """More than any real game has."""
         return record.MOST_STEPS

@@ -8,7 +8,7 @@ arguments give the same answer, in whichever process.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 Json: TypeAlias = dict[str, Any]
@@ -91,6 +91,14 @@ class Game(Protocol):
     @property
     def refusals(self) -> tuple[type[Exception], ...]:
         """What `options`, `deal`, `new`, `read`, `apply`, `check`, `unrecord` raise to refuse, in words for people."""
+        ...
+
+    @property
+    def leagues(self) -> Collection[str] | None:
+        """The kinds of league that can be played with it, such as "swiss"; None for all.
+
+        Empty where results do not tell players apart, as when all win or lose together.
+        """
         ...
 
     @property

@@ -43,9 +43,10 @@ async def _new(interaction: Interaction, game: str | None = None) -> None:
     request = await Request.known(interaction)
     await request.admins_only()
     await _place(request)
-    chosen = next(iter(request.client.interfaces)) if game is None else game
+    chosen = next(iter(_played(request.client)), "") if game is None else game
     request.client.interface(chosen)
-    fewest, most = request.services.positions.game(chosen).seats
+    rules = request.services.positions.game(chosen)
+    fewest, most = rules.seats
     locale = request.locale
     form = Form(
         "league-new",
@@ -64,6 +65,7 @@ async def _new(interaction: Interaction, game: str | None = None) -> None:
                         chosen=one == USUAL.format,
                     )
                     for one in Format
+                    if rules.leagues is None or one in rules.leagues
                 ),
             ),
             Menu(
@@ -159,9 +161,15 @@ def check(channel: discord.abc.GuildChannel, needed: tuple[str, ...], locale: st
         raise UserError("settings-right", channel=str(channel.id), rights=rights.named(missing, locale))
 
 
+def _played(bot: Host) -> list[str]:
+    """The games that have leagues, by name."""
+    games = ((name, bot.services.positions.game(name)) for name in bot.interfaces)
+    return [name for name, game in games if game.leagues is None or game.leagues]
+
+
 async def setup(bot: Host) -> None:
-    """Register the command, with the games that are played here among its choices."""
+    """Register the command, with the games that are played here and have leagues among its choices."""
     new = described(game="option-league-game")(_new)
-    new = app_commands.choices(game=[choice(one, f"game-{one}") for one in bot.interfaces])(new)
+    new = app_commands.choices(game=[choice(one, f"game-{one}") for one in _played(bot)])(new)
     text = command_text("command-league-new")
     group.add_command(app_commands.Command(name="new", description=text, callback=new), override=True)

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from leagues.errors import BadRules, NoReason, NoSuchLeague, SeasonGoesOn
 from leagues.lots import opens
+from leagues.model import Format
 from leagues.schema import seasons
 from leagues.services import Leagues
 from leagues.states import State
@@ -18,6 +19,7 @@ from tables import ManualClock, Services
 from tables.errors import NotRunning
 from tests.leagues.conftest import RULES
 from tests.leagues.season import ADMIN, CHANNEL, GUILD, Play
+from tests.toy.heap import Heap
 
 
 async def test_a_league_is_found_again(leagues: Leagues) -> None:
@@ -42,6 +44,21 @@ async def test_what_the_game_does_not_take(leagues: Leagues) -> None:
         with pytest.raises(BadRules):
             await leagues.create(GUILD, "Volta", wrong, ADMIN, CHANNEL)
     assert await leagues.of_guild(GUILD) == []
+
+
+async def test_a_game_says_which_leagues_it_has(leagues: Leagues, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others are not founded, nor any where all win and lose together, nor is a league changed into one."""
+    swiss = replace(RULES, format=Format.SWISS)
+    monkeypatch.setattr(Heap, "leagues", ("swiss",))
+    league = await leagues.create(GUILD, "Volta", swiss, ADMIN, CHANNEL)
+    for allowed, wrong in ((("swiss",), RULES), ((), swiss)):
+        monkeypatch.setattr(Heap, "leagues", allowed)
+        with pytest.raises(BadRules) as refused:
+            await leagues.create(GUILD, "Carreira", wrong, ADMIN, CHANNEL)
+        assert refused.value.facts == {"what": "game"}
+        with pytest.raises(BadRules):
+            await leagues.change(league.id, wrong, ADMIN)
+    assert len(await leagues.of_guild(GUILD)) == 1
 
 
 async def test_a_season_is_committed_to(leagues: Leagues, services: Services, clock: ManualClock) -> None:

@@ -62,6 +62,7 @@ class Heap:
     computers = ("adder", "peeker")
     refusals = (HeapError,)
     most_steps = 1000
+    leagues: Sequence[str] | None = None
 
     def options(self, given: Mapping[str, object]) -> Json:
         if set(given) - {"goal"}:

@@ -78,6 +78,7 @@ class Toy:
     computers: tuple[str, ...] = ("bold", "careful")
     refusals: tuple[type[Exception], ...] = (ToyError,)
     most_steps: int = 100
+    leagues: Sequence[str] | None = None
 
     @property
     def earlier(self) -> Mapping[str, Toy]:

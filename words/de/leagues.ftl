@@ -19,6 +19,7 @@ league-not-yet = { $what ->
    *[other] Es fehlt noch etwas, bevor die Saison weitergehen kann.
 }
 league-bad-rules = { $what ->
+    [game] Dieses Spiel hat keine solche Liga: Man gewinnt und verliert darin gemeinsam, oder es wird anders gespielt.
     [seats] Die Tische einer Liga haben drei, vier oder fünf Plätze.
     [rounds] Eine Saison im Schweizer System hat eine bis zwölf Runden.
     [final] Ein Finale ist ein Tisch, oder acht Personen an acht Tischen.

@@ -19,6 +19,7 @@ league-not-yet = { $what ->
    *[other] Something is missing before the season can go on.
 }
 league-bad-rules = { $what ->
+    [game] This game has no such league: its players win and lose together, or it is played otherwise.
     [seats] A league's tables have three, four or five seats.
     [rounds] A Swiss season has one to twelve rounds.
     [final] A final is one table, or eight people at eight tables.

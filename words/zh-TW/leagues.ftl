@@ -19,6 +19,7 @@ league-not-yet = { $what ->
    *[other] 賽季要繼續還缺少條件。
 }
 league-bad-rules = { $what ->
+    [game] 這個遊戲沒有這種聯賽：玩家一起輸贏，或玩法不同。
     [seats] 聯賽每桌有三、四或五個座位。
     [rounds] 瑞士制的賽季有一到十二輪。
     [final] 決賽是一桌，或八人打八桌。

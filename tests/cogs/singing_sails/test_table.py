@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import random
+import string
 from pathlib import Path
 
 import pytest
 
 import words
+from cogs.errors import sentence
 from cogs.singing_sails.choice import open_places, parts
 from cogs.singing_sails.interface import UI
 from renders.singing_sails import names
-from singing_sails import steps
+from singing_sails import State, steps
+from singing_sails.errors import REASONS, GameError
 from singing_sails.game import SINGING_SAILS
 from singing_sails.options import NAMES
 from tests.cogs.singing_sails.crew import (
@@ -28,6 +31,7 @@ from tests.cogs.singing_sails.crew import (
     state,
     take,
 )
+from tests.cogs.test_errors import NONSENSE
 from tests.support.world import World, opened
 
 ORIENT = steps.Orient(heading="N", compass="E")
@@ -283,6 +287,74 @@ async def test_another_language(tmp_path: Path, language: str) -> None:
         text = "\n".join(said)
         assert words.say("voyage-silence", language) in text
         assert not [one for one in ("No word", "heads ", "damage", "into slot", "harbor", "compass ") if one in text]
+
+
+@pytest.mark.parametrize("language", words.languages())
+@pytest.mark.parametrize("key", REASONS)
+def test_every_refusal_has_a_sentence(key: str, language: str) -> None:
+    """Its own, although another game refuses by the same key with other facts."""
+    facts = {name: "7" for _, name, _, _ in string.Formatter().parse(REASONS[key]) if name}
+    said = sentence(GameError(key, **facts), language)
+    assert said == words.say(f"reason-singing-sails-{key}", language, **facts)
+
+
+def test_nonsense_is_refused_in_one_way() -> None:
+    """Whatever is typed, the game's own refusal is raised and nothing else; what is typed on may be completed."""
+    state_ = begun_state()
+    draft = UI.draft(SINGING_SAILS.seen(state_, 0), 0)
+    for text in NONSENSE:
+        with pytest.raises(GameError) as refused:
+            UI.typed(draft, text, "en")
+        assert 0 < len(sentence(refused.value, "en")) < 400
+        assert len(UI.complete(draft.view, 0, text, "en")) <= 25
+
+
+def test_a_press_that_is_not_on_offer_changes_nothing() -> None:
+    """Old buttons, made-up parts and values leave the draft as it is; a stored pick that does not fit is refused."""
+    draft = UI.draft(SINGING_SAILS.seen(begun_state(), 0), 0)
+    for arg, value in (("place=9", ""), ("card=storm", ""), ("x=1", ""), ("", ""), ("cell:0", "1,1"), ("open=yes", "")):
+        assert UI.press(draft, arg, value) is draft
+    for pick in ({"place": "9"}, {"x": 1}, {"card": ["sail"]}):
+        with pytest.raises(GameError):
+            UI.draft(draft.view, 0, (), pick)
+
+
+async def test_the_panel_goes_on_with_who_goes_on(tmp_path: Path) -> None:
+    """Who decides again is shown the next question in the panel at once; everybody reads it in a post of its own."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        await begun(world, health_down=True)
+        shown = await take(world, ORIENT)
+        assert "Lay a card" in shown.response.content
+        assert any(button.custom_id.split(":")[3] == "pick" for button in world.buttons(shown))
+        assert "Lay a card" in world.last().content
+        before = len(world.posts())
+        await play(world, 1)
+        assert len(world.posts()) > before
+
+
+async def test_a_turn_is_planned_and_tried(tmp_path: Path) -> None:
+    """While another lays a card: the plan is kept and played by itself, and the sandbox lays cards that are made up."""
+    async with opened(tmp_path, CREW[:3], played=SAILS) as world:
+        await begun(world, health_down=True)
+        await take(world, ORIENT)
+        bruno, card = world.people["Bruno"], (await state(world, 1)).hands[1][0]
+        planned = await world.slash(bruno, "plan", text=f"{card} 5", how="play")
+        assert "slot 5" in planned.response.content
+        tried = await world.slash(bruno, "whatif")
+        assert tried.response.content
+        first = (await state(world, 0)).hands[0][0]
+        await take(world, steps.Play(str(first), 1))
+        lying = (await state(world, 1)).teams[0].row[0][4]
+        assert lying is not None
+        assert (lying.card, lying.seat) == (card, 1)
+
+
+def begun_state() -> State:
+    """A position in which seat 0 lays the first card."""
+    options = SINGING_SAILS.options({"health-down": True})
+    first = SINGING_SAILS.new(options, 2, SINGING_SAILS.deal(options, 2, random.Random(3)))
+    begun_: State = SINGING_SAILS.apply(first, ORIENT, 0)
+    return begun_
 
 
 def test_parts_tell_steps_apart() -> None:
