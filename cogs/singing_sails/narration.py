@@ -10,7 +10,7 @@ from cogs.games import Deed
 from cogs.singing_sails import labels
 from singing_sails import State
 from singing_sails.events import Event
-from singing_sails.places import Cell
+from singing_sails.places import Cell, turns
 from tables.game import Json
 from words import say
 from words.lists import facts, row
@@ -81,6 +81,7 @@ def did(before: State, step: Json, locale: str | None) -> str:
         case "place":
             name = before.drawn[0][1]
             known = {"tile": labels.tile(name, locale), "cell": _cell(before, step, locale)}
+            known["turns"] = "yes" if len(turns(name)) > 1 else "no"
             known["how"] = labels.lying(name, step["turn"], locale)
         case "dig":
             known = {"deck": labels.deck(step["deck"], locale), "cell": _cell(before, step, locale)}

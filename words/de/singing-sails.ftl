@@ -202,7 +202,10 @@ voyage-did-spyglass = { $use ->
    *[add] Fernrohr: 3 Plättchen dazu
 }
 voyage-did-deck = { $deck } gewählt
-voyage-did-place = { $tile } gelegt: { $cell }, { $how }
+voyage-did-place = { $turns ->
+    [no] { $tile } gelegt: { $cell }
+   *[yes] { $tile } gelegt: { $cell }, { $how }
+}
 voyage-did-dig = gegraben: { $cell }, Plättchen von { $deck }
 voyage-did-stop = nicht mehr gegraben
 voyage-did-enemy = { $enemy } kommt: { $cell }

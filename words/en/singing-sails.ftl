@@ -202,7 +202,10 @@ voyage-did-spyglass = { $use ->
    *[add] Spyglass: 3 tiles added
 }
 voyage-did-deck = { $deck } chosen
-voyage-did-place = { $tile } laid at { $cell }, { $how }
+voyage-did-place = { $turns ->
+    [no] { $tile } laid at { $cell }
+   *[yes] { $tile } laid at { $cell }, { $how }
+}
 voyage-did-dig = dug at { $cell } for a tile of { $deck }
 voyage-did-stop = no more digging
 voyage-did-enemy = { $enemy } comes at { $cell }

@@ -202,7 +202,10 @@ voyage-did-spyglass = { $use ->
    *[add] 望遠鏡：加 3 塊
 }
 voyage-did-deck = 選擇{ $deck }
-voyage-did-place = { $tile }放在 { $cell }，{ $how }
+voyage-did-place = { $turns ->
+    [no] { $tile }放在 { $cell }
+   *[yes] { $tile }放在 { $cell }，{ $how }
+}
 voyage-did-dig = 挖 { $cell }，換上{ $deck }的版塊
 voyage-did-stop = 不再挖
 voyage-did-enemy = { $enemy }出現在 { $cell }

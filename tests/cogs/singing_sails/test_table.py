@@ -61,8 +61,8 @@ async def test_options_and_numbers_that_are_no_range(tmp_path: Path) -> None:
         wanted = {"any-rotate": True, "harbors": 12, "treasure-cards": 4, "treasures": True}
         assert {name: table.options[name] for name in wanted} == wanted
         group = world.bot.tree.get_command("singing-sails")
-        (new,) = group.commands  # type: ignore[union-attr]  # it is a group
-        offered = {option.name: [choice.value for choice in option.choices] for option in new.parameters}  # type: ignore[union-attr]
+        (new,) = group.commands
+        offered = {option.name: [choice.value for choice in option.choices] for option in new.parameters}
         assert offered["harbors"] == [8, 12]
         assert {name.replace("-", "_") for name in NAMES} < set(offered)
         assert len(offered) <= 25
