@@ -15,7 +15,7 @@ from singing_sails.errors import UnreadableStep
 from singing_sails.options import CHOICES, NAMES, Options
 from singing_sails.record import GAME
 from tables.game import Json
-from words import name, say
+from words import say, title
 from words.lists import facts, row
 
 MOST_COMPLETIONS: Final = 25
@@ -64,7 +64,9 @@ class SailsInterface:
         """Say whose turn it is and for what, and all that has to be in sight."""
         view: State = scene.view
         asked = self._asked(scene, view)
-        first = say("voyage-call", scene.locale, who=who, table=name(scene.table.name), n=view.round, asked=asked)
+        first = say(
+            "voyage-call", scene.locale, who=who, table=title(scene.table.name, scene.locale), n=view.round, asked=asked
+        )
         return "\n".join((first, *sheets.always(view, scene.names, scene.locale)))
 
     def _asked(self, scene: Scene, view: State) -> str:
@@ -91,7 +93,7 @@ class SailsInterface:
 
     def result(self, scene: Scene) -> str:
         """Say who has won, or that all have lost, with harbors and damage."""
-        return sheets.result(scene.view, scene.names, name(scene.table.name), scene.locale)
+        return sheets.result(scene.view, scene.names, title(scene.table.name, scene.locale), scene.locale)
 
     def offer(self, scene: Scene, seat: int) -> tuple[Row, ...]:
         """Offer the free slots, or what is to be decided, and the way to one's own hand."""
@@ -160,7 +162,13 @@ class SailsInterface:
     def panel(self, scene: Scene, draft: Choice) -> Page:
         """The hand, what is asked, what is picked, and what can be pressed."""
         view, locale = draft.view, scene.locale
-        asked = say("voyage-panel", locale, table=name(scene.table.name), n=view.round, asked=self._asked(scene, view))
+        asked = say(
+            "voyage-panel",
+            locale,
+            table=title(scene.table.name, scene.locale),
+            n=view.round,
+            asked=self._asked(scene, view),
+        )
         lines = [asked, *sheets.looks(view, draft.seat, locale)]
         if view.stage in ("play", "fill"):
             lines.append(sheets.hand(view, draft.seat, locale))

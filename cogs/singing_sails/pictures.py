@@ -13,7 +13,7 @@ from renders import singing_sails as draw
 from renders.singing_sails import Story, View, alt
 from renders.singing_sails import view as views
 from singing_sails import State, legal
-from words import name
+from words import title, titled
 
 CARDS: Final = ("play", "fill")
 """Stages in which somebody chooses from their hand."""
@@ -65,7 +65,9 @@ def _legend(locale: str, theme: Theme) -> Picture:
 def in_words(scene: Scene) -> str:
     """In full what the chart and the row show, harmless in a message."""
     table = scene.table
-    shown = views.of(scene.view, scene.names, table=name(table.name), locale=scene.locale, seat=scene.reader)
+    shown = views.of(
+        scene.view, scene.names, table=title(table.name, scene.locale), locale=scene.locale, seat=scene.reader
+    )
     return "\n".join(tell(shown)[1] for tell in (alt.chart, alt.row))
 
 
@@ -75,7 +77,7 @@ def view(scene: Scene, state: State | None = None) -> View:
     return views.of(
         scene.view if state is None else state,
         scene.labels,
-        table=scene.table.name,
+        table=titled(scene.table.name, scene.locale),
         locale=scene.locale,
         seat=scene.reader,
         before=before,
@@ -84,7 +86,7 @@ def view(scene: Scene, state: State | None = None) -> View:
 
 def story(reel: Reel) -> Story:
     """A game as far as it has come."""
-    return Story(reel.views, reel.scene.labels, reel.scene.table.name, reel.scene.locale)
+    return Story(reel.views, reel.scene.labels, titled(reel.scene.table.name, reel.scene.locale), reel.scene.locale)
 
 
 def still(name: str, reel: Reel, ply: int) -> Drawing:
