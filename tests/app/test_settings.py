@@ -240,3 +240,22 @@ def test_the_values_of_the_example_are_those_without_it(tmp_path: Path) -> None:
     text = (ROOT / ".env.example").read_text(encoding="utf-8")
     file.write_text(text.replace("\n#NAVEGADOR_", "\nNAVEGADOR_"))
     assert load(file) == load(None)
+
+
+def test_a_servers_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database may be a PostgreSQL server's; its password is not in the settings' text."""
+    monkeypatch.setenv("NAVEGADOR_DATABASE", "postgresql+psycopg://ana:hush-hush@db.example/games")
+    settings = load(None)
+    assert str(settings.database) == "postgresql+psycopg://ana@db.example/games"
+    assert "hush-hush" not in repr(settings)
+
+
+@pytest.mark.parametrize(
+    "address", ["mysql://ana:hush-hush@x/y", "postgresql://ana:hush-hush@x", "postgres://a:hush-hush@x:y/z"]
+)
+def test_an_address_that_is_none(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    """It is refused in a sentence that says what is wrong with it and not what stands in it."""
+    monkeypatch.setenv("NAVEGADOR_DATABASE", address)
+    with pytest.raises(SettingsError, match=r"^NAVEGADOR_DATABASE: .*address") as caught:
+        load(None)
+    assert "hush-hush" not in str(caught.value)
