@@ -1,33 +1,91 @@
-"""`python -m benchmarks.gifts 0.1 100`: at how many tables unusual gifts are seen that nobody meant to give.
+"""`python -m benchmarks.gifts --lots 0.1 --tables 100`: at how many tables unusual gifts are seen.
 
-Merchants play, and take a part of their turns by lot, at so many tables of four.
+Merchants play at tables of four, and take a part of their turns by lot: what is seen there nobody meant to give. With
+`--favour 2` the first seat thinks of the points of the third as of twice its own: that is what is to be seen. Each
+figure comes with the interval in which the true one is in 95 of 100 such measurements (Clopper and Pearson).
 """
 
 from __future__ import annotations
 
+import argparse
 import random
-import sys
+from collections.abc import Callable, Sequence
+from math import comb
+from statistics import mean
 
 from navegador import State, apply, deal, setup
+from navegador.arguments import whole
 from navegador.players import PLAYERS, gifts
+from navegador.players.turns import Turn, turns
+from navegador.players.value import Evaluator, Weights
+
+GIVER, TAKER = 0, 2
+"""Seats."""
 
 
-def played(seed: int, wild: float) -> list[State]:
-    """A game's positions, a part of its turns taken by lot."""
+def played(seed: int, lots: float = 0.0, favour: float = 0.0) -> list[State]:
+    """A game's positions: a part of its turns taken by lot, those of one seat to the good of another."""
     rng, states = random.Random(seed), [setup(4, deal(seed))]  # noqa: S311  (nothing hangs on it)
     while not states[-1].over:
-        turn = states[-1].turns_played
-        player = PLAYERS["random" if rng.random() < wild else "merchant"]
-        while not states[-1].over and states[-1].turns_played == turn:
+        now = states[-1]
+        if favour and now.seat == GIVER and not now.end_triggered:
+            for step in favouring(now, favour).steps:
+                states.append(apply(states[-1], step))
+        player = PLAYERS["random" if rng.random() < lots else "merchant"]
+        while not states[-1].over and states[-1].turns_played == now.turns_played:
             states.append(apply(states[-1], player.choose(states[-1].seen(), rng)))
     return states
 
 
-def main(wild: float, tables: int) -> None:
+def favouring(state: State, favour: float) -> Turn:
+    """The turn that is best for who is to act and, so many times as much, for the taker beside the others."""
+    seat, weights = state.seat, Weights()
+    assert seat is not None
+    own = Evaluator(state, seat, weights, playing=True)
+    theirs = {other: Evaluator(state, other, weights) for other in range(len(state.players)) if other != seat}
+
+    def worth(turn: Turn) -> float:
+        gains = {other: evaluator.value(turn.after) for other, evaluator in theirs.items()}
+        return own.value(turn.after) + favour * (gains.pop(TAKER) - mean(gains.values()))
+
+    return max(turns(state, own), key=worth)
+
+
+def interval(seen: int, of: int) -> tuple[float, float]:
+    """Between which parts the true one is, of which so many of so many were seen."""
+
+    def at_most(count: int, part: float) -> float:
+        return sum(comb(of, n) * part**n * (1 - part) ** (of - n) for n in range(count + 1))
+
+    def where(falls_to: float, chance: Callable[[float], float]) -> float:
+        low, high = 0.0, 1.0
+        for _ in range(50):
+            middle = (low + high) / 2
+            low, high = (middle, high) if chance(middle) > falls_to else (low, middle)
+        return low
+
+    lowest = where(0.975, lambda part: at_most(seen - 1, part)) if seen else 0.0
+    return lowest, where(0.025, lambda part: at_most(seen, part)) if seen < of else 1.0
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
     """Count."""
-    seen = sum(bool(gifts.found(played(seed, wild))) for seed in range(1, tables + 1))
-    print(f"{seen} of {tables} tables with {wild:.0%} of turns by lot: {1000 * seen / tables:.0f} in 1,000")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.gifts", description=__doc__)
+    parser.add_argument("--lots", type=float, default=0.0, help="the part of all turns that is taken by lot")
+    parser.add_argument("--favour", type=float, default=0.0, help="how much one seat thinks of another")
+    parser.add_argument("--tables", type=whole(1, 100_000), default=100, help="how many (default: 100)")
+    parser.add_argument("--first", type=whole(1, 10**9), default=1, help="the seed of the first (default: 1)")
+    chosen = parser.parse_args(arguments)
+    single = small = either = 0
+    for seed in range(chosen.first, chosen.first + chosen.tables):
+        found = gifts.found(played(seed, chosen.lots, chosen.favour))
+        single += any(len(gift.turns) == 1 for gift in found)
+        small += any(len(gift.turns) > 1 for gift in found)
+        either += bool(found)
+    for what, seen in ("great", single), ("small", small), ("any", either):
+        low, high = interval(seen, chosen.tables)
+        print(f"{what} gifts: {seen} of {chosen.tables} tables, {seen / chosen.tables:.1%} ({low:.1%} to {high:.1%})")
 
 
 if __name__ == "__main__":
-    main(float(sys.argv[1]), int(sys.argv[2]))
+    main()

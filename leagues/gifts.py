@@ -61,7 +61,7 @@ class Noticing(Base):
                 "people": [giver, taker],
                 "giver": names.get(giver, ""),
                 "taker": names.get(taker, ""),
-                "turn": gift.turn,
+                "turns": list(gift.turns),
                 "loss": gift.points,
             }
             lines.of_season(conn, season, now, None, lines.GIFT, facts=facts)

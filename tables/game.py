@@ -218,16 +218,16 @@ class Game(Protocol):
 
 
 class Gift(Protocol):
-    """A turn by which a seat gave unusually much away, and one other had of it."""
+    """A turn, or several, by which a seat gave unusually much away, and one other had of it."""
 
     @property
-    def turn(self) -> int:
-        """From 1."""
+    def turns(self) -> Sequence[int]:
+        """From 1, in order; at least one."""
         ...
 
     @property
     def seat(self) -> int:
-        """Whose turn it was."""
+        """Whose turns they were."""
         ...
 
     @property
@@ -237,7 +237,7 @@ class Gift(Protocol):
 
     @property
     def points(self) -> int:
-        """What the turn lost, in points of the game."""
+        """What the turns lost together, in points of the game; at least 1."""
         ...
 
 

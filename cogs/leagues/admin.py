@@ -115,15 +115,17 @@ def page(
 
 
 def gift(one: Line, locale: str) -> str:
-    """A line about an unusual gift: who, to whom, at which table, in which turn, and how much was lost."""
+    """A line about an unusual gift: who, to whom, at which table, in which turns, and how much was lost."""
     facts = one.facts
+    turns: Sequence[int] = facts["turns"] if "turns" in facts else (facts["turn"],)  # as it was noted at first
     return say(
         "league-gift",
         locale,
-        giver=name(str(facts["giver"])),
-        taker=name(str(facts["taker"])),
+        giver=name(str(facts["giver"]), locale=locale),
+        taker=name(str(facts["taker"]), locale=locale),
         table=str(facts["name"]),
-        turn=int(facts["turn"]),
+        turns=lists.row([str(turn) for turn in turns], locale),
+        count=len(turns),
         points=int(facts["loss"]),
     )
 

@@ -2,7 +2,7 @@
 
 A cheap judgement, of somebody who looks a turn ahead: one turn that it finds poor says nothing. What is looked for is a
 turn far poorer than those that the same player takes else in the same game, of which one opponent has much more than
-the others have.
+the others have; or turns of a whole game, however little each gives, that all favour the same opponent.
 """
 
 from __future__ import annotations
@@ -23,6 +23,12 @@ TIMES = 3.0
 """So many times what the same player's turns of the game usually lose: the median, which giving often does not hide."""
 FEWEST = 6
 """Turns of a player in a game by which it can be said what they usually lose."""
+LITTLE = 0.1
+"""Points that a turn loses at least, and one opponent has of it, that is counted among a game's small gifts."""
+OFTEN = 4
+"""So many small gifts to the same opponent are told of, if they are twice as many as to any other."""
+TOGETHER = 2.5
+"""Points that the opponent has of them together, at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,24 +46,49 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """A turn by which a seat gave so much away, in whole points, that another had of it."""
+    """Turns by which a seat gave so much away, in whole points, that another had of it."""
 
-    turn: int
+    turns: tuple[int, ...]
     seat: int
     to: int
     points: int
 
 
 def found(states: Sequence[State]) -> tuple[Gift, ...]:
-    """The unusual gifts of a game: its positions from the set-up on, one after each step, with what was hidden."""
+    """The unusual gifts of a game: its positions from the set-up on, one after each step, with what was hidden.
+
+    First single turns, then what many small ones add up to.
+    """
     weighed = [one for before, after in _turns(states) if (one := weigh(before, after)) is not None]
+    great = _great(weighed)
+    told = {turn for gift in great for turn in gift.turns}
+    return (*great, *_small([one for one in weighed if one.turn not in told]))
+
+
+def _great(weighed: Sequence[Weighed]) -> list[Gift]:
+    """Turns that are gifts by themselves."""
     gifts = []
     for one in weighed:
         others = [other.loss for other in weighed if other.seat == one.seat and other is not one]
         unusual = len(others) >= FEWEST and one.loss >= max(LEAST_LOSS, TIMES * median(others))
         if unusual and one.gain >= LEAST_GAIN:
-            gifts.append(Gift(one.turn, one.seat, one.to, round(one.loss)))
-    return tuple(gifts)
+            gifts.append(Gift((one.turn,), one.seat, one.to, round(one.loss)))
+    return gifts
+
+
+def _small(weighed: Sequence[Weighed]) -> list[Gift]:
+    """What little ones of a whole game add up to, where a seat favours one opponent far more often than any other."""
+    favours: dict[tuple[int, int], list[Weighed]] = {}
+    for one in weighed:
+        if one.loss >= LITTLE and one.gain >= LITTLE:
+            favours.setdefault((one.seat, one.to), []).append(one)
+    gifts = []
+    for (seat, to), given in favours.items():
+        others = max((len(more) for pair, more in favours.items() if pair[0] == seat and pair[1] != to), default=0)
+        if len(given) >= max(OFTEN, 2 * others) and sum(one.gain for one in given) >= TOGETHER:
+            turns, lost = tuple(one.turn for one in given), sum(one.loss for one in given)
+            gifts.append(Gift(turns, seat, to, max(1, round(lost))))
+    return gifts
 
 
 def weigh(before: State, after: State) -> Weighed | None:

@@ -14,7 +14,7 @@ from tests.leagues.season import ADMIN, Play
 
 @dataclass(frozen=True)
 class Given:
-    turn: int
+    turns: tuple[int, ...]
     seat: int
     to: int
     points: int
@@ -39,11 +39,11 @@ async def test_it_is_noted_once(play: Play, leagues: Leagues) -> None:
     view = await play.view(season)
     before = view.standing(view.groups[0])
     fixture = view.fixtures[0]
-    given = [Given(12, 1, 3, 7)]
+    given = [Given((12,), 1, 3, 7)]
     assert await leagues.noticed(fixture.id, given) == 1
     assert await leagues.noticed(fixture.id, given) == 0
     (line,) = await leagues.gifts(season)
     assert (line.what, line.by, line.undoable) == (GIFT, None, False)
     assert line.facts["people"] == [fixture.people[1], fixture.people[3]]
-    assert (line.facts["turn"], line.facts["loss"]) == (12, 7)
+    assert (line.facts["turns"], line.facts["loss"]) == ([12], 7)
     assert (await play.view(season)).standing(view.groups[0]) == before

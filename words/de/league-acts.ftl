@@ -105,7 +105,10 @@ league-off-end = Sie enden ohne Ergebnis
 league-off-pause = Ihre Uhren stehen; wer mag, spielt weiter
 
 league-gifts = 🎁 **Ungewöhnliche Geschenke**, wie ein Computerspieler es sieht. Das beweist nichts; sieh dir die Züge selbst an.
-league-gift = · Tisch { $table }, Zug { $turn }: { $giver } verlor { $points ->
+league-gift = · Tisch { $table }, { $count ->
+    [one] Zug { $turns }
+   *[other] Züge { $turns }
+}: { $giver } verlor { $points ->
     [one] einen Punkt
    *[other] { $points } Punkte
 } zugunsten von { $taker }

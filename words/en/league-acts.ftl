@@ -105,7 +105,10 @@ league-off-end = They end without a result
 league-off-pause = Their clocks are paused; who likes plays on
 
 league-gifts = 🎁 **Unusual gifts**, as a computer player sees it. That proves nothing; look at the turns yourself.
-league-gift = · Table { $table }, turn { $turn }: { $giver } lost { $points ->
+league-gift = · Table { $table }, { $count ->
+    [one] turn { $turns }
+   *[other] turns { $turns }
+}: { $giver } lost { $points ->
     [one] one point
    *[other] { $points } points
 } to the good of { $taker }

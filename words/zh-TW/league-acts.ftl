@@ -91,4 +91,4 @@ league-off-end = 結束，不計結果
 league-off-pause = 暫停計時；想繼續的人可以打完
 
 league-gifts = 🎁 電腦玩家認為的**異常送分**。這不能證明什麼，請自行查看那些回合。
-league-gift = · 第 { $table } 桌第 { $turn } 回合：{ $giver } 損失 { $points } 分，{ $taker } 因此得利
+league-gift = · 第 { $table } 桌第 { $turns } 回合：{ $giver } 損失 { $points } 分，{ $taker } 因此得利

@@ -246,12 +246,13 @@ async def test_unusual_gifts_are_for_the_admins(tmp_path: Path) -> None:
         before = [one.content for one in world.messages()]
         fixture = (await view(world)).fixtures[2]
         assert "Unusual gifts" not in world.text(await screen(world))
-        await world.bot.leagues.noticed(fixture.id, [Gift(14, 0, 2, 6)])
+        await world.bot.leagues.noticed(fixture.id, [Gift((14,), 0, 2, 6), Gift((3, 9, 14, 20), 1, 0, 4)])
         await done(world)
         now = await view(world)
         giver, taker = (now.names[fixture.people[seat] or 0] for seat in (0, 2))
         shown = await screen(world)
         assert f"Table 3, turn 14: {giver} lost 6 points to the good of {taker}" in world.text(shown)
+        assert "Table 3, turns 3, 9, 14, 20: " in world.text(shown)
         assert f"an unusual gift at table 3 to {taker}" in world.text(await world.press(regent(world), shown, "Log"))
         assert [one.content for one in world.messages()] == before
         looked = await world.slash(world.people[giver], "league tables")

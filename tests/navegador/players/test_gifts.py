@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from benchmarks import gifts as benchmark
 from navegador import State, apply, deal, setup
 from navegador.players import PLAYERS, gifts
 
@@ -53,7 +54,7 @@ def test_a_planted_gift() -> None:
     states, planted = played(21, 30)
     assert planted is not None, "there was nothing to give away in the whole game"
     (found,) = gifts.found(states)
-    assert (found.turn, found.seat, found.to) == (planted.turn, planted.seat, planted.to)
+    assert (found.turns, found.seat, found.to) == ((planted.turn,), planted.seat, planted.to)
     assert found.points == round(planted.loss)
 
 
@@ -71,6 +72,46 @@ def test_who_always_plays_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(gifts, "weigh", poor)
     assert gifts.found(states) == ()
+
+
+def test_many_small_gifts() -> None:
+    """A seat that thinks of one other with every turn is seen by the sum, though no turn of it stands out."""
+    states = benchmark.played(21, favour=2)
+    weighed = [one for before, after in gifts._turns(states) if (one := gifts.weigh(before, after))]
+    assert max(one.loss for one in weighed) < gifts.LEAST_LOSS
+    (found,) = gifts.found(states)
+    assert (found.seat, found.to) == (benchmark.GIVER, benchmark.TAKER)
+    given = [one for one in weighed if one.turn in found.turns]
+    assert len(given) == len(found.turns) >= gifts.OFTEN
+    assert found.points == round(sum(one.loss for one in given))
+
+
+@pytest.mark.parametrize(
+    ("to", "gain", "told"),
+    [
+        ([1, 1, 1, 1], 0.7, [(1, 1, 1, 1)]),
+        ([1, 1, 1], 0.9, []),
+        ([1, 1, 1, 1], 0.6, []),
+        ([1, 1, 1, 1, 2, 2], 0.7, [(1, 1, 1, 1)]),
+        ([1, 1, 1, 1, 2, 2, 2], 0.7, []),
+        ([1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3], 0.9, []),
+    ],
+)
+def test_what_adds_up(to: list[int], gain: float, told: list[tuple[int, ...]]) -> None:
+    """Often enough, enough of it, and to one far more often than to any other."""
+    weighed = [gifts.Weighed(turn, 0, 0.4, taker, gain) for turn, taker in enumerate(to, 1)]
+    found = gifts._small(weighed)
+    assert [tuple(to[turn - 1] for turn in gift.turns) for gift in found] == told
+    assert all(gift.points == round(0.4 * len(gift.turns)) for gift in found)
+
+
+@pytest.mark.parametrize(
+    ("seen", "of", "low", "high"),
+    [(0, 36, 0, 0.0974), (4, 104, 0.0106, 0.0956), (2, 19, 0.013, 0.3314), (5, 5, 0.4782, 1)],
+)
+def test_how_sure_a_figure_is(seen: int, of: int, low: float, high: float) -> None:
+    """The interval is that of Clopper and Pearson's tables."""
+    assert benchmark.interval(seen, of) == pytest.approx((low, high), abs=5e-5)
 
 
 def test_too_few_turns() -> None:
