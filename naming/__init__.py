@@ -38,7 +38,7 @@ By its mark a language can tell it from a name that somebody gave, and call it o
 MORE: Final = "…"
 """The end of what was cut."""
 UNDRAWABLE: Final = "•"
-"""What stands in a picture for a letter without one."""
+"""What stands in a picture for letters without one, in a word that has others."""
 
 _ACCENTS: Final = 2
 """Marks that a letter may carry; Vietnamese, Thai and Hebrew need two."""
@@ -63,16 +63,20 @@ def message(given: str, longest: int = IN_MESSAGES, instead: str = NOBODY) -> st
 
 
 def drawn(given: str, has: Callable[[str], bool], longest: int, instead: str = NOBODY) -> str:
-    """A label of letters that there is a picture of, as `has` says; a dot stands for any run of others."""
+    """A label of letters that there is a picture of, as `has` says.
+
+    Others are left out: emoji and other signs, and words of which no letter can be drawn. In a word of which some
+    can, a dot stands for any run of those that cannot.
+    """
     letters: list[str] = []
     for letter in label(given, longest, ""):
-        if unicodedata.category(letter)[0] == "M" and not has(letter):
+        kind = unicodedata.category(letter)[0]
+        shown = "" if kind == "M" and not has(letter) else _nearest(letter, has)
+        if shown == UNDRAWABLE and (kind == "S" or letters[-1:] == [UNDRAWABLE]):
             continue
-        shown = _nearest(letter, has)
-        if not (shown == UNDRAWABLE and letters[-1:] == [UNDRAWABLE]):
-            letters.append(shown)
-    text = "".join(letters)
-    return text if text.strip(UNDRAWABLE + " ") else instead
+        letters.append(shown)
+    words = (word for word in "".join(letters).split() if word.strip(UNDRAWABLE))
+    return " ".join(words) or instead
 
 
 def column(given: str, room: int, instead: str = NOBODY) -> str:

@@ -202,7 +202,7 @@ def _missing(file: str) -> bytes:
 
 
 def clean(name: str, instead: str) -> str:
-    """A name as it can be drawn: no control, invisible or stacked marks, a dot for what has no picture.
+    """A name as it can be drawn: no control, invisible or stacked marks, and nothing that has no picture.
 
     `instead` stands for a name of which nothing is left.
     """

@@ -72,10 +72,11 @@ def test_a_message_does_nothing(name: str) -> None:
 
 @given(NAMES)
 def test_a_picture_has_only_what_its_fonts_have(name: str) -> None:
-    """A dot stands for what they lack, one for a run of them."""
+    """What they lack is left out; in a word with other letters a dot stands for a run of it, and never alone."""
     text = naming.drawn(name, str.isascii, 64)
     assert all(letter.isascii() or letter == naming.UNDRAWABLE for letter in text)
     assert naming.UNDRAWABLE * 2 not in text
+    assert naming.UNDRAWABLE not in text.split()
 
 
 @given(NAMES)
