@@ -179,7 +179,8 @@ def _emblem(page: Scene, view: View, lying: InRow, x: float, y: float, size: int
 def _middle(page: Scene, view: View, box: Box) -> None:
     """Piles, weather and orders on the left, handicaps on the right."""
     bound = any(team.in_force(view.state.options) for team in view.state.teams)
-    left = Box(box.x, box.y, box.width * (0.64 if bound else 1.0) - GAP, box.height)
+    share = (0.64 if len(view.state.teams) == 1 else 0.54) if bound else 1.0
+    left = Box(box.x, box.y, box.width * share - GAP, box.height)
     _chips(page, view, left)
     if bound:
         _handicaps(page, view, Box(left.right + GAP, box.y, box.right - left.right - GAP, box.height))
@@ -193,6 +194,8 @@ class _Thing(NamedTuple):
     detail: str
     text: str
     fact: str
+    team: int | None = None
+    """Whose it is, None where it is everybody's."""
 
 
 def _things(view: View) -> list[_Thing]:
@@ -201,16 +204,16 @@ def _things(view: View) -> list[_Thing]:
     for number, team in enumerate(state.teams):
         top = team.draw[0] if team.draw else None
         text = say("sails-picture-pile", locale, card=names.card(top, locale), count=len(team.draw))
-        things.append(_Thing("pile", top or "down", text, f"pile/{number}"))
+        things.append(_Thing("pile", top or "down", text, f"pile/{number}", number))
         if team.weather:
-            things.append(_Thing("card", team.weather, names.card(team.weather, locale), f"weather/{number}"))
+            things.append(_Thing("card", team.weather, names.card(team.weather, locale), f"weather/{number}", number))
         if len(team.powers) > MOST_POWERS:
             text = say("sails-picture-kept", locale, count=len(team.powers))
-            things.append(_Thing("card", "wildcard", text, f"powers/{number}"))
+            things.append(_Thing("card", "wildcard", text, f"powers/{number}", number))
             continue
         for power in team.powers:
             text = names.bonus(power.partition(":")[0], locale)
-            things.append(_Thing("card", "wildcard", text, f"power/{number}/{power}"))
+            things.append(_Thing("card", "wildcard", text, f"power/{number}/{power}", number))
     if state.orders:
         for kind, order in zip(ENEMIES, state.orders, strict=True):
             text = names.card(order.card, locale) if order else say("sails-picture-free", locale)
@@ -242,7 +245,10 @@ def _chips(page: Scene, view: View, box: Box) -> None:
         at = Box(box.x + (place % columns) * wide, box.y + (place // columns) * high, wide - GAP, high - GAP)
         page.panel(at, theme.panel, theme.panel_edge, 2, 10)
         size = round(min(96, at.height - 6))
-        _sign(page, thing, at.x + 6 + size / 2, at.centre[1], size)
+        x, y = at.x + 6 + size / 2, at.centre[1]
+        _sign(page, thing, x, y, size)
+        if thing.team is not None and len(view.state.teams) > 1:
+            page.mark("player", x + size * 0.32, y + size * 0.32, round(size * 0.5), thing.team)
         room = Box(at.x + size + 14, at.y + 2, at.width - size - 20, at.height - 4)
         _text(page, thing.text, room, thing.fact)
 
@@ -271,10 +277,13 @@ def _handicaps(page: Scene, view: View, box: Box) -> None:
         bound = team.in_force(view.state.options)
         columns = 2 if len(teams) == 1 and len(bound) > 1 and (box.height - 12) / len(bound) < 27 else 1
         lines = -(-len(bound) // columns)
+        if len(teams) > 1 and bound:
+            page.mark("emblem", box.x + 18 + number * wide, box.y + 20, 24, number)
         for place, card in enumerate(bound):
             high, part = min(50.0, (box.height - 12) / lines), wide / columns
-            x = box.x + 12 + number * wide + (place // lines) * part
-            at = Box(x, box.y + 6 + (place % lines) * high, part - 12, high)
+            left = 12 if len(teams) == 1 else 34
+            x = box.x + left + number * wide + (place // lines) * part
+            at = Box(x, box.y + 6 + (place % lines) * high, part - left, high)
             entries.append((names.health(card, view.locale), at, f"handicap/{number}/{card}"))
     size = min(fonts.fit(text, "sans", min(36, int(at.height - 2)), 18, int(at.width)).size for text, at, _ in entries)
     for text, at, fact in entries:
