@@ -13,7 +13,7 @@ from leagues.founding import PAGE
 from leagues.model import Line
 from words import name, say
 
-A_LINE: Final = 340
+A_LINE: Final = 380
 """Letters of a line: ten of them and the rest are less than the 4,000 of a message."""
 LINES: Final = 10
 """On a page of the screen; the store hands out `PAGE` of them at once."""
@@ -62,6 +62,6 @@ def line(one: Line, locale: str) -> str:
         how=str(facts.get("how", "")),
         count=int(facts.get("count", 0)),
         when=_when(facts.get("at")),
-        reason=name(one.reason) if one.reason else "none",
+        reason=telling.said(one.reason, locale) if one.reason else "none",
         undone="yes" if one.undone else "no",
     )

@@ -16,7 +16,7 @@ from leagues.showing import Showing
 from leagues.states import State
 from tables.model import Notice
 from tables.runner import PostponedError
-from words import lists, name, say
+from words import lists, say
 
 MOST_MENTIONS: Final = 60
 """In one message: Discord notifies a hundred at most, and these fit its 2,000 letters with the rest."""
@@ -59,7 +59,9 @@ async def _shifted(host: Host, notice: Notice) -> Told | None:
     if view.season.next != (step, at) or at <= host.clock.now() or view.season.state == State.DRAFT:
         return None
     reason = str(notice.payload.get("reason", ""))
-    return Told(_said(view, "shifted", locale, step=step, at=at, reason=name(reason) if reason else "none"))
+    return Told(
+        _said(view, "shifted", locale, step=step, at=at, reason=telling.said(reason, locale) if reason else "none")
+    )
 
 
 @composes("league-held")
@@ -234,7 +236,7 @@ async def _adjudicated(host: Host, notice: Notice) -> Told | None:
     """An admin has decided a table, and why."""
     view, locale = await _view(host, notice)
     table, how, reason = (str(notice.payload[key]) for key in ("name", "how", "reason"))
-    return Told(_said(view, "adjudicated", locale, table=table, how=how, reason=name(reason)))
+    return Told(_said(view, "adjudicated", locale, table=table, how=how, reason=telling.said(reason, locale)))
 
 
 @composes("league-draft")

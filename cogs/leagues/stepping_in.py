@@ -255,7 +255,7 @@ async def choose_person(request: Request) -> None:
             locale,
             n=telling.counted(one.units),
             points=telling.number(one.units, locale),
-            reason=name(one.reason),
+            reason=telling.said(one.reason, locale),
         )
         for one in view.penalties
         if one.person == person.id

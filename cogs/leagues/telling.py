@@ -11,6 +11,7 @@ import discord
 from cogs.components import Button
 from cogs.turn import clocks
 from leagues import points
+from leagues.lines import LONGEST_REASON
 from leagues.model import Entry, Fixture, Format, Group, League, Rules, Season, Status, View
 from leagues.standings import Row
 from leagues.states import Need
@@ -131,9 +132,14 @@ def next_step(season: Season, locale: str) -> str:
     return say("league-next", locale, step=_key(step), at=moment(at, locale))
 
 
+def said(reason: str, locale: str) -> str:
+    """Why somebody did something, whole, in a message."""
+    return name(reason, LONGEST_REASON, locale=locale)
+
+
 def why_held(reason: str, locale: str) -> str:
     """Why a season is held: what is missing for its next step, or an admin's words."""
-    return say("league-not-yet", locale, what=reason) if reason in list(Need) else name(reason)
+    return say("league-not-yet", locale, what=reason) if reason in list(Need) else said(reason, locale)
 
 
 def _key(step: str) -> str:
