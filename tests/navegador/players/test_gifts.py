@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
 from benchmarks import gifts as benchmark
 from navegador import State, apply, deal, setup
 from navegador.players import PLAYERS, gifts
+from navegador.players.by_lot import lot
+from navegador.steps import Step
 
 TRIES = 150
 """Turns by lot among which the giver looks for one that gives much away."""
 
 
-def turn(state: State, player: str, rng: random.Random) -> list[State]:
-    """The positions of a turn that a computer player takes."""
+def turn(state: State, choose: Callable[[State, random.Random], Step], rng: random.Random) -> list[State]:
+    """The positions of a turn whose steps are chosen so."""
     found = [state]
     while not found[-1].over and found[-1].turns_played == state.turns_played:
-        found.append(apply(found[-1], PLAYERS[player].choose(found[-1].seen(), rng)))
+        found.append(apply(found[-1], choose(found[-1].seen(), rng)))
     return found[1:]
 
 
@@ -29,16 +32,16 @@ def played(seed: int, plant: int | None = None) -> tuple[list[State], gifts.Weig
         now = states[-1]
         if plant is not None and planted is None and now.turns_played >= plant:
             for _ in range(TRIES):
-                by_lot = turn(now, "random", rng)
+                by_lot = turn(now, lot, rng)
                 weighed = gifts.weigh(now, by_lot[-1])
                 if weighed and weighed.loss >= gifts.LEAST_LOSS and weighed.gain >= gifts.LEAST_GAIN:
                     states, planted = [*states, *by_lot], weighed
                     break
             else:
                 plant += 1
-                states += turn(now, "merchant", rng)
+                states += turn(now, PLAYERS["merchant"].choose, rng)
             continue
-        states += turn(now, "merchant", rng)
+        states += turn(now, PLAYERS["merchant"].choose, rng)
     return states, planted
 
 
