@@ -72,9 +72,8 @@ def drawn(given: str, has: Callable[[str], bool], longest: int, instead: str = N
     for letter in label(given, longest, ""):
         kind = unicodedata.category(letter)[0]
         shown = "" if kind == "M" and not has(letter) else _nearest(letter, has)
-        if shown == UNDRAWABLE and (kind == "S" or letters[-1:] == [UNDRAWABLE]):
-            continue
-        letters.append(shown)
+        if shown and not (shown == UNDRAWABLE and (kind == "S" or letters[-1:] == [UNDRAWABLE])):
+            letters.append(shown)
     words = (word for word in "".join(letters).split() if word.strip(UNDRAWABLE))
     return " ".join(words) or instead
 

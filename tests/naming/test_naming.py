@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import naming
@@ -70,6 +70,7 @@ def test_a_message_does_nothing(name: str) -> None:
     assert re.search(r"[@#<>`*_~|\\\[\]():/\n]", naming.message(name)) is None
 
 
+@example("0ÞัÞ")
 @given(NAMES)
 def test_a_picture_has_only_what_its_fonts_have(name: str) -> None:
     """What they lack is left out; in a word with other letters a dot stands for a run of it, and never alone."""
