@@ -90,20 +90,20 @@ sails-condition = { $condition ->
     [harbors-1] 恰有 1 座港口
     [harbors-2] 港口 2 座以上
     [harbors-3] 港口 3 座以上
-    [surrounded] 四周都有板塊
+    [surrounded] 四周都有版塊
     [open] 尚未被圍住
     [exclusive] 不合其他寶藏
-    [special-0] 旁邊沒有特殊板塊
-    [special-2] 旁邊有 2 塊特殊板塊
-   *[special-3] 旁邊有 3 塊特殊板塊
+    [special-0] 旁邊沒有特殊版塊
+    [special-2] 旁邊有 2 塊特殊版塊
+   *[special-3] 旁邊有 3 塊特殊版塊
 }
 sails-bonus = { $bonus ->
     [repair-1] 修復 1
     [repair-2] 修復 2
     [heading] 自由轉船頭
     [wind] 自由定風力
-    [look-deck] 看一疊板塊
-    [look-3] 看 3 塊板塊
+    [look-deck] 看一疊版塊
+    [look-3] 看 3 塊版塊
     [jump] 移到鄰格
     [over-land] 一輪可過陸地
     [ignore-handicaps] 一輪不受限制
@@ -189,9 +189,9 @@ sails-choice = { $kind ->
     [wind] 風力 { $count }
     [slots] { $count } 個位置
     [card] { $thing }
-    [look] 看一疊板塊
-    [add] 加 3 塊板塊
-    [deck] { $thing }邊板塊
+    [look] 看一疊版塊
+    [add] 加 3 塊版塊
+    [deck] { $thing }邊版塊
     [close] { $thing } → { $other }
     [place] { $count ->
         [0] 照原樣
@@ -260,12 +260,12 @@ sails-alt-tile = { $tile }{ $goal ->
     [yes] ，有敵人標記
    *[no] {""}
 }
-sails-alt-unknown = 沒有板塊
+sails-alt-unknown = 沒有版塊
 sails-alt-at = { $cell }{ $tile }
 sails-alt-way = { $direction }{ $tile }
 sails-alt-near = 船下{ $here }；旁邊{ $ways }
 sails-alt-goals = 其他港口：{ $tiles }
-sails-alt-rest = 其他板塊：{ $tiles }
+sails-alt-rest = 其他版塊：{ $tiles }
 sails-alt-deck = { $direction }：{ $state ->
     [closed] 已關閉
     [empty] 空
@@ -300,7 +300,7 @@ sails-alt-hand = { $count ->
     [0] 你沒有手牌
    *[other] 你的手牌：{ $cards }
 }
-sails-alt-look = 看過{ $deck }邊板塊，由上而下：{ $tiles }
+sails-alt-look = 看過{ $deck }邊版塊，由上而下：{ $tiles }
 sails-alt-choices = 選項：{ $choices }
 sails-alt-voyage = { $frames } 張圖的動畫
 sails-alt-legend = 所有記號與名稱
