@@ -167,7 +167,7 @@ def _playing(conn: sa.Connection, person: int) -> list[Table]:
 
 
 def _names(conn: sa.Connection, person: int, more: Iterable[sa.Select[Any]]) -> frozenset[str]:
-    """All names under which a person is stored."""
+    """All names under which a person is stored, also as messages show them: a table's title is made of that."""
     queries = (
         *more,
         sa.select(people.c.name).where(people.c.id == person),
@@ -176,8 +176,9 @@ def _names(conn: sa.Connection, person: int, more: Iterable[sa.Select[Any]]) -> 
         sa.select(log.c.name).where(log.c.by == person),
         sa.select(offers.c.name).where(offers.c.by == person),
     )
-    found = frozenset(name for query in queries for name in conn.execute(query.distinct()).scalars())
-    return frozenset(name for name in found if name and not name.startswith((SOMEBODY, _EARLIER)))
+    found = {name for query in queries for name in conn.execute(query.distinct()).scalars()}
+    found |= {naming.message(name) for name in found}
+    return frozenset(name for name in found - {naming.NOBODY} if name and not name.startswith((SOMEBODY, _EARLIER)))
 
 
 def _concerned(conn: sa.Connection, person: int) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 import sqlalchemy as sa
 
 import naming
@@ -47,10 +48,11 @@ async def test_one_confirmation_after_every_seat_is_given_up(tmp_path: Path) -> 
         assert "Former player" in world.text(told)
 
 
-async def test_a_title_after_whoever_was_taken_out(tmp_path: Path) -> None:
+@pytest.mark.parametrize("called", ["Ana", "_A*na_", "Ana de " + "Sá e Melo " * 6])
+async def test_a_title_after_whoever_was_taken_out(tmp_path: Path, called: str) -> None:
     """Each reads in their own language whose table it was, in lists, screens and what is offered while they type."""
-    async with opened(tmp_path, people={"Ana": "en-US", "Bruno": "de", "Carla": "zh-TW"}) as world:
-        ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
+    async with opened(tmp_path, people={called: "en-US", "Bruno": "de", "Carla": "zh-TW"}) as world:
+        ana, bruno, carla = (world.people[name] for name in (called, "Bruno", "Carla"))
         await world.slash(ana, "navegador new", seats=3)
         lobby = world.last()
         for one in (bruno, carla):
