@@ -1,4 +1,8 @@
-"""Three seasons of sixty people, with all that goes wrong in seasons; every promise is counted. Takes minutes."""
+"""Three seasons of sixty people, with all that goes wrong in seasons; every promise is counted. Takes minutes.
+
+The bot is away in each state for longer than the next step is due, and the power is cut in every kind of job, before
+what it stores and after.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +11,23 @@ from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
 from itertools import combinations, pairwise
+from typing import Any
 
 import pytest
 
 from leagues import lots, ratings
 from leagues.divisions import Move
 from leagues.errors import Paused
-from leagues.model import View
+from leagues.model import Season, View
+from leagues.playing import BEGIN
 from leagues.results import How
 from leagues.services import Leagues
 from leagues.states import State
 from tables import Person, Services
+from tables.jobs import Job
 from tests.leagues.conftest import RULES
-from tests.leagues.season import ADMIN, GUILD, Play, people
+from tests.leagues.season import ADMIN, GUILD, KINDS, Play, people
+from tests.leagues.test_kill import Power
 
 pytestmark = pytest.mark.no_cover
 
@@ -41,6 +49,58 @@ def promised(before: View, after: View) -> int:
     return compared
 
 
+AWAY = timedelta(hours=5)
+"""So long after a step was due the bot comes back."""
+
+
+async def outage(play: Play, season: int, state: State) -> Season:
+    """The bot is away when the season's next step is due, which brings it to a state; later steps move by as much."""
+    before = await play.season(season)
+    assert before.next is not None
+    play.clock.move(before.next[1] + AWAY - play.clock.now())
+    await play.work()
+    after = await play.season(season)
+    assert after.state == state, f"{before.state} to {after.state}"
+    if after.next is not None and before.state in (State.OPEN, State.CHECK_IN):
+        following = {State.OPEN: before.draws, State.CHECK_IN: before.starts}[before.state]
+        assert following is not None
+        assert after.next[1] >= following + AWAY, "nobody loses the time that they were promised"
+    return after
+
+
+def cuts(play: Play) -> Counter[tuple[str, str]]:
+    """Have the power cut in jobs from now on: how often so far, by kind of job and before or after it has stored."""
+    power, counted, done = Power("ba...ab..bbaa....."), Counter[tuple[str, str]](), play.do
+    write = power.over(play.services.store.write)
+    kind = ""
+
+    async def cut(work: Any) -> Any:
+        before, how = power.cuts, "b"
+
+        def noted(conn: Any) -> Any:
+            nonlocal how
+            how = "a"
+            return work(conn)
+
+        try:
+            return await write(noted)
+        finally:
+            if power.cuts > before:
+                counted[kind, how] += 1
+
+    async def do(job: Job) -> None:
+        nonlocal kind
+        power.on, kind = True, job.kind
+        try:
+            await done(job)
+        finally:
+            power.on = False
+
+    play.services.store.write = cut  # type: ignore[method-assign]
+    play.do = do  # type: ignore[method-assign]
+    return counted
+
+
 async def one_season(play: Play, league: int, chance: random.Random, number: int) -> Counter[str]:
     """A season with drop-outs, no-shows, guests, decisions and late tables; what was counted in it."""
     leagues, counted = play.leagues, Counter[str]()
@@ -52,12 +112,12 @@ async def one_season(play: Play, league: int, chance: random.Random, number: int
         except Paused:
             counted["paused"] += 1
     assert sum(entry.plays for entry in (await play.view(season)).entries) == min(60, 64 - counted["paused"])
-    await play.until(season, State.CHECK_IN)
+    await outage(play, season, State.CHECK_IN)
     silent = set(chance.sample(sorted(EVERYBODY), 3))
     for entry in (await play.view(season)).entries:
         if entry.status == "registered" and entry.person not in silent:
             await leagues.check_in(season, entry.person)
-    await play.until(season, State.DRAWN)
+    await outage(play, season, State.DRAWN)
     view = await play.view(season)
     assert view.season.salt is not None
     assert lots.opens(view.season.name, view.season.salt, commitment)
@@ -72,7 +132,7 @@ async def one_season(play: Play, league: int, chance: random.Random, number: int
         if len(group.people) == 7:
             met = Counter(pair for table in tables for pair in combinations(sorted(table), 2))
             assert set(met.values()) == {2}
-    await play.until(season, State.RUNNING)
+    await outage(play, season, State.RUNNING)
     view = await play.view(season)
     absent = set(chance.sample(sorted(playing), 3))
     for fixture in view.fixtures:
@@ -105,12 +165,16 @@ async def one_season(play: Play, league: int, chance: random.Random, number: int
     await leagues.adjudicate(running[0].id, ADMIN, How.ADJUDICATED, [2, 1, 3, 4], "a wrong board")
     await leagues.undo(season, ADMIN, "the board was right")
     await leagues.adjudicate(running[-1].id, ADMIN, How.VOID, reason="nobody plays")
-    await play.until(season, State.CLOSED)
+    await outage(play, season, State.CLOSING)
+    await outage(play, season, State.CLOSED)
+    counted["outages"] += 5
     view = await play.view(season)
     results = [fixture.result for fixture in view.fixtures]
     assert all(result is not None for result in results)
     counted |= Counter(result.how.value for result in results if result is not None)
     assert counted["void"] >= 1
+    counted["ties"] = sum(len({one.place for one in result.finishes}) < 4 for result in results if result is not None)
+    assert counted["ties"] > counted["void"]
     for fixture in view.fixtures:
         table = await play.services.lobby.get(fixture.table or 0)
         assert (table.status, table.fixture) in (("over", fixture.id), ("cancelled", fixture.id))
@@ -125,11 +189,13 @@ async def one_season(play: Play, league: int, chance: random.Random, number: int
     )
     for state in ("open", "check-in", "drawn", "running", "closing", "closed"):
         assert told[f"league-{state}"] == 1
+    counted["reminders"] = told[BEGIN]
+    assert told[BEGIN] >= 2 * len(absent)
     lines = [line for page in range(4) for line in await leagues.log(season, page)]
     deeds = Counter(line.what for line in lines if line.by is not None)
     assert deeds["adjudicated"] == 2
     assert (deeds["penalized"], deeds["undone"], deeds["dropped"]) == (1, 1, 1)
-    assert all(line.reason for line in lines if line.by == ADMIN.id and line.what != "season")
+    assert all(line.reason for line in lines if line.by == ADMIN.id and line.what not in ("created", "season"))
     counted["told"], counted["lines"] = sum(told.values()), len(lines)
     return counted
 
@@ -159,7 +225,7 @@ async def test_three_seasons_of_sixty(play: Play, leagues: Leagues, services: Se
     chance = random.Random(seed)
     play.chance = chance
     league = await play.found(PLAYED)
-    total, moved = Counter[str](), 0
+    total, moved, power = Counter[str](), 0, cuts(play)
     for number in range(1, 4):
         total += await one_season(play, league, chance, number)
     views = [await play.view(season.id) for season in reversed(await leagues.seasons(league))]
@@ -173,4 +239,5 @@ async def test_three_seasons_of_sixty(play: Play, leagues: Leagues, services: Se
     tables = await services.lobby.all()
     assert len(tables) == sum(len(view.fixtures) for view in views) == total["drawn"]
     assert [job for job in await services.jobs.all() if job.kind in ("season", "lay", "chase", "fixture")] == []
-    print(f"seed {seed}: {dict(total)}, moved {moved}")  # noqa: T201 - what was counted
+    assert set(power) == {(kind, how) for kind in KINDS for how in "ab"}
+    print(f"seed {seed}: {dict(total)}, moved {moved}, {sum(power.values())} cuts: {dict(power)}")  # noqa: T201 - what was counted
