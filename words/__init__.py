@@ -13,7 +13,7 @@ import logging
 import re
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -33,6 +33,7 @@ __all__ = [
     "add",
     "called",
     "forget",
+    "forgotten",
     "has",
     "languages",
     "name",
@@ -49,6 +50,14 @@ _log = logging.getLogger(__name__)
 _folders: list[Path] = [HERE]
 
 
+class _Cache(Protocol):
+    def cache_clear(self) -> None: ...
+
+
+_Cached = TypeVar("_Cached", bound=_Cache)
+_caches: list[_Cache] = []
+
+
 def add(folder: Path) -> None:
     """Read a further folder of sentences, such as that of a game that lives elsewhere; once is enough."""
     if folder not in _folders:
@@ -58,10 +67,17 @@ def add(folder: Path) -> None:
 
 def forget() -> None:
     """Read the files again when a sentence is asked for next."""
-    for remembered in (languages, _bundle, _called, _plain):
-        remembered.cache_clear()
+    for cached in _caches:
+        cached.cache_clear()
 
 
+def forgotten(cached: _Cached) -> _Cached:
+    """Put this above a cache of what was said: `forget` empties it too."""
+    _caches.append(cached)
+    return cached
+
+
+@forgotten
 @cache
 def languages() -> tuple[str, ...]:
     """The languages that there are, such as "en"; read once, since Discord's commands ask for thousands of texts."""
@@ -141,6 +157,7 @@ def _said(key: str, locale: str | None, facts: dict[str, Fact]) -> tuple[str, Ex
     return key, KeyError(key)
 
 
+@forgotten
 @lru_cache(1024)
 def _called(thing: str, locale: str | None) -> str:
     """What a thing is called, remembered: the same few are named turn after turn."""
@@ -148,6 +165,7 @@ def _called(thing: str, locale: str | None) -> str:
     return say(key, locale) if has(key) and say(key) == thing else thing
 
 
+@forgotten
 @lru_cache(4096)
 def _plain(key: str, locale: str | None) -> tuple[str, Exception | None]:
     """A sentence without facts, remembered: names and what stands between words are said over and over."""
@@ -166,6 +184,7 @@ def _bundles(locale: str | None) -> tuple[FluentBundle, ...]:
     return tuple(_bundle(one) for one in dict.fromkeys(wanted) if one in languages())
 
 
+@forgotten
 @cache
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)

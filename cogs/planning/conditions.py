@@ -215,6 +215,7 @@ def _begins(word: str, part: str) -> bool:
     return word.startswith(part) or (part in word and re.match(f"[{_HAN}]", part) is not None)
 
 
+@words.forgotten
 @cache
 def _phrases(what: str) -> tuple[str, ...]:
     """What is typed for something, in all languages, the longest first."""
@@ -227,6 +228,7 @@ def _first(what: str, locale: str | None) -> str:
     return say(f"condition-typed-{what}", locale).partition(",")[0].strip()
 
 
+@words.forgotten
 @cache
 def _pattern(what: str) -> str:
     """A pattern of what is typed for something; Chinese words need no bounds."""

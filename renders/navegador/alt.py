@@ -38,7 +38,7 @@ from renders.navegador.markets import signed
 from renders.navegador.story import Story
 from renders.navegador.view import View
 from renders.picture import MOST_ALT
-from words import Fact, lists, say
+from words import Fact, forgotten, lists, say
 
 LONGEST_LIST: Final = 900
 """Letters; Fluent refuses more than 1000 in one place."""
@@ -67,6 +67,7 @@ def prices(view: View) -> tuple[str, str]:
     return _both(view, _price_list)
 
 
+@forgotten
 @lru_cache(4096)
 def _said(key: str, locale: str, facts: tuple[tuple[str, Fact], ...]) -> str:
     """A sentence, remembered, for most of them are the same turn after turn."""

@@ -25,7 +25,8 @@ FACTS: Final = re.compile(
         [
             *(re.escape(name) for name in sorted(BOARD.names, key=len, reverse=True)),
             *SPOKEN,
-            r"Regent|Sagres|navegador|UTC",
+            r"Regent|Sagres|navegador|singing-sails|UTC",
+            r"(?<=[“„「])person(?=[”“」])",  # a column of a file
             r"\bI{1,3}\b",  # phases and the fields that are there twice
             r"<(?:@&?|#|t:)[^>]*>",
             r"`[^`]*`",  # what is to be typed, and what seals the deal
@@ -33,7 +34,8 @@ FACTS: Final = re.compile(
         ]
     )
 )
-"""What reaches people as it is: names of people, tables, regions and channels, numbers of phases, what is sealed."""
+"""What reaches people as it is: names of people, tables, regions, channels, games and columns, numbers of phases, what
+is sealed."""
 MENU, FIELD, FILE, CHOICES = 3, 4, 19, (21, 22)
 """Discord's numbers of a menu, of a line to be filled in, of a file to be brought, and of lists to tick."""
 
