@@ -98,8 +98,7 @@ def pseudo(folder: Path, language: str) -> None:
     for file in files(words.ENGLISH):
         there = folder / language / f"{'' if file.parent == words.HERE else 'in-'}{file.stem}.ftl"
         there.parent.mkdir(parents=True, exist_ok=True)
-        # Discord takes no brackets in the names of commands.
-        there.write_text(rewritten(file, accented, bracketed=file.name != "slash.ftl"), encoding="utf-8")
+        there.write_text(rewritten(file, accented, bracketed=True), encoding="utf-8")
 
 
 ACCENTS: Final = str.maketrans("aceinouyACEINOUY", "åçéîñöüýÅÇÉÎÑÖÜÝ")
@@ -122,12 +121,15 @@ def files(language: str) -> list[Path]:
 
 
 def rewritten(file: Path, letters: Letters, *, bracketed: bool = False) -> str:
-    """A file of a catalogue with other letters; with `bracketed` each of its sentences stands in brackets."""
+    """A file of a catalogue with other letters; with `bracketed` each of its sentences stands in brackets.
+
+    The names of commands do not: Discord would take none of them.
+    """
     resource = FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8"))
     for entry in resource.body:
         if isinstance(entry, fluent.Message):
             _rewrite(entry.value, letters)
-            if bracketed and entry.value is not None:
+            if bracketed and entry.value is not None and not entry.id.name.startswith("slash-"):
                 entry.value.elements = [fluent.TextElement("⟦"), *entry.value.elements, fluent.TextElement("⟧")]
     return FluentSerializer().serialize(resource)
 
