@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
-from tables import ballots, calls, log, outbox, reminders, rows, seating, showing, winding
+from tables import ballots, calls, log, notices, outbox, reminders, rows, seating, showing, winding
 from tables.errors import BadValue, ClockStands, NotAllowed, NotNow, NotPaused, Paused
 from tables.game import Json
 from tables.lobby import plain
@@ -181,7 +181,11 @@ class Clocks:
         return None, False
 
     def _remind(self, conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
-        """Tell that the time is over. At zero, and not ticking, a clock has been told of."""
+        """Tell that the time is over, instead of a reminder that Discord has not taken yet.
+
+        At zero, and not ticking, a clock has been told of.
+        """
+        notices.drop(conn, "remind", table.id, seat.number, seat.valid_from)
         winding.settle(conn, table, now)
         theirs = (seats.c.table == table.id) & (seats.c.number == seat.number)
         conn.execute(sa.update(seats).where(theirs).values(left=0, ticking=None))

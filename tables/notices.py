@@ -140,6 +140,13 @@ class Notices:
         _change(conn, number, state="dropped")
 
 
+def drop(conn: sa.Connection, kind: str, table: int, seat: int, seq: int | None) -> None:
+    """Send no more of what of a kind waits to be told in a turn."""
+    of_turn = (notices.c.table == table) & (notices.c.seat == seat) & (notices.c.seq == seq)
+    waiting = (notices.c.kind == kind) & notices.c.state.in_(UNSENT)
+    conn.execute(sa.update(notices).where(of_turn, waiting).values(state="dropped"))
+
+
 def unbutton(conn: sa.Connection, table: int | None, seat: int | None, seq: int | None) -> None:
     """Have the buttons taken off the newest reminder of a turn: those before it have lost theirs."""
     of_turn = (notices.c.table == table) & (notices.c.kind == "remind") & (notices.c.seat == seat)

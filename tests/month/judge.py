@@ -55,8 +55,8 @@ class Turn:
     """When it was played in part."""
     played: bool = False
     """Whether it ended by being played."""
-    left: int | None = None
-    """Seconds on its clock when it began."""
+    left: list[tuple[datetime, int]] = field(default_factory=list)
+    """Seconds on its clock when it began, and at the end of each pause in it."""
     out: datetime | None = None
     """When its clock ran out."""
     up: datetime | None = None
@@ -293,7 +293,8 @@ class Judge:
                 self._wrong("reminded without wanting it", got.at, someone, turn.game)
             return
         anew = [(part, 0) for part in turn.parts]
-        anew += [(until, 0) for _, until in played.pauses if until is not None and turn.begins <= until < ends]
+        resumed = [until for _, until in played.pauses if until is not None and turn.begins <= until < ends]
+        anew += [(someone.awake(until), 0) for until in resumed]
         anew += [(turn.up or at, 1) for at, seat, how in played.timeouts if how == "remind" and seat == turn.seat]
         anew = sorted(one for one in anew if turn.begins < one[0] < ends)
         base, number = someone.awake(turn.begins), 0
@@ -326,8 +327,9 @@ class Judge:
     def _due(self, turn: Turn, played: Course, someone: Someone, base: datetime, number: int) -> datetime:
         """When a reminder is due that counts from a moment: while the bot runs and its person is awake."""
         pause = timedelta(minutes=someone.first or 24 * 60) * FACTORS[number]
-        if number == 0 and turn.left is not None and not played.paused(base) and not turn.out_before(base):
-            pause = min(pause, timedelta(seconds=turn.left // 2))
+        left = [seconds for since, seconds in turn.left if someone.awake(since) <= base]
+        if number == 0 and left and not played.paused(base) and not turn.out_before(base):
+            pause = min(pause, timedelta(seconds=left[-1] // 2))
         due = base + pause
         for _ in range(1000):
             ready = someone.awake(self._up(due))
@@ -449,8 +451,9 @@ class Judge:
                 continue
             key, ends = (turn.seat, turn.person), turn.ends or self.month.ended
             allowed = control.away_days * 86400
-            someone, out, turn.left = self.month.people[turn.person], None, left[turn.seat]
+            someone, out = self.month.people[turn.person], None
             for since, until in _without(played.pauses, turn.begins, ends):
+                turn.left.append((since, left[turn.seat]))
                 used, left[turn.seat], out = _count(someone, since, until, left[turn.seat], allowed - away[key])
                 away[key] += used
                 if out is not None:

@@ -449,6 +449,19 @@ async def test_reminded_once(services: Services, clock: ManualClock) -> None:
     assert (await shown(services, 0)).left == DAY
 
 
+async def test_a_reminder_not_yet_sent_when_the_time_is_over(services: Services, clock: ManualClock) -> None:
+    """What Discord would not take of the turn's reminder is not sent beside the word that the time is over."""
+    played = await table_with(services, A_DAY, ANA, BRUNO)
+    clock.move(timedelta(hours=12))
+    await services.reminders.remind(f"1:{played.position.seq}:0")
+    (waiting,) = await services.notices.all("remind")
+    assert waiting.state == "pending"
+    clock.move(timedelta(hours=12))
+    await services.clocks.run_out(1, 0)
+    (dropped,) = await services.notices.all("remind")
+    assert dropped.state == "dropped"
+
+
 async def test_a_rule_changed_at_the_last_moment(services: Services, clock: ManualClock) -> None:
     """A clock that has run out and was not told of yet is told of all the same, whatever was changed meanwhile."""
     await table_with(services, A_DAY, ANA, BRUNO)

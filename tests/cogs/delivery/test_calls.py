@@ -11,6 +11,7 @@ import discord
 import pytest
 from simcord.actors import MemberActor
 
+from cogs.delivery import posts
 from navegador.game import NavegadorGame
 from tables import Person, notices
 from tables.calls import Calls
@@ -538,3 +539,27 @@ async def test_a_digest_with_a_table_of_other_rules(tmp_path: Path, monkeypatch:
         monkeypatch.setattr(Positions, "read", unread)
         await world.advance(hours=8)
         assert world.direct(ana)[-1].content.startswith("One table is waiting for you:")
+
+
+async def test_who_ends_their_turn_after_time_ran_out_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever explored, was told that time is up, and then ended the turn sees that it is theirs again."""
+    monkeypatch.setattr(NavegadorGame, "choose", choose)
+    async with opened(tmp_path) as world:
+        ana, services = world.people["Ana"], world.bot.services
+        await services.people.set_ping(ana.id, "direct")
+        await services.people.set_reminders(ana.id, on=False)
+        await table_of(world, "Ana", computers=("random",), order="as joined", clock="fast")
+        control = TimeControl("turn", DAY, at_zero="remind")
+        await services.clocks.choose(1, control, Person(99, "Rita"), admin=True)
+        panel = await world.press(ana, world.last(), "Sailing")
+        panel = await world.choose(ana, panel, ["1"], custom_id="nav:1:1:pick:to")
+        await world.press(ana, panel, "Yes, explore")
+        await world.advance(hours=24, seconds=5)
+        table = await services.lobby.get(1)
+        known = len(world.direct(ana))
+        await services.play.play(1, table.seq, 0, Person(ana.id, "Ana"), [{"do": "end"}])
+        await posts.of(world.bot).settled(1)
+        await world.advance(seconds=5)
+        assert (await to_act(world)) is ana
+        assert ((await services.lobby.get(1)).seats[0].valid_from or 0) > table.seq
+        assert told(world.direct(ana)[known:]) == []
