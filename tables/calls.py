@@ -16,7 +16,7 @@ from tables import calling, choices, jobs, notices, quiet, reminders, rows
 from tables.calling import Call
 from tables.model import Seat, Table
 from tables.schema import jobs as rows_of_jobs
-from tables.schema import log, posts, seats, tables
+from tables.schema import log, seats, tables
 from tables.schema import notices as rows_of_notices
 from tables.store import Store, reads, writes
 
@@ -277,16 +277,20 @@ def _after(table: Table, begins: Seat) -> Seat | None:
 
 def _there(conn: sa.Connection, table: Table, person: int) -> bool:
     """Whether somebody has done what brings their turn about, as `cogs.turn.post.to_call` has it."""
-    newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table.id).scalar_subquery()
-    told = conn.execute(sa.select(log.c.kind, log.c.by).where(log.c.post == newest).order_by(log.c.seq)).all()
+    told = conn.execute(sa.select(log.c.kind, log.c.by).where(log.c.post == _newest(table)).order_by(log.c.seq)).all()
     return person in there((row.kind, row.by) for row in told)
 
 
 def _acted_just_now(conn: sa.Connection, table: Table, person: int) -> bool:
-    """Whether somebody has acted in what the table's newest post tells: they are there, and see it themselves."""
-    newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table.id).scalar_subquery()
-    own = sa.select(log.c.seq).where(log.c.post == newest, log.c.by == person, log.c.kind == "step")
+    """Whether somebody has acted in what the newest post tells: they are there, and see it themselves."""
+    own = sa.select(log.c.seq).where(log.c.post == _newest(table), log.c.by == person, log.c.kind == "step")
     return conn.execute(own.limit(1)).first() is not None
+
+
+def _newest(table: Table) -> sa.ScalarSelect[int | None]:
+    """The post that tells the newest line of a table: not always the one begun last, for a turn goes on in its own."""
+    of_table = sa.select(log.c.post).where(log.c.table == table.id, log.c.post.is_not(None))
+    return of_table.order_by(log.c.seq.desc()).limit(1).scalar_subquery()
 
 
 def _told(conn: sa.Connection, table: Table, seat: Seat) -> bool:
