@@ -428,7 +428,9 @@ class Judge:
             if turn.begins < got.at - SECOND and (turn.ends is None or turn.ends > got.at) and not played.paused(got.at)
         }
         perhaps = {
-            turn.game.name for turn, _ in turns if turn.begins <= got.at and (turn.ends is None or turn.ends >= got.at)
+            turn.game.name
+            for turn, _ in turns
+            if turn.begins <= got.at and (turn.ends is None or turn.ends >= got.at - SECOND)
         }
         if not surely <= listed <= perhaps:
             self._wrong("a digest of other tables", got.at, someone, None, f"{listed} {surely} {perhaps}")
