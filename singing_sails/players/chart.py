@@ -1,201 +1,357 @@
-"""A rough chart of what the next cards may do, for a player who plans: quick, and content with what can be seen.
+"""What everybody sees of the sea, as a value for each way in which a ship can lie on it.
 
-Decks' top tiles are known, what lies below them is not. Enemies, currents and special tiles are left out.
+A ship lies in a cell, heads somewhere, has a compass and a wind: a few thousand ways (`Ship`). The chart values each by
+what cards drawn by lot would bring from there if every choice is made well, so it knows the nearest harbor by the turns
+and the wind that it takes, and the dangers on the way. It is worked out once for a map and serves every seat, since
+nothing that is hidden goes into it. Enemies, currents and special tiles are left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from singing_sails.components import HARBORS, NUMBERS
-from singing_sails.places import (
-    DIRECTIONS,
-    Cell,
-    Laid,
-    beside,
-    crosses,
-    is_shore,
-    land_side,
-    opposite,
-    terrain,
-    tile,
-    turned,
-)
+from singing_sails.deal import pile, printed
+from singing_sails.options import Options
+from singing_sails.places import DIRECTIONS, Cell, Laid, beside, crosses, is_shore, land_side, opposite, terrain, tile
 from singing_sails.state import State
+from singing_sails.table import Table
 
-HARBOR: Final = 100
-DAMAGE: Final = 30
-UNKNOWN: Final = 12
-"""What it costs to sail where nobody knows what lies."""
-EXPLORED: Final = 3
-NEARER: Final = 2
-"""What a step or a quarter turn nearer to a harbor is worth."""
-FAR: Final = 12
-SAILS: Final = 3
-"""One in so many hidden cards is taken for a Sail."""
+HARBOR: Final = 100.0
+"""What a harbor is worth; everything else is measured by it."""
+PATIENCE: Final = 0.95
+"""What a harbor keeps of its worth for each card that it is farther away."""
+SWEEPS: Final = 26
+"""Cards that the chart looks ahead."""
+CHOSEN: Final = 0.3
+"""How often a card that nobody knows is taken for the best that there could be, because somebody has chosen it."""
+MOVES: Final = ("sail", "row", "wind", "rotate-right", "rotate-left")
+ANCHORED: Final = 0.8
+"""How often there are cards left in the row when a ship comes onto an Anchor."""
 HIDDEN: Final = "?"
 """Stands for a card that the planner does not know."""
+WINDS: Final = NUMBERS["most-wind"] + 1
+SIDES: Final = len(DIRECTIONS)
+WAYS: Final = SIDES * SIDES * WINDS
+"""Ways to lie in one cell."""
 
 
-class Ship(NamedTuple):
-    """What changes as cards are carried out, and what has come of it."""
+class Waters(NamedTuple):
+    """What a chart is made of: all of it is known to everybody."""
+
+    options: Options
+    laid: tuple[tuple[Cell, Laid], ...]
+    tops: tuple[str | None, ...]
+    """The top tile of each deck, None where it is hidden."""
+    full: tuple[bool, ...]
+    """Which decks have tiles."""
+    taken: frozenset[Cell]
+    speeds: tuple[int, ...]
+    """How far a Sail goes, by what the Wind deck shows."""
+    rows: int
+    """How far a Row goes, below 0 backward."""
+    hurt: float
+    """What a point of damage costs."""
+    bump: float
+    """What land costs."""
+    news: float
+    """What it is worth to turn tiles up."""
+    still: tuple[Cell | None, str | None]
+    """Where the ship must not lie, and not head, at the end of the round."""
+
+
+class Berth(NamedTuple):
+    """Where a ship can lie."""
 
     cell: Cell
-    heading: str
-    compass: str
-    wind: int
-    taken: frozenset[Cell]
-    value: int
+    laid: Laid
+    found: str | None = None
+    """The side to which it would have been explored, None for what is on the map."""
 
 
-@dataclass(frozen=True, slots=True)
+class Step(NamedTuple):
+    """Where one step leads, by the number of the berth, and what it brings or costs."""
+
+    berth: int | None
+    worth: float
+
+
+class Slide(NamedTuple):
+    """Where a movement leads, by the number of the berth, and what it brings or costs."""
+
+    berth: int
+    worth: float
+
+
+def waters(view: State, team: int) -> Waters:
+    """What a chart for a team is made of."""
+    ours, options = view.teams[team], view.options
+    table = Table(view)
+    bound = set(ours.in_force(options))
+    speeds = tuple(_speed(wind, ours.weather, moody="moodswing-sails" in bound) for wind in range(WINDS))
+    paddles = -1 if "inverted-paddles" in bound else 1
+    left = view.goals - len(view.collected)
+    damage = HARBOR * left / (len(ours.health) - ours.damage)
+    on_map = sum(is_shore(laid) for laid in view.map.values())
+    longest = max(map(len, view.decks))
+    return Waters(
+        options,
+        tuple(sorted(view.map.items())),
+        tuple(deck[0] if deck else None for deck in view.decks),
+        tuple(bool(deck) for deck in view.decks),
+        frozenset(cell for cell, _ in view.collected),
+        speeds,
+        paddles * (2 if table.storm(team) else 1),
+        damage,
+        damage * (NUMBERS["fragile"] if "fragile-ship" in bound else 1),
+        HARBOR * (view.goals - on_map) / (2 * longest) if longest else 0.0,
+        (ours.noted[0] if "risky-turns" in bound else None, ours.noted[1] if "risky-rotations" in bound else None),
+    )
+
+
+def _is_land(laid: Laid) -> bool:
+    return terrain(tile(laid.tile).kind) == "land"
+
+
+def _speed(wind: int, weather: str | None, *, moody: bool) -> int:
+    """How far a Sail goes (decision 53)."""
+    if moody:
+        wind = NUMBERS["most-wind"] if wind >= NUMBERS["gust"] else 0
+    return {"windy": wind * 2, "storm": wind * 2, "calm": 0, "heat": wind // 2}.get(weather or "", wind)
+
+
+@lru_cache(maxsize=8)
+def chart(of: Waters) -> Chart:
+    """The chart of some waters."""
+    return Chart(of)
+
+
 class Chart:
-    """What a team can see of the sea."""
+    """Values of all ways to lie on the map, and on the tiles that lie on top of the decks."""
 
-    state: State
-    team: int
-    fixed: int | None
-    """The wind that the weather makes, None where the Wind deck counts."""
-    doubled: int
-    memory: dict[tuple[Ship, tuple[str, ...]], int] = field(default_factory=dict, compare=False)
-    """What `best` has found out already."""
+    def __init__(self, of: Waters) -> None:
+        self.of = of
+        self.map = dict(of.laid)
+        self.shares, self.land = _shares(of.options), _land(of.options)
+        self.kinds = [kind for kind in MOVES if self.shares[kind]]
+        self.berths = [Berth(cell, laid) for cell, laid in of.laid if not _is_land(laid)]
+        self.berths += self._beyond()
+        self.numbers = {(berth.cell, berth.found): number for number, berth in enumerate(self.berths)}
+        self._links()
+        self.values = self._worked_out()
+        self.plans: dict[tuple[int, tuple[str, ...], bool], float] = {}
 
-    @classmethod
-    def of(cls, view: State, team: int) -> Chart:
-        """The chart of a team's position."""
-        weather = view.teams[team].weather
-        return cls(view, team, 0 if weather == "calm" else None, 2 if weather in {"storm", "windy"} else 1)
+    # ------------------------------------------------------------------------------------------------------ the ways
 
-    def ship(self) -> Ship:
-        """Where the team's ship is now."""
-        ours = self.state.teams[self.team]
-        taken = frozenset(cell for cell, _ in self.state.collected)
-        return Ship(ours.ship, ours.heading, ours.compass, ours.wind, taken, 0)
+    def way(self, cell: Cell, heading: str, compass: str, wind: int) -> int:
+        """The number of a way to lie on the map."""
+        sides = DIRECTIONS.index(heading) * SIDES + DIRECTIONS.index(compass)
+        return (self.numbers[cell, None] * SIDES * SIDES + sides) * WINDS + wind
 
-    def after(self, ship: Ship, card: str) -> list[Ship]:
-        """What a card may lead to, one for each choice."""
+    def _beyond(self) -> Iterator[Berth]:
+        """The tiles that exploring would bring under the ship, in each free cell where it can."""
+        tops = [(side, top) for side, top in zip(DIRECTIONS, self.of.tops, strict=True) if top is not None]
+        for berth, (side, top) in product(tuple(self.berths), tops):
+            cell = beside(berth.cell, side)
+            laid = Laid(top, (DIRECTIONS.index(side) + 1) % SIDES if terrain(tile(top).kind) == "shore" else 0)
+            if cell not in self.map and not _is_land(laid) and self._leaves(berth, side):
+                yield Berth(cell, laid, side)
+
+    def _leaves(self, berth: Berth, side: str) -> bool:
+        return not is_shore(berth.laid) or crosses(berth.laid, side)
+
+    def _links(self) -> None:
+        """Where each card leads from each way, and where harbors are collected."""
+        of, number = self.of, len(self.berths)
+        self.up, self.down, self.ship, self.compass = _turns_and_winds(number)
+        lengths = {*of.speeds, abs(of.rows)}
+        slides = {
+            (berth, side, length): self._slide(self.berths[berth], side, length)
+            for berth, side, length in product(range(number), DIRECTIONS, lengths)
+        }
+        self.sail: list[int] = []
+        self.sail_worth: list[float] = []
+        self.row: list[int] = []
+        self.row_worth: list[float] = []
+        for way, (berth, heading, compass, speed) in enumerate(
+            product(range(number), DIRECTIONS, DIRECTIONS, of.speeds)
+        ):
+            moves = [(slides[berth, compass, speed], self.sail, self.sail_worth)]
+            if self.shares["row"]:
+                astern = opposite(heading) if of.rows < 0 else heading
+                moves.append((slides[berth, astern, abs(of.rows)], self.row, self.row_worth))
+            for slide, to, worth in moves:
+                to.append(slide.berth * WAYS + way % WAYS)
+                worth.append(slide.worth)
+        docked = [
+            (place * SIDES * SIDES + DIRECTIONS.index(heading) * SIDES + compass) * WINDS + wind
+            for place, berth in enumerate(self.berths)
+            if (berth.cell not in of.taken or berth.found) and tile(berth.laid.tile).kind in HARBORS
+            for heading in (DIRECTIONS if of.options.any_heading else (land_side(berth.laid),))
+            for compass, wind in product(range(SIDES), range(WINDS))
+        ]
+        self.docked = {way: HARBOR + self._danger(way) for way in docked}
+
+    def _slide(self, berth: Berth, side: str, length: int) -> Slide:
+        """Where a movement of so many steps ends."""
+        worth = 0.0
+        for _ in range(length):
+            reached = self._step(berth, side)
+            worth += reached.worth
+            if reached.berth is None:
+                break
+            berth = self.berths[reached.berth]
+        else:
+            if length and tile(berth.laid.tile).kind == "anchor":
+                worth -= self.of.hurt * ANCHORED
+        return Slide(self.numbers[berth.cell, berth.found], worth)
+
+    def _step(self, berth: Berth, side: str) -> Step:
+        """One step; no berth where the movement ends before it."""
+        of, target, number = self.of, beside(berth.cell, side), DIRECTIONS.index(side)
+        if not self._leaves(berth, side):
+            return Step(None, -of.bump)
+        if target in self.map:
+            there = self.map[target]
+            return Step(self.numbers[target, None], 0.0) if crosses(there, opposite(side)) else Step(None, -of.bump)
+        if not of.full[number]:
+            return Step(None, -of.bump)
+        if berth.found or of.tops[number] is None:
+            return Step(None, (0.0 if berth.found else of.news) - self.land * of.bump)
+        if (target, side) in self.numbers:
+            return Step(self.numbers[target, side], of.news)
+        return Step(None, of.news - of.bump)
+
+    # ---------------------------------------------------------------------------------------------------- the values
+
+    def _worked_out(self) -> list[float]:
+        """What each way is worth, card by card from the last one that counts."""
+        share, values = self.shares, [0.0] * (len(self.berths) * WAYS)
+        sail, wind, turn, rest = share["sail"], share["wind"], share["rotate"] / 2, share["rest"]
+        row = share["row"]
+        for _ in range(SWEEPS):
+            for way, worth in self.docked.items():
+                values[way] = worth
+            v = values
+            rowed = [worth + v[to] for worth, to in zip(self.row_worth, self.row, strict=True)] if row else v
+            values = [
+                PATIENCE
+                * (
+                    sail * (a := worth + v[to])
+                    + wind * (b if (b := v[up]) > (x := v[down]) else (b := x))
+                    + turn * (c if (c := v[ship_right]) > (x := v[compass_right]) else (c := x))
+                    + turn * (d if (d := v[ship_left]) > (x := v[compass_left]) else (d := x))
+                    + row * e
+                    + rest * old
+                    + CHOSEN * max(a, b, c, d, e)
+                )
+                for worth, to, up, down, ship_right, compass_right, ship_left, compass_left, e, old in zip(
+                    self.sail_worth, self.sail, self.up, self.down, self.ship[1], self.compass[1],
+                    self.ship[3], self.compass[3], rowed, v, strict=True,
+                )
+            ]  # fmt: skip
+        for way, worth in self.docked.items():
+            values[way] = worth
+        return values
+
+    # ------------------------------------------------------------------------------------------------------ planning
+
+    def value(self, way: int, cards: Sequence[str], *, collected: bool = False) -> float:
+        """What a ship is worth that lies so after an instruction, with these cards still to come."""
+        known = tuple(cards)
+        while known and known[-1] == HIDDEN and self.of.still == (None, None):
+            known = known[:-1]  # the values of ways count with them already
+        return self._value(way, known, collected=collected)
+
+    def _value(self, way: int, cards: tuple[str, ...], *, collected: bool) -> float:
+        key = way, cards, collected
+        if key not in self.plans:
+            self.plans[key] = self._planned(way, cards, collected=collected)
+        return self.plans[key]
+
+    def _planned(self, way: int, cards: tuple[str, ...], *, collected: bool) -> float:
+        if not collected and way in self.docked:  # one harbor a round is enough of a plan
+            return HARBOR + self._value(way, cards, collected=True)
+        if not cards:
+            return (self._danger(way) if collected else self.values[way]) - self._stays(way)
+        rest = cards[1:]
+
+        def after(card: str) -> float:
+            return max(worth + self._value(to, rest, collected=collected) for worth, to in self.after(way, card))
+
+        card = cards[0]
+        if card != HIDDEN:
+            return after(card)
+        share = self.shares
+        known = {one: after(one) for one in self.kinds}
+        mean = sum(share[one] * worth for one, worth in known.items())
+        return mean + share["rest"] * self._value(way, rest, collected=collected) + CHOSEN * max(known.values())
+
+    def _stays(self, way: int) -> float:
+        """What it costs to lie so at the end of the round."""
+        cell, heading = self.of.still
+        risks = (self.berths[way // WAYS].cell == cell, DIRECTIONS[way // (WINDS * SIDES) % SIDES] == heading)
+        return self.of.hurt * sum(risks)
+
+    def _danger(self, way: int) -> float:
+        """What the next Sail may cost."""
+        return self.shares["sail"] * min(0.0, self.sail_worth[way])
+
+    def after(self, way: int, card: str) -> list[tuple[float, int]]:
+        """What a card may bring at once, and how the ship lies then: one for each choice."""
         match card:
             case "sail":
-                length = self.fixed if self.fixed is not None else ship.wind * self.doubled
-                return [self._docked(self._moved(ship, ship.compass, length))]
+                return [(self.sail_worth[way], self.sail[way])]
             case "row":
-                return [self._docked(self._moved(ship, ship.heading, 1))]
+                return [(self.row_worth[way], self.row[way])]
+            case "wind" if self.of.options.any_wind:
+                return [(0.0, way - way % WINDS + wind) for wind in range(WINDS) if wind != way % WINDS]
             case "wind":
-                most = NUMBERS["most-wind"]
-                return [
-                    ship._replace(wind=to) for to in {max(0, ship.wind - 1), min(most, ship.wind + 1)} - {ship.wind}
-                ]
+                return [(0.0, to) for to in {self.up[way], self.down[way]} - {way}]
             case "rotate-right" | "rotate-left":
-                quarters = 1 if card == "rotate-right" else 3
-                return [self.turned(ship, quarters, 0), self.turned(ship, 0, quarters)]
-        return [self._perhaps(ship)] if card == HIDDEN else [ship]
-
-    def _perhaps(self, ship: Ship) -> Ship:
-        """What a card that nobody here knows may do: one in so many is a Sail."""
-        risk = min(0, self.after(ship, "sail")[0].value - ship.value)
-        return ship._replace(value=ship.value + risk // SAILS)
-
-    def turned(self, ship: Ship, of_ship: int, of_compass: int) -> Ship:
-        """The ship after quarter turns of itself and of the compass."""
-        heading, compass = turned(ship.heading, of_ship), turned(ship.compass, of_compass)
-        return self._docked(ship._replace(heading=heading, compass=compass))
-
-    def best(self, ship: Ship, cards: Sequence[str]) -> int:
-        """The best that cards may come to, carried out one after the other."""
-        return ship.value + self._best(ship._replace(value=0), tuple(cards))
-
-    def _best(self, ship: Ship, cards: tuple[str, ...]) -> int:
-        """The same from a ship without value, which comes up again and again."""
-        key = ship, cards
-        if key not in self.memory:
-            if cards:
-                afters = self.after(ship, cards[0])
-                value = max(after.value + self._best(after._replace(value=0), cards[1:]) for after in afters)
-            else:
-                value = self._perhaps(ship).value + self.outlook(ship)
-            self.memory[key] = value
-        return self.memory[key]
-
-    def _moved(self, ship: Ship, direction: str, length: int) -> Ship:
-        laid, cell, value = self.state.map, ship.cell, ship.value
-        if cell not in laid:  # it has explored before in this plan
-            return ship._replace(value=value - UNKNOWN * (length > 0))
-        beyond = None
-        for _ in range(length):
-            here, target = beyond or laid[cell], beside(cell, direction)
-            there = laid.get(target)
-            if is_shore(here) and not crosses(here, direction):
-                value -= DAMAGE
-                break
-            if there is None:
-                if beyond is not None:
-                    value -= UNKNOWN
-                    break
-                there = self._found(direction)
-                if there is None:
-                    value -= DAMAGE
-                    break
-                value += EXPLORED
-                beyond = there
-            if not crosses(there, opposite(direction)):
-                value -= DAMAGE
-                break
-            cell = target
-            if beyond is not None and is_shore(beyond) and ship.heading == direction:
-                value += HARBOR
-        return ship._replace(cell=cell, value=value)
-
-    def _found(self, direction: str) -> Laid | None:
-        """What an exploration brings under the ship; None where nothing or nobody knows what."""
-        deck = self.state.decks[DIRECTIONS.index(direction)]
-        if not deck or deck[0] is None:
-            return None
-        shore = terrain(tile(deck[0]).kind) == "shore"
-        return Laid(deck[0], (DIRECTIONS.index(direction) + 1) % 4 if shore else 0)
-
-    def _docked(self, ship: Ship) -> Ship:
-        laid = self.state.map.get(ship.cell)
-        if laid is None or ship.cell in ship.taken or tile(laid.tile).kind not in HARBORS:
-            return ship
-        if not self.state.options.any_heading and ship.heading != land_side(laid):
-            return ship
-        return ship._replace(taken=ship.taken | {ship.cell}, value=ship.value + HARBOR)
-
-    def outlook(self, ship: Ship) -> int:
-        """How near the ship is to the nearest harbor that is left, by steps and turns."""
-        costs = [FAR]
-        for cell, laid in self.state.map.items():
-            if cell not in ship.taken and tile(laid.tile).kind in HARBORS:
-                side = land_side(laid)
-                start = beside(cell, opposite(side))
-                away = abs(start[0] - ship.cell[0]) + abs(start[1] - ship.cell[1])
-                costs.append(away + self._turns(ship, side))
-        for direction in DIRECTIONS:
-            found = self._found(direction)
-            if found is not None and is_shore(found):
-                costs.append(self._to_edge(ship.cell, direction) + self._turns(ship, direction))
-        return -NEARER * min(costs)
-
-    def _turns(self, ship: Ship, side: str) -> int:
-        turns = _quarters(ship.compass, side)
-        return turns if self.state.options.any_heading else turns + _quarters(ship.heading, side)
-
-    def _to_edge(self, cell: Cell, direction: str) -> int:
-        for steps in range(FAR):
-            cell = beside(cell, direction)
-            laid = self.state.map.get(cell)
-            if laid is None:
-                return steps
-            if not crosses(laid, opposite(direction)):
-                break
-        return FAR
+                turns = (1, 2, 3) if self.of.options.any_rotate else (1,) if card == "rotate-right" else (3,)
+                return [(0.0, to[turn][way]) for turn in turns for to in (self.ship, self.compass)]
+            case "wildcard":
+                return [one for kind in self.kinds for one in self.after(way, kind)]
+        return [(0.0, way)]
 
 
-def _quarters(now: str, wanted: str) -> int:
-    turns = (DIRECTIONS.index(wanted) - DIRECTIONS.index(now)) % 4
-    return min(turns, 4 - turns)
+@cache
+def _shares(options: Options) -> Mapping[str, float]:
+    """How often each kind of card comes, when cards are drawn by lot: of those that the chart knows."""
+    cards = Counter(pile(options))
+    drawn = (1 - CHOSEN) / cards.total()
+    shares = {kind: drawn * cards[kind] for kind in ("sail", "row", "wind", "rotate-right", "rotate-left")}
+    shares["rotate"] = shares["rotate-right"] + shares["rotate-left"]
+    kinds = ("sail", "row", "wind", "rotate")
+    return {**shares, "rest": 1 - CHOSEN - sum(shares[kind] for kind in kinds)}
+
+
+@cache
+def _land(options: Options) -> float:
+    """How often a tile that nobody knows is land."""
+    others, _ = printed(options)
+    return others.count("land") / (len(others) + options.harbors)
+
+
+@cache
+def _turns_and_winds(cells: int) -> tuple[list[int], list[int], list[list[int]], list[list[int]]]:
+    """The ways after a stronger wind, a weaker wind, and quarter turns of the ship and of the compass, by their number."""
+    ways = range(cells * WAYS)
+    up = [way + (way % WINDS < WINDS - 1) for way in ways]
+    down = [way - (way % WINDS > 0) for way in ways]
+    compass = [[_turned(way, WINDS, turn) for way in ways] for turn in range(SIDES)]
+    ship = [[_turned(way, WINDS * SIDES, turn) for way in ways] for turn in range(SIDES)]
+    return up, down, ship, compass
+
+
+def _turned(way: int, unit: int, turn: int) -> int:
+    side = way // unit % SIDES
+    return way + ((side + turn) % SIDES - side) * unit
 
 
 def row_to_come(view: State, team: int, place: tuple[int, int] | None = None, card: str = HIDDEN) -> list[str]:

@@ -1,4 +1,4 @@
-"""The player that plays towards the nearest harbor, from its own hand and what everybody sees."""
+"""The player that plays for harbors and against damage, from its own hand and what everybody sees."""
 
 from __future__ import annotations
 
@@ -6,14 +6,36 @@ import random
 from dataclasses import dataclass
 
 from singing_sails.components import HARBORS
-from singing_sails.places import Laid, distance, tile
-from singing_sails.players.chart import Chart, row_to_come
+from singing_sails.places import DIRECTIONS, Laid, distance, is_water, terrain, tile, turned
+from singing_sails.players import laying
+from singing_sails.players.chart import WINDS, Chart, chart, row_to_come, waters
 from singing_sails.rules.playing import layer_to_fill
 from singing_sails.state import State
-from singing_sails.steps import Deck, Dig, Enemy, Name, Order, Orient, Place, Play, Rotate, Sail, Step, Wind
+from singing_sails.steps import (
+    Close,
+    Deck,
+    Dig,
+    Enemy,
+    Fog,
+    Heading,
+    Jump,
+    Name,
+    Order,
+    Orient,
+    Place,
+    Play,
+    Rotate,
+    Sail,
+    Show,
+    Stay,
+    Step,
+    Stop,
+    Talk,
+    Use,
+    Wind,
+)
 from singing_sails.table import Table
 from singing_sails.turn import legal
-from singing_sails.values import replace
 
 WORTH = {"sail": 3, "row": 3, "wind": 2, "rotate-right": 2, "rotate-left": 2}
 """What a card is worth to whoever holds it: the cheapest goes to enemies."""
@@ -21,10 +43,7 @@ WORTH = {"sail": 3, "row": 3, "wind": 2, "rotate-right": 2, "rotate-left": 2}
 
 @dataclass(frozen=True, slots=True)
 class Pilot:
-    """Plays the card, and decides, so that the cards that it knows come to most; leaves the rest to chance.
-
-    Cards of others that lie face down do nothing in its plan.
-    """
+    """Plays the card, and decides, so that the row promises most; what it does not know it weighs by its chances."""
 
     name: str = "pilot"
 
@@ -35,42 +54,10 @@ class Pilot:
             raise ValueError("the game is over")
         if len(steps) == 1:
             return steps[0]
-        chart = Chart.of(seen, _team(seen))
-        values = [self._value(seen, chart, step) for step in steps]
+        team = _team(seen)
+        values = [_value(seen, team, step) for step in steps]
         best = max(values)
         return rng.choice([step for step, value in zip(steps, values, strict=True) if value == best])
-
-    def _value(self, view: State, chart: Chart, step: Step) -> int:
-        assert view.seat is not None
-        team = chart.team
-        ship = chart.ship()
-        cards = row_to_come(view, team)
-        match step:
-            case Play(card, slot, face_up):
-                layer = layer_to_fill(Table(view), team) or 0
-                return 2 * chart.best(ship, row_to_come(view, team, (layer, slot), card)) + face_up
-            case Order(card):
-                return -WORTH.get(card, 0) - 2 * len(view.hands[view.seat]) + 2 * chart.best(ship, cards)
-            case Orient(heading, compass):
-                return chart.best(ship._replace(heading=heading, compass=compass), ["sail"])
-            case Wind(to):
-                return chart.best(ship._replace(wind=to), cards)
-            case Rotate("ship", turns):
-                return chart.best(chart.turned(ship, turns, 0), cards)
-            case Rotate(_, turns):
-                return chart.best(chart.turned(ship, 0, turns), cards)
-            case Name(card) | Sail(card):
-                return chart.best(ship, [card, *cards])
-            case Place(cell, turn):
-                return _laid(view, team, cell, turn, cards)
-            case Dig(cell, side):
-                return _laid(view, team, cell, 0, cards, side)
-            case Enemy(_, cell):
-                return min(distance(cell, ours.ship) for ours in view.teams)
-            case Deck(side):
-                top = view.decks["NESW".index(side)][:1]
-                return int(bool(top and top[0] and tile(top[0]).kind in HARBORS))
-        return 0
 
 
 def _team(view: State) -> int:
@@ -80,12 +67,82 @@ def _team(view: State) -> int:
     return crossed[0] if crossed and view.stage != "fill" else view.team(view.seat)
 
 
-def _laid(view: State, team: int, cell: tuple[int, int], turn: int, cards: list[str], side: str | None = None) -> int:
-    """What the known cards come to when a tile lies there: the one that was drawn, or the top of a deck."""
-    name = view.drawn[0][1] if side is None else view.decks["NESW".index(side)][0]
-    if name is None:
+def _value(view: State, team: int, step: Step) -> float:
+    """What a step promises, to be compared with the others that are legal now."""
+    match step:
+        case Place(cell, turn):
+            laid = Laid(view.drawn[0][1], turn)
+            if view.agenda[-1][2] == "under":
+                return laying.under(view, team, cell, laid)
+            return laying.worth(view, team, cell, laid)
+        case Dig(cell, side):
+            return _dug(view, team, cell, side)
+        case Enemy(_, cell):
+            return min(distance(cell, ours.ship) for ours in view.teams)
+        case Deck(side):
+            return _top(view, side)
+        case Fog(side):
+            return -_top(view, side)
+        case Close(side):
+            return -len(view.decks[DIRECTIONS.index(side)])
+        case Talk(yes):
+            return -yes
+        case Show() | Use("ignore-handicaps" | "face-up-round"):
+            return float("inf")
+        case Use():
+            return float("-inf")
+        case Stop():
+            return 0
+    return _sailed(view, team, step)
+
+
+def _sailed(view: State, team: int, step: Step) -> float:
+    """What the row promises with a card that is played, or after a choice that is made."""
+    sea, ours, cards = chart(waters(view, team)), view.teams[team], row_to_come(view, team)
+    lies = sea.way(ours.ship, ours.heading, ours.compass, ours.wind)
+    match step:
+        case Play(card, slot, face_up):
+            layer = layer_to_fill(Table(view), team) or 0
+            return sea.value(lies, row_to_come(view, team, (layer, slot), card)) + face_up
+        case Order(card):
+            assert view.seat is not None
+            return sea.value(lies, cards) - WORTH.get(card, 0) - 2 * len(view.hands[view.seat])
+        case Orient(heading, compass):
+            return sea.value(sea.way(ours.ship, heading, compass, ours.wind), cards)
+        case Wind(to):
+            return sea.value(lies - lies % WINDS + to, cards)
+        case Rotate("ship", turns):
+            return sea.value(sea.way(ours.ship, turned(ours.heading, turns), ours.compass, ours.wind), cards)
+        case Rotate(_, turns):
+            return sea.value(sea.way(ours.ship, ours.heading, turned(ours.compass, turns), ours.wind), cards)
+        case Heading(to):
+            return sea.value(sea.way(ours.ship, to, ours.compass, ours.wind), cards)
+        case Jump(cell):
+            return sea.value(sea.way(cell, ours.heading, ours.compass, ours.wind), cards)
+        case Name(card) | Sail(card):
+            return _first(sea, lies, card, cards)
+        case Stay():
+            return sea.value(lies, cards)
+    return 0
+
+
+def _first(sea: Chart, lies: int, card: str, cards: list[str]) -> float:
+    return max(worth + sea.value(to, cards) for worth, to in sea.after(lies, card))
+
+
+def _top(view: State, side: str) -> float:
+    """How welcome the top tile of a deck is."""
+    top = view.decks[DIRECTIONS.index(side)][:1]
+    if not top or top[0] is None:
         return 0
-    laid = replace(view, map={**view.map, cell: Laid(name, turn)})
-    chart = Chart.of(laid, team)
-    near = 1 if tile(name).kind == "land" and distance(cell, view.teams[team].ship) <= 2 else 0
-    return 4 * chart.best(chart.ship(), cards[:2]) - near
+    kind = tile(top[0]).kind
+    return 2 if kind in HARBORS else 1 if is_water(Laid(top[0], 0)) else -1
+
+
+def _dug(view: State, team: int, cell: tuple[int, int], side: str) -> float:
+    """What a dug tile is better than the old one, as far as it can be seen."""
+    name = view.decks[DIRECTIONS.index(side)][0]
+    if name is None or terrain(tile(name).kind) == "shore":
+        return _top(view, side)
+    old = view.map[cell]
+    return laying.worth(view, team, cell, Laid(name, 0)) - laying.worth(view, team, cell, old)

@@ -1,0 +1,72 @@
+"""Where a tile is laid best: harbors at the end of open water, land out of the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from singing_sails.components import HARBORS
+from singing_sails.places import (
+    DIRECTIONS,
+    Cell,
+    Laid,
+    Map,
+    around,
+    beside,
+    crosses,
+    distance,
+    is_shore,
+    is_water,
+    land_side,
+    opposite,
+    tile,
+)
+from singing_sails.state import State
+
+LANE: Final = 3
+"""Cells of open water before a harbor that are worth having."""
+FAR: Final = 0.4
+"""What it costs to lie a cell farther from the ship."""
+BARRED: Final = 12
+"""What it costs to bar the way into a harbor that is still to be collected."""
+
+
+def worth(view: State, team: int, cell: Cell, laid: Laid) -> float:
+    """What it is worth that a tile comes to lie in a cell of the map."""
+    ship, others = view.teams[team].ship, {one: there for one, there in view.map.items() if one != cell}
+    barred = -BARRED if cell in _entries(view, others) else 0
+    water = sum(one in others and is_water(others[one]) for one in around(cell))
+    if is_shore(laid):
+        entry = beside(cell, opposite(land_side(laid)))
+        lane = _lane(others, entry, opposite(land_side(laid)))
+        if entry in others and not lane:
+            lane = -LANE
+        return barred + 2 * lane - FAR * distance(entry, ship)
+    if is_water(laid):
+        return -barred / 2 + water - FAR * distance(cell, ship)
+    return barred - water + FAR * distance(cell, ship)
+
+
+def _entries(view: State, laid: Map) -> Iterator[Cell]:
+    """The cells from which harbors are entered that are not collected."""
+    taken = {cell for cell, _ in view.collected}
+    return (
+        beside(cell, opposite(land_side(there)))
+        for cell, there in laid.items()
+        if cell not in taken and tile(there.tile).kind in (*HARBORS, "haven")
+    )
+
+
+def _lane(laid: Map, cell: Cell, back: str) -> int:
+    """How far open water goes from a cell in a direction."""
+    for length in range(LANE):
+        if cell not in laid or not is_water(laid[cell]):
+            return length
+        cell = beside(cell, back)
+    return LANE
+
+
+def under(view: State, team: int, cell: Cell, laid: Laid) -> float:
+    """What it is worth that a tile comes to lie like this under the ship that sails onto it."""
+    side = next(side for side in DIRECTIONS if beside(view.teams[team].ship, side) == cell)
+    return float(crosses(laid, opposite(side)))
