@@ -123,12 +123,10 @@ def _has(its: Mapping[str, str], picked: Mapping[str, Any]) -> bool:
     return all(its.get(name) == value for name, value in picked.items())
 
 
-def read(choice: Choice, text: str) -> Choice:
+def read(choice: Choice, text: str, locale: str | None) -> Choice:
     """The choice that a text says, in the notation. Raises UnreadableStep and IllegalStep."""
-    words = text.split()
-    if choice.view.stage == "play" and words and words[0].lower() in CARDS:
-        text = f"play {text}"  # the usual verb need not be typed
-    step = notation.read(text)
+    usual = "play" if choice.view.stage == "play" else None  # it need not be typed
+    step = notation.read(text, locale, usual)
     if step not in [one for one, _ in choice.steps]:
         apply(choice.view, step)  # says why not
     return choice.of(step)

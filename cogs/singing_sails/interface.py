@@ -133,18 +133,22 @@ class SailsInterface:
 
     def typed(self, draft: Choice, text: str, locale: str | None) -> Choice:
         """Read a step as it is written. Raises UnreadableStep, IllegalStep."""
-        return choice.read(Choice(draft.view, draft.seat), text)
+        return choice.read(Choice(draft.view, draft.seat), text, locale)
 
     def rest(self, draft: Choice) -> str:
         """Nothing: one step is typed at a time."""
         return ""
 
     def complete(self, view: State, seat: int, text: str, locale: str | None) -> list[Completion]:
-        """Complete a step as it is written."""
-        made = Choice(view, seat)
-        written = {notation.write(step): step for step, _ in made.steps}
-        few = notation.complete(written, text)[:MOST_COMPLETIONS]
-        return [Completion(one, self._said(view, one, written[one], locale)) for one in few]
+        """Complete a step as it is written, in the reader's language; what is typed may be English too."""
+        made = [step for step, _ in Choice(view, seat).steps]
+        for tag in dict.fromkeys((locale, None)):
+            written = {notation.write(step, tag): step for step in made}
+            few = [written[one] for one in notation.complete(written, text)[:MOST_COMPLETIONS]]
+            if few:
+                break
+        texts = [(notation.write(step, locale), step) for step in few]
+        return [Completion(one, self._said(view, one, step, locale)) for one, step in texts]
 
     def _said(self, view: State, text: str, step: Any, locale: str | None) -> str:  # noqa: ANN401
         return facts((text, narration.did(view, step_to_dict(step), locale)), locale)

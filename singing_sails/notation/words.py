@@ -1,0 +1,115 @@
+"""Every word of the notation, by what it stands for: verbs, cards, sides and so on.
+
+A language is a file beside this one, laid out as `en.toml`: what is written, and what is understood besides. What people
+type is understood in all languages at any time.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final, TypeAlias
+
+ENGLISH: Final = "en"
+FIELDS: Final[Mapping[str, str]] = {
+    "card": "cards",
+    "open": "open",
+    "enemy": "enemies",
+    "kind": "enemies",
+    "bonus": "bonuses",
+    "what": "turned",
+    "as": "taken",
+    "use": "uses",
+    "yes": "truth",
+    "heading": "sides",
+    "compass": "sides",
+    "deck": "sides",
+    "into": "sides",
+    "to": "sides",
+}
+"""The fields of steps that are words, and the part of the vocabulary that they are from."""
+_SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+
+Form: TypeAlias = tuple[str, ...]
+"""A word as it is read: small letters without accents, in pieces where it has hyphens or spaces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What is written in one language, and all that it understands."""
+
+    tag: str
+    written: Mapping[str, Mapping[str, str]]
+    """By part of the vocabulary the word for each meaning."""
+    understood: Mapping[str, Mapping[Form, str]]
+    """By part what each word means."""
+
+
+def fold(text: str) -> str:
+    """The text in small letters and without accents."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in parts if not unicodedata.combining(letter))
+
+
+def _pieces(text: str) -> Form:
+    return tuple(re.sub(r"(?<=[^\W\d_])-", " ", fold(text)).split())
+
+
+def _language(file: Path) -> Language:
+    given = tomllib.loads(file.read_text(encoding="utf-8"))
+    understood = {
+        part: {
+            _pieces(form): meaning
+            for meaning, word in words.items()
+            for also in (word, *given["typed"].get(part, {}).get(meaning, ()))
+            for form in (also, also.lower().translate(_SPELT))
+        }
+        for part, words in given["written"].items()
+    }
+    return Language(file.stem, given["written"], understood)
+
+
+LANGUAGES: Final[Mapping[str, Language]] = {
+    file.stem: _language(file) for file in sorted(Path(__file__).parent.glob("*.toml"))
+}
+_FORMS: Final = [form for one in LANGUAGES.values() for words in one.understood.values() for form in words]
+_SOLID: Final = sorted({form[0] for form in _FORMS if not form[0].isascii() and len(form) == 1}, key=len)[::-1]
+"""Words that are written without spaces between them, the longest first."""
+_TOKEN: Final = re.compile("|".join([*map(re.escape, _SOLID), r"[^\s\u3400-\u9fff]+", r"[\u3400-\u9fff]+?(?=\s|$)|."]))
+
+
+def language(tag: str | None) -> Language:
+    """The language of a tag such as "zh-TW" or "en-GB"; English where the notation does not have it."""
+    tag = tag or ENGLISH
+    return LANGUAGES.get(tag) or LANGUAGES.get(tag.partition("-")[0]) or LANGUAGES[ENGLISH]
+
+
+def tokens(text: str) -> list[str]:
+    """The words of a text as they are read; those with hyphens are several."""
+    return [token for piece in _pieces(text) for token in _TOKEN.findall(piece)]
+
+
+@cache
+def _everywhere(part: str) -> Mapping[Form, str]:
+    """What the words of a part mean in any language; in each, its own come first."""
+    return {form: meaning for one in LANGUAGES.values() for form, meaning in one.understood[part].items()}
+
+
+def meant(part: str, left: list[str], tag: str | None) -> tuple[str | None, int]:
+    """What the next words of a text say, and how many they are; None where they say nothing, or more than one thing."""
+    own, every = language(tag).understood[part], _everywhere(part)
+    for known in (own, every):
+        whole = [form for form in known if tuple(left[: len(form)]) == form]
+        if whole:
+            longest = max(whole, key=len)
+            return known[longest], len(longest)
+    for known in (own, every):
+        begun = {meaning for form, meaning in known.items() if left and form[0].startswith(left[0])}
+        if len(begun) == 1:
+            return begun.pop(), 1
+    return None, 0
