@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, runtime_checkable
 
 import discord
@@ -16,8 +16,9 @@ import structlog
 from discord import app_commands
 
 from cogs import discretion
+from cogs.games import openers
 from cogs.host import Interaction, language
-from tables.errors import Refused, Stale, StoreError, TableError
+from tables.errors import NoSuchTable, Refused, Stale, StoreError, TableError
 from words import Fact, called, has, say
 from words.lists import row
 
@@ -60,8 +61,8 @@ class Refusal(Protocol):
     facts: Mapping[str, Fact]
 
 
-def sentence(error: BaseException, locale: str | None = None) -> str:
-    """What the person is told."""
+def sentence(error: BaseException, locale: str | None = None, games: Sequence[str] = ()) -> str:
+    """What the person is told, who may be told how to open a table of one of the games."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     if isinstance(error, Refused) and error.__cause__ is not None:
@@ -73,6 +74,7 @@ def sentence(error: BaseException, locale: str | None = None) -> str:
         case TableError() | StoreError():
             key = error.key
             facts = error.facts if isinstance(error, TableError) else {}
+            facts = {"open": openers(games, locale), **facts} if isinstance(error, NoSuchTable) else facts
             return say(key, locale, **facts) if has(key, locale) else say("error-unforeseen", locale)
         case Refusal():
             return _refusal(error, locale)
@@ -110,7 +112,7 @@ async def answer(interaction: Interaction, error: BaseException, *, table_id: in
     note(interaction, error, table_id)
     if isinstance(error, discord.HTTPException) and error.code in (EXPIRED, ANSWERED):
         return
-    text = sentence(error, await language(interaction))
+    text = sentence(error, await language(interaction), tuple(interaction.client.interfaces))
     with contextlib.suppress(discord.HTTPException):
         await tell(interaction, text, close=isinstance(error, Stale))
 

@@ -6,13 +6,20 @@ value of what a reader sees (`tables.game.Game.seen`), a draft is the game's own
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from cogs.components import Drawing, Page, Row
 from tables.game import Json
 from tables.model import Table
+from words import say
+from words.lists import either
+
+
+def openers(games: Iterable[str], locale: str | None) -> str:
+    """The commands that open a table, one for each game that is played here."""
+    return either((say("help-opens", locale, command=say(f"slash-{game}-new", locale)) for game in games), locale)
 
 
 @dataclass(frozen=True, slots=True)

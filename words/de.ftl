@@ -308,9 +308,9 @@ button-dismiss = Computer entfernen
 button-start = Starten
 button-cancel = Absagen
 button-invite = Computerspieler dazu: { $name } ({ $strength })
-list-none = Auf diesem Server gibt es keine Tische. Eröffne einen mit `{ slash-navegador-new }`.
+list-none = Auf diesem Server gibt es keine Tische. Eröffne einen mit { $open }.
 list-head = Tische auf diesem Server:
-mine-none = Du spielst hier an keinem Tisch. Eröffne einen mit `{ slash-navegador-new }`.
+mine-none = Du spielst hier an keinem Tisch. Eröffne einen mit { $open }.
 mine-head = Deine Tische:
 line-lobby = · **{ $table }** in <#{ $place }>: wartet auf Mitspieler, { $taken } von { $places } Plätzen besetzt
 line-running = · **{ $table }** in <#{ $place }>: am Zug ist { $who }
@@ -372,12 +372,14 @@ rules-end = 👑 **Königsprivileg**: { $goa ->
        *[no] wird am Ende dort eingesetzt, wo es dir am meisten bringt.
     }
     🏁 **Ende**: Ist { $ends } entdeckt oder das letzte Gebäude gekauft, hat jeder noch einen Zug. Außerdem 1 Punkt pro Arbeiter, Schiff und { $cash } Cruzados. Bei Gleichstand entscheidet die Navegadorkarte.
-help = **Navegador** in einem Kanal: `{ slash-navegador-new }` eröffnet einen Tisch, andere tippen auf **Mitspielen**, Computerspieler können dazukommen, mit **Starten** geht es los.
-    Bist du am Zug, hat die neueste Nachricht einen Button für jedes Feld, auf das dein Spielstein ziehen kann. Tippe auf einen: Was sich öffnet, siehst nur du. Nichts zählt vor **Bestätigen**, außer dem, was eine Entdeckung aufdeckt; davor wirst du gefragt.
+help-opens = `{ $command }`
+help = Ein Spiel in einem Kanal: { $open } eröffnet einen Tisch, andere tippen auf **Mitspielen**, Computerspieler können dazukommen, mit **Starten** geht es los.
+    Bist du am Zug, ruft dich die neueste Nachricht und hat die Buttons, mit denen du anfängst. Was sich dann öffnet, siehst nur du, und nichts zählt vor **Bestätigen**.
     Du kannst stattdessen auch schreiben: `{ slash-turn }` bietet beim Tippen an, was als Nächstes möglich ist, `{ slash-confirm }` speichert den Zug, `{ slash-startover }` verwirft ihn.
     `{ slash-plan }` merkt einen Zug vor, bis du wieder am Zug bist, `{ slash-whatif }` probiert etwas aus; beides siehst nur du.
     `{ slash-table-undo }` fragt die anderen, ob du deinen letzten Zug zurücknehmen darfst. `{ slash-table-resign }` und `{ slash-table-handover }` geben deinen Platz ab, `{ slash-table-cancel }` bricht die Partie ab, wenn mehr als die Hälfte der anderen zustimmt.
-    `{ slash-show-board }`, `{ slash-show-market }`, `{ slash-show-sheet }`, `{ slash-show-points }`, `{ slash-show-log }`, `{ slash-show-rules }`, `{ slash-show-words }` zeigen den Tisch, nur dir, wenn du es nicht anders wählst. `{ slash-table-list }` und `{ slash-table-mine }` finden Tische, `{ slash-table-repost }` zeigt den Zug neu an, `{ slash-table-replay }` blickt auf eine Partie zurück.
+    `{ slash-show-log }`, `{ slash-show-rules }`, `{ slash-show-words }` und was jedes Spiel noch hat, zeigen den Tisch, nur dir, wenn du es nicht anders wählst. `{ slash-table-list }` und `{ slash-table-mine }` finden Tische, `{ slash-table-repost }` zeigt den Zug neu an, `{ slash-table-replay }` blickt auf eine Partie zurück.
+help-navegador = **{ game-navegador }**: ein Button für jedes Feld, auf das dein Spielstein ziehen kann. Was eine Entdeckung aufdeckt, zählt sofort; davor wirst du gefragt. Zum Ansehen: `{ slash-show-board }`, `{ slash-show-market }`, `{ slash-show-sheet }`, `{ slash-show-points }`.
 
 ## Was nicht geht
 
@@ -387,7 +389,7 @@ refused = { $reason } (Regel: { $rule })
 error-unforeseen = Bei uns ist etwas schiefgegangen. Deine Partie ist sicher; bitte versuch es noch einmal.
 discord-permission = Discord lässt mich dort nicht schreiben. Ich brauche die Rechte „{ right-view-channel }“, „{ right-send-messages }“, „{ right-attach-files }“ und „{ right-read-message-history }“, für Threads auch „{ right-create-public-threads }“ und „{ right-send-messages-in-threads }“.
 discord-trouble = Discord hat gerade Probleme. Deine Partie ist sicher; bitte versuch es gleich noch einmal.
-table-none = Hier gibt es keinen Tisch. Eröffne einen mit `{ slash-navegador-new }`.
+table-none = Hier gibt es keinen Tisch. Eröffne einen mit { $open }.
 table-not-your-seat = Das ist nicht dein Platz.
 table-not-allowed = Das kann nur, wer den Tisch eröffnet hat, oder ein Admin.
 table-not-your-turn = Du bist an diesem Tisch nicht am Zug.

@@ -292,9 +292,9 @@ button-dismiss = Remove computer
 button-start = Start
 button-cancel = Cancel
 button-invite = Add computer player: { $name } ({ $strength })
-list-none = There are no tables on this server. Open one with `{ slash-navegador-new }`.
+list-none = There are no tables on this server. Open one with { $open }.
 list-head = Tables on this server:
-mine-none = You are not playing at any table here. Open one with `{ slash-navegador-new }`.
+mine-none = You are not playing at any table here. Open one with { $open }.
 mine-head = Your tables:
 line-lobby = · **{ $table }** in <#{ $place }>: waiting for players, { $taken } of { $places } seats taken
 line-running = · **{ $table }** in <#{ $place }>: { $who }'s turn
@@ -353,12 +353,14 @@ rules-end = 👑 **King's privilege**: { $goa ->
        *[no] at the end it is put where it brings you most.
     }
     🏁 **End**: when { $ends } is explored, or the last building is bought, everybody has one more turn. Also 1 point for each worker, each ship, each { $cash } Cruzados. Ties go to the Navegador card.
-help = **Navegador** in a channel: `{ slash-navegador-new }` opens a table, people press **Join**, computer players can be added, **Start** deals.
-    When it is your turn, the newest post has a button for each field that your stone may go to. Press one: only you see what opens. Nothing counts before **Confirm**, except what an exploration turns up; you are asked before.
+help-opens = `{ $command }`
+help = A game in a channel: { $open } opens a table, people press **Join**, computer players can be added, **Start** deals.
+    When it is your turn, the newest post calls you and has the buttons to begin with. What opens then only you see, and nothing counts before **Confirm**.
     You can type instead: `{ slash-turn }` offers what can come next while you type, `{ slash-confirm }` stores it, `{ slash-startover }` forgets it.
     `{ slash-plan }` keeps a turn for when it is yours again, `{ slash-whatif }` tries things out; only you see either.
     `{ slash-table-undo }` asks the others to let you take your last turn back. `{ slash-table-resign }` and `{ slash-table-handover }` give your seat up, `{ slash-table-cancel }` ends the game if more than half of the others agree.
-    `{ slash-show-board }`, `{ slash-show-market }`, `{ slash-show-sheet }`, `{ slash-show-points }`, `{ slash-show-log }`, `{ slash-show-rules }`, `{ slash-show-words }` show the table, to you alone unless you choose otherwise. `{ slash-table-list }` and `{ slash-table-mine }` find tables, `{ slash-table-repost }` posts the turn again, `{ slash-table-replay }` looks back at a game.
+    `{ slash-show-log }`, `{ slash-show-rules }`, `{ slash-show-words }` and what each game has show the table, to you alone unless you choose otherwise. `{ slash-table-list }` and `{ slash-table-mine }` find tables, `{ slash-table-repost }` posts the turn again, `{ slash-table-replay }` looks back at a game.
+help-navegador = **{ game-navegador }**: a button for each field that your stone may go to. What an exploration turns up counts at once; you are asked before. Looks: `{ slash-show-board }`, `{ slash-show-market }`, `{ slash-show-sheet }`, `{ slash-show-points }`.
 
 ## What does not work
 
@@ -368,7 +370,7 @@ refused = { $reason } (Rules: { $rule })
 error-unforeseen = Something went wrong on our side. Your game is safe; please try again.
 discord-permission = Discord does not let me post there. I need permission to view this channel, send messages, attach files and read message history; for threads, also to create public threads and send messages in them.
 discord-trouble = Discord is having trouble right now. Your game is safe; please try again in a moment.
-table-none = There is no table here. Open one with `{ slash-navegador-new }`.
+table-none = There is no table here. Open one with { $open }.
 table-not-your-seat = That is not your seat.
 table-not-allowed = Only the table's owner or an admin can do that.
 table-not-your-turn = It is not your turn at this table.

@@ -18,6 +18,14 @@ def listed(things: Iterable[str], locale: str | None = None) -> str:
     return say("and", locale, head=row(several[:-1], locale), last=several[-1])
 
 
+def either(things: Iterable[str], locale: str | None = None) -> str:
+    """Things of which one will do: "a, b or c"."""
+    several = list(things)
+    if len(several) < 2:
+        return "".join(several)
+    return say("or", locale, head=row(several[:-1], locale), last=several[-1])
+
+
 def row(things: Iterable[str], locale: str | None = None) -> str:
     """Things of which there are more, or which are only counted up: "a, b, c"."""
     return say("between-things", locale).join(things)

@@ -235,9 +235,9 @@ button-dismiss = 移除電腦玩家
 button-start = 開始
 button-cancel = 取消
 button-invite = 加入電腦玩家：{ $name }（{ $strength }）
-list-none = 這個伺服器還沒有遊戲桌。用 `{ slash-navegador-new }` 開一桌吧。
+list-none = 這個伺服器還沒有遊戲桌。用 { $open } 開一桌吧。
 list-head = 這個伺服器的遊戲桌：
-mine-none = 你在這裡沒有參加任何遊戲桌。用 `{ slash-navegador-new }` 開一桌吧。
+mine-none = 你在這裡沒有參加任何遊戲桌。用 { $open } 開一桌吧。
 mine-head = 你的遊戲桌：
 line-lobby = · **{ $table }**，在 <#{ $place }>：等候玩家，{ $places } 個座位已坐 { $taken } 個
 line-running = · **{ $table }**，在 <#{ $place }>：輪到 { $who }
@@ -290,12 +290,14 @@ rules-end = 👑 **國王特權**：{ $goa ->
        *[no] 遊戲結束時放在對你最有利的位置。
     }
     🏁 **遊戲結束**：探索{ $ends } 或買走最後一座建築之後，每位玩家再進行一個回合。另外每名工人、每艘船、每 { $cash } 元各得 1 分。同分時以大航海家卡決定。
-help = **Navegador** 在頻道裡這樣玩：`{ slash-navegador-new }` 開桌，大家按「加入」，也可以加入電腦玩家，再按「開始」。
-    輪到你時，最新的貼文上有按鈕，對應你的玩家標記可以走到的每一格。按下去，打開的面板只有你看得到。按「確認」之前都不算數，只有探索翻開的內容例外，而且會先問你。
+help-opens = `{ $command }`
+help = 在頻道裡這樣玩：用 { $open } 開桌，大家按「加入」，也可以加入電腦玩家，再按「開始」。
+    輪到你時，最新的貼文會通知你，上面有可以開始的按鈕。打開的面板只有你看得到，按「確認」之前都不算數。
     也可以打字：`{ slash-turn }` 在你輸入時提示接下來的選項，`{ slash-confirm }` 儲存，`{ slash-startover }` 捨棄重來。
     `{ slash-plan }` 先把下一個回合排好，`{ slash-whatif }` 讓你試著推演；兩者都只有你看得到。
     `{ slash-table-undo }` 徵求其他人同意，收回你的上一個回合。`{ slash-table-resign }` 與 `{ slash-table-handover }` 讓出你的座位，`{ slash-table-cancel }` 在其他人過半數同意時取消遊戲。
-    `{ slash-show-board }`、`{ slash-show-market }`、`{ slash-show-sheet }`、`{ slash-show-points }`、`{ slash-show-log }`、`{ slash-show-rules }`、`{ slash-show-words }` 查看遊戲桌，除非你另外選擇，否則只有你看得到。`{ slash-table-list }` 與 `{ slash-table-mine }` 找遊戲桌，`{ slash-table-repost }` 重新貼出目前的回合，`{ slash-table-replay }` 回顧整局遊戲。
+    `{ slash-show-log }`、`{ slash-show-rules }`、`{ slash-show-words }` 和各遊戲自己的項目可以查看遊戲桌，除非你另外選擇，否則只有你看得到。`{ slash-table-list }` 與 `{ slash-table-mine }` 找遊戲桌，`{ slash-table-repost }` 重新貼出目前的回合，`{ slash-table-replay }` 回顧整局遊戲。
+help-navegador = **{ game-navegador }**：每個按鈕對應你的玩家標記可以走到的一格。探索翻開的內容立刻算數，而且會先問你。可以查看：`{ slash-show-board }`、`{ slash-show-market }`、`{ slash-show-sheet }`、`{ slash-show-points }`。
 
 ## 行不通的時候
 
@@ -305,7 +307,7 @@ refused = { $reason }（規則：{ $rule }）
 error-unforeseen = 我們這邊出了問題。你的遊戲沒有受到影響，請再試一次。
 discord-permission = Discord 不讓我在那裡發文。我需要檢視頻道、傳送訊息、附加檔案與讀取訊息歷史的權限；若要用討論串，還需要建立公開討論串與在討論串中傳送訊息的權限。
 discord-trouble = Discord 目前不太穩定。你的遊戲沒有受到影響，請稍後再試。
-table-none = 這裡沒有遊戲桌。用 `{ slash-navegador-new }` 開一桌吧。
+table-none = 這裡沒有遊戲桌。用 { $open } 開一桌吧。
 table-not-your-seat = 那不是你的座位。
 table-not-allowed = 只有開桌的人或管理員可以這麼做。
 table-not-your-turn = 這桌還沒有輪到你。

@@ -10,6 +10,7 @@ from cogs.commands import groups
 from cogs.commands.texts import command_text
 from cogs.components import Block, Button, Controls, Page, Text
 from cogs.errors import UserError
+from cogs.games import openers
 from cogs.host import Interaction
 from cogs.request import Request, on
 from tables.model import Table
@@ -57,7 +58,9 @@ async def _page(request: Request, kind: str, at: int) -> Page:
     locale, pages = request.locale, max(1, -(-len(tables) // A_PAGE))
     at = min(at, pages - 1)
     shown = tables[at * A_PAGE : (at + 1) * A_PAGE]
-    blocks: list[Block] = [Text(say(f"{kind}-head" if tables else f"{kind}-none", locale))]
+    blocks: list[Block] = [
+        Text(say(f"{kind}-head" if tables else f"{kind}-none", locale, open=openers(request.client.interfaces, locale)))
+    ]
     blocks += [Text(line) for line in await tell(shown)]
     if foot:
         blocks.append(Text(foot))

@@ -12,7 +12,7 @@ from cogs.commands import groups, ledger, offering
 from cogs.commands.texts import command_text, described
 from cogs.components import Page
 from cogs.errors import UserError
-from cogs.games import Look
+from cogs.games import Look, openers
 from cogs.host import Host, Interaction
 from cogs.request import Request, on, pieces
 from words import say
@@ -80,7 +80,9 @@ async def help_(interaction: Interaction, to_all: bool = False) -> None:
     """Say how to play with this bot."""
     request = await Request.of(interaction)
     locale = await opening.language(request) if to_all else request.locale
-    await request.answer(say("help", locale), to_all=to_all)
+    games = request.client.interfaces
+    lines = (say("help", locale, open=openers(games, locale)), *(say(f"help-{game}", locale) for game in games))
+    await request.answer("\n".join(lines), to_all=to_all)
 
 
 @on("look")

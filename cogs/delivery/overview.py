@@ -16,6 +16,7 @@ from cogs import controls, errors, host
 from cogs.components import Button, Controls, Page, Text
 from cogs.delivery.channel import LOOK_BACK
 from cogs.delivery.postponing import WITHOUT_RIGHTS, postponed
+from cogs.games import openers
 from cogs.host import Host
 from cogs.rights import shown_in
 from tables.jobs import Job
@@ -63,7 +64,7 @@ class Overviews:
             if not isinstance(channel, discord.TextChannel):
                 await self._lost(guild_id, wanted)
                 return None
-            page = show(overview, channel)
+            page = show(overview, channel, tuple(self._host.interfaces))
             digest = hashlib.sha256(page.text.encode()).hexdigest()[:16]
             if overview.message is not None and overview.digest == digest:
                 return None
@@ -140,8 +141,11 @@ def available(bot: Host, number: int) -> discord.Guild:
     return guild
 
 
-def show(overview: Overview, channel: discord.TextChannel) -> Page:
-    """The message: what can be joined, what is being played, what ended lately; only what readers may see."""
+def show(overview: Overview, channel: discord.TextChannel, games: Sequence[str]) -> Page:
+    """The message: what can be joined, what is being played, what ended lately; only what readers may see.
+
+    Where there is nothing, how a table of one of the games is opened.
+    """
     language = overview.settings.language or str(channel.guild.preferred_locale)
     seen = [table for table in overview.live if shown_in(channel.guild, table.channel, channel)]
     seen.sort(key=lambda table: (table.since or table.created, table.id))
@@ -159,7 +163,7 @@ def show(overview: Overview, channel: discord.TextChannel) -> Page:
         if lines or more:
             blocks.append(Text("\n".join([say(f"overview-{kind}", language), *lines, *more])))
     if len(blocks) == 1:
-        blocks.append(Text(say("overview-none", language)))
+        blocks.append(Text(say("overview-none", language, open=openers(games, language))))
     ways = (
         Button(MARK, say("button-overview-list", language), "list"),
         Button(MARK, say("button-overview-mine", language), "mine"),

@@ -147,7 +147,9 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "reason-{}-{}": [f"reason-singing-sails-{key}" for key in SAILS_REASONS],
     "replay-{}": sorted({film for interface in INTERFACES.values() for film in interface.films}),
     "right-{}": [right.replace("_", "-") for right in RIGHTS],
+    "help-{}": list(INTERFACES),
     "slash-{}": SLASH,
+    "slash-{}-new": list(INTERFACES),
     "slash-option-{}": [],  # which are among those
     "stuck-why-{}": list(get_args(Fault)),
     "score-{}": list(CATEGORIES),

@@ -1,6 +1,7 @@
 # Was zwischen Dingen, Satzteilen und Sätzen steht, die aufeinander folgen.
 
 and = { $head } und { $last }
+or = { $head } oder { $last }
 between-things = { ", " }
 between-clauses = { "; " }
 between-facts = { " · " }

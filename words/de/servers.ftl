@@ -95,7 +95,7 @@ abandoned-lobby = { $who ->
 ## Die Übersicht aller Tische
 
 overview-head = ## Tische auf diesem Server
-overview-none = Kein Tisch ist offen. Eröffne einen mit `{ slash-navegador-new }`.
+overview-none = Kein Tisch ist offen. Eröffne einen mit { $open }.
 overview-lobby = ### Offen zum Mitspielen
 overview-running = ### Laufend
 overview-over = ### Zuletzt beendet

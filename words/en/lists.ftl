@@ -1,6 +1,7 @@
 # What stands between things, clauses and sentences one after another.
 
 and = { $head } and { $last }
+or = { $head } or { $last }
 between-things = { ", " }
 between-clauses = { "; " }
 between-facts = { " · " }

@@ -95,7 +95,7 @@ abandoned-lobby = { $who ->
 ## The overview of all tables
 
 overview-head = ## Tables on this server
-overview-none = No table is open. Open one with `{ slash-navegador-new }`.
+overview-none = No table is open. Open one with { $open }.
 overview-lobby = ### Open for joining
 overview-running = ### Running
 overview-over = ### Finished lately

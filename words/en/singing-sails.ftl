@@ -415,6 +415,8 @@ reason-singing-sails-record-steps = The steps are a list of at most { $most }.
 reason-singing-sails-record-seat = This step is one of seat { $wanted }, not of seat { $given }.
 reason-singing-sails-record-story = The story of a step (by, at) has to be short text.
 
+help-singing-sails = **{ game-singing-sails }**: a button for each free slot; then pick a card, which only you see, or type it with its slot, such as sail 3. Not a word of cards and plans unless the post says that talk is open. Looks: `{ slash-show-chart }`, `{ slash-show-row }`, `{ slash-show-hand }`.
+
 ## Commands as they are typed
 
 slash-singing-sails = /singing-sails

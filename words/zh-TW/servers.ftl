@@ -95,7 +95,7 @@ abandoned-lobby = { $who ->
 ## 所有遊戲桌的總覽
 
 overview-head = ## 這個伺服器的遊戲桌
-overview-none = 目前沒有遊戲桌。用 `{ slash-navegador-new }` 開一桌吧。
+overview-none = 目前沒有遊戲桌。用 { $open } 開一桌吧。
 overview-lobby = ### 等候加入
 overview-running = ### 進行中
 overview-over = ### 最近結束

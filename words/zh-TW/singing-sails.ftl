@@ -393,7 +393,7 @@ reason-singing-sails-slot-taken = 第 { $slot } 格不是空的。
 reason-singing-sails-bound = 限制或天氣現在不准這張牌放第 { $slot } 格。
 reason-singing-sails-not-offered = 現在不能這樣做。
 reason-singing-sails-read-object = 這已經不適用了，請重新選擇。
-reason-singing-sails-read-verb = 看不懂 { $given }。請輸入牌和格子，例如 sail 3。
+reason-singing-sails-read-verb = 看不懂 { $given }。請輸入牌和格子，例如 揚帆 3。
 reason-singing-sails-read-missing = { $verb } 後面少了東西。
 reason-singing-sails-read-unknown = { $verb } 後面的 { $given } 是多餘的。
 reason-singing-sails-read-value = { $given } 不適用。
@@ -416,6 +416,8 @@ reason-singing-sails-record-seat = 這一步屬於座位 { $wanted }，不是座
 reason-singing-sails-record-story = 步驟的附註（by、at）必須是短文字。
 
 ## 輸入的指令
+
+help-singing-sails = **{ game-singing-sails }**：每個按鈕對應一個空格；接著選一張只有你看得到的牌，也可以直接打牌名和格子，例如 揚帆 3。除非貼文說可以討論，否則不能談論手牌和計畫。可以查看：`{ slash-show-chart }`、`{ slash-show-row }`、`{ slash-show-hand }`。
 
 slash-singing-sails = /singing-sails
 slash-singing-sails-new = { slash-singing-sails } 開桌

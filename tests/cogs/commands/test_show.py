@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+import words
 from navegador.scoring import scores
 from tests.cogs.guided import Guided
 from tests.cogs.hands import table_of, to_act
@@ -111,3 +112,18 @@ async def test_before_the_start(tmp_path: Path) -> None:
         await world.slash(world.people["Ana"], "navegador new")
         result = await world.slash(world.people["Ana"], "show points")
         assert "not in progress" in result.response.content
+
+
+@pytest.mark.parametrize("language", words.languages())
+async def test_help_names_every_game(tmp_path: Path, language: str) -> None:
+    """How to open a table of each and what it has of its own, in one message; so do the lists where there is none."""
+    async with opened(tmp_path, {"Ana": language}) as world:
+        ana, games = world.people["Ana"], world.bot.interfaces
+        assert len(games) > 1
+        for command in ("show help", "table list", "table mine", "show board"):
+            said = await world.slash(ana, command)
+            told = world.text(said.response)
+            assert len(told) <= 2000
+            for game in games:
+                assert f"`{words.say(f'slash-{game}-new', language)}`" in told, command
+                assert command != "show help" or words.say(f"help-{game}", language) in told

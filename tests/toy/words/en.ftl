@@ -1,5 +1,7 @@
 game-toy = The toy
 command-toy = Play { game-toy }
+slash-toy-new = /toy new
+help-toy = **{ game-toy }**: a button for each number.
 toy-teams = Odd seats against even ones
 toy-rounds = How many rounds are played
 computer-bold = Bold
