@@ -23,6 +23,8 @@ from singing_sails.table import Table
 
 HARBOR: Final = 100.0
 """What a harbor is worth; everything else is measured by it."""
+DEAREST: Final = 3
+"""Harbors that a point of damage costs at most."""
 PATIENCE: Final = 0.95
 """What a harbor keeps of its worth for each card that it is farther away."""
 SWEEPS: Final = 26
@@ -60,6 +62,8 @@ class Waters(NamedTuple):
     """What land costs."""
     news: float
     """What it is worth to turn tiles up."""
+    stir: float
+    """What it is worth that a movement is tried at all."""
     still: tuple[Cell | None, str | None]
     """Where the ship must not lie, and not head, at the end of the round."""
 
@@ -95,7 +99,9 @@ def waters(view: State, team: int) -> Waters:
     speeds = tuple(_speed(wind, ours.weather, moody="moodswing-sails" in bound) for wind in range(WINDS))
     paddles = -1 if "inverted-paddles" in bound else 1
     left = view.goals - len(view.collected)
-    damage = HARBOR * left / (len(ours.health) - ours.damage)
+    hurt = HARBOR * min(DEAREST, left / (len(ours.health) - ours.damage))
+    standing = view.idle / NUMBERS["patience"]  # a game that stands still is lost as well
+    hurt *= 1 - standing
     on_map = sum(is_shore(laid) for laid in view.map.values())
     longest = max(map(len, view.decks))
     return Waters(
@@ -106,9 +112,10 @@ def waters(view: State, team: int) -> Waters:
         frozenset(cell for cell, _ in view.collected),
         speeds,
         paddles * (2 if table.storm(team) else 1),
-        damage,
-        damage * (NUMBERS["fragile"] if "fragile-ship" in bound else 1),
+        hurt,
+        hurt * (NUMBERS["fragile"] if "fragile-ship" in bound else 1),
         HARBOR * (view.goals - on_map) / (2 * longest) if longest else 0.0,
+        HARBOR * standing * standing,
         (ours.noted[0] if "risky-turns" in bound else None, ours.noted[1] if "risky-rotations" in bound else None),
     )
 
@@ -198,7 +205,7 @@ class Chart:
 
     def _slide(self, berth: Berth, side: str, length: int) -> Slide:
         """Where a movement of so many steps ends."""
-        worth = 0.0
+        worth = self.of.stir if length else 0.0
         for _ in range(length):
             reached = self._step(berth, side)
             worth += reached.worth
