@@ -37,7 +37,7 @@ REASONS: Final[Mapping[str, str]] = {
     "record-version": "This is no record of version {version}.",
     "record-players": "Players are {least} to {most} names of 1 to {letters} letters.",
     "record-deal": "The deal cannot be played: {why}.",
-    "record-hidden": "The deal does not know enough to go on from here.",
+    "record-hidden": "That game was still running: without what lay face down it cannot go on from a file.",
     "record-steps": "The steps are a list of at most {most}.",
     "record-seat": "This step is one of seat {wanted}, not of seat {given}.",
     "record-story": "The story of a step (by, at) has to be short text.",

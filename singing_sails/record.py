@@ -162,6 +162,8 @@ def from_dict(data: object) -> Record:
         raise RecordError("record-game")
     if type(data["version"]) is not int or data["version"] != VERSION:
         raise RecordError("record-version", version=VERSION)
+    if isinstance(data["deal"], dict) and data["deal"].get("luck", "") is None:
+        raise RecordError("record-hidden")
     players, steps = data["players"], data["steps"]
     least, most = NUMBERS["fewest-players"], NUMBERS["most-players"]
     if not isinstance(players, list) or not least <= len(players) <= most or not all(map(_is_name, players)):

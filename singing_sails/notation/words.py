@@ -1,7 +1,7 @@
 """Every word of the notation, by what it stands for: verbs, cards, sides and so on.
 
-A language is a file beside this one, laid out as `en.toml`: what is written, and what is understood besides. What people
-type is understood in all languages at any time.
+A language is a file beside this one, laid out as `en.toml`: what is written, and what is understood besides. What
+people type is understood in all languages at any time.
 """
 
 from __future__ import annotations

@@ -347,7 +347,7 @@ def _land(options: Options) -> float:
 
 @cache
 def _turns_and_winds(cells: int) -> tuple[list[int], list[int], list[list[int]], list[list[int]]]:
-    """The ways after a stronger wind, a weaker wind, and quarter turns of the ship and of the compass, by their number."""
+    """The ways after a stronger and a weaker wind, and by their number after quarter turns of ship and of compass."""
     ways = range(cells * WAYS)
     up = [way + (way % WINDS < WINDS - 1) for way in ways]
     down = [way - (way % WINDS > 0) for way in ways]
