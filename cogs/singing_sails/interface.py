@@ -40,6 +40,7 @@ class SailsInterface:
     looks: Final = (
         Look("chart"),
         Look("row"),
+        Look("treasures"),
         Look("legend"),
         Look("words"),
         Look("hand", emoji="🃏"),
@@ -199,7 +200,7 @@ class SailsInterface:
     # Looking
 
     def look(self, name: str, scene: Scene, seat: int | None) -> Page:
-        """The chart, the row, one's own hand, the rules in short, the chart in words."""
+        """The chart, the row, the treasures, one's own hand, the rules in short, the chart in words."""
         view, locale = scene.view, scene.locale
         match name:
             case "chart":
@@ -210,6 +211,10 @@ class SailsInterface:
                 told = [*sheets.always(view, scene.names, locale), *sheets.orders(view, scene.names, locale)]
                 text = "\n".join((*told, *sheets.treasures(view, locale)))
                 return Page.of(text, picture=pictures.one(name, scene))
+            case "treasures" if view.treasures:
+                return Page.of("\n".join(sheets.treasures(view, locale)), picture=pictures.one(name, scene))
+            case "treasures":
+                return Page.of(say("voyage-no-treasures", locale))
             case "hand" if scene.reader is not None:
                 told = [sheets.hand(view, scene.reader, locale), *sheets.looks(view, scene.reader, locale)]
                 return Page.of("\n".join(told), picture=pictures.hand(scene))

@@ -17,6 +17,7 @@ from words import title, titled
 
 CARDS: Final = ("play", "fill")
 """Stages in which somebody chooses from their hand."""
+LOOKS: Final = {"chart": draw.whole, "row": draw.row, "treasures": draw.treasures}
 STILLS: Final = {"chart": draw.chart, "row": draw.row}
 
 
@@ -44,8 +45,8 @@ def of_choice(scene: Scene, draft: Choice) -> Drawing:
 
 
 def one(kind: str, scene: Scene) -> Drawing:
-    """The whole map, or the row, as it stands."""
-    return Drawing(draw.whole if kind == "chart" else draw.row, (view(scene),))
+    """The whole map, the row, or the treasures, as they stand."""
+    return Drawing(LOOKS[kind], (view(scene),))
 
 
 def hand(scene: Scene) -> Drawing:

@@ -7,6 +7,7 @@ computer-pilot = Lotse
 strength-pilot = mittel
 command-show-chart = Die ganze Karte mit den Schiffen und allem, was darauf steht
 command-show-row = Reihe, Handicaps, Befehle an Feinde und Schätze in Worten
+command-show-treasures = Die Schätze auf dem Tisch: wie eine Insel sein muss, und was sie bringen
 command-show-hand = Deine Handkarten, die sonst niemand sieht
 button-hand = Hand
 button-still-chart = Karte
@@ -137,6 +138,7 @@ voyage-order = { $card ->
    *[other] ☠️ { $enemy }: { $card } ({ $name })
 }
 voyage-treasure = 💰 { $condition }: { $bonus } ({ $harbor })
+voyage-no-treasures = Es liegt kein Schatz aus.
 voyage-chosen = ➡️ { $told }
 
 ## Was man drücken kann
@@ -417,12 +419,13 @@ reason-singing-sails-record-story = Die Angaben eines Schritts (by, at) müssen 
 
 ## Befehle, wie man sie tippt
 
-help-singing-sails = **{ game-singing-sails }**: ein Button für jeden freien Platz; dann wählst du eine Karte, die nur du siehst, oder schreibst sie mit ihrem Platz, etwa Segeln 3. Kein Wort über Karten und Pläne, solange die Nachricht nicht sagt, dass geredet werden darf. Zum Ansehen: `{ slash-show-chart }`, `{ slash-show-row }`, `{ slash-show-hand }`.
+help-singing-sails = **{ game-singing-sails }**: ein Button für jeden freien Platz; dann wählst du eine Karte, die nur du siehst, oder schreibst sie mit ihrem Platz, etwa Segeln 3. Kein Wort über Karten und Pläne, solange die Nachricht nicht sagt, dass geredet werden darf. Zum Ansehen: `{ slash-show-chart }`, `{ slash-show-row }`, `{ slash-show-treasures }`, `{ slash-show-hand }`.
 
 slash-singing-sails = /singing-sails
 slash-singing-sails-new = { slash-singing-sails } neu
 slash-show-chart = { slash-show } karte
 slash-show-row = { slash-show } reihe
+slash-show-treasures = { slash-show } schätze
 slash-show-hand = { slash-show } handkarten
 slash-option-discuss = beratung
 slash-option-speedup = tempo

@@ -7,6 +7,7 @@ computer-pilot = Pilot
 strength-pilot = fair
 command-show-chart = The whole map, with the ships and all that stands on it
 command-show-row = The row, the handicaps, orders to enemies and treasures, in words
+command-show-treasures = The treasures on the table: what an island has to be, and what they bring
 command-show-hand = Your own hand, which nobody else sees
 button-hand = Hand
 button-still-chart = Chart
@@ -137,6 +138,7 @@ voyage-order = { $card ->
    *[other] ☠️ { $enemy }: { $card } ({ $name })
 }
 voyage-treasure = 💰 { $condition }: { $bonus } ({ $harbor })
+voyage-no-treasures = There is no treasure on the table.
 voyage-chosen = ➡️ { $told }
 
 ## What can be pressed
@@ -415,7 +417,7 @@ reason-singing-sails-record-steps = The steps are a list of at most { $most }.
 reason-singing-sails-record-seat = This step is one of seat { $wanted }, not of seat { $given }.
 reason-singing-sails-record-story = The story of a step (by, at) has to be short text.
 
-help-singing-sails = **{ game-singing-sails }**: a button for each free slot; then pick a card, which only you see, or type it with its slot, such as sail 3. Not a word of cards and plans unless the post says that talk is open. Looks: `{ slash-show-chart }`, `{ slash-show-row }`, `{ slash-show-hand }`.
+help-singing-sails = **{ game-singing-sails }**: a button for each free slot; then pick a card, which only you see, or type it with its slot, such as sail 3. Not a word of cards and plans unless the post says that talk is open. Looks: `{ slash-show-chart }`, `{ slash-show-row }`, `{ slash-show-treasures }`, `{ slash-show-hand }`.
 
 ## Commands as they are typed
 
@@ -423,6 +425,7 @@ slash-singing-sails = /singing-sails
 slash-singing-sails-new = { slash-singing-sails } new
 slash-show-chart = { slash-show } chart
 slash-show-row = { slash-show } row
+slash-show-treasures = { slash-show } treasures
 slash-show-hand = { slash-show } hand
 slash-option-discuss = discuss
 slash-option-speedup = speedup

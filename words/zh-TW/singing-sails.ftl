@@ -7,6 +7,7 @@ computer-pilot = 領航員
 strength-pilot = 普通
 command-show-chart = 整張海圖，以及上面的船和所有東西
 command-show-row = 用文字顯示指令列、限制、給敵人的命令和寶藏
+command-show-treasures = 桌上的寶藏：島要符合什麼條件，能得到什麼
 command-show-hand = 你的手牌，別人看不到
 button-hand = 手牌
 button-still-chart = 海圖
@@ -137,6 +138,7 @@ voyage-order = { $card ->
    *[other] ☠️ { $enemy }：{ $card }（{ $name }）
 }
 voyage-treasure = 💰 { $condition }：{ $bonus }（{ $harbor }）
+voyage-no-treasures = 桌上沒有寶藏。
 voyage-chosen = ➡️ { $told }
 
 ## 可以按的
@@ -417,12 +419,13 @@ reason-singing-sails-record-story = 步驟的附註（by、at）必須是短文�
 
 ## 輸入的指令
 
-help-singing-sails = **{ game-singing-sails }**：每個按鈕對應一個空格；接著選一張只有你看得到的牌，也可以直接打牌名和格子，例如 揚帆 3。除非貼文說可以討論，否則不能談論手牌和計畫。可以查看：`{ slash-show-chart }`、`{ slash-show-row }`、`{ slash-show-hand }`。
+help-singing-sails = **{ game-singing-sails }**：每個按鈕對應一個空格；接著選一張只有你看得到的牌，也可以直接打牌名和格子，例如 揚帆 3。除非貼文說可以討論，否則不能談論手牌和計畫。可以查看：`{ slash-show-chart }`、`{ slash-show-row }`、`{ slash-show-treasures }`、`{ slash-show-hand }`。
 
 slash-singing-sails = /singing-sails
 slash-singing-sails-new = { slash-singing-sails } 開桌
 slash-show-chart = { slash-show } 海圖
 slash-show-row = { slash-show } 指令列
+slash-show-treasures = { slash-show } 寶藏
 slash-show-hand = { slash-show } 手牌
 slash-option-discuss = 商議
 slash-option-speedup = 加速

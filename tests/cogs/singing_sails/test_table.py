@@ -14,7 +14,7 @@ from cogs.errors import sentence
 from cogs.singing_sails.choice import open_places, parts
 from cogs.singing_sails.interface import UI
 from renders.singing_sails import names
-from singing_sails import State, steps
+from singing_sails import State, notation, steps
 from singing_sails.errors import REASONS, GameError
 from singing_sails.game import SINGING_SAILS
 from singing_sails.options import NAMES
@@ -380,3 +380,43 @@ def test_parts_tell_steps_apart() -> None:
         stages.add(view.stage)
         state_ = SINGING_SAILS.apply(state_, SINGING_SAILS.choose("random", view, seat, number), seat)
     assert len(stages) > 5
+
+
+async def test_treasures_are_looked_at(tmp_path: Path) -> None:
+    """All of those on the table, in words and drawn; where there is none, a sentence says so."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        await begun(world, treasures=True, treasure_cards=11)
+        shown = await world.slash(world.people["Ana"], "show treasures")
+        (picture,) = shown.response.attachments
+        for one in (await state(world)).treasures:
+            for told in (names.condition(one.condition), names.bonus(one.bonus)):
+                assert told in shown.response.content
+                assert told in str(picture.description)
+    async with opened(tmp_path / "none", CREW[:2], played=SAILS) as world:
+        await begun(world)
+        assert "no treasure" in (await world.slash(world.people["Ana"], "show treasures")).response.content
+
+
+@pytest.mark.parametrize(("language", "typed"), [("de", "segeln"), ("zh-TW", "揚帆"), ("en", "sail")])
+async def test_turns_are_typed_in_ones_own_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, typed: str
+) -> None:
+    """What is offered while typing is in the reader's language, can be sent, and does what it says."""
+    async with opened(tmp_path, dict.fromkeys(CREW[:2], language), played=SAILS) as world:
+        chosen_deal = SINGING_SAILS.deal(SINGING_SAILS.options({"health-down": True}), 2, random.Random(7))
+        cards = sorted([*chosen_deal["draw"][0], *chosen_deal["hands"][0], *chosen_deal["hands"][1]])
+        cards.remove("sail")
+        hands = [["sail", cards.pop(), cards.pop()], [cards.pop(), cards.pop(), cards.pop()]]
+        whole = {**chosen_deal, "hands": hands, "draw": [cards]}
+        monkeypatch.setattr(type(SINGING_SAILS), "deal", lambda self, options, seats, rng, known=None: whole)
+        await begun(world, health_down=True)
+        await take(world, ORIENT)
+        ana = world.people["Ana"]
+        offered = await world.complete(ana, "turn", "text", notation.write(steps.Play("sail", 3), language)[:-2])
+        assert notation.write(steps.Play("sail", 3), language) in [one["value"] for one in offered]
+        assert await world.complete(ana, "turn", "text", "play sail")
+        await world.slash(ana, "turn", text=f"{typed} 3")
+        await world.slash(ana, "confirm")
+        lying = (await state(world, 0)).teams[0].row[0][2]
+        assert lying is not None
+        assert lying.card == "sail"

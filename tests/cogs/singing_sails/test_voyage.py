@@ -1,0 +1,192 @@
+"""A voyage that is won, and what hosting does with it: files, looking back, taking back, other hands, two ships.
+
+The deal is small and known, so that a whole game takes a few presses.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from renders.singing_sails import names
+from singing_sails import steps
+from singing_sails.game import SINGING_SAILS, SingingSails
+from tests.cogs.singing_sails.crew import CREW, SAILS, acting, begun, chosen, panel, play, post, state, take
+from tests.support.world import World, opened
+
+HAND = ("sail", "rotate-left", "wind")
+
+
+def dealt(seats: int, draw: int = 30, **options: Any) -> dict[str, Any]:
+    """A deal with one harbor, on top of the deck in the north; who is dealt a Sail, a Rotate and a Wind has them."""
+    ships = 1 if seats < 6 else 2
+    deal = SINGING_SAILS.deal(SINGING_SAILS.options({"health-down": True, **options}), seats, random.Random(7))
+    piles = [sorted([*deal["draw"][ship], *(card for hand in deal["hands"][ship::ships] for card in hand)])
+             for ship in range(ships)]  # fmt: skip
+    hands = []
+    for seat in range(seats):
+        for card in HAND:
+            piles[seat % ships].remove(card)
+        hands.append(list(HAND))
+    decks = {"N": ["harbor0", "water"], "E": ["water"], "S": ["water"], "W": ["water"]}
+    return {**deal, "decks": decks, "hands": hands, "draw": [pile[:draw] for pile in piles], "luck": "known"}
+
+
+async def table(
+    world: World, monkeypatch: pytest.MonkeyPatch, *people: str, draw: int = 30, **options: Any
+) -> dict[str, Any]:
+    """A table, begun with that deal."""
+    deal = dealt(len(people), draw)
+    monkeypatch.setattr(SingingSails, "deal", lambda self, chosen, seats, rng, known=None: deal)
+    await begun(world, *people, health_down=True, **options)
+    return deal
+
+
+async def filled(world: World, first: str = "sail") -> None:
+    """The ship points at the harbor, the first slot has that card; the others follow with Winds and Rotates."""
+    while (await state(world)).stage == "orient":
+        await take(world, steps.Orient("N", "N"))
+    await take(world, steps.Play(first, 1))
+    while (await state(world)).stage == "play":
+        now = await acting(world)
+        assert now is not None
+        view = await state(world, now[0])
+        card = next(card for card in view.hands[now[0]] if card not in (None, "sail"))
+        slot = view.teams[view.team(now[0])].free(0)[0]
+        await take(world, steps.Play(str(card), slot))
+
+
+async def laid(world: World) -> None:
+    """The tiles of the exploration are laid as a computer player lays them."""
+    while (await state(world)).stage == "place":
+        now = await acting(world)
+        assert now is not None
+        await take(world, await chosen(world, now[0], 1, "pilot"))
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+async def test_a_common_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+    """The last harbor ends the game at once: all have won, the last post says so, and it can be looked back at."""
+    async with opened(tmp_path, CREW[:seats], played=SAILS) as world:
+        deal = await table(world, monkeypatch, *CREW[:seats])
+        await filled(world)
+        await laid(world)
+        assert (await world.bot.services.lobby.get(1)).status == "over"
+        results = await world.bot.services.results.of_table(1)
+        assert [result.won for result in results] == [True] * seats
+        said = world.last().content
+        assert "won" in said
+        for name in CREW[:seats]:
+            assert f"**{name}**" in said
+        assert "No word" not in said
+        ana = world.people["Ana"]
+        data = json.loads(await (await world.slash(ana, "table export")).response.attachments[0].read())
+        assert data["deal"] == deal
+        assert data["steps"][1]["card"] == "sail"
+        there = world.guild.create_text_channel("there")
+        told = await world.slash(ana, "table import", channel=there, file=("game.json", json.dumps(data).encode()))
+        again = await world.bot.services.lobby.get(2)
+        assert again.status == "over", told.response.content
+        assert "won" in world.last(there).content
+        seen = await world.slash(ana, "table replay", channel=there)
+        last = await world.press(ana, seen, "Last")
+        assert last.response.attachments[0].description
+        assert "8" not in data["deal"]["decks"]
+
+
+async def test_one_of_two_ships_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the only harbor the first ship has won; the seats of the other one have lost."""
+    people = CREW[:6]
+    async with opened(tmp_path, people, played=SAILS) as world:
+        await table(world, monkeypatch, *people)
+        await filled(world)
+        await laid(world)
+        assert (await world.bot.services.lobby.get(1)).status == "over"
+        results = {result.seat: result.won for result in await world.bot.services.results.of_table(1)}
+        assert results == {0: True, 1: False, 2: True, 3: False, 4: True, 5: False}
+
+
+async def test_the_file_of_a_running_game_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has neither what lies face down nor chance: one sentence says so, and no table is opened."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        await table(world, monkeypatch, *CREW[:2])
+        await take(world, steps.Orient("N", "N"))
+        await take(world, steps.Play("wind", 2))
+        ana, there = world.people["Ana"], world.guild.create_text_channel("there")
+        data = await (await world.slash(ana, "table export")).response.attachments[0].read()
+        assert "card" not in json.loads(data)["steps"][1]
+        refused = await world.slash(ana, "table import", channel=there, file=("game.json", data))
+        assert "still running" in refused.response.content
+        assert not world.messages(there)
+        assert len(await world.bot.services.lobby.of_guild(world.guild.id)) == 1
+
+
+async def test_a_card_is_taken_back_with_consent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that drew nothing, since the pile is used up, comes back when the other agrees; what was revealed does not."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        await table(world, monkeypatch, *CREW[:2], draw=0)
+        await take(world, steps.Orient("N", "N"))
+        ana, bruno = (world.people[name] for name in CREW[:2])
+        await take(world, steps.Play("wind", 2))
+        before = await state(world, 0)
+        assert before.hands[0] == ("rotate-left", "sail")
+        sure = await world.slash(ana, "table undo")
+        await world.press(ana, sure, "Yes, ask")
+        assert await state(world, 0) == before, "nobody has agreed"
+        await world.press(bruno, world.last(), "Yes")
+        after = await state(world, 0)
+        assert after.hands[0] == tuple(sorted(HAND))
+        assert after.teams[0].row[0] == (None,) * 5
+        await take(world, steps.Play("sail", 1))
+        for slot in (2, 3, 4, 5):
+            now = await acting(world)
+            assert now is not None
+            card = next(card for card in (await state(world, now[0])).hands[now[0]] if card != "sail")
+            await take(world, steps.Play(str(card), slot))
+        ply = (await world.bot.services.lobby.get(1)).ply
+        sure = await world.slash(ana, "table undo")
+        refused = await world.press(ana, sure, "Yes, ask")
+        assert "cannot be taken back" in refused.followups[0].content
+        assert (await world.bot.services.lobby.get(1)).ply == ply
+
+
+async def test_a_substitute_sees_the_hand_from_then_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who takes a seat sees its cards and lays them; who had it sees them no more, and nothing of it is public."""
+    async with opened(tmp_path, CREW[:3], played=SAILS) as world:
+        await table(world, monkeypatch, *CREW[:2])
+        await take(world, steps.Orient("N", "N"))
+        ana, carla = world.people["Ana"], world.people["Carla"]
+        assert "its player alone" in (await world.slash(carla, "show hand")).response.content
+        old = await panel(world, ana)
+        card = next(one.custom_id for one in world.buttons(old) if "card=" in one.custom_id)
+        await world.slash(ana, "table handover", to=carla)
+        await world.press(carla, world.last(), "Take the seat")
+        hand = (await world.slash(carla, "show hand")).response.content
+        assert all(names.card(one) in hand for one in HAND)
+        assert "its player alone" in (await world.slash(ana, "show hand")).response.content
+        late = await world.press_raw(ana, old, card)
+        assert "Confirm" not in [button.label for button in world.buttons(late)]
+        refused = await world.slash(ana, "turn", text="sail 2")
+        assert "seat" in refused.response.content
+        await take(world, steps.Play("sail", 2))
+        assert names.card("sail") not in "".join(one.content for one in world.messages())
+        assert post(world)
+
+
+async def test_a_computer_player_takes_a_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It goes on from that seat's cards; whoever had them sees them no more."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        await table(world, monkeypatch, *CREW[:2])
+        await take(world, steps.Orient("N", "N"))
+        ana = world.people["Ana"]
+        sure = await world.slash(ana, "table handover", computer="pilot")
+        await world.press(ana, sure, world.buttons(sure)[0].label)
+        table_ = await world.bot.services.lobby.get(1)
+        assert table_.seats[0].computer == "pilot"
+        assert (await state(world)).ply >= 2, "it has laid a card"
+        assert "its player alone" in (await world.slash(ana, "show hand")).response.content
+        await play(world, 1)

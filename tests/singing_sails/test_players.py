@@ -1,0 +1,116 @@
+"""Computer players: what the pilot sees, what it does with it, and that games are won by it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from singing_sails import steps
+from singing_sails.options import Options
+from singing_sails.players import PLAYERS, stats
+from singing_sails.players.chart import HARBOR, chart, waters
+from singing_sails.players.pilot import Pilot
+from singing_sails.state import InRow, State
+from singing_sails.steps import Step
+from singing_sails.table import Table
+from singing_sails.turn import legal
+from singing_sails.values import replace
+from singing_sails.views import seen
+from tests.singing_sails.games import any_game
+from tests.singing_sails.positions import LAND, WATER, execute, harbor, table
+from tests.support.effort import tries
+
+OPEN = Options(health_down=True)
+AROUND = {(x, y): WATER for x in range(-2, 3) for y in range(-2, 3)}
+
+
+def chosen(state: State) -> Step:
+    """What the pilot does, from what its seat sees."""
+    assert state.seat is not None
+    return Pilot().choose(seen(state, state.seat), random.Random(1))
+
+
+def sea(laid: dict[Any, Any], **more: Any) -> State:
+    """Open water around the ship, and what else lies there; no deck has a tile."""
+    return table(2, OPEN, laid={**AROUND, **laid}, decks={}, **more)
+
+
+def test_it_takes_the_harbor_before_it() -> None:
+    """With a Sail in hand and the ship pointing, the Sail goes into the first slot."""
+    state = sea({(0, -1): harbor("N")}, hands=[["sail", "wind", "wind"], ["wind"] * 3])
+    assert chosen(state) == steps.Play("sail", 1)
+
+
+def test_it_points_the_ship_before_it_sails() -> None:
+    """As decider it turns the ship to the harbor that lies ahead of the compass, where a Sail of its own follows."""
+    state = sea({(0, -1): harbor("N")}, heading="W", hands=[["sail"] * 3, ["wind"] * 3])
+    state = execute(state, "rotate-right", "sail")
+    assert state.stage == "rotate"
+    assert chosen(state) == steps.Rotate("ship", 1)
+
+
+def test_it_takes_the_wind_out_of_the_sails() -> None:
+    """Before land, with a Sail of its own to come."""
+    state = execute(sea({(0, -1): LAND}), "wind", "sail")
+    assert state.stage == "wind"
+    assert chosen(state) == steps.Wind(0)
+
+
+def test_it_does_not_pay_for_a_talk() -> None:
+    """Computer players have nothing to say."""
+    state = table(2, Options(slipstreams=True, health_down=True), laid={(0, -1): WATER._replace(tile="buoy")})
+    state = execute(state, "sail")
+    assert state.stage == "talk"
+    assert chosen(state) == steps.Talk(yes=False)
+
+
+def test_the_chart_knows_ways_from_dangers() -> None:
+    """Nearer is better, a wind that drives onto land is worse than none, and a harbor reached is a harbor."""
+    view = seen(sea({(0, -2): harbor("N"), (2, 0): LAND}), 0)
+    map_ = chart(waters(view, 0))
+    ahead = map_.values[map_.way((0, 0), "N", "N", 1)]
+    assert map_.values[map_.way((0, -1), "N", "N", 1)] > ahead > map_.values[map_.way((0, 0), "S", "S", 1)]
+    assert map_.values[map_.way((1, 0), "N", "E", 1)] < map_.values[map_.way((1, 0), "N", "E", 0)]
+    assert map_.value(map_.way((0, -1), "N", "N", 1), ["sail"]) > 0.7 * HARBOR
+
+
+@pytest.mark.parametrize("seed", range(tries(3, 12)))
+@pytest.mark.parametrize("player", PLAYERS)
+def test_any_position_is_played_from_what_is_seen(player: str, seed: int) -> None:
+    """With any options a legal step comes, the same for the same view, whatever lies behind it."""
+    rng = random.Random(seed)
+    game = any_game(seed)
+    for number, state in enumerate(game.states()):
+        if state.seat is None or number % 7:
+            continue
+        view = seen(state, state.seat)
+        step = PLAYERS[player].choose(view, random.Random(number))
+        assert step in legal(state)
+        other = replace(state, secret=str(rng.random()), hands=tuple(map(_others, state.hands, range(99))))
+        other = replace(other, hands=tuple(
+            mine if seat == state.seat or seat in state.shown else theirs
+            for seat, (mine, theirs) in enumerate(zip(state.hands, other.hands, strict=True))
+        ))  # fmt: skip
+        assert PLAYERS[player].choose(seen(other, state.seat), random.Random(number)) == step
+
+
+def _others(hand: tuple[str | None, ...], seat: int) -> tuple[str | None, ...]:
+    return ("sail",) * len(hand)
+
+
+def test_a_card_that_lies_open_is_counted_with() -> None:
+    """A Sail that everybody sees before land is answered by a Wind or a turn before it."""
+    state = sea({(0, -1): LAND}, hands=[["wind", "wind", "wind"], ["wind"] * 3])
+    t = Table(state)
+    t.set(0, row=((None, InRow("sail", 1, open=True), None, None, None),))
+    assert chosen(t.state) == steps.Play("wind", 1)
+
+
+@pytest.mark.no_cover
+def test_a_game_can_be_won() -> None:
+    """Three pilots who see no more than people do collect all eight harbors of the standard game."""
+    end = stats.play("pilot", 3, Options(), 5)
+    assert end.over is not None
+    assert (end.over.result, len(end.collected)) == ("won", 8)
