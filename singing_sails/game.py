@@ -133,7 +133,7 @@ class SingingSails:
     def apply(self, state: State, step: Step, seat: int) -> State:
         """The position after a step of the seat to act. Raises IllegalStep, for another seat too."""
         if state.seat is not None and seat != state.seat:
-            raise IllegalStep("not-seat", given=seat, wanted=state.seat)
+            raise IllegalStep("not-seat", given=seat + 1, wanted=state.seat + 1)  # people count from 1
         return turn.apply(state, step)
 
     def to_act(self, state: State) -> tuple[int, ...]:

@@ -85,7 +85,7 @@ class Record:
         for number, played in enumerate(self.steps, start=1):
             seat = played.story.get("seat")
             if state.seat is not None and seat is not None and seat != state.seat:
-                raise RecordError("record-seat", number, given=seat, wanted=state.seat)
+                raise RecordError("record-seat", number, given=seat + 1, wanted=state.seat + 1)  # people count from 1
             try:
                 state = apply(state, played.step)
             except StepError as error:

@@ -116,9 +116,9 @@ def test_the_public_form_of_a_step_hides_what_lies_face_down() -> None:
 
 
 def test_another_seat_is_refused() -> None:
-    """With its number."""
+    """With its number as people count, from 1; files count from 0."""
     state = table(3)
-    with pytest.raises(SINGING_SAILS.refusals, match="Seat 2 is not to act; seat 0 is"):
+    with pytest.raises(SINGING_SAILS.refusals, match="Seat 3 is not to act; seat 1 is"):
         SINGING_SAILS.apply(state, legal(state)[0], 2)
 
 
