@@ -100,7 +100,8 @@ def waters(view: State, team: int) -> Waters:
     paddles = -1 if "inverted-paddles" in bound else 1
     left = view.goals - len(view.collected)
     hurt = HARBOR * min(DEAREST, left / (len(ours.health) - ours.damage))
-    standing = view.idle / NUMBERS["patience"]  # a game that stands still is lost as well
+    patience = NUMBERS["patience"] // 2
+    standing = max(0, view.idle - patience) / patience  # a game that stands still is lost as well
     hurt *= 1 - standing
     on_map = sum(is_shore(laid) for laid in view.map.values())
     longest = max(map(len, view.decks))

@@ -20,7 +20,7 @@ from singing_sails.values import replace
 from singing_sails.views import seen
 from tests.singing_sails.games import any_game
 from tests.singing_sails.positions import LAND, WATER, execute, harbor, table
-from tests.support.effort import tries
+from tests.support.effort import THOROUGH, tries
 
 OPEN = Options(health_down=True)
 AROUND = {(x, y): WATER for x in range(-2, 3) for y in range(-2, 3)}
@@ -38,9 +38,10 @@ def sea(laid: dict[Any, Any], **more: Any) -> State:
 
 
 def test_it_takes_the_harbor_before_it() -> None:
-    """With a Sail in hand and the ship pointing, the Sail goes into the first slot."""
-    state = sea({(0, -1): harbor("N")}, hands=[["sail", "wind", "wind"], ["wind"] * 3])
-    assert chosen(state) == steps.Play("sail", 1)
+    """With the ship pointing and no other Sail in the row, the one in hand goes into the slot that is left."""
+    t = Table(sea({(0, -1): harbor("N")}, hands=[["rotate-left", "sail", "wind"], ["wind"] * 3]))
+    t.set(0, row=((None, *[InRow("wind", 1, open=True)] * 4),))
+    assert chosen(t.state) == steps.Play("sail", 1)
 
 
 def test_it_points_the_ship_before_it_sails() -> None:
@@ -73,7 +74,7 @@ def test_the_chart_knows_ways_from_dangers() -> None:
     ahead = map_.values[map_.way((0, 0), "N", "N", 1)]
     assert map_.values[map_.way((0, -1), "N", "N", 1)] > ahead > map_.values[map_.way((0, 0), "S", "S", 1)]
     assert map_.values[map_.way((1, 0), "N", "E", 1)] < map_.values[map_.way((1, 0), "N", "E", 0)]
-    assert map_.value(map_.way((0, -1), "N", "N", 1), ["sail"]) > 0.7 * HARBOR
+    assert map_.value(map_.way((0, -1), "N", "N", 1), ["sail"]) > HARBOR / 2
 
 
 @pytest.mark.parametrize("seed", range(tries(3, 12)))
@@ -109,6 +110,7 @@ def test_a_card_that_lies_open_is_counted_with() -> None:
 
 
 @pytest.mark.no_cover
+@pytest.mark.skipif(not THOROUGH, reason="it takes seconds: with THOROUGH=1")
 def test_a_game_can_be_won() -> None:
     """Three pilots who see no more than people do collect all eight harbors of the standard game."""
     end = stats.play("pilot", 3, Options(), 5)

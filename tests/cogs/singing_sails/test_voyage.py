@@ -126,7 +126,7 @@ async def test_the_file_of_a_running_game_is_refused(tmp_path: Path, monkeypatch
 
 
 async def test_a_card_is_taken_back_with_consent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that drew nothing, since the pile is used up, comes back when the other agrees; what was revealed does not."""
+    """One that drew nothing, since the pile is used up, comes back when the other agrees; a revealed one does not."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await table(world, monkeypatch, *CREW[:2], draw=0)
         await take(world, steps.Orient("N", "N"))
