@@ -457,12 +457,16 @@ def joined(head: str, lines: Iterable[str], locale: str) -> str:
 
 
 def recap(history: History, interface: GameInterface, locale: str) -> tuple[int, str]:
-    """How many turns have been played since the last one of whoever is to act, and the last of them in one line."""
-    since = _since(history, history.entries, current=True)
-    entries = history.entries[since:]
-    scene = host.scene(history.table, history.views[-1], locale, deeds=deeds(history)[since:])
-    lines = narrated(interface, scene, entries, history.planned)
-    return len({entry.turn for entry in entries}), lines[-1] if lines else ""
+    """How many turns have been played since the last one of whoever is to act, and what was done in the last of them.
+
+    That is in its first line; the others tell what it meant for the table.
+    """
+    entries = history.entries[_since(history, history.entries, current=True) :]
+    if not entries:
+        return 0, ""
+    first = next(at for at, entry in enumerate(history.entries) if entry.turn == entries[-1].turn)
+    lines = told(history, interface, first, len(history.entries), locale)
+    return len({entry.turn for entry in entries}), lines[0] if lines else ""
 
 
 def told_in(history: History, interface: GameInterface, post: Post) -> list[str]:

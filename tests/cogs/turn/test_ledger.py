@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,7 +13,7 @@ from typing import Any, cast
 import pytest
 
 from cogs.navegador import UI
-from cogs.turn import ledger
+from cogs.turn import ledger, post
 from navegador import record
 from navegador.codec import step_to_dict
 from navegador.game import NavegadorGame
@@ -99,6 +100,23 @@ def test_an_empty_ledger_has_a_page() -> None:
     assert ledger.pages(ledger.told(whole, UI, (), "en")) == [[]]
     assert ledger.ends(whole) == [0]
     assert ledger.recap(whole, UI, (), 0, "en") == (0, "🔎 **Sagres**: nothing has happened yet.")
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_the_last_turn_in_one_line(path: Path) -> None:
+    """Whoever is called reads what was done last and by whom, not what came of it, such as where the card went."""
+    whole, said = history(path), set()
+    for at in range(1, len(whole.entries)):
+        if whole.entries[at].turn == whole.entries[at - 1].turn:
+            continue
+        seat = whole.entries[at].seat
+        table = SimpleNamespace(**vars(whole.table), to_act=(seat,))
+        before = replace(whole, table=cast(Table, table), entries=whole.entries[:at], views=whole.views[: at + 1])
+        turns, last = post.recap(before, UI, "en")
+        assert turns > 0
+        assert last.startswith(f"**P{whole.entries[at - 1].seat}**")
+        said.add(last)
+    assert len(said) > 20
 
 
 def moments(path: Path) -> Iterator[tuple[History, int]]:
