@@ -40,8 +40,8 @@ def short(told: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) -> Ou
     if passed_on or table.status != "running":
         return messages.post(told.table_id, told.seq, told.guild, told.page.text, (), told.rows(""), _mentions(told))
     language, numbers = table.language, {entry.seq for entry in entries}
-    lines = [line for entry in entries for line in turn_posts.events(table, entry, votes, language)]
     asked = [vote for vote in votes if vote.seq in numbers]
+    lines = [line for entry in entries for line in _asked(table, entry, [Ballot(vote, None) for vote in asked])]
     if told.clock and any(entry.kind in ("resume", "time") for entry in entries):
         lines.append(told.clock)
     pauses = any(_pauses(table, entry) for entry in entries)
@@ -51,8 +51,13 @@ def short(told: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) -> Ou
 def question(table: Table, entry: Entry, ballot: Ballot, marker: str) -> Outgoing:
     """What stands in the message that asked for a vote: who has answered what, and the buttons while it is open."""
     asked = turn_posts.asked(table, ballot.vote, entry) if ballot.ended is None else []
-    lines = [*turn_posts.events(table, entry, (), table.language), turn_posts.tally(table, ballot, entry)]
-    return _beside(table, lines, [ballot.vote] if ballot.ended is None else [], asked, marker)
+    return _beside(table, _asked(table, entry, [ballot]), [ballot.vote] if ballot.ended is None else [], asked, marker)
+
+
+def _asked(table: Table, entry: Entry, ballots: Sequence[Ballot]) -> list[str]:
+    """What an entry tells, with who has answered what to the votes that it asks for: the head calls who is to."""
+    tallies = [turn_posts.tally(table, one, entry, called=False) for one in ballots if one.vote.seq == entry.seq]
+    return [*turn_posts.events(table, entry, (), table.language), *tallies]
 
 
 def tallied(told: str, table: Table, entry: Entry, ballot: Ballot) -> str:

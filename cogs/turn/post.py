@@ -227,18 +227,22 @@ def vote_buttons(votes: Sequence[Vote], language: str, marker: str = "") -> tupl
     )
 
 
-def tally(table: Table, ballot: Ballot, entry: Entry) -> str:
-    """Who has answered what to a vote, in one line; `entry` asked for it. Who is waited for is mentioned."""
+def tally(table: Table, ballot: Ballot, entry: Entry, *, called: bool = True) -> str:
+    """Who has answered what to a vote, in one line; `entry` asked for it.
+
+    Who is waited for is called by a mention; or, where the message does that already, named.
+    """
     vote, language = ballot.vote, table.language
-    seats = host.seat_names(table, language)
-    yes, no = ([f"**{seats[seat]}**" for seat in those if seat != vote.seat] for those in (vote.yes, vote.no))
+    seats = [f"**{name}**" for name in host.seat_names(table, language)]
+    yes, no = ([seats[seat] for seat in those if seat != vote.seat] for those in (vote.yes, vote.no))
+    waited = [(seat, table.seats[seat].person) for seat in _waited_for(table, vote, entry).missing]
     facts = {"yes": row(yes, language) or "none", "no": row(no, language) or "none"}
     if ballot.ended is not None:
         return say("tally-ended", language, how=ballot.ended, **facts)
     return say(
         "tally",
         language,
-        who=row((f"<@{person}>" for person in asked(table, vote, entry)), language),
+        who=row((f"<@{who}>" if called else seats[seat] for seat, who in waited if who is not None), language),
         need=vote.need,
         others=vote.others,
         until=f"<t:{int(vote.deadline.timestamp())}:f>",

@@ -37,6 +37,8 @@ async def test_all_agree(tmp_path: Path) -> None:
         assert sorted(sent["allowed_mentions"]["users"]) == sorted(one.id for one in (bruno, carla))
         assert bruno.mention in question.content
         assert carla.mention in question.content
+        assert question.content.count("<@") == 2
+        assert "**Bruno**, **Carla**: please answer below" in question.content
         own = await world.press(ana, question, "Yes, take it back")
         assert "no question" in own.response.content
         stranger = await world.press(world.people["Duarte"], question, "Yes, take it back")
