@@ -6,6 +6,7 @@ from collections import Counter
 from datetime import datetime, timedelta
 from typing import Final
 
+import naming
 from cogs import host, presence
 from cogs.commands import groups, stuck
 from cogs.commands.texts import command_text
@@ -195,7 +196,9 @@ async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, .
 
 def _told(history: History, turn: PastTurn, lines: list[str], locale: str) -> str:
     """A turn on one line of a menu, which knows no marks."""
-    return name(lines[0] if lines else history.table.seats[turn.seat].name, LONGEST, locale=locale)
+    if not lines:
+        return name(history.table.seats[turn.seat].name, LONGEST, locale=locale)
+    return naming.label(lines[0].replace("**", ""), LONGEST)
 
 
 def _urgency(table: Table, now: datetime) -> tuple[int, datetime, int]:

@@ -131,7 +131,7 @@ async def test_going_back(tmp_path: Path) -> None:
                    if ":admin-back:" in str(part.get("custom_id"))]  # fmt: skip
         assert [one["value"] for one in back["options"]][-1] == "0"
         assert "Bruno" in back["options"][0]["label"]
-        assert "Ships" in back["options"][0]["label"]
+        assert "Ships: " in back["options"][0]["label"]
         assert "revealed" in back["options"][1]["description"]
         assert "revealed" not in back["options"][0]["description"]
         form = await world.choose(admin, shown, ["0"], menu(world, shown, "admin-back"))
