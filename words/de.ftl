@@ -139,7 +139,10 @@ button-field = { $field }{ $price ->
 }
 button-card = Navegadorkarte
 button-give = { $region } ({ $left })
-button-site = { $region } · { $price } (noch { $left })
+button-site = { $region } · { $price } ({ $left ->
+    [0] keine mehr
+   *[other] noch { $left }
+})
 button-building = { $building } · { $price } · { $workers } Arbeiter
 button-take = { $column }: sofort +{ $coins }, +{ $points } { $points ->
     [one] Punkt
@@ -198,7 +201,10 @@ option-explore-cost = { $least } Schiffe müssen zusammen hineinsegeln, { $loss 
     [one] 1 geht
    *[other] { $loss } gehen
 } verloren
-option-lying = { $good }, Kolonien zu { $prices }
+option-lying = { $prices ->
+    [none] { $good }, keine Kolonien mehr
+   *[other] { $good }, Kolonien zu { $prices }
+}
 
 ## Dialoge und Nachrichten
 
@@ -210,7 +216,7 @@ post-turn = { $who }, du bist am Zug bei **{ $table }** · Runde { $round } · P
 }
 post-more = **{ $table }** geht weiter:
 post-free = 🪑 Bei **{ $table }** ist ein freier Platz am Zug: { $who }. Wer ihn nimmt, spielt weiter.
-post-cancelled = Die Partie bei **{ $table }** wurde abgebrochen.
+post-cancelled = 🛑 **{ $table }** ist zu Ende.
 post-over = 🏆 **{ $winner }** gewinnt **{ $table }** mit { $points } { $points ->
     [one] Punkt
    *[other] Punkten
@@ -267,7 +273,7 @@ log-resign = **{ $name }** hat aufgegeben.
 log-cancel = { $how ->
     [agreed] Die Partie wurde mit Zustimmung von { $agreed } abgebrochen.
     [asked] Die Partie wurde einvernehmlich abgebrochen; zuletzt hat **{ $name }** zugestimmt.
-    [file] Die Partie wurde von **{ $name }** abgebrochen und war aus einer Datei geladen.
+    [file] Die Partie, die aus einer Datei kam, wurde von **{ $name }** abgebrochen.
     [clock] Die Partie wurde abgebrochen, weil so lange niemand gespielt hat.
     [league] Die Partie ist beendet, weil ihre Liga über sie entschieden hat.
    *[admin] Die Partie wurde von **{ $name }** als Admin abgebrochen.
@@ -341,13 +347,14 @@ sheet = **{ $name }** · { $total } { $total ->
    *[no] { "" }
 }
     { $cash } Cruzados · Arbeiter: { $workers } · Schiffe: { $ships } · Spielstein: { $stone }
-    Kolonien: { $colonies } · Faktoreien: 1 Startfaktorei, { $factories } · Werften: { $shipyards } · Kirchen: { $churches }
+    Kolonien: { $colonies } · Faktoreien: { $factories } · Werften: { $shipyards } · Kirchen: { $churches }
     Entdecker: { $explorers } · Privilegien: { $privileges }{ $goa ->
         [open] { " · Königsprivileg: noch zu haben" }
         [taken] { " · Königsprivileg: " }{ $king }
        *[no] { "" }
     }
 sheet-colonies = { $n } { $name }
+sheet-wildcard = 1 Startfaktorei
 sheet-factories = { $n } { $name }
 sheet-privileges = { $name } ×{ $n }
 rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Felds ausführen oder auf sie verzichten. { $free } Felder vorwärts kosten nichts, jedes weitere ein Schiff; dein erster Zug geht überallhin.

@@ -80,7 +80,10 @@ panel-wildcard = Your wildcard factory processes one extra unit of a good of you
 panel-wildcard-used = Your wildcard factory is in use; it processes one unit of one good.
 button-best = Best: { $income } Cruzados
 panel-colony-none = There is no colony you can found.
-panel-colony = Press a region to found a colony there. You have workers for { $left } more and { $cash } Cruzados left.
+panel-colony = Press a region to found a colony there. You have workers for { $left ->
+    [0] no
+   *[other] { $left }
+} more and { $cash } Cruzados left.
 panel-colony-chosen = Founding: { $places }, for { $price } Cruzados.
 panel-buildings-none = There is nothing you can buy.
 panel-buildings = Press a building to buy one. { $free } of your { $workers } workers are free; you have { $cash } Cruzados left.
@@ -135,7 +138,10 @@ button-field = { $field }{ $price ->
 }
 button-card = Navegador card
 button-give = { $region } ({ $left })
-button-site = { $region } · { $price } (up to { $left } more)
+button-site = { $region } · { $price } ({ $left ->
+    [0] no more
+   *[other] up to { $left } more
+})
 button-building = { $building } · { $price } · { $workers } workers
 button-take = { $column }: +{ $coins } now, +{ $points } points
 button-king = King on { $column }: +{ $coins } now, +{ $points } points
@@ -185,7 +191,10 @@ option-explore-cost = { $least } ships must enter together, { $loss ->
     [one] 1 is
    *[other] { $loss } are
 } lost
-option-lying = { $good }, tokens { $prices }
+option-lying = { $prices ->
+    [none] { $good }, no tokens left
+   *[other] { $good }, tokens { $prices }
+}
 
 ## Panels and posts
 
@@ -197,7 +206,7 @@ post-turn = { $who }, it is your turn at **{ $table }** · round { $round } · p
 }
 post-more = **{ $table }** continues:
 post-free = 🪑 A free seat at **{ $table }** is to act: { $who }. Whoever takes it plays on.
-post-cancelled = The game at **{ $table }** was cancelled.
+post-cancelled = 🛑 **{ $table }** is over.
 post-over = 🏆 **{ $winner }** wins **{ $table }** with { $points } points!
 post-earlier = …
 
@@ -322,13 +331,14 @@ sheet = **{ $name }** · { $total } points{ $card ->
    *[no] { "" }
 }
     { $cash } Cruzados · workers: { $workers } · ships: { $ships } · stone: { $stone }
-    Colonies: { $colonies } · factories: 1 wildcard, { $factories } · shipyards: { $shipyards } · churches: { $churches }
+    Colonies: { $colonies } · factories: { $factories } · shipyards: { $shipyards } · churches: { $churches }
     Explorers: { $explorers } · privileges: { $privileges }{ $goa ->
         [open] { " · King's privilege: still open" }
         [taken] { " · King's privilege: " }{ $king }
        *[no] { "" }
     }
 sheet-colonies = { $n } { $name }
+sheet-wildcard = 1 wildcard
 sheet-factories = { $n } { $name }
 sheet-privileges = { $name } ×{ $n }
 rules-turn = **Your turn**: move your stone, then do the field's action or decline it. { $free } fields ahead are free, each further one costs a ship; your first turn goes anywhere.

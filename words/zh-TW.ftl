@@ -61,7 +61,10 @@ panel-wildcard = 你的萬用工廠可以任選一種資源，多加工 1 單位
 panel-wildcard-used = 你的萬用工廠已派上用場，正為一種資源加工 1 單位。
 button-best = 最佳：{ $income } 元
 panel-colony-none = 沒有你能建立的殖民地。
-panel-colony = 按下海域，就在那裡建立殖民地。你的工人還夠再建立 { $left } 個，剩下 { $cash } 元。
+panel-colony = 按下海域，就在那裡建立殖民地。{ $left ->
+    [0] 你的工人不夠再建立殖民地
+   *[other] 你的工人還夠再建立 { $left } 個
+}，剩下 { $cash } 元。
 panel-colony-chosen = 建立：{ $places }，共 { $price } 元。
 panel-buildings-none = 沒有你能建造的建築。
 panel-buildings = 按下建築即可建造。你的 { $workers } 名工人中有 { $free } 名可用，剩下 { $cash } 元。
@@ -97,7 +100,10 @@ button-field = { $field }{ $price ->
 }
 button-card = 大航海家卡
 button-give = { $region }（{ $left }）
-button-site = { $region } · { $price } 元（還可再建 { $left } 個）
+button-site = { $region } · { $price } 元（{ $left ->
+    [0] 不能再建
+   *[other] 還可再建 { $left } 個
+}）
 button-building = { $building } · { $price } 元 · { $workers } 名工人
 button-take = { $column }：立即 +{ $coins } 元，+{ $points } 分
 button-king = 國王特權放在{ $column }欄：立即 +{ $coins } 元，+{ $points } 分
@@ -132,7 +138,10 @@ option-row = 市價指示物從第 { $before } 列移到第 { $after } 列
 option-from = { $region }：{ $n } 艘船
 option-explore = 🧭 探索{ $region }
 option-explore-cost = 要有 { $least } 艘船一起駛入，其中 { $loss } 艘會損失
-option-lying = { $good }，版塊 { $prices }
+option-lying = { $prices ->
+    [none] { $good }，沒有版塊了
+   *[other] { $good }，版塊 { $prices }
+}
 
 ## 面板與貼文
 
@@ -144,7 +153,7 @@ post-turn = { $who }，在 **{ $table }** 輪到你了 · 第 { $round } 輪 · 
 }
 post-more = **{ $table }** 繼續：
 post-free = 🪑 **{ $table }** 輪到無人的座位：{ $who }。接手的人從這裡繼續。
-post-cancelled = **{ $table }** 的遊戲已取消。
+post-cancelled = 🛑 **{ $table }** 結束了。
 post-over = 🏆 **{ $winner }** 以 { $points } 分贏得 **{ $table }**！
 post-earlier = ……
 
@@ -265,13 +274,14 @@ sheet = **{ $name }** · { $total } 分{ $card ->
    *[no] { "" }
 }
     { $cash } 元 · 工人：{ $workers } · 船：{ $ships } · 玩家標記：{ $stone }
-    殖民地：{ $colonies } · 工廠：萬用 1 間、{ $factories } · 船塢：{ $shipyards } · 教堂：{ $churches }
+    殖民地：{ $colonies } · 工廠：{ $factories } · 船塢：{ $shipyards } · 教堂：{ $churches }
     探索：{ $explorers } · 特權：{ $privileges }{ $goa ->
         [open] { " · 國王特權：尚未取得" }
         [taken] { " · 國王特權：" }{ $king }
        *[no] { "" }
     }
 sheet-colonies = { $name } { $n } 個
+sheet-wildcard = 萬用 1 間
 sheet-factories = { $name } { $n } 間
 sheet-privileges = { $name } { $n } 個
 rules-turn = **你的回合**：移動玩家標記，再執行該格的行動，或放棄行動。前方 { $free } 格以內免費，之後每多一格要放棄 1 艘船；你的第一個回合可以任選一格。

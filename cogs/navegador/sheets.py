@@ -60,7 +60,8 @@ def sheet(state: State, seat: int, names: Sequence[str], locale: str | None) -> 
     player = state.players[seat]
     ships = labels.ships(tuple((at, n) for at, n in enumerate(player.ships) if n), locale)
     colonies = _several("sheet-colonies", player.colonies, labels.good, locale)
-    factories = _several("sheet-factories", player.factories, labels.good, locale)
+    bought = _several("sheet-factories", player.factories, labels.good, locale)
+    wildcard = say("sheet-wildcard", locale)
     privileges = _several("sheet-privileges", player.privileges, labels.column, locale)
     return say(
         "sheet",
@@ -70,7 +71,7 @@ def sheet(state: State, seat: int, names: Sequence[str], locale: str | None) -> 
         workers=player.workers,
         ships=ships or "–",
         colonies=colonies or "–",
-        factories=factories or "–",
+        factories=row((wildcard, bought), locale) if bought else wildcard,
         shipyards=player.shipyards,
         churches=player.churches,
         explorers=row((labels.region(at, locale) for at in player.explorers), locale) or "–",

@@ -170,7 +170,8 @@ def _lying(plan: Plan, region: int, locale: str | None) -> str | None:
     lying, good = plan.now.tokens[region], BOARD.regions[region].good
     if good is None:
         return None
-    return say("option-lying", locale, good=labels.good(good, locale), prices=labels.prices(lying or (), locale) or "–")
+    prices = labels.prices(lying or (), locale) or "none"
+    return say("option-lying", locale, good=labels.good(good, locale), prices=prices)
 
 
 def _back(plan: Plan, expedition: Expedition | None) -> Plan:

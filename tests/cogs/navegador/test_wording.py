@@ -8,7 +8,7 @@ import naming
 import words
 from cogs import errors
 from cogs.navegador import labels, sheets
-from cogs.navegador.panels import colony
+from cogs.navegador.panels import colony, sailing
 from cogs.navegador.plan import Plan
 from navegador import IllegalStep, RecordError, deal, legal, scores, setup
 from navegador.actions.colony import ColonyChoice
@@ -107,9 +107,21 @@ def test_how_many_colonies_can_be_founded() -> None:
             assert f"(up to {most} more)" in button.label
             after = plan.choose(take=[[region, 1]])
             (again,) = [other for row in colony.rows(after, "en") for other in row if other.arg == button.arg]
-            assert f"(up to {most - 1} more)" in again.label
+            assert (f"(up to {most - 1} more)" if most > 1 else "(no more)") in again.label
             counted += 1
     assert counted > 10
+
+
+@pytest.mark.parametrize("locale", words.languages())
+def test_what_there_is_none_of(locale: str) -> None:
+    """A sheet without bought factories names the wildcard alone, a region without tokens says so; no dash stands in."""
+    wildcard, state = words.say("sheet-wildcard", locale), setup(3, deal(1))
+    for factories, after in (((0, 0, 0), " ·"), ((2, 0, 0), words.say("between-things", locale))):
+        has = replace(state, players=(replace(state.players[0], factories=factories), *state.players[1:]))
+        assert wildcard + after in sheets.sheet(has, 0, NAMES, locale)
+    plan = Plan.read(replace(state, tokens=((), *((),) * (len(state.tokens) - 1))), (), {})
+    told = [sailing._lying(plan, region, locale) for region in range(1, len(state.tokens))]
+    assert all(one is not None and "–" not in one and "none" not in one for one in told)
 
 
 def test_whose_privilege_of_the_king_is_open() -> None:
