@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final, Literal, TypeAlias
 
 from leagues import ranges, standings
@@ -421,6 +422,12 @@ def result_json(result: Result) -> Json:
         for one in result.finishes
     ]
     return {"table": result.table, "how": result.how.value, "rounds": result.rounds, "finishes": finishes}
+
+
+@lru_cache(maxsize=16_384)
+def result_read(text: str) -> Result:
+    """The result that a text of the database means. Once known, it is known by its text: all but the newest are."""
+    return result_of(json.loads(text))
 
 
 def result_of(data: Mapping[str, Any]) -> Result:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from leagues.divisions import Move
 from leagues.errors import NoSuchLeague
-from leagues.model import Entry, Fixture, Format, Group, League, Line, Rules, Season, Stage, View, result_of
+from leagues.model import Entry, Fixture, Format, Group, League, Line, Rules, Season, Stage, View, result_read
 from leagues.results import Penalty
 from leagues.schema import entries, fixtures, groups, leagues, lines, penalties, queue, seasons, stages
 from leagues.states import State
@@ -119,8 +119,10 @@ def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnEleme
         .where(seats.c.table == fixtures.c.table)
         .scalar_subquery()
     )
+    others = [column for column in fixtures.c if column.name != "result"]
+    text = sa.cast(fixtures.c.result, sa.Text).label("result")
     chosen = (
-        sa.select(fixtures, since.label("since"))
+        sa.select(*others, text, since.label("since"))
         .where(fixtures.c.group.in_(names), *where)
         .order_by(fixtures.c.group, fixtures.c.round, fixtures.c.number)
     )
@@ -136,7 +138,7 @@ def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnEleme
                 people=tuple(row.people),
                 status=row.status,
                 table=row.table,
-                result=None if row.result is None else result_of(row.result),
+                result=None if row.result is None else result_read(row.result),
                 since=row.since,
                 ended=row.ended,
                 name=name,
