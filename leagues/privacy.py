@@ -11,7 +11,8 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from leagues.schema import entries, fixtures, groups, leagues, lines, listed, penalties, queue, seasons, stages
+from leagues import rating
+from leagues.schema import entries, fixtures, groups, leagues, lines, listed, penalties, queue, ratings, seasons, stages
 from leagues.states import State
 from tables.privacy import NOBODY, SOMEBODY, without
 from tables.schema import notices
@@ -26,6 +27,7 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "league_lines": frozenset({"by", "by_name", "facts", "reason", "before"}),
     "league_queue": frozenset({"person"}),
     "league_listed": frozenset({"person"}),
+    "league_ratings": frozenset({"person"}),
 }
 """As `tables.privacy.HOLDS`, of the leagues' tables."""
 PEOPLE: Final = frozenset({"person", "people", "by", "apart"})
@@ -57,6 +59,7 @@ class Members:
             "league_log": sa.select(lines).where(lines.c.by == person),
             "league_queue": sa.select(queue).where(queue.c.person == person),
             "league_listed": sa.select(listed).where(listed.c.person == person),
+            "league_ratings": sa.select(ratings).where(ratings.c.person == person),
         }
 
     def names(self, person: int) -> Sequence[sa.Select[Any]]:
@@ -79,6 +82,7 @@ class Members:
         conn.execute(sa.update(penalties).where(penalties.c.person == person).values(person=number))
         for table in (queue, listed):
             conn.execute(sa.delete(table).where(table.c.person == person))
+        rating.forget(conn)
         conn.execute(sa.update(leagues).where(leagues.c.owner == person).values(owner=NOBODY))
         conn.execute(sa.update(lines).where(lines.c.by == person).values(by=None, by_name=SOMEBODY))
         conn.execute(sa.update(lines).where(lines.c.by_name.in_(names)).values(by_name=SOMEBODY))

@@ -1,38 +1,65 @@
-"""How strong people are, from all results of a server's leagues. Nothing of it is stored: it is computed and kept."""
+"""How strong people are, from all results of a server's leagues, in order.
+
+What is computed is stored by seasons, each with a digest of all that it came of: its results and those of the seasons
+before. So a start computes nothing, and a result that is new, corrected or taken out its own season and those after it.
+It is a cache and nothing else: without it all comes out the same.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
+from operator import attrgetter
 
 import sqlalchemy as sa
 
 from leagues import ratings, rows
 from leagues.base import Base
-from leagues.model import League, Season, result_of
+from leagues.model import League, Season, result_read
 from leagues.ratings import Rating
-from leagues.results import Result
-from leagues.schema import fixtures, groups, leagues, seasons, stages
+from leagues.schema import fixtures, groups, leagues, rated, seasons, stages
+from leagues.schema import ratings as stored
 from tables import Services
-from tables.store import reads
+from tables.store import reads, writes
 
-Played = tuple[tuple[tuple[datetime, Result], ...], ...]
-"""For each season its results with the moment of each, in the order in which they ended."""
+Change = tuple[datetime | None, Mapping[int, Rating]]
+"""When a table ended, None for the end of a season; and the ratings that it has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A season's results as they are in the database, with the moment of each, in the order in which they ended."""
+
+    season: int
+    results: tuple[tuple[datetime, str], ...]
+    digest: str
+    """Of these, of those of the server's seasons before, and of how ratings are computed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """What a season has made of ratings."""
+
+    season: int
+    digest: str
+    changes: tuple[Change, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
     """How the ratings of a server have come about."""
 
-    played: Played
+    chapters: tuple[Chapter, ...]
     now: Mapping[int, Rating]
     curves: Mapping[int, tuple[tuple[datetime, Rating], ...]]
 
 
 class Rated(Base):
-    """Ratings: computed anew when there is another result, kept until then."""
+    """Ratings: computed from the first season on in which something has changed."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -47,17 +74,23 @@ class Rated(Base):
         return list((await self._course(guild)).curves.get(person, ()))
 
     async def _course(self, guild: int) -> Course:
-        played = await self._played(guild)
+        written = await self._written(guild)
         kept = self._kept.get(guild)
-        if kept is None or kept.played != played:
-            kept = await asyncio.to_thread(computed, played)
-            self._kept[guild] = kept
-        return kept
+        chapters = await self._chapters(guild) if kept is None else kept.chapters
+        still = _agreeing(chapters, written)
+        fits = still == len(chapters) == len(written)
+        if kept is not None and fits:
+            return kept
+        course = await asyncio.to_thread(continued, chapters[:still], written[still:])
+        if not fits and not self._store.read_only:
+            await self._keep({one.season for one in chapters[still:]}, course.chapters[still:])
+        self._kept[guild] = course
+        return course
 
     @reads
-    def _played(self, conn: sa.Connection, guild: int) -> Played:
+    def _written(self, conn: sa.Connection, guild: int) -> tuple[Written, ...]:
         query = (
-            sa.select(seasons.c.id, fixtures.c.ended, fixtures.c.result)
+            sa.select(seasons.c.id, fixtures.c.ended, sa.cast(fixtures.c.result, sa.Text).label("result"))
             .join(groups, groups.c.id == fixtures.c.group)
             .join(stages, stages.c.id == groups.c.stage)
             .join(seasons, seasons.c.id == stages.c.season)
@@ -65,10 +98,57 @@ class Rated(Base):
             .where(leagues.c.guild == guild, fixtures.c.result.is_not(None), seasons.c.state != "called-off")
             .order_by(seasons.c.id, fixtures.c.ended, fixtures.c.id)
         )
-        found: dict[int, list[tuple[datetime, Result]]] = {}
-        for row in conn.execute(query):
-            found.setdefault(row.id, []).append((row.ended, result_of(row.result)))
-        return tuple(tuple(results) for results in found.values())
+        found, digest = [], ratings.COMPUTED_BY
+        for season, of_season in groupby(conn.execute(query), attrgetter("id")):
+            results = tuple((row.ended, row.result) for row in of_season)
+            text = "\n".join([digest, str(season), *(f"{ended} {result}" for ended, result in results)])
+            digest = hashlib.sha256(text.encode()).hexdigest()
+            found.append(Written(season, results, digest))
+        return tuple(found)
+
+    @reads
+    def _chapters(self, conn: sa.Connection, guild: int) -> tuple[Chapter, ...]:
+        """What is stored of a server."""
+        here = (
+            sa.select(rated.c.season, rated.c.digest)
+            .join(seasons, seasons.c.id == rated.c.season)
+            .join(leagues, leagues.c.id == seasons.c.league)
+            .where(leagues.c.guild == guild)
+            .order_by(rated.c.season)
+        )
+        found = []
+        for season, digest in conn.execute(here).all():
+            mine = sa.select(stored).where(stored.c.season == season).order_by(stored.c.number)
+            changes: dict[int, tuple[datetime | None, dict[int, Rating]]] = {}
+            for row in conn.execute(mine):
+                _, changed = changes.setdefault(row.number, (row.at, {}))
+                changed[row.person] = Rating(row.person, row.mean, row.doubt, row.tables)
+            found.append(Chapter(season, digest, tuple(changes.values())))
+        return tuple(found)
+
+    @writes
+    def _keep(self, conn: sa.Connection, gone: set[int], chapters: Sequence[Chapter]) -> None:
+        """Store chapters in place of those that do not agree with the results any more."""
+        seasons_of = gone | {one.season for one in chapters}
+        for table in (stored, rated):
+            conn.execute(sa.delete(table).where(table.c.season.in_(seasons_of)))
+        for chapter in chapters:
+            conn.execute(sa.insert(rated).values(season=chapter.season, digest=chapter.digest))
+            values = [
+                {
+                    "season": chapter.season,
+                    "number": number,
+                    "person": one.person,
+                    "at": at,
+                    "mean": one.mean,
+                    "doubt": one.doubt,
+                    "tables": one.tables,
+                }
+                for number, (at, changed) in enumerate(chapter.changes)
+                for one in changed.values()
+            ]
+            if values:
+                conn.execute(sa.insert(stored), values)
 
     @reads
     def _season(self, conn: sa.Connection, season_id: int) -> Season:
@@ -79,15 +159,40 @@ class Rated(Base):
         return rows.league(conn, league_id)
 
 
-def computed(played: Played) -> Course:
-    """Ratings from all results."""
-    curves: dict[int, list[tuple[datetime, Rating]]] = {}
-    moments = iter([at for season in played for at, _ in season])
+def forget(conn: sa.Connection) -> None:
+    """Throw away all that is stored of ratings: it is computed again when somebody asks."""
+    for table in (stored, rated):
+        conn.execute(sa.delete(table))
+
+
+def continued(chapters: Sequence[Chapter], written: Iterable[Written]) -> Course:
+    """The course of ratings by these chapters and the seasons that come after them."""
     now: dict[int, Rating] = {}
-    for changed in ratings.course([[result for _, result in season] for season in played]):
-        at = next(moments) if changed.result is not None else None
-        now |= changed.ratings
-        if at is not None:
-            for person, rating in changed.ratings.items():
-                curves.setdefault(person, []).append((at, rating))
-    return Course(played, now, {person: tuple(found) for person, found in curves.items()})
+    curves: dict[int, list[tuple[datetime, Rating]]] = {}
+
+    def add(changes: Iterable[Change]) -> None:
+        for at, changed in changes:
+            now.update(changed)
+            if at is not None:
+                for person, rating in changed.items():
+                    curves.setdefault(person, []).append((at, rating))
+
+    for chapter in chapters:
+        add(chapter.changes)
+    further = []
+    for one in written:
+        changed = ratings.season(now, [result_read(result) for _, result in one.results])
+        moments = (*(at for at, _ in one.results), None)
+        changes = tuple((at, after.ratings) for at, after in zip(moments, changed, strict=True) if after.ratings)
+        add(changes)
+        further.append(Chapter(one.season, one.digest, changes))
+    return Course((*chapters, *further), now, {person: tuple(found) for person, found in curves.items()})
+
+
+def _agreeing(chapters: Sequence[Chapter], written: Sequence[Written]) -> int:
+    """How many chapters, from the first on, came of these results."""
+    pairs = zip(chapters, written, strict=False)
+    return next(
+        (at for at, (one, other) in enumerate(pairs) if (one.season, one.digest) != (other.season, other.digest)),
+        min(len(chapters), len(written)),
+    )

@@ -1,8 +1,8 @@
 """How strong somebody is, from all results in order.
 
 Bradley–Terry over all pairs of a table (openskill), one rating whatever the size of the table. It is shown by its mean
-alone: a rating less its doubt would rank by games played. Nothing here is kept: a result that is voided, or somebody
-who is forgotten, is left out when all is computed again.
+alone: a rating less its doubt would rank by games played. Nothing here is kept: `leagues.rating` does that, and
+computes again whatever comes after a result that has changed.
 
 `docs/leagues-inside.md` has how well the order fits a known strength, by tables played.
 """
@@ -10,14 +10,18 @@ who is forgotten, is left out when all is computed again.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Final
 
+import openskill
 from openskill.models import BradleyTerryFull
 
 from leagues.results import How, Result
 
+COMPUTED_BY: Final = f"1, openskill {openskill.__version__}"
+"""How ratings come about here. It changes with whatever makes others of the same results."""
 PROVISIONAL = 8
 """A rating of fewer tables is not listed."""
 SAME_PEOPLE = 3
@@ -72,45 +76,44 @@ class After:
     """Of those whose rating has changed."""
 
 
-def course(seasons: Iterable[Sequence[Result]]) -> Iterator[After]:
-    """How ratings come about, result by result, by seasons with their results in the order in which they ended."""
-    model = _model()
+def season(before: Mapping[int, Rating], results: Iterable[Result]) -> tuple[After, ...]:
+    """What a season makes of ratings, by its results in the order in which they ended; the last is its end."""
+    model, now = _model(), dict(before)
+    together: Counter[frozenset[int]] = Counter()
+    played: set[int] = set()
+    found = []
+    for result in results:
+        ranked = order(result)
+        same = frozenset(person for person, _ in ranked)
+        if not ranked or together[same] >= SAME_PEOPLE:
+            found.append(After(result, {}))
+            continue
+        together[same] += 1
+        known = [now.get(person, Rating(person, _START, _WIDTH, 0)) for person, _ in ranked]
+        teams = [[model.create_rating([one.mean, one.doubt])] for one in known]
+        rated = model.rate(teams, ranks=[float(rank) for _, rank in ranked])
+        changed = {
+            one.person: Rating(one.person, rating.mu, rating.sigma, one.tables + 1)
+            for one, (rating,) in zip(known, rated, strict=True)
+        }
+        now |= changed
+        played |= same
+        found.append(After(result, changed))
+    idle = {
+        person: replace(rating, doubt=min((rating.doubt**2 + IDLE**2) ** 0.5, _WIDTH))
+        for person, rating in now.items()
+        if person not in played
+    }
+    return (*found, After(None, idle))
+
+
+def ratings(seasons: Iterable[Iterable[Result]]) -> dict[int, Rating]:
+    """Everybody's rating after these seasons, each with its results in the order in which they ended."""
     now: dict[int, Rating] = {}
     for results in seasons:
-        together: Counter[frozenset[int]] = Counter()
-        played: set[int] = set()
-        for result in results:
-            ranked = order(result)
-            same = frozenset(person for person, _ in ranked)
-            if not ranked or together[same] >= SAME_PEOPLE:
-                yield After(result, {})
-                continue
-            together[same] += 1
-            before = [now.get(person, Rating(person, _START, _WIDTH, 0)) for person, _ in ranked]
-            teams = [[model.create_rating([one.mean, one.doubt])] for one in before]
-            after = model.rate(teams, ranks=[float(rank) for _, rank in ranked])
-            changed = {
-                one.person: Rating(one.person, rating.mu, rating.sigma, one.tables + 1)
-                for one, (rating,) in zip(before, after, strict=True)
-            }
-            now |= changed
-            played |= same
-            yield After(result, changed)
-        idle = {
-            person: replace(rating, doubt=min((rating.doubt**2 + IDLE**2) ** 0.5, _WIDTH))
-            for person, rating in now.items()
-            if person not in played
-        }
-        now |= idle
-        yield After(None, idle)
-
-
-def ratings(seasons: Iterable[Sequence[Result]]) -> dict[int, Rating]:
-    """Everybody's rating after these seasons, each with its results in the order in which they ended."""
-    found: dict[int, Rating] = {}
-    for after in course(seasons):
-        found |= after.ratings
-    return found
+        for after in season(now, results):
+            now |= after.ratings
+    return now
 
 
 def listed(found: Iterable[Rating]) -> tuple[Rating, ...]:

@@ -179,3 +179,26 @@ listed = sa.Table(
     sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
 )
 """Who wants to be in lists of ratings."""
+
+rated = sa.Table(
+    "league_rated",
+    metadata,
+    sa.Column("season", sa.ForeignKey("league_seasons.id"), primary_key=True),
+    sa.Column("digest", sa.Text, nullable=False),
+)
+"""Seasons whose ratings have been computed; `digest` is of all that they were computed from."""
+
+ratings = sa.Table(
+    "league_ratings",
+    metadata,
+    sa.Column("season", sa.ForeignKey("league_seasons.id"), primary_key=True),
+    sa.Column("number", Whole, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("at", Utc),
+    sa.Column("mean", sa.Double, nullable=False),
+    sa.Column("doubt", sa.Double, nullable=False),
+    sa.Column("tables", Whole, nullable=False),
+    sa.Index("ix_league_ratings_person", "person"),
+)
+"""Every change of a rating in a season, computed from results and thrown away with any of them: `at` is when a table
+ended, None for the end of the season."""

@@ -57,6 +57,7 @@ async def lived(play: Play) -> tuple[int, int]:
     ladder = await leagues.create(GUILD, "Ladder", replace(RULES, format=Format.LADDER), ADMIN, CHANNEL)
     up = await play.opened(ladder.id)
     await leagues.register(up.id, ZOE)
+    await leagues.ratings(GUILD)
     return season.id, up.id
 
 
@@ -119,7 +120,7 @@ async def test_all_is_shown(play: Play, services: Services, leagues: Leagues) ->
     text = json.dumps(data)
     for kind in ("leagues_founded", "league_seasons", "league_entries", "league_tables", "league_penalties"):
         assert data[kind], kind
-    for kind in ("league_log", "league_listed"):
+    for kind in ("league_log", "league_listed", "league_ratings"):
         assert data[kind], kind
     assert data["league_queue"] == []
     assert '"salt"' not in text

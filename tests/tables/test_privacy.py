@@ -52,6 +52,8 @@ IMPERSONAL: Mapping[str, str] = {
     "league_lines": "id league season at what undone",
     "league_queue": "season at",
     "league_listed": "",
+    "league_rated": "season digest",
+    "league_ratings": "season number at mean doubt tables",
 }
 """Columns that tell nothing of a person by themselves. A job's owner is a lease, a vote's `to` a turn, not a person."""
 
