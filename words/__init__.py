@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Message
 
 import naming
 
@@ -45,6 +46,9 @@ __all__ = [
 
 strict = False
 """Whether a missing sentence or fact is raised (as KeyError or ValueError) and not only logged."""
+
+_ENTRY: Final = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*?(?=^-?[a-zA-Z][\w-]* *=|\Z)", re.MULTILINE | re.DOTALL)
+"""A sentence or term and all that belongs to it: in Fluent nothing else begins at the edge with a name."""
 
 _log = logging.getLogger(__name__)
 _folders: list[Path] = [HERE]
@@ -184,11 +188,37 @@ def _bundles(locale: str | None) -> tuple[FluentBundle, ...]:
     return tuple(_bundle(one) for one in dict.fromkeys(wanted) if one in languages())
 
 
+class _Catalogue(FluentBundle):
+    """The sentences of a language, each parsed when it is first said.
+
+    Parsing all of them takes half a second of the processor, before the first picture of a worker that needs twenty.
+    """
+
+    def __init__(self, language: str) -> None:
+        super().__init__([language], use_isolating=False)
+        self._texts: dict[str, str] = {}
+
+    def read(self, text: str) -> None:
+        """Add what a file says; of two sentences with one key the first counts."""
+        for found in _ENTRY.finditer(text):
+            self._texts.setdefault(found[1], found[0])
+
+    def has_message(self, message_id: str) -> bool:
+        """Whether there is such a sentence."""
+        return message_id in self._texts and not message_id.startswith("-")
+
+    def _lookup(self, entry_id: str, term: bool = False) -> Message:  # the door of all references, `{ key }` as well
+        name = f"-{entry_id}" if term else entry_id
+        if name not in self._compiled:
+            self.add_resource(FluentResource(self._texts[name]))
+        return super()._lookup(entry_id, term)
+
+
 @forgotten
 @cache
 def _bundle(language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
+    catalogue = _Catalogue(language)
     for folder in _folders:
         for file in (*folder.glob(f"{language}.ftl"), *sorted((folder / language).glob("*.ftl"))):
-            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-    return bundle
+            catalogue.read(file.read_text(encoding="utf-8"))
+    return catalogue

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from fluent.runtime import FluentResource
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message
+from fluent.syntax.ast import Junk, Message, Term
 
 import naming
 import words
@@ -27,6 +28,47 @@ def test_readable(file: Path) -> None:
     assert [part.content for part in body if isinstance(part, Junk)] == []
     keys = [part.id.name for part in body if isinstance(part, Message)]
     assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_a_sentence_read_alone_is_the_sentence_of_the_file(language: str) -> None:
+    """What is cut out of a file to be parsed when it is said is what parsing the whole file finds there."""
+    catalogue, parser = words._Catalogue(language), FluentParser(with_spans=False)
+    for file in (*words.HERE.glob(f"{language}.ftl"), *sorted((words.HERE / language).glob("*.ftl"))):
+        text = file.read_text(encoding="utf-8")
+        catalogue.read(text)
+        whole = [entry for entry in parser.parse(text).body if isinstance(entry, Message | Term)]
+        for entry in whole:
+            key = f"-{entry.id.name}" if isinstance(entry, Term) else entry.id.name
+            (alone,) = (part for part in parser.parse(catalogue._texts[key]).body if isinstance(part, Message | Term))
+            entry.comment = alone.comment = None  # it stands before the sentence and is left where it was
+            assert alone.equals(entry), key
+
+
+def test_only_what_is_said_is_parsed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A sentence, and what it refers to in whatever file; each once."""
+    folder = tmp_path / "xx"
+    folder.mkdir()
+    (folder / "a.ftl").write_text("# of it\nhello = Hello, { -who }\n    and { other }!\n\nunsaid = Never\n", "utf-8")
+    (folder / "b.ftl").write_text("-who = Ana\nother = { $number ->\n[one] one\n*[other] { $number }\n}\n", "utf-8")
+    parsed = list[str]()
+
+    def counted(text: str) -> Any:
+        parsed.append(text.split(" ")[0])
+        return FluentResource(text)
+
+    monkeypatch.setattr(words, "_folders", [*words._folders, tmp_path])
+    monkeypatch.setattr(words, "FluentResource", counted)
+    words.forget()
+    try:
+        for _ in range(3):
+            assert words.say("hello", "xx", number=2) == "Hello, Ana\nand 2!"
+        assert parsed == ["hello", "-who", "other"]
+        assert words.has("unsaid", "xx")
+        assert not words.has("-who", "xx")
+    finally:
+        monkeypatch.undo()
+        words.forget()
 
 
 def test_every_key_in_the_code_is_there() -> None:
