@@ -27,7 +27,7 @@ from navegador.players import PLAYERS
 from navegador.record import Played, Record
 from renders import LIGHT, THEMES, painting
 from renders import navegador as pictures
-from renders.navegador import View, boards, markets, samples, story, view
+from renders.navegador import View, boards, markets, palettes, story, view
 from renders.navegador.story import Story
 from renders.picture import encode
 
@@ -80,7 +80,7 @@ def turn(shown: View) -> tuple[renders.Picture, renders.Picture]:
 
 def _encode(bitmaps: list[Image.Image]) -> None:
     for bitmap, kind in zip(bitmaps, KINDS, strict=True):
-        encode(bitmap, samples.palette(kind, LIGHT))
+        encode(bitmap, palettes.palette(kind, LIGHT))
 
 
 def speed(views: list[View]) -> None:
@@ -137,7 +137,7 @@ def _known(level: int) -> Callable[[Image.Image, io.BytesIO], None]:
     kinds = cycle([kind for kind in KINDS for _ in range(TRIES)])
 
     def save(image: Image.Image, out: io.BytesIO) -> None:
-        colours = samples.palette(next(kinds), LIGHT)
+        colours = palettes.palette(next(kinds), LIGHT)
         image.quantize(palette=colours, dither=Image.Dither.NONE).save(out, "PNG", compress_level=level)
 
     return save

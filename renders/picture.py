@@ -9,13 +9,12 @@ from typing import Final
 
 from PIL import Image
 
+from renders import bands
 from words import lists
 
 MOST_ALT: Final = 1024
 """Characters that Discord takes as a picture's description."""
 COLOURS: Final = 256
-LEVEL: Final = 4
-"""zlib's; 6 costs twice the time for a twentieth of the bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,27 +46,24 @@ def within(sentences: Sequence[str], more: str, locale: str | None = None, limit
     return lists.sentences([*kept, end], locale)
 
 
-def palette(samples: Sequence[Image.Image]) -> Image.Image:
-    """The colours that pictures like these need, for `encode`; finding them once saves each picture the search."""
+def palette(samples: Sequence[Image.Image]) -> list[int]:
+    """Red, green and blue of each colour that pictures like these need; found once, they save each the search."""
     whole = Image.new("RGB", (max(image.width for image in samples), sum(image.height for image in samples)))
     top = 0
     for image in samples:
         whole.paste(image, (0, top))
         top += image.height
     few = whole.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    colours = Image.new("P", (1, 1))
-    colours.putpalette(few.getpalette() or [])
-    return colours
+    return few.getpalette() or []
 
 
 def encode(image: Image.Image, colours: Image.Image | None = None) -> bytes:
     """The bytes of a picture: PNG with that palette, or one of its own (`docs/pictures.md` says why)."""
+    if colours is not None:
+        return bands.png(image.quantize(palette=colours, dither=Image.Dither.NONE))
     out = io.BytesIO()
-    if colours is None:
-        few = image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    else:
-        few = image.quantize(palette=colours, dither=Image.Dither.NONE)
-    few.save(out, "PNG", compress_level=LEVEL)
+    few = image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    few.save(out, "PNG", compress_level=bands.LEVEL)
     return out.getvalue()
 
 

@@ -1,9 +1,9 @@
-"""Make `renders/navegador/coast.json`, the coastlines of the chart, from Natural Earth's land polygons.
+"""Make `renders/navegador/coast.json`, the coastlines of the chart in pixels, from Natural Earth's land polygons.
 
 Natural Earth (naturalearthdata.com) is in the public domain. Its land comes as TopoJSON in the npm package world-atlas:
 
     npm pack world-atlas@2.0.2 && tar xzf world-atlas-2.0.2.tgz
-    python scripts/coastlines.py package/land-50m.json
+    python -m scripts.coastlines package/land-50m.json
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+
+from scripts.bending import place
 
 Point = tuple[float, float]
 Ring = list[Point]
@@ -108,7 +110,7 @@ def main() -> None:
     coasts = [clip(ring) for ring in turned]
     coasts = [simplify(ring) for ring in coasts if ring and area(ring) >= SMALLEST]
     coasts.sort(key=area, reverse=True)
-    plain = [[[round(x, 2), round(y, 2)] for x, y in ring] for ring in coasts]
+    plain = [[[round(part, 2) for part in place(round(x, 2), round(y, 2))] for x, y in ring] for ring in coasts]
     lines = ",\n".join(json.dumps(ring, separators=(",", ":")) for ring in plain)
     OUT.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 

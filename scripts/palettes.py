@@ -1,23 +1,26 @@
-"""Positions that show everything at once, from which the palettes of the pictures of every turn are made."""
+"""Make `renders/navegador/palettes.json`, the colours of the pictures of every turn: `python -m scripts.palettes`.
+
+They are found in positions that show everything at once. Run it when the colours or what is drawn have changed.
+"""
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
-from functools import cache
-from typing import Literal
-
-from PIL import Image
+from typing import Final, get_args
 
 import navegador
 from navegador import BOARD, BUILDINGS, COLUMNS, RONDEL
 from navegador.state import Card
 from renders import picture
-from renders.navegador import boards, markets, view
+from renders.navegador import boards, markets, palettes, view
+from renders.navegador.palettes import Kind
 from renders.navegador.view import Last, View
 from renders.painting import paint
-from renders.theme import Theme
+from renders.theme import THEMES, Theme
 
-NAMES = ("A", "B", "C", "D", "E")
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+NAMES: Final = ("A", "B", "C", "D", "E")
 
 
 def views() -> tuple[View, ...]:
@@ -55,8 +58,17 @@ def views() -> tuple[View, ...]:
     )
 
 
-@cache
-def palette(kind: Literal["board", "market"], theme: Theme) -> Image.Image:
-    """The palette of a kind of picture in a theme. Not to be drawn on."""
+def colours(kind: Kind, theme: Theme) -> list[int]:
+    """Red, green and blue of each colour that a kind of picture needs in a theme."""
     scene = boards.scene if kind == "board" else markets.scene
     return picture.palette([paint(scene(shown, theme)) for shown in views()])
+
+
+def main() -> None:
+    """Write them all."""
+    made = {palettes.key(kind, theme): bytes(colours(kind, theme)).hex() for kind in KINDS for theme in THEMES}
+    palettes.FILE.write_text(json.dumps(made, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

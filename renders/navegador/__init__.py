@@ -16,9 +16,9 @@ from renders.navegador import (
     finals,
     legends,
     markets,
+    palettes,
     price_lists,
     replays,
-    samples,
     sheets,
     story,
     view,
@@ -48,13 +48,15 @@ __all__ = [
 
 def board(view: View, theme: Theme = LIGHT) -> Picture:
     """The chart with ships, tokens and explorer disks, the rondel, Lisboa, the phase."""
-    return finish(painting.paint(boards.scene(view, theme)), "board", *alt.board(view), samples.palette("board", theme))
+    return finish(
+        painting.paint(boards.scene(view, theme)), "board", *alt.board(view), palettes.palette("board", theme)
+    )
 
 
 def market(view: View, theme: Theme = LIGHT) -> Picture:
     """What a player asks before a turn: prices now, buildings, privileges, and what everybody has."""
     image = painting.paint(markets.scene(view, theme))
-    return finish(image, "market", *alt.market(view), samples.palette("market", theme))
+    return finish(image, "market", *alt.market(view), palettes.palette("market", theme))
 
 
 def prices(view: View, theme: Theme = LIGHT) -> Picture:

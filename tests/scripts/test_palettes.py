@@ -1,0 +1,25 @@
+"""The palettes that the pictures of every turn are drawn with, and what they are made of."""
+
+from __future__ import annotations
+
+import pytest
+
+from renders.navegador import palettes
+from renders.navegador.palettes import Kind
+from renders.theme import THEMES, Theme
+from scripts.palettes import KINDS, colours
+
+FAR = 12
+"""Of 255, by which a channel may differ where another system draws edges otherwise."""
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_file_has_the_colours_that_the_pictures_need(kind: Kind, theme: Theme) -> None:
+    """Whoever changes a colour, or what is drawn, makes the file anew: `python -m scripts.palettes`."""
+    kept, made = palettes.palette(kind, theme).getpalette() or [], colours(kind, theme)
+    known = [kept[at : at + 3] for at in range(0, len(kept), 3)]
+    assert len(kept) == len(made)
+    for at in range(0, len(made), 3):
+        near = min(max(abs(a - b) for a, b in zip(made[at : at + 3], one, strict=True)) for one in known)
+        assert near <= FAR, made[at : at + 3]
