@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import importlib
 import pkgutil
 import sys
@@ -10,10 +11,11 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import discord
 import structlog
-from discord.ext import commands
+from discord.ext import commands, tasks
 
 import cogs
 from app.registering import register
@@ -22,9 +24,11 @@ from app.workers import Patient, Pool
 from cogs.games import GameInterface
 from cogs.host import Host
 from leagues.services import open_leagues
-from tables import Clock, Game, SystemClock, open_services, registry
+from tables import Clock, Game, Services, StoreError, SystemClock, open_services, registry
+from tables.errors import Taken
 from tables.limits import Bounds
 from tables.places import Place
+from tables.processes import IDENTIFYING, RENEWED
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 
@@ -42,6 +46,9 @@ SCOPES = ("bot", "applications.commands")
 SWITCH = 0.0005
 """Seconds that a thread which reads or replays a game goes on while the event loop waits, instead of Python's 0.005:
 a turn changes threads some dozens of times until its post is there."""
+
+LOOK = 0.1
+"""Seconds between two looks whether the process before has ended, which somebody waits for with every press."""
 
 PATIENCE = 10.0
 """Seconds that a clean stop waits for what is under way."""
@@ -77,6 +84,7 @@ class NavegadorBot(Host):
             allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=False),
             enable_debug_events=settings.port is not None,  # `health` listens for any sign of life of the gateway
+            **self._sharding(settings),
         )
         self.settings = settings
         self.clock: Clock = clock or SystemClock()
@@ -88,28 +96,49 @@ class NavegadorBot(Host):
         """Whether this Discord knows nothing of an earlier start, as one that is made for this one."""
         self.opened = False
         """Whether the services are there."""
+        self.failed: StoreError | None = None
+        """Why it has stopped by itself."""
+
+    def _sharding(self, settings: Settings) -> dict[str, Any]:
+        """What discord.py has to know of shards: nothing where there is one process."""
+        return {}
 
     async def setup_hook(self) -> None:
         """Open the house, load the cogs, register the commands. Raises StoreError, SettingsError."""
         sys.setswitchinterval(SWITCH)
         place = self.settings.database
         _make_room(place, "NAVEGADOR_" + ("PLAYGROUND_" if self.settings.discord_token is None else "") + "DATABASE")
-        bounds = _bounds(self.settings)
-        self.services = await open_services(
-            place,
-            self.games,
-            clock=self.clock,
-            executor=self.workers,
-            patient=Patient(self.workers),
-            alone=True,
-            bounds=bounds,
-        )
+        self.services = await self._open(place)
         self.leagues = open_leagues(self.services)
         self.opened = True
         for setup in _setups(cogs):
             await setup(self)
         registered = await register(self, self.settings.guild, anew=self.anew)
         log.info("set up", database=str(place), commands=len(self.tree.get_commands()), registered=registered)
+
+    async def _open(self, place: Place) -> Services:
+        """Open the database, as soon as whoever had it before has ended. Raises StoreError."""
+        give_up = self.clock.monotonic() + self.settings.wait
+        told = False
+        while True:
+            try:
+                return await open_services(
+                    place,
+                    self.games,
+                    clock=self.clock,
+                    executor=self.workers,
+                    patient=Patient(self.workers),
+                    alone=True,
+                    shards=self.settings.shards,
+                    bounds=_bounds(self.settings),
+                )
+            except Taken as error:
+                if self.clock.monotonic() >= give_up:
+                    raise
+                if not told:
+                    log.info("waiting", reason=str(error))
+                told = True
+            await asyncio.sleep(LOOK)
 
     async def on_ready(self) -> None:
         """Say so in the log, with the address that brings the bot to a server; to the playground's there is none."""
@@ -129,11 +158,78 @@ class NavegadorBot(Host):
             self._give_up_work()
             if self.opened:
                 self.opened = False
+                await self._leave()
                 await self.services.close()
             log.info("stopped")
 
+    async def _leave(self) -> None:
+        """Say that nobody is here any more, where there are others to be told."""
+
     def _give_up_work(self) -> None:
         self.workers.shutdown(wait=False, cancel_futures=True)
+
+
+class ShardedBot(NavegadorBot, discord.AutoShardedClient):
+    """The same as one of several processes, which is connected for some shards only."""
+
+    _living: tasks.Loop[Callable[[], Awaitable[None]]] | None = None
+
+    def _sharding(self, settings: Settings) -> dict[str, Any]:
+        return {"shard_ids": sorted(settings.shards.numbers), "shard_count": settings.shards.count}
+
+    async def setup_hook(self) -> None:
+        """Open the house as one of several. Raises StoreError, SettingsError."""
+        await super().setup_hook()
+        self._living = tasks.loop(seconds=RENEWED)(self._renew)
+        self._living.start()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for this process's turn, since Discord counts the log-ins of all."""
+        try:
+            await self.services.processes.identify()
+        except StoreError as error:
+            log.warning("nobody says whose turn it is to log in", reason=str(error))
+            await asyncio.sleep(IDENTIFYING)
+
+    async def close(self) -> None:
+        """Stop cleanly, and leave the servers to the others."""
+        if self._living is not None:
+            self._living.cancel()
+        await super().close()
+
+    async def _leave(self) -> None:
+        try:
+            await self.services.processes.end()
+        except StoreError as error:
+            log.warning("the others have to find out by themselves", reason=str(error))
+
+    async def _renew(self) -> None:
+        """Tell the others that this process lives; stop where another serves its servers by now."""
+        counts = self.workers.counts
+        figures = {
+            "guilds": len(self.guilds),
+            "ready": self.is_ready(),
+            "waiting": counts.waiting,
+            "running": counts.running,
+        }
+        try:
+            await self.services.processes.renew(figures)
+        except StoreError as error:
+            log.error("the others cannot be told that this process lives", reason=str(error))
+            # The lock can still be that of this process's own connection which was lost.
+            if isinstance(error, Taken) and await self._replaced():
+                self.failed = error
+                self._closing = asyncio.create_task(self.close())
+
+    async def _replaced(self) -> bool:
+        with contextlib.suppress(StoreError):
+            return await self.services.processes.replaced()
+        return False
+
+
+def bot_of(settings: Settings) -> NavegadorBot:
+    """The bot that the settings ask for: the only process, or one of several."""
+    return NavegadorBot(settings) if settings.shards.alone else ShardedBot(settings)
 
 
 def _make_room(place: Place, setting: str) -> None:

@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from app import health, logs
-from app.bot import NavegadorBot
+from app.bot import NavegadorBot, bot_of
 from app.settings import SettingsError, load
 from app.stopping import stop_signal
 from tables import StoreError
@@ -23,7 +23,10 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 
 
 async def serve(bot: NavegadorBot, token: str) -> None:
-    """Run the bot until it is told to stop, by SIGTERM, SIGHUP or Ctrl-C."""
+    """Run the bot until it is told to stop, by SIGTERM, SIGHUP or Ctrl-C.
+
+    Raises StoreError where another process has taken its place.
+    """
     stopping = stop_signal()
     async with bot, health.served(bot):
         running = asyncio.create_task(bot.start(token))
@@ -35,6 +38,8 @@ async def serve(bot: NavegadorBot, token: str) -> None:
         with contextlib.suppress(asyncio.CancelledError):
             running.cancel()
             await running
+        if bot.failed is not None:
+            raise bot.failed
 
 
 def _playground() -> ModuleType:
@@ -63,7 +68,7 @@ def main() -> int:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
         if token:
-            asyncio.run(serve(NavegadorBot(settings), token))
+            asyncio.run(serve(bot_of(settings), token))
         else:
             # SimCord tries discord.py out with a client that has no intents, which warns of it.
             logging.getLogger("discord.state").setLevel(logging.ERROR)

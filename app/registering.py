@@ -20,6 +20,8 @@ from cogs.host import Host
 async def register(bot: Host, server: int | None, *, anew: bool = False) -> bool:
     """Register the commands of the bot's tree with all servers, or with one; whether that was necessary.
 
+    Of several processes the one that has the first shard does it, once for all.
+
     `anew`: whatever was registered before. Raises SettingsError where the bot is not on that server, and discord's
     HTTPException.
     """
@@ -27,6 +29,8 @@ async def register(bot: Host, server: int | None, *, anew: bool = False) -> bool
     guild = None if server is None else discord.Object(server)
     if guild is not None:
         bot.tree.copy_global_to(guild=guild)
+    if not bot.services.processes.shards.first:
+        return False
     application, registered = bot.application_id or 0, bot.services.registered
     digest = await _digest(bot, guild)
     if not anew and await registered.digest(application) == digest:

@@ -7,14 +7,15 @@ import os
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from dotenv import dotenv_values
-from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from tables.errors import BadValue
 from tables.places import USUAL, Server, place
+from tables.shards import ALL, Shards, shards
 
 PREFIX = "NAVEGADOR_"
 ENCODING = "utf-8-sig"
@@ -47,6 +48,10 @@ class Settings(BaseSettings):
     """Whether a start without a token is refused, as on a service, instead of opening the playground."""
     database: Path | Server = Path(USUAL)
     """Where the games are kept: a file, whose directory is made if it is missing, or a PostgreSQL server's database."""
+    shards: Annotated[Shards, NoDecode] = ALL
+    """The shards of Discord's servers that this process is for; others on the same database are for the others."""
+    wait: float = Field(default=0, ge=0, le=3600)
+    """Seconds to wait for another process that has the database, or some of these shards, to end."""
     guild: int | None = Field(default=None, gt=0)
     """The one server that commands are registered with, at once, instead of with all."""
     workers: int = Field(default=1, ge=0, le=64)
@@ -96,6 +101,22 @@ class Settings(BaseSettings):
             return place(value)
         except BadValue as error:
             raise ValueError(str(error)) from None
+
+    @field_validator("shards", mode="before")
+    @classmethod
+    def _shards(cls, value: str | Shards) -> Shards:
+        try:
+            return value if isinstance(value, Shards) else shards(value)
+        except BadValue as error:
+            raise ValueError(str(error)) from None
+
+    @model_validator(mode="after")
+    def _shared(self) -> Settings:
+        if not self.shards.alone and not isinstance(self.database, Server):
+            raise ValueError(
+                "NAVEGADOR_SHARDS: several processes share a PostgreSQL server, so NAVEGADOR_DATABASE has to name one"
+            )
+        return self
 
     @field_validator("database", "playground_database")
     @classmethod
@@ -165,6 +186,8 @@ def _refuse_unknown(given: Mapping[str, object]) -> None:
 
 def _sentence(problem: Mapping[str, Any]) -> str:
     """One line on what is wrong with one setting. Neither the token nor a password is ever in it."""
+    if not problem["loc"]:  # with several together
+        return str(problem["ctx"]["error"])
     field = str(problem["loc"][0])
     if field.upper() == "DISCORD_TOKEN":
         return f"DISCORD_TOKEN: {problem['ctx']['error'] if problem['type'] == 'value_error' else 'cannot be read'}"

@@ -344,6 +344,10 @@ class Locked(StoreError):
     key = "store-locked"
 
 
+class Taken(Locked):
+    """Another bot runs on the database, or serves some of the same servers."""
+
+
 class Damaged(StoreError):
     """The file is no database, or part of it cannot be read."""
 

@@ -18,6 +18,7 @@ import sqlalchemy as sa
 
 from tables.game import Json
 from tables.model import Table
+from tables.processes import Processes, attended
 from tables.schema import jobs
 from tables.store import Store, reads, writes
 
@@ -225,15 +226,17 @@ def of_fixture(conn: sa.Connection, table: Table) -> None:
 class Jobs:
     """The jobs that wait: who takes which, and what became of it."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock, processes: Processes | None = None) -> None:
         self._store = store
         self._clock = clock
+        self.processes = processes or Processes(store, clock)
+        """This process among those that share the jobs."""
 
     @reads
     def next_due(self, conn: sa.Connection, kinds: Collection[str]) -> datetime | None:
         """When a job of these kinds is to be taken next, the present if one can be now; None if none waits."""
         now = self._clock.now()
-        of_kinds = jobs.c.kind.in_(kinds) & jobs.c.given_up.is_(None)
+        of_kinds = jobs.c.kind.in_(kinds) & jobs.c.given_up.is_(None) & self._ours(conn, now)
         if conn.execute(sa.select(jobs.c.id).where(of_kinds, *_to_be_had(now, ())).limit(1)).first():
             return now
         moment = sa.case((jobs.c.owner.is_(None), jobs.c.due), else_=jobs.c.until)
@@ -263,11 +266,13 @@ class Jobs:
         for outcome in outcomes:
             self._note(conn, outcome)
         now, taken = self._clock.now(), list[Job]()
-        kinds = _due(conn, [kind for kind, room in rooms.items() if room > 0], now, ripe)
+        to_be_had = (jobs.c.given_up.is_(None), self._ours(conn, now), *_to_be_had(now, ripe))
+        kinds = _due(conn, [kind for kind, room in rooms.items() if room > 0], to_be_had)
         for kind, room in rooms.items():
             if kind in kinds:
                 has = Counter(busy or {}) + Counter((served or {}).get(kind, {}))
-                taken += _take(conn, kind, room, now, has, ripe, lease)
+                owner = self.processes.name + secrets.token_hex(8)
+                taken += _take(conn, kind, room, has, to_be_had, owner, now + lease)
         return taken
 
     @writes
@@ -275,11 +280,6 @@ class Jobs:
         """Keep what is still being done."""
         for job in held:
             conn.execute(_mine(job).values(until=self._clock.now() + lease))
-
-    async def free(self) -> None:
-        """Take every lease away: whoever held one is dead, since nobody else works on this database."""
-        if await self._leased():
-            await self._free()
 
     async def hurry(self, kinds: Collection[str], guild: int | None = None) -> bool:
         """Have what failed before tried again at once, of one server or of all; whether there is any."""
@@ -352,13 +352,10 @@ class Jobs:
                 conn.execute(_mine(job).where(unasked).values(**failed, **free))
         conn.execute(_mine(job).values(**free))  # asked for again meanwhile: the next takes it
 
-    @reads
-    def _leased(self, conn: sa.Connection) -> bool:
-        return conn.execute(sa.select(jobs.c.id).where(jobs.c.owner.is_not(None)).limit(1)).first() is not None
-
-    @writes
-    def _free(self, conn: sa.Connection) -> None:
-        conn.execute(sa.update(jobs).values(owner=None, until=None))
+    def _ours(self, conn: sa.Connection, now: datetime) -> sa.ColumnElement[bool]:
+        """What makes a job this process's: its server, or that whose process is not there."""
+        mine = self.processes.shards
+        return sa.true() if mine.alone else mine.among(jobs.c.guild, attended(conn, mine, now))
 
     @reads
     def _any(self, conn: sa.Connection, which: sa.ColumnElement[bool]) -> bool:
@@ -376,29 +373,25 @@ def _to_be_had(now: datetime, ripe: Collection[int]) -> tuple[sa.ColumnElement[b
     return due, free
 
 
-def _due(conn: sa.Connection, kinds: Collection[str], now: datetime, ripe: Collection[int]) -> set[str]:
+def _due(conn: sa.Connection, kinds: Collection[str], to_be_had: Sequence[sa.ColumnElement[bool]]) -> set[str]:
     """Of which of these kinds there is a job to be had: most look in vain for all but one."""
-    there = sa.select(jobs.c.kind).distinct().where(jobs.c.kind.in_(kinds), jobs.c.given_up.is_(None))
-    return set(conn.execute(there.where(*_to_be_had(now, ripe))).scalars())
+    there = sa.select(jobs.c.kind).distinct().where(jobs.c.kind.in_(kinds), *to_be_had)
+    return set(conn.execute(there).scalars())
 
 
 def _take(
     conn: sa.Connection,
     kind: str,
     room: int,
-    now: datetime,
     busy: Mapping[int, int],
-    ripe: Collection[int],
-    lease: timedelta,
+    to_be_had: Sequence[sa.ColumnElement[bool]],
+    owner: str,
+    until: datetime,
 ) -> list[Job]:
     """Take jobs of a kind in turn: of each server its first, then of each its second."""
     turn = sa.func.row_number().over(partition_by=jobs.c.guild, order_by=(jobs.c.due, jobs.c.id))
     has = sa.case(dict(busy), value=jobs.c.guild, else_=0) if busy else sa.literal(0)
-    due = (
-        sa.select(jobs.c.id, (turn + has).label("turn"))
-        .where(jobs.c.kind == kind, jobs.c.given_up.is_(None), *_to_be_had(now, ripe))
-        .subquery()
-    )
+    due = sa.select(jobs.c.id, (turn + has).label("turn")).where(jobs.c.kind == kind, *to_be_had).subquery()
     chosen = conn.execute(
         sa.select(jobs)
         .join(due, due.c.id == jobs.c.id)
@@ -408,9 +401,8 @@ def _take(
     ).all()
     if not chosen:
         return []
-    owner = secrets.token_hex(8)
     ids = [row.id for row in chosen]
-    conn.execute(sa.update(jobs).where(jobs.c.id.in_(ids)).values(owner=owner, until=now + lease))
+    conn.execute(sa.update(jobs).where(jobs.c.id.in_(ids)).values(owner=owner, until=until))
     return [_job(row, owner) for row in chosen]
 
 

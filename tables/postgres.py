@@ -15,24 +15,36 @@ import contextlib
 import re
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import psycopg
 import sqlalchemy as sa
 
 from tables import schema
-from tables.errors import Busy, Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError, Unreachable
+from tables.errors import Busy, Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError, Taken, Unreachable
 from tables.fairness import canonical
+from tables.listening import Listening
 from tables.places import Server
 from tables.queueing import READERS, QueuedStore, Session, carried
+from tables.shards import Shards
 from tables.store import REVISION
 
 WRITING: Final = 4_726_301
 """The advisory lock of whoever writes, until its transaction ends."""
 RUNNING: Final = 4_726_302
-"""The advisory lock of a running bot, as long as its writing connection lasts."""
+"""The advisory lock that running bots share, each as long as its writing connection lasts."""
+SERVING: Final = 4_726_303
+"""With a number for each shard, the advisory lock of the one bot that serves it."""
+COUNTS: Final = (
+    "SELECT objid::bigint >> 16 FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2 "  # noqa: S608
+    f"AND classid = {SERVING} AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
+"""How many shards there are, in the eyes of each bot that runs."""
+TURN: Final = 4_726_304
+"""The advisory lock of whoever's turn it is to do what only one may do at a time."""
 CONNECTING: Final = 10
 """Seconds that a connection may take to come about."""
 SYNCHRONOUS: Final = "on"
@@ -125,24 +137,30 @@ def explained(name: str) -> Iterator[None]:
         raise told from error
 
 
+def connected(server: Server, lock_wait: float, **further: Any) -> psycopg.Connection[Any]:  # noqa: ANN401 - libpq's
+    """A connection as the address says, all of which libpq understands. Raises psycopg.Error."""
+    return psycopg.connect(
+        server.address,
+        autocommit=True,  # BEGIN is ours to say
+        connect_timeout=CONNECTING,
+        application_name="navegador",
+        client_encoding="utf8",
+        # A machine that vanishes must not hold the lock for ever, nor wait for ever for a server that has.
+        keepalives_idle=30,
+        keepalives_interval=10,
+        keepalives_count=3,
+        tcp_user_timeout=60_000,
+        options=f"-c timezone=UTC -c lock_timeout={max(1, round(lock_wait * 1000))}"
+        " -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3"
+        " -c synchronous_commit=" + SYNCHRONOUS,
+        **further,
+    )
+
+
 def engine_of(server: Server, lock_wait: float) -> sa.Engine:
     """SQLAlchemy's engine, whose connections are each of their own and say themselves where transactions begin."""
     engine = sa.create_engine(
         "postgresql+psycopg://",
-        connect_args={
-            "autocommit": True,  # BEGIN is ours to say
-            "connect_timeout": CONNECTING,
-            "application_name": "navegador",
-            "client_encoding": "utf8",
-            # A machine that vanishes must not hold the lock for ever, nor wait for ever for a server that has.
-            "keepalives_idle": 30,
-            "keepalives_interval": 10,
-            "keepalives_count": 3,
-            "tcp_user_timeout": 60_000,
-            "options": f"-c timezone=UTC -c lock_timeout={max(1, round(lock_wait * 1000))}"
-            " -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3"
-            " -c synchronous_commit=" + SYNCHRONOUS,
-        },
         poolclass=sa.NullPool,
         json_serializer=lambda value: canonical(value).decode(),
         hide_parameters=True,  # deals are among them, and errors go into logs
@@ -150,8 +168,8 @@ def engine_of(server: Server, lock_wait: float) -> sa.Engine:
 
     @sa.event.listens_for(engine, "do_connect")
     def connect(dialect: object, record: object, given: list[Any], options: dict[str, Any]) -> psycopg.Connection[Any]:
-        """Connect as the address says, all of which libpq understands and SQLAlchemy need not."""
-        return psycopg.connect(server.address, **options)
+        """Connect as the address says, which SQLAlchemy need not understand."""
+        return connected(server, lock_wait, **options)
 
     @sa.event.listens_for(engine, "handle_error")
     def say_less(context: sa.engine.ExceptionContext) -> None:
@@ -196,6 +214,11 @@ def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) 
             )
         with conn.begin():
             _plain(conn).execute(WRITE)
+            if not _said(_plain(conn), f"SELECT pg_try_advisory_xact_lock({RUNNING})"):
+                raise Taken(
+                    f"{server} has to be migrated from {revision or 'nothing'} to {REVISION}, and a bot is running on "
+                    "it: stop all its processes first"
+                )
             if revision_of(conn, server.shown) == revision:  # nobody has been quicker
                 upgrade(conn)
 
@@ -205,7 +228,7 @@ def reading(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> I
     """One moment of a database that stands at `REVISION`, to be read; `alone`: while no bot runs. Raises StoreError."""
     with explained(server.shown), engine_of(server, lock_wait).connect() as conn, conn.begin():
         if alone:
-            _be_alone(_plain(conn), server.shown)
+            _keep_bots_out(_plain(conn), server.shown)
         _plain(conn).execute(READ)
         yield conn
 
@@ -225,17 +248,48 @@ def _plain(conn: sa.Connection) -> psycopg.Connection[Any]:
     return raw
 
 
-def _be_alone(raw: psycopg.Connection[Any], name: str) -> None:
-    """Take the lock of a running bot, which lasts as long as the connection. Raises Locked where another has it."""
-    row = raw.execute(f"SELECT pg_try_advisory_lock({RUNNING})").fetchone()
-    if not (row and row[0]):
-        raise Locked(f"another bot is running on {name}: stop it first, or give this one a database of its own")
+def _said(raw: psycopg.Connection[Any], statement: str) -> Any:  # noqa: ANN401 - whatever SQL has
+    """What the server answers in one word; None where it has none."""
+    row = raw.execute(statement).fetchone()
+    return row[0] if row else None
+
+
+def _keep_bots_out(raw: psycopg.Connection[Any], name: str) -> None:
+    """Let no bot run as long as the connection lasts. Raises Taken where one does."""
+    if not _said(raw, f"SELECT pg_try_advisory_lock({RUNNING})"):
+        raise Taken(f"a bot is running on {name}: stop all its processes first")
+
+
+def _be_alone(raw: psycopg.Connection[Any], name: str, shards: Shards) -> None:
+    """Take the locks of a running bot, which last as long as the connection. Raises Taken where another has one."""
+    if not _said(raw, f"SELECT pg_try_advisory_lock_shared({RUNNING})"):
+        raise Taken(f"another program has {name} alone: wait until it has ended")
+    for shard in sorted(shards.numbers):
+        if not _said(raw, f"SELECT pg_try_advisory_lock({SERVING}, {shards.count << 16 | shard})"):
+            if shards.alone:
+                raise Taken(f"another bot is running on {name}: stop it first, or give this one a database of its own")
+            raise Taken(
+                f"another process serves shard {shard} of {shards.count} on {name}: "
+                "stop it first, or give this one other shards"
+            )
+    # Two that begin in the same moment may see each other: then neither runs, and whoever tries again does.
+    others = set(raw.execute(COUNTS).fetchall()) - {(shards.count,)}
+    if others:
+        counts = _shards(min(others)[0]), _shards(shards.count)
+        raise Taken(
+            f"another bot is running on {name} and counts {counts[0]} where this one counts {counts[1]}: "
+            "all have to count the same"
+        )
+
+
+def _shards(count: int) -> str:
+    return f"{count} shard" if count == 1 else f"{count} shards"
 
 
 class _Session(Session):
     """A connection in a thread of its own, made anew when it is lost."""
 
-    def __init__(self, engine: sa.Engine, name: str, *, writes: bool, alone: bool, patience: float) -> None:
+    def __init__(self, engine: sa.Engine, name: str, *, writes: bool, alone: Shards | None, patience: float) -> None:
         self._engine = engine
         self._name = name
         self._writes = writes
@@ -248,8 +302,10 @@ class _Session(Session):
         self._gone = False
 
     @classmethod
-    async def open(cls, engine: sa.Engine, name: str, *, writes: bool, alone: bool, patience: float) -> _Session:
-        """Connect. Raises psycopg's and SQLAlchemy's errors, and Locked where another bot runs on the database."""
+    async def open(
+        cls, engine: sa.Engine, name: str, *, writes: bool, alone: Shards | None, patience: float
+    ) -> _Session:
+        """Connect. Raises psycopg's and SQLAlchemy's errors, and Taken where another bot has what it wants `alone`."""
         session = cls(engine, name, writes=writes, alone=alone, patience=patience)
         try:
             await session.run(session._connect)
@@ -265,6 +321,7 @@ class _Session(Session):
     async def close(self) -> None:
         """Disconnect, and let the thread end."""
         try:
+            await self.run(self._let_others_in)
             await self.run(self._disconnect)
         finally:
             self._thread.shutdown(wait=False)
@@ -331,6 +388,11 @@ class _Session(Session):
             raise self._unreachable() from error
         return row is not None and row[0] == "committed"
 
+    @property
+    def backend(self) -> int | None:
+        """The server's number of this connection, None while there is none."""
+        return None if self._raw is None else self._raw.info.backend_pid
+
     def _unreachable(self) -> Unreachable:
         return Unreachable(_SENTENCE[Unreachable].format(name=self._name))
 
@@ -338,12 +400,18 @@ class _Session(Session):
         conn = self._engine.connect()
         raw = _plain(conn)
         try:
-            if self._alone:
-                _be_alone(raw, self._name)
+            if self._alone is not None:
+                _be_alone(raw, self._name, self._alone)
         except BaseException:
             conn.close()
             raise
         self._conn, self._raw = conn, raw
+
+    def _let_others_in(self) -> None:
+        """Give the locks back: the server ends a connection only some time after it was closed."""
+        if self._raw is not None and self._alone is not None:
+            with contextlib.suppress(psycopg.Error):
+                self._raw.execute("SELECT pg_advisory_unlock_all()")
 
     def _disconnect(self) -> None:
         conn, self._conn, self._raw = self._conn, None, None
@@ -388,14 +456,27 @@ class PostgresStore(QueuedStore):
 
     _errors = (sa.exc.DBAPIError, psycopg.Error)
 
+    def __init__(
+        self,
+        server: Server,
+        engine: sa.Engine,
+        writer: _Session | None,
+        readers: Sequence[_Session],
+        connect: Callable[[], psycopg.Connection[Any]],
+    ) -> None:
+        super().__init__(server.shown, engine, writer, readers)
+        self._connect = connect
+        self._listening: Listening | None = None
+
     @classmethod
     async def open(
-        cls, server: Server, *, read_only: bool = False, lock_wait: float = 5.0, alone: bool = False
+        cls, server: Server, *, read_only: bool = False, lock_wait: float = 5.0, alone: Shards | None = None
     ) -> PostgresStore:
         """Open a database, its tables laid down or migrated where needed.
 
         `lock_wait`: seconds to wait for another program's lock, and for a server that has gone. `alone`: refuse to
-        share the database with anybody else who asks for it alone. Raises the `StoreError`s of `prepare`.
+        share these shards of the database with anybody else who asks for some of them alone. Raises the `StoreError`s
+        of `prepare`.
         """
         async with contextlib.AsyncExitStack() as undo:
             with explained(server.shown):
@@ -404,11 +485,12 @@ class PostgresStore(QueuedStore):
                 sessions = []
                 for writes in (False,) * READERS if read_only else (True, *(False,) * READERS):
                     session = await _Session.open(
-                        engine, server.shown, writes=writes, alone=alone and writes, patience=lock_wait
+                        engine, server.shown, writes=writes, alone=alone if writes else None, patience=lock_wait
                     )
                     undo.push_async_callback(session.close)
                     sessions.append(session)
-            store = cls(server.shown, engine, None if read_only else sessions[0], sessions[-READERS:])
+            connect = partial(connected, server, lock_wait)
+            store = cls(server, engine, None if read_only else sessions[0], sessions[-READERS:], connect)
             await store.read(lambda conn: conn.execute(sa.select(schema.tables.c.id).where(sa.false())).first())
             undo.pop_all()
         return store
@@ -418,6 +500,39 @@ class PostgresStore(QueuedStore):
         return await self.read(
             lambda conn: int(conn.exec_driver_sql("SELECT pg_database_size(current_database())").scalar_one())
         )
+
+    async def listen(self, heard: Callable[[int], None]) -> None:
+        """Have a function called, in the event loop, with the server of each job that others ask for from now on."""
+        writer = self._writer
+        assert isinstance(writer, _Session)
+        self._listening = Listening(self._connected, heard, lambda: writer.backend)
+        await self._listening.begin()
+
+    async def take_turn(self, seconds: float) -> None:
+        """Wait until nobody has had the turn for so long who shares the database. Raises StoreError."""
+        conn = await asyncio.to_thread(self._connected)
+        try:
+            while not await asyncio.to_thread(self._has_turn, conn):  # noqa: ASYNC110 - it is other processes' to end
+                await asyncio.sleep(PAUSE)
+        except BaseException:
+            conn.close()
+            raise
+        asyncio.get_running_loop().call_later(seconds, conn.close)
+
+    async def close(self) -> None:
+        """Let go of the database. What has been asked for is finished first."""
+        if self._listening is not None:
+            self._listening.end()
+        await super().close()
+
+    def _connected(self) -> psycopg.Connection[Any]:
+        """A connection of its own, for whatever is no transaction. Raises StoreError."""
+        with self._explained():
+            return self._connect()
+
+    def _has_turn(self, conn: psycopg.Connection[Any]) -> bool:
+        with self._explained():
+            return bool(_said(conn, f"SELECT pg_try_advisory_lock({TURN})"))
 
     def _explained(self) -> contextlib.AbstractContextManager[None]:
         return explained(self.name)

@@ -27,6 +27,8 @@ USUAL_PAUSE: Final = 300.0
 """Seconds between attempts at most, where nothing else is said."""
 LONGEST_SLEEP: Final = 600.0
 """Seconds after which the runner looks again, whatever it knows: another process may have died with a job."""
+SHARED_SLEEP: Final = 15.0
+"""The same where other processes ask for jobs too, whose word of it can be missing."""
 CONTENDED: Final = 1.0
 """Seconds until the next look where another process was about to take what is due."""
 PATIENCE: Final = 5.0
@@ -108,7 +110,7 @@ class Runner:
         self._now = clock.now
         self._alarm = alarm(self.wake)
         self._lease = lease
-        self._longest_sleep = longest_sleep
+        self._longest_sleep = longest_sleep if jobs.processes.shards.alone else min(longest_sleep, SHARED_SLEEP)
         self._lanes: dict[str, _Lane] = {}
         self._running: dict[asyncio.Task[None], Job] = {}
         self._outcomes: list[Outcome] = []

@@ -383,6 +383,17 @@ registered = sa.Table(
 )
 """By application the slash commands that Discord was given last; see `tables.registered`."""
 
+processes = sa.Table(
+    "processes",
+    metadata,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("shards", sa.Text, nullable=False),
+    sa.Column("started", Utc, nullable=False),
+    sa.Column("until", Utc, nullable=False),
+    sa.Column("figures", sa.JSON, nullable=False),
+)
+"""Who serves the database together with others, for which servers, and until when it counts as there."""
+
 participations = sa.Table(
     "participations",
     metadata,

@@ -30,12 +30,14 @@ from tables.planning import Plans
 from tables.play import Play
 from tables.positions import Positions
 from tables.privacy import Privacy
+from tables.processes import Processes
 from tables.records import Records
 from tables.registered import Registered
 from tables.reminders import Reminders
 from tables.results import Results
 from tables.sandboxes import Sandboxes
 from tables.settings import Settings
+from tables.shards import ALL, Shards
 from tables.steward import Steward
 from tables.store import Store
 from tables.tidying import Tidying
@@ -74,6 +76,8 @@ class Services:
     """Old turn posts."""
     jobs: Jobs
     """What is to be done."""
+    processes: Processes
+    """Who does it."""
     settings: Settings
     """What servers have chosen."""
     people: People
@@ -120,21 +124,24 @@ async def open_services(
     read_only: bool = False,
     lock_wait: float = 5.0,
     alone: bool = False,
+    shards: Shards = ALL,
     bounds: Bounds | None = None,
 ) -> Services:
     """Open a database, created and migrated where needed, running games of older rules carried over.
 
     `executor` runs the computer players' choices, `patient` what takes long and nobody else may have to wait for:
     records that are replayed (both the event loop's default threads if None). `lock_wait` is how many seconds another
-    program's lock is waited for; `alone` refuses a database that somebody else holds alone, as a running bot does;
-    `bounds` is how much people may do, any amount if None.
+    program's lock is waited for; `alone` refuses a database of which somebody else holds the same `shards` alone, as a
+    running bot does; `bounds` is how much people may do, any amount if None.
 
     Raises BadValue for an address that is none, and the `StoreError`s of `prepare` in `tables.sqlite` and
     `tables.postgres`; what is in the database is then untouched.
     """
-    store = await open_store(place(at), read_only=read_only, lock_wait=lock_wait, alone=alone)
+    store = await open_store(place(at), read_only=read_only, lock_wait=lock_wait, alone=shards if alone else None)
     try:
-        services = services_of(store, games, clock=clock, executor=executor, patient=patient, bounds=bounds)
+        services = services_of(
+            store, games, clock=clock, executor=executor, patient=patient, shards=shards, bounds=bounds
+        )
         if not read_only:
             await services.positions.migrate_all()
     except BaseException:
@@ -150,12 +157,14 @@ def services_of(
     clock: Clock | None = None,
     executor: Executor | None = None,
     patient: Executor | None = None,
+    shards: Shards = ALL,
     bounds: Bounds | None = None,
 ) -> Services:
     """Return the services over a database that is open already; closing them closes it."""
     time = clock or SystemClock()
     positions = Positions(store, {game.name: game for game in games}, time)
     play = Play(store, positions, time, executor)
+    processes = Processes(store, time, shards)
     return Services(
         store=store,
         clock=time,
@@ -171,7 +180,8 @@ def services_of(
         sandboxes=Sandboxes(store, positions, time),
         posts=Posts(store, time),
         tidying=Tidying(store),
-        jobs=Jobs(store, time),
+        jobs=Jobs(store, time, processes),
+        processes=processes,
         settings=Settings(store),
         people=People(store, time),
         absences=Absences(store, time),

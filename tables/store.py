@@ -13,7 +13,7 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 import sqlalchemy as sa
 
-REVISION = "0010"
+REVISION = "0011"
 """The newest migration, which this version of the program reads and writes."""
 
 P = ParamSpec("P")
@@ -46,6 +46,15 @@ class Store(ABC):
     @abstractmethod
     async def size(self) -> int:
         """Return how many bytes the database takes."""
+
+    async def listen(self, heard: Callable[[int], None]) -> None:  # noqa: B027 - nothing to be heard is usual
+        """Have a function called, in the event loop, with the server of each job that others ask for from now on.
+
+        Where nobody else writes, nothing is ever heard. Raises StoreError.
+        """
+
+    async def take_turn(self, seconds: float) -> None:  # noqa: B027 - where there are no others
+        """Wait until nobody has had the turn for so long who shares the database. Raises StoreError."""
 
     async def there(self) -> bool:
         """Whether what was opened is still what anybody else would open by the same name."""

@@ -56,7 +56,7 @@ NOT = {
 }
 """Of others', what a part may not import."""
 ALONE = {
-    "psycopg": {"tables.postgres"},
+    "psycopg": {"tables.postgres", "tables.listening"},
     "simcord": {"app.locales", "app.page", "app.playground"},
     "fluent": {"words"},
     "jinja2": {"website.pages"},

@@ -70,8 +70,9 @@ class Posts(commands.Cog):
 
     async def cog_load(self) -> None:
         """Take over from the process that had the database before. Raises StoreError."""
-        await self.host.services.jobs.free()
+        await self.host.services.processes.begin()
         await self.host.services.clocks.set_right()
+        await self.host.services.processes.listen(self.wake)
 
     # What wakes it
 

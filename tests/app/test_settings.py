@@ -259,3 +259,27 @@ def test_an_address_that_is_none(monkeypatch: pytest.MonkeyPatch, address: str) 
     with pytest.raises(SettingsError, match=r"^NAVEGADOR_DATABASE: .*address") as caught:
         load(None)
     assert "hush-hush" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("value", "database", "told"),
+    [
+        ("4/4", "postgresql://bot@db/games", "NAVEGADOR_SHARDS: '4/4' will not do.* numbers from 0 to 3"),
+        ("0", "postgresql://bot@db/games", "NAVEGADOR_SHARDS: '0' will not do.* as 0,1/4"),
+        ("0/2", "games.sqlite3", "^NAVEGADOR_SHARDS: several processes share a PostgreSQL server"),
+    ],
+)
+def test_shards_that_cannot_be(value: str, database: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One line says what is meant by shards, or that a file is for one process."""
+    monkeypatch.setenv("NAVEGADOR_SHARDS", value)
+    monkeypatch.setenv("NAVEGADOR_DATABASE", database)
+    with pytest.raises(SettingsError, match=told):
+        load(None)
+
+
+def test_shards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some of several, with a server's database; without the setting all of one."""
+    assert load(None).shards.alone
+    monkeypatch.setenv("NAVEGADOR_SHARDS", "0,1/4")
+    monkeypatch.setenv("NAVEGADOR_DATABASE", "postgresql://bot@db/games")
+    assert str(load(None).shards) == "0,1/4"

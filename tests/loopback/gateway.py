@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -27,6 +28,8 @@ class Gateway(Waiting):
         self._socket: web.WebSocketResponse | None = None
         self._request: web.Request | None = None
         self._sockets: set[web.WebSocketResponse] = set()
+        self.shards: list[Gateway] = [self]
+        """All that there are, of which each connection picks the one that it is for."""
         self._session: str | None = None
         self._events: list[Json] = []
         """What was sent in this session, or was to be sent; an event's number is its place, from 1."""
@@ -35,6 +38,8 @@ class Gateway(Waiting):
         self.silent = False
         """Whether it sends nothing and takes no connection, as if the network were gone."""
         self.identified = 0
+        self.times: list[float] = []
+        """When, by the monotonic clock in seconds."""
         self.resumed = 0
         self.heartbeats = 0
 
@@ -81,14 +86,27 @@ class Gateway(Waiting):
         await socket.prepare(request)
         self._sockets.add(socket)
         await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": self.heartbeat * 1000}})
+        meant = self
         async for message in socket:
             if message.type is WSMsgType.TEXT:
-                await self._receive(socket, request, message.json())
+                meant = self._meant(message.json(), meant)
+                await meant._receive(socket, request, message.json())
         self._sockets.discard(socket)
-        if self._socket is socket:
-            self._socket = None
-        self.tell()
+        if meant._socket is socket:
+            meant._socket = None
+        meant.tell()
         return socket
+
+    def _meant(self, message: Json, before: Gateway) -> Gateway:
+        """The shard that a connection is for, once it has said so."""
+        match message["op"]:
+            case 2 if len(self.shards) > 1:
+                number, count = message["d"]["shard"]
+                assert count == len(self.shards)
+                return self.shards[number]
+            case 6:
+                return next((one for one in self.shards if one._session == message["d"]["session_id"]), before)
+        return before
 
     async def _receive(self, socket: web.WebSocketResponse, request: web.Request, message: Json) -> None:
         match message["op"]:
@@ -106,7 +124,8 @@ class Gateway(Waiting):
 
     async def _identify(self, socket: web.WebSocketResponse, request: web.Request) -> None:
         self.identified += 1
-        self._session, self._events = f"session-{self.identified}", []
+        self._session, self._events = f"session-{self.shards.index(self)}-{self.identified}", []
+        self.times.append(time.monotonic())
         self._socket, self._request = socket, request
         ready, events = self._welcome()
         await self.dispatch("READY", {"v": 10, "session_id": self._session, **ready})

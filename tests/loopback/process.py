@@ -35,10 +35,14 @@ class Process(Waiting):
         while piece := await self._process.stdout.read(65536):
             self.log += piece.decode()
             self.tell()
+        asyncio.get_running_loop().call_soon(self.tell)
 
     async def logged(self, text: str) -> None:
         """Wait until the log says something."""
-        await self.until(lambda: text in self.log, lambda: f"{text!r} is not in the log:\n{self.log}")
+        await self.until(
+            lambda: text in self.log or self._reading.done(), lambda: f"{text!r} is not in the log:\n{self.log}"
+        )
+        assert text in self.log, f"it has ended without {text!r}:\n{self.log}"
 
     def ask_to_stop(self) -> None:
         """SIGTERM, as a service manager sends it."""
@@ -71,8 +75,13 @@ class Process(Waiting):
 
 
 @contextlib.asynccontextmanager
-async def started(address: str, directory: Path, **settings: str) -> AsyncIterator[Process]:
-    """The bot with its database in a directory. Whatever is left of it at the end is killed."""
+async def started(
+    address: str, directory: Path, *, lease: float | None = None, **settings: str
+) -> AsyncIterator[Process]:
+    """The bot with its database in a directory. Whatever is left of it at the end is killed.
+
+    `lease`: seconds after which it counts as dead, as one of several.
+    """
     environment = {
         "PATH": os.environ["PATH"],
         "PYTHONPATH": str(ROOT),
@@ -86,6 +95,7 @@ async def started(address: str, directory: Path, **settings: str) -> AsyncIterat
             sys.executable,
             RUNNER,
             address,
+            *([] if lease is None else [str(lease)]),
             cwd=directory,
             env=environment,
             stdin=asyncio.subprocess.DEVNULL,

@@ -1,9 +1,28 @@
-"""Run the bot as `python bot.py` does, with another Discord: `python run_bot.py http://127.0.0.1:PORT`."""
+"""Run the bot as `python bot.py` does, with another Discord: `python run_bot.py http://127.0.0.1:PORT [LEASE]`.
+
+With a lease, in seconds, it hosts the toy, which is quick to play, and counts as dead after so long as one of several.
+"""
 
 import sys
+from datetime import timedelta
 
 import discord
 import yarl
+
+
+def hurry(seconds: float) -> None:
+    """Have leases run out so soon, and the toy played. Before anything of the bot is read, which takes over figures."""
+    from tables import jobs, processes, registry
+    from tests.toy.interface import RULES, UI
+
+    jobs.LEASE = processes.LIVES = timedelta(seconds=seconds)  # type: ignore[misc]
+    processes.RENEWED = seconds / 4  # type: ignore[misc]
+    processes.IDENTIFYING = 0.2  # type: ignore[misc]
+    from tables import runner
+
+    runner.SHARED_SLEEP = seconds / 4  # type: ignore[misc]
+    registry.games = lambda: (RULES,)  # type: ignore[assignment]
+    registry.interfaces = lambda: {UI.name: UI}  # type: ignore[assignment]
 
 
 def main() -> int:
@@ -12,6 +31,8 @@ def main() -> int:
     discord.http.Route.BASE = f"{base}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = base.with_scheme("ws") / "gateway"
     discord.asset.Asset.BASE = str(base)
+    for lease in sys.argv[2:]:
+        hurry(float(lease))
     from app.main import main as run
 
     return run()

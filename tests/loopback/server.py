@@ -1,7 +1,7 @@
 """A small Discord on 127.0.0.1: what the bot uses of it, over real HTTP and a real websocket.
 
-One server with one channel, and people who type and press. It keeps what the bot sends, refuses what Discord would
-refuse (a wrong token, a second answer, a route that there is not), and can be told to fail.
+One server with one channel, or one for each shard, and people who type and press. It keeps what the bot sends, refuses
+what Discord would refuse (a wrong token, a second answer, a route that there is not), and can be told to fail.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mappin
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from fnmatch import fnmatch
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -71,6 +72,10 @@ class Sent:
 SENT: Final = web.RequestKey("sent", Sent)
 
 
+class Refused(Exception):
+    """Somebody else has been quicker, which is nobody's fault."""
+
+
 @dataclass
 class Message:
     """A message, as Discord sends it, and what came with it."""
@@ -102,8 +107,12 @@ class Interaction:
     """Something that somebody has done, and how the bot has answered."""
 
     id: int
+    place: int
+    """The channel."""
     source: Message | None
     """The message that was pressed in."""
+    refused: int = 0
+    """How often somebody was too late with an answer, where that is right."""
     answers: list[int] = field(default_factory=list)
     """The types of the answers; one is right."""
     message: Message | None = None
@@ -137,15 +146,23 @@ class Fault:
 class Loopback(Waiting):
     """The server."""
 
-    def __init__(self, token: str) -> None:
+    def __init__(self, token: str, shards: int = 1) -> None:
         super().__init__()
-        self.gateway = Gateway(token, self._welcome)
+        self.gateways = [Gateway(token, partial(self._welcome, number)) for number in range(shards)]
+        for gateway in self.gateways:
+            gateway.shards = self.gateways
+        self.gateway = self.gateways[0]
         self.address = ""
         self.sent: list[Sent] = []
         self.faults: list[Fault] = []
         self.commands: list[Json] = []
         self.messages: dict[int, Message] = {}
-        self.channels: dict[int, Json] = {CHANNEL: _channel(CHANNEL, "navegador")}
+        self.channels: dict[int, Json] = {
+            CHANNEL + number: _channel(CHANNEL + number, "navegador", GUILD + (number << 22))
+            for number in range(shards)
+        }
+        self.twice = False
+        """Whether what people do is told to every shard, as to a process that is being replaced and its successor."""
         self.interactions: list[Interaction] = []
         self.wrong: list[str] = []
         """What the bot did and Discord would not have liked."""
@@ -154,9 +171,9 @@ class Loopback(Waiting):
 
     # What people do.
 
-    async def type(self, who: Person, command: str, **options: Any) -> Interaction:
-        """Type a command, such as "navegador new", with its options."""
-        return await self._interact(who, COMMAND, self._typed(command, options), None)
+    async def type(self, who: Person, command: str, *, at: int = CHANNEL, **options: Any) -> Interaction:
+        """Type a command, such as "navegador new", with its options, in a channel."""
+        return await self._interact(who, COMMAND, self._typed(command, options), None, at)
 
     async def complete(self, who: Person, command: str, option: str, typed: str) -> Interaction:
         """Type the beginning of an option; what is offered then are the interaction's choices."""
@@ -192,17 +209,20 @@ class Loopback(Waiting):
         data = {"custom_id": part["custom_id"], "component_type": 3, "values": [value]}
         return await self._interact(who, COMPONENT, data, message)
 
-    async def _interact(self, who: Person, kind: int, data: Json, source: Message | None) -> Interaction:
-        interaction = Interaction(self._id(), source)
+    async def _interact(
+        self, who: Person, kind: int, data: Json, source: Message | None, at: int = CHANNEL
+    ) -> Interaction:
+        place = int(source.data["channel_id"]) if source else at
+        guild = self.channels[place]["guild_id"]
+        interaction = Interaction(self._id(), place, source)
         self.interactions.append(interaction)
-        place = int(source.data["channel_id"]) if source else CHANNEL
         payload = {
             "id": str(interaction.id),
             "application_id": str(BOT),
             "type": kind,
             "data": data,
-            "guild_id": str(GUILD),
-            "guild": {"id": str(GUILD), "locale": "en-US", "features": []},
+            "guild_id": guild,
+            "guild": {"id": guild, "locale": "en-US", "features": []},
             "channel_id": str(place),
             "channel": {**self.channels[place], "permissions": NOTHING_SPECIAL},
             "member": {**_member(who.id, who.name), "permissions": NOTHING_SPECIAL},
@@ -212,14 +232,19 @@ class Loopback(Waiting):
             "locale": who.locale,
             "guild_locale": "en-US",
             "entitlements": [],
-            "authorizing_integration_owners": {"0": str(GUILD)},
+            "authorizing_integration_owners": {"0": guild},
             "context": 0,
             "attachment_size_limit": limits.FILE,
         }
         if source:
             payload["message"] = source.data
-        await self.gateway.dispatch("INTERACTION_CREATE", payload)
+        for gateway in self.gateways if self.twice else [self._gateway(guild)]:
+            await gateway.dispatch("INTERACTION_CREATE", payload)
         return interaction
+
+    def _gateway(self, guild: str) -> Gateway:
+        """The shard of a server."""
+        return self.gateways[(int(guild) >> 22) % len(self.gateways)]
 
     # What can be seen.
 
@@ -328,6 +353,10 @@ class Loopback(Waiting):
             if fault is None or fault.done:
                 try:
                     answer = await handler(request)
+                except Refused:
+                    refusal = _refusal(400, 40060, "Interaction has already been acknowledged.")
+                    refusal.headers.update(_limits("", remaining=4))
+                    return refusal
                 except web.HTTPException as error:
                     answer = _refusal(error.status, 0, f"{error.status}: {error.reason}")
                 if answer.status >= 400:
@@ -375,13 +404,18 @@ class Loopback(Waiting):
 
     async def _callback(self, request: web.Request) -> web.Response:
         interaction, body = self._interaction(request.match_info["token"]), request[SENT].body
+        if interaction.answers and self.twice:
+            interaction.refused += 1
+            raise Refused
         if interaction.answers:
             return _refusal(400, 40060, "Interaction has already been acknowledged.")
         interaction.answers.append(body["type"])
         data = body.get("data") or {}
         if body["type"] in (4, 5):
             loading = LOADING if body["type"] == 5 else 0
-            interaction.message = self._new(CHANNEL, {**data, "flags": data.get("flags", 0) | loading}, request)
+            interaction.message = self._new(
+                interaction.place, {**data, "flags": data.get("flags", 0) | loading}, request
+            )
             interaction.edits += body["type"] == 4
         elif body["type"] in (6, 7):
             interaction.message = interaction.source
@@ -398,7 +432,7 @@ class Loopback(Waiting):
         if not interaction.answers:
             raise web.HTTPNotFound
         body = request[SENT].body
-        return _answer(self._new(CHANNEL, body, request).data)
+        return _answer(self._new(interaction.place, body, request).data)
 
     async def _post(self, request: web.Request) -> web.Response:
         channel = self._channel_of(request)
@@ -429,12 +463,13 @@ class Loopback(Waiting):
         return web.Response(status=204)
 
     async def _thread(self, request: web.Request) -> web.Response:
-        thread = self._id()
+        thread, parent = self._id(), self._channel_of(request)
+        guild = self.channels[parent]["guild_id"]
         self.channels[thread] = {
             "id": str(thread),
             "type": 11,
-            "guild_id": str(GUILD),
-            "parent_id": str(self._channel_of(request)),
+            "guild_id": guild,
+            "parent_id": str(parent),
             "owner_id": str(BOT),
             "name": request[SENT].body["name"],
             "last_message_id": None,
@@ -450,25 +485,27 @@ class Loopback(Waiting):
                 "create_timestamp": _now(),
             },
         }
-        await self.gateway.dispatch("THREAD_CREATE", self.channels[thread])
+        await self._gateway(guild).dispatch("THREAD_CREATE", self.channels[thread])
         return _answer(self.channels[thread], status=201)
 
     # What there is.
 
-    def _welcome(self) -> tuple[Json, list[tuple[str, Json]]]:
+    def _welcome(self, shard: int) -> tuple[Json, list[tuple[str, Json]]]:
+        number = str(GUILD + (shard << 22))
         ready = {
             "user": _user(BOT, "Navegador", bot=True),
-            "guilds": [{"id": str(GUILD), "unavailable": True}],
+            "guilds": [{"id": number, "unavailable": True}],
             "resume_gateway_url": f"{self.address.replace('http', 'ws')}/gateway",
             "application": {"id": str(BOT), "flags": 0},
         }
-        channels = {kind: [one for one in self.channels.values() if one["type"] == kind] for kind in (0, 11)}
+        here = [one for one in self.channels.values() if one["guild_id"] == number]
+        channels = {kind: [one for one in here if one["type"] == kind] for kind in (0, 11)}
         guild = {
-            "id": str(GUILD),
+            "id": number,
             "name": "Sagres",
             "owner_id": "1002",
             "preferred_locale": "en-US",
-            "roles": [{"id": str(GUILD), "name": "@everyone", "permissions": EVERYTHING, "position": 0, **_ROLE}],
+            "roles": [{"id": number, "name": "@everyone", "permissions": EVERYTHING, "position": 0, **_ROLE}],
             "members": [_member(BOT, "Navegador", bot=True)],
             "member_count": 3,
             "channels": channels[0],
@@ -483,7 +520,7 @@ class Loopback(Waiting):
             {
                 "id": str(number),
                 "channel_id": str(channel),
-                "guild_id": str(GUILD),
+                "guild_id": self.channels[channel]["guild_id"],
                 "author": _user(BOT, "Navegador", bot=True),
                 "application_id": str(BOT),
                 "content": "",
@@ -562,9 +599,9 @@ class Loopback(Waiting):
 
 
 @contextlib.asynccontextmanager
-async def opened(token: str) -> AsyncIterator[Loopback]:
+async def opened(token: str, shards: int = 1) -> AsyncIterator[Loopback]:
     """The server on a port that is free. Fails on what the bot sent and Discord would not take."""
-    server = Loopback(token)
+    server = Loopback(token, shards)
     runner = web.AppRunner(server.app(), access_log=None, shutdown_timeout=1)
     await runner.setup()
     try:
@@ -674,11 +711,11 @@ def _member(number: int, name: str, *, bot: bool = False) -> Json:
     }
 
 
-def _channel(number: int, name: str) -> Json:
+def _channel(number: int, name: str, guild: int) -> Json:
     return {
         "id": str(number),
         "type": 0,
-        "guild_id": str(GUILD),
+        "guild_id": str(guild),
         "name": name,
         "position": 0,
         "permission_overwrites": [],

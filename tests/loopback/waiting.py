@@ -12,7 +12,7 @@ Found = TypeVar("Found")
 class Waiting:
     """Something that changes, and says so to those who wait for it."""
 
-    PATIENCE: Final = 30.0
+    PATIENCE: Final = 120.0
     """Seconds until a test gives up: far more than the slowest machine needs."""
 
     def __init__(self) -> None:

@@ -197,7 +197,7 @@ async def test_after_a_restart_leases_are_free(services: Services) -> None:
     """Whoever knows to be alone does not wait for the leases of the dead."""
     await asked(services, 1, 2)
     assert len(await take(services)) == 2
-    await services.jobs.free()
+    await services.processes.begin()
     assert len(await take(services)) == 2
 
 

@@ -1,0 +1,173 @@
+"""Two processes on one PostgreSQL database, each with a shard, and people who play whole games on both servers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import AsyncIterator, Collection
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tables import Services, SystemClock, open_services
+from tables.places import Server
+from tests.loopback import process
+from tests.loopback.process import Process
+from tests.loopback.server import CHANNEL, Interaction, Loopback, Message, Person
+from tests.toy.interface import RULES
+
+LEASE = 4.0
+"""Seconds after which a process that is not heard of counts as dead."""
+AGAIN = 5.0
+"""Seconds after which somebody presses again who got no answer."""
+ROUNDS = 5
+
+
+@dataclass
+class Cluster:
+    """The processes, by their shards; what was started is killed at the end."""
+
+    discord: Loopback
+    database: Server
+    directory: Path
+    running: dict[int, Process] = field(default_factory=dict)
+    kills: int = 0
+    _stack: contextlib.AsyncExitStack = field(default_factory=contextlib.AsyncExitStack)
+
+    async def start(self, shard: int, **settings: str) -> Process:
+        """A process for one shard of two, as soon as whoever had it before has ended."""
+        one = await self._stack.enter_async_context(
+            process.started(
+                self.discord.address,
+                self.directory,
+                lease=LEASE,
+                NAVEGADOR_DATABASE=self.database.address.replace("postgresql://", "postgresql+psycopg://", 1),
+                NAVEGADOR_SHARDS=f"{shard}/2",
+                **{"NAVEGADOR_WAIT": "60", **settings},
+            )
+        )
+        self.running[shard] = one
+        return one
+
+    async def ready(self, shard: int) -> None:
+        """Wait until a shard's process has registered, is connected and has been told of its server."""
+        await self.running[shard].logged("ready")
+
+    async def kill(self, shard: int) -> None:
+        """Have the process of a shard die without a word."""
+        self.kills += 1
+        await self.running.pop(shard).kill()
+
+    async def close(self) -> None:
+        await self._stack.aclose()
+
+    @contextlib.asynccontextmanager
+    async def looked_into(self) -> AsyncIterator[Services]:
+        """The database as another program reads it."""
+        services = await open_services(self.database, [RULES], clock=SystemClock(), read_only=True)
+        try:
+            yield services
+        finally:
+            await services.close()
+
+
+class Player:
+    """Somebody who goes on pressing until it is done, whatever becomes of the bot."""
+
+    def __init__(self, discord: Loopback, who: Person) -> None:
+        self.discord = discord
+        self.who = who
+        self.answered = 0
+        self.again = 0
+        """How often nobody answered, and they pressed once more."""
+
+    async def press(self, message: Message, button: str) -> Message | None:
+        """Press; what comes of it. None where the button is gone, or nobody answers in time."""
+        with contextlib.suppress(AssertionError, TimeoutError):
+            message.find(button)
+            return await self._answer(await self.discord.press(self.who, message, button))
+        self.again += 1
+        return None
+
+    async def type(self, command: str, at: int, **options: object) -> Message | None:
+        """Type a command; what comes of it."""
+        with contextlib.suppress(AssertionError, TimeoutError):
+            return await self._answer(await self.discord.type(self.who, command, at=at, **options))
+        self.again += 1
+        return None
+
+    async def _answer(self, interaction: Interaction) -> Message:
+        async with asyncio.timeout(AGAIN):
+            message = await self.discord.answered(interaction)
+        self.answered += 1
+        return message
+
+
+async def opened_table(discord: Loopback, shard: int, people: tuple[Player, Player]) -> None:
+    """A table of two on a shard's server, begun, whatever it takes."""
+    ana, bruno = people
+    at = CHANNEL + shard
+    before = len(discord.posts(at))
+    while len(discord.posts(at)) <= before:
+        await ana.type("toy new", at, name="Cards", seats=2, order="as joined", rounds=ROUNDS)
+        await asyncio.sleep(0.1)
+    lobby = discord.posts(at)[before]
+    while bruno.who.name not in lobby.content:
+        await bruno.press(lobby, "Join")
+    while len(discord.posts(at)) <= before + 1:
+        await ana.press(lobby, "Start")
+        await asyncio.sleep(0.1)
+
+
+async def played(discord: Loopback, cluster: Cluster, table: int, seat: int, player: Player) -> None:
+    """One seat of a game by buttons, until it is over."""
+    async with cluster.looked_into() as services:
+        while True:
+            position = await services.positions.now(table)
+            if position.table.status == "over":
+                return
+            post = next((post for post in reversed(discord.posts(position.table.channel)) if _playable(post)), None)
+            if post is None or seat not in [one.number for one in position.table.acting]:
+                await asyncio.sleep(0.2)
+                continue
+            panel = await player.press(post, "Play")
+            cards = [part["custom_id"] for part in panel.parts if ":pick:play-" in part["custom_id"]] if panel else []
+            if panel is None or not cards:
+                await asyncio.sleep(0.2)
+            elif chosen := await player.press(panel, cards[0]):
+                await player.press(chosen, "Confirm")
+
+
+def _playable(post: Message) -> bool:
+    return any(part.get("label") == "Play" for part in post.parts)
+
+
+async def check(cluster: Cluster, tables: Collection[int]) -> dict[str, int]:
+    """What the database says against what people see: each post there once, nothing open, nothing left to be done.
+
+    `tables`: all that were played. Returns what there was to compare.
+    """
+    discord, counts = cluster.discord, Counter[str]()
+    async with cluster.looked_into() as services:
+        async with asyncio.timeout(Process.PATIENCE):
+            while [*await services.posts.pending(), *await services.posts.open()]:  # noqa: ASYNC110
+                await asyncio.sleep(0.5)
+        stored: dict[int, list[int | None]] = {}
+        for number in tables:
+            table = await services.lobby.get(number)
+            assert table.status == "over"
+            history = await services.positions.history(number)
+            plays = [entry for entry in history.entries if entry.kind == "step" and entry.payload.get("do") == "play"]
+            assert len(plays) == 2 * ROUNDS, "each seat has played once in each round"
+            told = [await services.posts.telling(number, entry.seq) for entry in history.entries]
+            posts = {post.id: post for post in told if post is not None}
+            assert all(post.state == "sent" for post in posts.values())
+            messages = stored.setdefault(table.channel, [])
+            messages += [part.message for post in posts.values() for part in post.parts] + [table.lobby_message]
+            counts.update(posts=len(posts), turns=len(plays), games=1)
+    for channel, messages in stored.items():
+        seen = [int(message.data["id"]) for message in discord.shown(channel)]
+        assert set(messages) == set(seen), "each message is some post's, and each post's is there"
+        files = [file["filename"] for message in discord.shown(channel) for file in message.data["attachments"]]
+        assert len(files) == len(set(files)), "no picture was sent twice"
+    return dict(counts)

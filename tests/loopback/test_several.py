@@ -1,0 +1,186 @@
+"""Several processes, one bot: what becomes of games when one of them dies, is replaced, or is in another's way."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from tables.places import Server
+from tests.loopback import server
+from tests.loopback.cluster import LEASE, Cluster, Player, check, opened_table, played
+from tests.loopback.process import TOKEN
+from tests.loopback.server import CHANNEL, Loopback, Person
+from tests.support import postgres as postgres_servers
+from tests.support.effort import tries
+from tests.support.postgres import Running
+
+PEOPLE = [Person(2001, "Ana"), Person(2002, "Bruno"), Person(2003, "Carla"), Person(2004, "Duarte")]
+
+
+@pytest.fixture
+async def discord() -> AsyncIterator[Loopback]:
+    """Somewhere to connect to, with two shards."""
+    async with server.opened(TOKEN, 2) as discord_server:
+        yield discord_server
+
+
+@pytest.fixture
+def database(postgres: Running) -> Iterator[Server]:
+    """A database of the run's server."""
+    with postgres_servers.database(postgres) as made:
+        yield made
+
+
+@pytest.fixture
+async def cluster(discord: Loopback, database: Server, tmp_path: Path) -> AsyncIterator[Cluster]:
+    """Two processes, both ready."""
+    made = Cluster(discord, database, tmp_path)
+    try:
+        await made.start(0)
+        await made.ready(0)
+        await made.start(1)
+        await made.ready(1)
+        yield made
+    finally:
+        await made.close()
+
+
+async def begun(cluster: Cluster, people: list[Player]) -> list[int]:
+    """A table on each server, in the order of their shards."""
+    for shard in (0, 1):
+        await opened_table(cluster.discord, shard, (people[2 * shard], people[2 * shard + 1]))
+    async with cluster.looked_into() as services:
+        return [table.id for table in sorted(await services.lobby.live(), key=lambda table: table.channel)]
+
+
+def games(cluster: Cluster, tables: list[int], people: list[Player]) -> asyncio.Future[list[None]]:
+    """Everybody plays their game to its end."""
+    return asyncio.gather(
+        *(
+            played(cluster.discord, cluster, table, seat, people[2 * shard + seat])
+            for shard, table in enumerate(tables)
+            for seat in (0, 1)
+        )
+    )
+
+
+async def evening(cluster: Cluster, people: list[Player], until: asyncio.Event) -> list[int]:
+    """Game after game on both servers, at least one; which tables they were."""
+    tables: list[int] = []
+    while not tables or not until.is_set():
+        new = await begun(cluster, people)
+        await games(cluster, new, people)
+        tables += new
+        await check(cluster, tables)
+    return tables
+
+
+async def test_games_while_processes_are_killed(cluster: Cluster, discord: Loopback) -> None:
+    """Nothing is lost, doubled or stuck: each turn stored once, each post there once, each game played to its end."""
+    rng, enough = random.Random(7), asyncio.Event()
+    people = [Player(discord, who) for who in PEOPLE]
+    playing = asyncio.create_task(evening(cluster, people, enough))
+    while cluster.kills < tries(2, 50) and not playing.done():
+        await asyncio.sleep(rng.uniform(0.2, 3.0))
+        shard = rng.randrange(2)
+        await cluster.kill(shard)
+        await asyncio.sleep(rng.choice((0.0, LEASE / 2, LEASE * 1.5)))  # at once, or taken over by the other meanwhile
+        await cluster.start(shard)
+        await cluster.ready(shard)
+    enough.set()
+    counts = await check(cluster, await playing)
+    answers, again = (sum(numbers) for numbers in zip(*((one.answered, one.again) for one in people), strict=True))
+    print(counts | {"kills": cluster.kills, "answers": answers, "pressed again": again})  # noqa: T201
+
+
+async def test_posts_of_a_dead_process(cluster: Cluster, discord: Loopback) -> None:
+    """What a process had stored and could not send any more, the other sends, after the lease and once."""
+    people = [Player(discord, who) for who in PEOPLE]
+    tables = await begun(cluster, people)
+    ana, bruno = people[:2]
+    first = discord.posts(CHANNEL)[1]
+    before = len(discord.posts(CHANNEL))
+    for player in (ana, bruno):
+        panel = await player.press(first, "Play")
+        assert panel is not None
+        card = next(part["custom_id"] for part in panel.parts if ":pick:play-" in part["custom_id"])
+        chosen = await player.press(panel, card)
+        assert chosen is not None
+        if player is bruno:
+            power = discord.fail("POST", f"/channels/{CHANNEL}/messages", done=False, status=500, wait=asyncio.Event())
+        done = await player.press(chosen, "Confirm")
+        assert done is not None
+    await discord.failed(power)
+    await cluster.kill(0)
+    died = time.monotonic()
+    assert power.wait is not None
+    power.wait.set()
+    await discord.until(lambda: len(discord.posts(CHANNEL)) > before, lambda: "the post")
+    assert time.monotonic() - died >= LEASE / 2, "not before its lease has run out"
+    assert len(discord.posts(CHANNEL)) == before + 1
+    await cluster.start(0)
+    await cluster.ready(0)
+    await games(cluster, tables, people)
+    await check(cluster, tables)
+
+
+async def test_a_rolling_restart(cluster: Cluster, discord: Loopback) -> None:
+    """Each process gives way to its successor while people play: none of their turns is lost or counts twice."""
+    people = [Player(discord, who) for who in PEOPLE]
+    tables = await begun(cluster, people)
+    playing = games(cluster, tables, people)
+    gaps = []
+    for shard in (0, 1):
+        old = cluster.running[shard]
+        new = await cluster.start(shard)
+        await new.logged("waiting")
+        assert discord.gateways[shard].connected
+        old.ask_to_stop()
+        await discord.gateways[shard].until(lambda shard=shard: not discord.gateways[shard].connected)
+        gone = time.monotonic()
+        await discord.gateways[shard].until(lambda shard=shard: discord.gateways[shard].connected)
+        gaps.append(round(time.monotonic() - gone, 2))
+        assert await old.ended() == 0
+        assert "Traceback" not in old.log
+        await cluster.ready(shard)
+    await playing
+    counts = await check(cluster, tables)
+    print(counts | {"gaps": gaps, "again": sum(player.again for player in people)})  # noqa: T201
+
+
+async def test_told_twice(cluster: Cluster, discord: Loopback) -> None:
+    """What people do reaches both processes, as it can while one takes over: one answers, the other does nothing."""
+    discord.twice = True
+    people = [Player(discord, who) for who in PEOPLE]
+    tables = await begun(cluster, people)
+    await games(cluster, tables, people)
+    await check(cluster, tables)
+    assert all(len(one.answers) == 1 for one in discord.interactions)
+    assert sum(one.refused for one in discord.interactions) >= len(discord.interactions) // 2
+    for one in cluster.running.values():
+        assert "Traceback" not in one.log
+
+
+async def test_one_shard_two_processes(cluster: Cluster) -> None:
+    """Whoever claims what another has is refused with a sentence and an exit code, and the other goes on."""
+    first = cluster.running[0]
+    second = await cluster.start(0, NAVEGADOR_WAIT="0")
+    assert await second.ended() == 1
+    assert "another process serves shard 0 of 2" in second.log
+    assert "Traceback" not in second.log
+    assert first.workers() == []
+    cluster.running[0] = first
+    first.ask_to_stop()
+    assert await first.ended() == 0
+
+
+async def test_logging_in_by_turns(cluster: Cluster, discord: Loopback) -> None:
+    """Both processes are connected with their own shard alone, one after the other; one of them registered commands."""
+    assert [gateway.identified for gateway in discord.gateways] == [1, 1]
+    assert abs(discord.gateways[1].times[0] - discord.gateways[0].times[0]) >= 0.2
+    assert len(discord.requests("PUT", "/applications/*/commands")) == 1
