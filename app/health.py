@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import collections
 import contextlib
 import errno
 import json
 import math
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -16,7 +18,9 @@ from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollector, generate_latest
 
 from app.settings import SettingsError
+from cogs.delivery import work
 from tables import StoreError
+from tables.jobs import AT_ONCE, Waiting
 from tables.model import Status
 
 if TYPE_CHECKING:
@@ -45,6 +49,8 @@ class Health:
         self._interactions = Counter(
             "navegador_interactions", "Interactions received", ["kind"], registry=self._process
         )
+        self._seen: dict[int, datetime] = {}
+        """Since when jobs wait that were due at once, by their numbers."""
         bot.add_listener(self._count, "on_interaction")
         bot.add_listener(self._hear, "on_socket_raw_receive")
 
@@ -87,12 +93,57 @@ class Health:
             for status, number in tables.items():
                 by_status.labels(status).set(number)
             with contextlib.suppress(StoreError, OSError):
-                waiting = await bot.services.posts.pending()
-                gauge("navegador_posts_unsent", "Posts waiting to be sent", len(waiting))
-                given_up = len(await bot.services.jobs.given_up())
-                gauge("navegador_jobs_given_up", "Jobs that nobody tries any more", given_up)
+                await self._of_all(registry)
                 gauge("navegador_database_bytes", "Size of the database", await bot.services.store.size())
+            _drawing(bot, registry)
         return registry
+
+    async def _of_all(self, registry: CollectorRegistry) -> None:
+        """What the database knows, which is the same whichever process is asked. Raises StoreError."""
+        services, now = self._bot.services, self._bot.clock.now()
+
+        def gauge(name: str, text: str, value: float) -> None:
+            Gauge(name, text, registry=registry).set(value)
+
+        number, since = await services.posts.backlog()
+        gauge("navegador_posts_unsent", "Posts waiting to be sent", number)
+        gauge(
+            "navegador_posts_oldest_seconds", "Age of the oldest of them", (now - since).total_seconds() if since else 0
+        )
+        gauge("navegador_jobs_given_up", "Jobs that nobody tries any more", len(await services.jobs.given_up()))
+        queue = Gauge(
+            "navegador_queue", "Jobs that are due, by what is done with them", ["kind", "state"], registry=registry
+        )
+        late = Gauge("navegador_queue_oldest_seconds", "How long the oldest has been due", ["kind"], registry=registry)
+        waiting = await services.jobs.waiting()
+        for (kind, held), count in collections.Counter((job.kind, job.held) for job in waiting).items():
+            queue.labels(kind, "held" if held else "waiting").set(count)
+        for kind, seconds in self._ages(waiting).items():
+            late.labels(kind).set(seconds)
+        processes = [one for one in await services.processes.all() if one.until > now]
+        if processes:
+            lives = Gauge(
+                "navegador_process_live", "1 for each process of several that lives", ["shards"], registry=registry
+            )
+            told = Gauge(
+                "navegador_process_told", "What it said of itself last", ["shards", "figure"], registry=registry
+            )
+            for one in processes:
+                lives.labels(str(one.shards)).set(1)
+                for figure, value in one.figures.items():
+                    told.labels(str(one.shards), figure).set(value)
+            mine = services.processes.shards
+            empty = len(mine.others(one.shards for one in processes if one.name != services.processes.name))
+            gauge("navegador_shards_unattended", "Shards for which no process lives", empty)
+
+    def _ages(self, waiting: Sequence[Waiting]) -> dict[str, float]:
+        """By kind how many seconds the oldest job has been due; one for no moment since it was first seen here."""
+        now, ages = self._bot.clock.now(), dict[str, float]()
+        self._seen = {job.id: self._seen.get(job.id, now) for job in waiting if job.due == AT_ONCE}
+        for job in waiting:
+            age = (now - self._seen.get(job.id, job.due)).total_seconds()
+            ages[job.kind] = max(ages.get(job.kind, 0.0), age)
+        return ages
 
     def _connected(self) -> bool:
         silent = self._now() - self._heard
@@ -117,6 +168,22 @@ class Health:
         if isinstance(message, str) and HELLO in message[:200]:
             with contextlib.suppress(ValueError, KeyError, TypeError):
                 self._heartbeat = json.loads(message)["d"]["heartbeat_interval"] / 1000
+
+
+def _drawing(bot: NavegadorBot, registry: CollectorRegistry) -> None:
+    """What this process's workers draw, by who waits for it: how much, how long it took, how many wait."""
+    done = Counter("navegador_drawn", "Pictures asked of the workers", ["haste"], registry=registry)
+    worked = Counter(
+        "navegador_drawing_seconds", "Seconds from a worker's queue to the end", ["haste"], registry=registry
+    )
+    waited = Counter("navegador_drawing_wait_seconds", "Seconds before that", ["haste"], registry=registry)
+    door = Gauge("navegador_drawing_waiting", "Pictures that wait for their turn", ["haste"], registry=registry)
+    for haste, spent in work.spent(bot).items():
+        done.labels(haste.name.lower()).inc(spent.jobs)
+        worked.labels(haste.name.lower()).inc(spent.worked)
+        waited.labels(haste.name.lower()).inc(spent.waiting)
+    for haste, number in work.at_the_door(bot).items():
+        door.labels(haste.name.lower()).set(number)
 
 
 @contextlib.asynccontextmanager

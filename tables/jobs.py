@@ -122,6 +122,18 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True)
+class Waiting:
+    """A job that is due and is not done."""
+
+    id: int
+    kind: str
+    due: datetime
+    """The moment, `AT_ONCE` where it was due when it was asked for."""
+    held: bool
+    """Whether somebody is doing it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Done:
     """A job has been done."""
 
@@ -309,6 +321,14 @@ class Jobs:
     def all(self, conn: sa.Connection) -> list[Job]:
         """Every job that is not done, in the order in which they are due."""
         return [_job(row) for row in conn.execute(sa.select(jobs).order_by(jobs.c.due, jobs.c.id))]
+
+    @reads
+    def waiting(self, conn: sa.Connection, most: int = 10_000) -> list[Waiting]:
+        """The jobs of all processes that are due, so many at most, the oldest first."""
+        due = (jobs.c.due <= self._clock.now()) & jobs.c.given_up.is_(None)
+        columns = (jobs.c.id, jobs.c.kind, jobs.c.due, jobs.c.owner.is_not(None).label("held"))
+        chosen = sa.select(*columns).where(due).order_by(jobs.c.due, jobs.c.id).limit(most)
+        return [Waiting(row.id, row.kind, row.due, bool(row.held)) for row in conn.execute(chosen)]
 
     @reads
     def given_up(self, conn: sa.Connection) -> list[Job]:

@@ -117,6 +117,14 @@ class Posts:
         """Posts to be delivered, in the order in which they have to appear; of one table or of all."""
         return await self._find(posts.c.state.in_(UNSENT), table_id)
 
+    @reads
+    def backlog(self, conn: sa.Connection) -> tuple[int, datetime | None]:
+        """How many posts are to be delivered, and since when the oldest of them is."""
+        row = conn.execute(
+            sa.select(sa.func.count(), sa.func.min(posts.c.created)).where(posts.c.state.in_(UNSENT))
+        ).one()
+        return int(row[0]), row[1]
+
     async def open(self, table_id: int | None = None) -> list[Post]:
         """Posts in which more is going to be told."""
         return await self._find(posts.c.state == "open", table_id)

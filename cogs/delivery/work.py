@@ -71,6 +71,17 @@ class Door:
         self._inside -= 1
 
 
+@dataclass
+class Spent:
+    """What one haste has taken since the start: how many jobs, and seconds of them all together."""
+
+    jobs: int = 0
+    waiting: float = 0.0
+    """At the door, for their server's turn."""
+    worked: float = 0.0
+    """From a worker's queue to the end."""
+
+
 @dataclass(frozen=True)
 class Doors:
     """Where the jobs of a bot wait."""
@@ -78,6 +89,7 @@ class Doors:
     drawing: Mapping[Haste, Door]
     """By haste: a film keeps no look waiting, and a look no post."""
     reading: Door
+    spent: Mapping[Haste, Spent]
 
 
 _doors: WeakKeyDictionary[Host, Doors] = WeakKeyDictionary()
@@ -89,14 +101,23 @@ def _of(host: Host) -> Doors:
         _doors[host] = Doors(
             {Haste.POST: Door(room), Haste.LOOK: Door(room), Haste.FILM: Door(1)},
             Door(1),
+            {haste: Spent() for haste in (Haste.POST, Haste.LOOK, Haste.FILM)},
         )
     return _doors[host]
 
 
 async def run(host: Host, haste: Haste, guild: int, function: Callable[[*Args], Result], *args: *Args) -> Result:
     """Call a function of a module with arguments that can be pickled, in a worker, in a server's turn."""
+    spent, now = _of(host).spent[haste], host.clock.monotonic
+    asked = now()
     async with _of(host).drawing[haste].through(guild):
-        return await asyncio.wrap_future(host.workers.submit_as(haste, function, *args))
+        begun = now()
+        spent.waiting += begun - asked
+        try:
+            return await asyncio.wrap_future(host.workers.submit_as(haste, function, *args))
+        finally:
+            spent.jobs += 1
+            spent.worked += now() - begun
 
 
 def reading(host: Host, guild: int) -> AbstractAsyncContextManager[None]:
@@ -105,6 +126,16 @@ def reading(host: Host, guild: int) -> AbstractAsyncContextManager[None]:
     That is some tenths of a second of this process's own time for the longest one: two at once would take it from all.
     """
     return _of(host).reading.through(guild)
+
+
+def spent(host: Host) -> Mapping[Haste, Spent]:
+    """What drawing has taken since the start, by haste."""
+    return _of(host).spent
+
+
+def at_the_door(host: Host) -> Mapping[Haste, int]:
+    """How many wait for their server's turn, by haste."""
+    return {haste: door.waiting for haste, door in _of(host).drawing.items()}
 
 
 def waiting(host: Host) -> int:

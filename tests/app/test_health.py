@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from datetime import timedelta
 from pathlib import Path
 
 import aiohttp
@@ -13,6 +14,9 @@ from app import health
 from app.bot import NavegadorBot
 from app.settings import Settings, SettingsError
 from tables import StoreError
+from tables.jobs import add
+from tables.processes import LIVES, Processes
+from tables.shards import shards
 from tests.support.world import opened
 
 
@@ -189,3 +193,66 @@ async def test_a_host_that_is_not_this_machine(host: str, tmp_path: Path) -> Non
         with pytest.raises(SettingsError, match=f"^NAVEGADOR_HOST: nothing can be served on '{host}'"):
             async with health.served(world.bot):
                 pass
+
+
+async def test_what_waits_and_since_when(tmp_path: Path) -> None:
+    """Jobs that are due by kind, with the age of the oldest, which nobody does; the oldest post that is not sent."""
+    port = _free_port()
+    async with opened(tmp_path, port=port) as world, health.served(world.bot):
+        jobs, now = world.bot.services.jobs, world.clock.now()
+        await jobs.ask("nobody's", 1, 1)
+        await world.bot.services.store.write(
+            lambda conn: add(conn, "later", 1, guild=1, due=now + timedelta(seconds=60))
+        )
+        text = (await _get(port, "/metrics"))[1]
+        assert 'navegador_queue{kind="nobody\'s",state="waiting"} 1.0' in text
+        assert 'navegador_queue_oldest_seconds{kind="nobody\'s"} 0.0' in text
+        assert 'kind="later"' not in text
+        assert "navegador_posts_oldest_seconds 0.0" in text
+        world.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
+        ana = world.people["Ana"]
+        await world.slash(ana, "navegador new", seats=2)
+        await world.press(world.people["Bruno"], world.last(), "Join")
+        await world.press(ana, world.last(), "Start")
+        await world.env.advance_time(90)
+        text = (await _get(port, "/metrics"))[1]
+        assert float(_figure(text, 'navegador_queue_oldest_seconds{kind="nobody\'s"}')) >= 90
+        assert 30 <= float(_figure(text, 'navegador_queue_oldest_seconds{kind="later"}')) < 90
+        assert float(_figure(text, "navegador_posts_oldest_seconds")) >= 90
+        assert "navegador_posts_unsent 1.0" in text
+
+
+async def test_what_drawing_takes(tmp_path: Path) -> None:
+    """The pictures of a post are counted with what they have taken, apart from what one person looks at."""
+    port = _free_port()
+    async with opened(tmp_path, port=port) as world, health.served(world.bot):
+        ana = world.people["Ana"]
+        await world.slash(ana, "navegador new", seats=2)
+        await world.press(world.people["Bruno"], world.last(), "Join")
+        await world.press(ana, world.last(), "Start")
+        text = (await _get(port, "/metrics"))[1]
+        assert 'navegador_drawn_total{haste="post"} 2.0' in text
+        assert 'navegador_drawn_total{haste="look"} 0.0' in text
+        assert 'navegador_drawing_waiting{haste="post"} 0.0' in text
+        assert "navegador_drawing_seconds_total" in text
+
+
+async def test_all_processes(tmp_path: Path) -> None:
+    """Any one tells of all that share the database, as long as they live; one that has it alone tells of none."""
+    port = _free_port()
+    async with opened(tmp_path, port=port) as world, health.served(world.bot):
+        services = world.bot.services
+        assert "navegador_process" not in (await _get(port, "/metrics"))[1]
+        other = Processes(services.store, world.clock, shards("1,2/4"))
+        await other.begin()
+        await other.renew({"guilds": 17})
+        text = (await _get(port, "/metrics"))[1]
+        assert 'navegador_process_live{shards="1,2/4"} 1.0' in text
+        assert 'navegador_process_told{figure="guilds",shards="1,2/4"} 17.0' in text
+        await world.env.advance_time(LIVES.total_seconds() + 1)
+        assert "navegador_process" not in (await _get(port, "/metrics"))[1]
+
+
+def _figure(text: str, name: str) -> str:
+    """What stands behind a figure's name."""
+    return next(line.removeprefix(f"{name} ") for line in text.splitlines() if line.startswith(f"{name} "))
