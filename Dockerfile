@@ -7,8 +7,10 @@ FROM python:3.11.16-slim-bookworm@sha256:a36c24f9cbdf4fd0f52d67f0823eeac19c2028c
 
 ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 WORKDIR /app
-COPY requirements.txt .
-RUN pip install --no-cache-dir --require-hashes -r requirements.txt
+# `--build-arg REQUIREMENTS=requirements-postgres.txt` adds what speaks to a PostgreSQL server.
+ARG REQUIREMENTS=requirements.txt
+COPY ${REQUIREMENTS} .
+RUN pip install --no-cache-dir --require-hashes -r ${REQUIREMENTS}
 COPY . .
 RUN useradd --system --uid 10001 --no-create-home navegador \
     && install -d -o navegador -g navegador -m 0700 /data

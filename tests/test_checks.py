@@ -72,7 +72,9 @@ def test_a_service_installs_no_playground() -> None:
     assert not {"simcord", "av", "pytest", "mypy"} & set(service)
     assert {"simcord", "av"} <= set(playground) - set(service)
     assert all(playground[name] == version for name, version in service.items())
-    assert re.search(r"^RUN pip install .*-r requirements\.txt$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
+    image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    assert re.findall(r"^ARG REQUIREMENTS=(\S+)$", image, re.MULTILINE) == ["requirements.txt"]
+    assert re.findall(r"^RUN pip install .*-r (\S+)$", image, re.MULTILINE) == ["${REQUIREMENTS}"]
 
 
 def test_the_engine_asks_for_nothing() -> None:

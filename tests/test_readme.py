@@ -98,7 +98,7 @@ def test_a_guide_calls_things_as_the_bot_does(language: str) -> None:
 def test_the_unit_and_the_image_set_what_can_be_set() -> None:
     """Settings named in deploy files and in the docs are settings."""
     known = {f"NAVEGADOR_{name.upper()}" for name in Settings.model_fields}
-    for file in [ROOT / "Dockerfile", ROOT / "deploy" / "navegador.service", *PAGES]:
+    for file in [ROOT / "Dockerfile", *(ROOT / "deploy").glob("*"), *PAGES]:
         assert set(re.findall(r"\bNAVEGADOR_[A-Z_]+\b", file.read_text(encoding="utf-8"))) <= known, file
 
 
