@@ -18,7 +18,8 @@ from sqlalchemy.dialects import sqlite
 from tables import guard, schema
 from tables.errors import BadValue, Damaged, Missing
 from tables.places import Place, Server, check_installed
-from tables.sqlite import explained, meaning, prepare, reading_uri
+from tables.reflecting import reflected
+from tables.sqlite import explained, meaning, prepare, reading, reading_uri
 
 
 def backup(path: Place, to: Path, *, pages: int = 256) -> int:
@@ -103,7 +104,7 @@ def faults(at: Place) -> Iterator[str]:
         for what, query in _RULES.items():
             for table, *_ in _rows(path, db, query):
                 yield f"table {table}: {what}"
-        for table in schema.metadata.sorted_tables:
+        for table in _all_tables(path):
             yield from _unreadable(path, db, table)
 
 
@@ -148,12 +149,27 @@ def _faults_on(server: Server) -> Iterator[str]:
         for what, query in _RULES.items():
             for table, *_ in conn.exec_driver_sql(query):
                 yield f"table {table}: {what}"
-        for kept in schema.metadata.sorted_tables:
+        for kept in _kept(reflected(conn)):
             try:
                 for _ in conn.execute(sa.select(kept), execution_options={"yield_per": 1000}):
                     pass
             except (ValueError, TypeError) as error:
                 yield f"{kept.name}: cannot be read to its end ({error})"
+
+
+def _all_tables(path: Path) -> list[sa.Table]:
+    """The tables of a file; where it is too damaged to name them, those that are known without it."""
+    with contextlib.suppress(sa.exc.SQLAlchemyError, Damaged), reading(path) as conn:
+        return _kept(reflected(conn))
+    return schema.metadata.sorted_tables
+
+
+def _kept(found: sa.MetaData) -> list[sa.Table]:
+    """The tables that are there and those that should be, each as this program knows it, if it does."""
+    return [
+        *schema.metadata.sorted_tables,
+        *(one for one in found.sorted_tables if one.name not in schema.metadata.tables),
+    ]
 
 
 class _Text(bytes):

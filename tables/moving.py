@@ -20,7 +20,7 @@ from tables import guard, sqlite
 from tables.errors import BadValue, Damaged, NoSuchTable
 from tables.game import Game
 from tables.places import Place, Server, check_installed
-from tables.schema import Utc
+from tables.reflecting import reflected
 from tables.services import services_of
 from tables.store import Store
 
@@ -152,18 +152,7 @@ class _Json(sa.types.TypeDecorator[str]):
 
 def _tables(conn: sa.Connection) -> sa.MetaData:
     """The tables that are there, so that values come out of one database as they go into the other."""
-    found, lite = sa.MetaData(), conn.dialect.name == "sqlite"
-
-    @sa.event.listens_for(found, "column_reflect")
-    def plain(inspector: object, table: object, column: Any) -> None:  # noqa: ANN401
-        if isinstance(column["type"], sa.DateTime):
-            column["type"] = Utc()
-        elif isinstance(column["type"], sa.JSON):
-            column["type"] = sa.Text() if lite else _Json()
-
-    names = [name for name in sa.inspect(conn).get_table_names() if name != "alembic_version"]
-    found.reflect(conn, only=names)
-    return found
+    return reflected(conn, sa.Text() if conn.dialect.name == "sqlite" else _Json())
 
 
 def _check_alike(there: sa.MetaData, here: sa.MetaData, source: Place) -> None:

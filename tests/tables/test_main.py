@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 import json
 import sqlite3
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from pathlib import Path
@@ -18,6 +20,7 @@ from tables.__main__ import main
 from tests.tables.conftest import ANA, BRUNO, started
 
 Run = Callable[..., tuple[int, str, str]]
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -196,3 +199,26 @@ def test_wrong_calls() -> None:
         with pytest.raises(SystemExit) as caught:
             main(arguments)
         assert caught.value.code == 2
+
+
+def test_check_reads_what_other_parts_store(path: Path) -> None:
+    """A damaged value in a league's table is named too, by a command that knows nothing of leagues."""
+    play(path)
+    insert = (
+        "INSERT INTO leagues (guild, name, rules, owner, created, channel, tables_in) VALUES (1, 'Cup', ?, 2, ?, 3, ?)"
+    )
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(insert, ("{}", "2026-01-01 00:00:00.000000", "threads"))
+        db.commit()
+    command = [sys.executable, "-m", "tables", "--db", str(path), "check"]
+    good = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (good.returncode, good.stderr) == (0, "")
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(insert, ("{nonsense", "yesterday", "threads"))
+        db.commit()
+    bad = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert bad.returncode == 1
+    assert [line for line in (bad.stdout + bad.stderr).splitlines() if "leagues" in line] == [
+        "leagues, row 2: its rules cannot be read",
+        "leagues, row 2: its created cannot be read",
+    ]
