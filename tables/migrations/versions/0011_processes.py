@@ -1,13 +1,13 @@
 """Several processes that share one database.
 
-Revises: 0009
+Revises: 0010
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0011"
-down_revision = "0009"
+down_revision = "0010"
 branch_labels = None
 depends_on = None
 
