@@ -541,6 +541,8 @@ class PersonSettings:
     """When, in their own zone, one message a day tells of all tables that wait for them, in place of pings."""
     client: str | None = None
     """The language of their Discord client when last seen, since they chose something; no choice of theirs."""
+    helps: bool = True
+    """Whether panels say what they are for."""
 
     @property
     def reads(self) -> str | None:

@@ -125,6 +125,10 @@ class People:
         """Choose whether to be told when they are next."""
         return await self._set(person, next_up=on)
 
+    async def set_helps(self, person: int, *, on: bool) -> PersonSettings:
+        """Choose whether panels say what they are for."""
+        return await self._set(person, helps=on)
+
     async def set_digest(self, person: int, at: time | None) -> PersonSettings:
         """Choose when, in their own zone, one message a day takes the place of pings; None: never. Raises BadValue."""
         if at is not None and (at.tzinfo or at.second or at.microsecond):

@@ -23,6 +23,7 @@ from tables.moments import rfc3339
 from tables.schema import (
     absences,
     drafts,
+    lessons,
     log,
     notices,
     offers,
@@ -58,6 +59,7 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "absences": frozenset({"person", "begins", "ends"}),
     "plans": frozenset({"person", "steps", "rest", "panel", "condition"}),
     "sandboxes": frozenset({"person", "steps", "panel"}),
+    "lessons": frozenset({"person", "lesson", "panel"}),
     "notices": frozenset({"person", "payload"}),
     "participations": frozenset({"person", "name"}),
 }
@@ -66,7 +68,7 @@ _OF_THE_GAME: Final = frozenset({"step", "deal", "public"})
 """Parts of a line's payload that are the game's own, in which nobody is named."""
 _TYPED: Final = frozenset({"reason"})
 """Parts in which somebody has typed what they liked: a name can stand anywhere in them."""
-_OWN: Final = (absences, uses, drafts, plans, sandboxes)
+_OWN: Final = (absences, uses, drafts, plans, sandboxes, lessons)
 """Tables whose rows are one person's and go with them."""
 
 
@@ -121,6 +123,7 @@ class Privacy:
             "drafts": sa.select(drafts).where(drafts.c.person == person),
             "plans": sa.select(plans).where(plans.c.person == person),
             "sandboxes": sa.select(sandboxes).where(sandboxes.c.person == person),
+            "lessons": sa.select(lessons).where(lessons.c.person == person),
             "offers": sa.select(offers).where((offers.c.to == person) | (offers.c.by == person)),
             "uses": sa.select(uses).where(uses.c.person == person),
             "notices": sa.select(notices).where(notices.c.person == person),

@@ -288,6 +288,7 @@ people = sa.Table(
     sa.Column("next_up", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("digest", sa.Time),
     sa.Column("client", sa.Text),
+    sa.Column("helps", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.CheckConstraint("ping IN ('channel', 'direct')", name="ping"),
     sa.CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name="quiet"),
 )
@@ -338,6 +339,18 @@ sandboxes = sa.Table(
 )
 """What somebody tries out by themselves: steps of all seats from the position `seq` on, with a deal by `chance` in
 place of what is hidden."""
+
+lessons = sa.Table(
+    "lessons",
+    metadata,
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("lesson", sa.Text, nullable=False),
+    sa.Column("panel", sa.JSON, nullable=False),
+    sa.Column("at", Utc, nullable=False),
+)
+"""How far somebody has come in learning a game: the lesson that is next, by its name, empty after the last one; and the
+turn in the making in it."""
 
 notices = sa.Table(
     "notices",

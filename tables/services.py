@@ -16,6 +16,7 @@ from tables.drafts import Drafts
 from tables.game import Game
 from tables.glances import Glances
 from tables.jobs import Jobs
+from tables.learning import Learning
 from tables.leaving import Leaving
 from tables.limits import Bounds, Limits
 from tables.lobby import Lobby
@@ -70,6 +71,8 @@ class Services:
     """Turns prepared while others play."""
     sandboxes: Sandboxes
     """What people try out by themselves."""
+    learning: Learning
+    """How far people have come in learning a game."""
     posts: Posts
     """What is to be told in public."""
     tidying: Tidying
@@ -178,6 +181,7 @@ def services_of(
         drafts=Drafts(store, time),
         plans=Plans(store, positions, time),
         sandboxes=Sandboxes(store, positions, time),
+        learning=Learning(store, time),
         posts=Posts(store, time),
         tidying=Tidying(store),
         jobs=Jobs(store, time, processes),

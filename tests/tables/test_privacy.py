@@ -14,7 +14,7 @@ from leagues.privacy import HOLDS as LEAGUES_HOLD
 from tables import ManualClock, Person, Services
 from tables.errors import StillPlays
 from tables.privacy import HOLDS, NOBODY, SOMEBODY
-from tables.schema import absences, drafts, log, metadata, notices, plans, sandboxes, uses
+from tables.schema import absences, drafts, lessons, log, metadata, notices, plans, sandboxes, uses
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 from tests.toy.heap import GOAL
 
@@ -35,6 +35,7 @@ IMPERSONAL: Mapping[str, str] = {
     "absences": "id",
     "plans": "table seat seq how at",
     "sandboxes": "table seq chance at",
+    "lessons": "game at",
     "notices": "id kind guild table seat seq channel nonce state message created sent",
     "overviews": "guild channel message digest",
     "registered": "application digest",
@@ -125,6 +126,7 @@ async def lived(services: Services, clock: ManualClock) -> int:
         conn.execute(sa.insert(plans).values(seat=0, how="play", rest="", **made))
         conn.execute(sa.insert(sandboxes).values(chance="x", **made))
         conn.execute(sa.insert(drafts).values(seat=0, **made))
+        conn.execute(sa.insert(lessons).values(person=ZOE.id, game="heap", lesson="first", panel={}, at=now))
         told = {"guild": GUILD, "state": "pending", "created": now, "table": over.id}
         conn.execute(sa.insert(notices).values(kind="ping", person=ZOE.id, payload={}, nonce="a", **told))
         conn.execute(sa.insert(notices).values(kind="result", payload={"won": [ZOE.name]}, nonce="b", **told))
