@@ -73,6 +73,8 @@ class Scene:
     locale: str
     reader: int | None = None
     """The reader's seat; None where everybody reads."""
+    helps: bool = False
+    """Whether the reader is told what a panel is for."""
     deeds: tuple[Deed, ...] = ()
     """What has happened since the reader last looked; in a panel, what is stored already of the turn in progress."""
 
@@ -94,6 +96,31 @@ class Proposal:
     steps: tuple[Json, ...]
     reveals: bool = False
     """Whether they turn something up, so that the turn goes on and nothing of it comes back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A position of a first game, in which somebody who learns the game takes a turn."""
+
+    name: str
+    view: Any
+    """As the learner sees it."""
+    seat: int
+    """The learner's."""
+    rivals: tuple[str, ...]
+    """The computer players at the other seats, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is said of the turn that a learner took."""
+
+    right: bool
+    """Whether the task is solved."""
+    told: str
+    """What they did, what came of it, and where they went wrong, why."""
+    picture: Drawing | None = None
+    """What the turn led to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +146,29 @@ class Draft(Protocol):
 
 AnyDraft: TypeAlias = Any
 """A game's own draft, handed back to the game that made it."""
+
+
+class Lessons(Protocol):
+    """A first game, in lessons: each a position, what it teaches, a task, and an answer to the turn that is taken."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The lessons in their order."""
+
+    def lesson(self, name: str) -> Lesson:
+        """One of them."""
+
+    def called(self, name: str, locale: str | None) -> str:
+        """What it is called, in a few words."""
+
+    def taught(self, name: str, scene: Scene) -> Page:
+        """What it teaches: words, and a picture of its position."""
+
+    def task(self, name: str, scene: Scene) -> str:
+        """What the learner is to do, in a sentence."""
+
+    def answered(self, name: str, scene: Scene, draft: AnyDraft) -> Answer:
+        """What is said of the turn that a draft proposes."""
 
 
 class GameInterface(Protocol):
@@ -232,3 +282,12 @@ class GameInterface(Protocol):
 
     def still(self, name: str, reel: Reel, ply: int) -> Drawing:
         """One of `stills` after so many steps of a game."""
+
+    # Learning
+
+    @property
+    def learning(self) -> Lessons | None:
+        """The lessons by which the game is learnt; None where it has none."""
+
+    def why(self, scene: Scene, draft: AnyDraft) -> str:
+        """Where each price of a panel comes from, and why what is not on offer is not; empty where there is nothing."""

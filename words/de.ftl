@@ -381,6 +381,7 @@ rules-end = 👑 **Königsprivileg**: { $goa ->
     🏁 **Ende**: Ist { $ends } entdeckt oder das letzte Gebäude gekauft, hat jeder noch einen Zug. Außerdem 1 Punkt pro Arbeiter, Schiff und { $cash } Cruzados. Bei Gleichstand entscheidet die Navegadorkarte.
 help-opens = `{ $command }`
 help = Ein Spiel in einem Kanal: { $open } eröffnet einen Tisch, andere tippen auf **Mitspielen**, Computerspieler können dazukommen, mit **Starten** geht es los.
+    `{ slash-learn }` lehrt das Spiel in kurzen Lektionen, jede mit einem Zug.
     Bist du am Zug, ruft dich die neueste Nachricht und hat die Buttons, mit denen du anfängst. Was sich dann öffnet, siehst nur du, und nichts zählt vor **Bestätigen**.
     Du kannst stattdessen auch schreiben: `{ slash-turn }` bietet beim Tippen an, was als Nächstes möglich ist, `{ slash-confirm }` speichert den Zug, `{ slash-startover }` verwirft ihn.
     `{ slash-plan }` merkt einen Zug vor, bis du wieder am Zug bist, `{ slash-whatif }` probiert etwas aus; beides siehst nur du.

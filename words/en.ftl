@@ -365,6 +365,7 @@ rules-end = 👑 **King's privilege**: { $goa ->
     🏁 **End**: when { $ends } is explored, or the last building is bought, everybody has one more turn. Also 1 point for each worker, each ship, each { $cash } Cruzados. Ties go to the Navegador card.
 help-opens = `{ $command }`
 help = A game in a channel: { $open } opens a table, people press **Join**, computer players can be added, **Start** deals.
+    `{ slash-learn }` teaches the game in short lessons, each with a turn to take.
     When it is your turn, the newest post calls you and has the buttons to begin with. What opens then only you see, and nothing counts before **Confirm**.
     You can type instead: `{ slash-turn }` offers what can come next while you type, `{ slash-confirm }` stores it, `{ slash-startover }` forgets it.
     `{ slash-plan }` keeps a turn for when it is yours again, `{ slash-whatif }` tries things out; only you see either.

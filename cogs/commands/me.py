@@ -50,6 +50,8 @@ async def choose(request: Request) -> None:
             await people.set_digest(person, None)
         case "next", "yes" | "no":
             await people.set_next_up(person, on=value == "yes")
+        case "help", "yes" | "no":
+            await people.set_helps(person, on=value == "yes")
         case "remind", "no":
             await people.set_reminders(person, on=False, first=request.chosen.first_reminder)
         case "remind", hours if hours in map(str, DELAYS):
@@ -171,6 +173,13 @@ def page(chosen: PersonSettings, now: datetime, locale: str) -> Page:
                 (
                     form("quiet", say("me-quiet-set", locale), at=quiet),
                     button("quiet.no", say("me-quiet-none", locale), at=not quiet),
+                ),
+            ),
+            *part(
+                say("me-help", locale),
+                (
+                    button("help.yes", say("me-yes", locale), at=chosen.helps),
+                    button("help.no", say("me-no", locale), at=not chosen.helps),
                 ),
             ),
             *part(

@@ -103,6 +103,14 @@ async def pick(request: Request) -> None:
     await plans.show(request, await plans.sketch(request, planning.with_draft(draft)))
 
 
+@on("plan-why", private=True)
+async def why(request: Request) -> None:
+    """Say where the prices of the panel come from, in a message of its own."""
+    turn = (await plans.of(request)).turn
+    told = turn.interface.why(turn.scene, turn.draft)
+    await request.reply(told or say("why-nothing", request.locale), seq=turn.position.seq, apart=True)
+
+
 @on("plan-over", private=True)
 async def over(request: Request) -> None:
     """Begin the turn in the making anew; what is kept stays."""

@@ -54,7 +54,7 @@ async def _sketch(request: Request, trying: Trying) -> Trying:
     """Store the turn in the making."""
     draft = None if trying.turn is None else trying.turn.draft
     trial = await request.services.sandboxes.sketch(trying.trial.table.id, request.person.id, trying.panel(draft))
-    return sandbox.of(trial, trying.interface, request.locale)
+    return sandbox.of(trial, trying.interface, request.locale, helps=request.chosen.helps)
 
 
 @on("what-open", private=True)
@@ -87,7 +87,7 @@ async def do(request: Request) -> None:
     steps, person = list(turn.proposal.steps), request.person.id
     made = trying.panel(None, **mine)
     played = await request.services.sandboxes.play(trial.table.id, person, at, turn.seat, steps, made)
-    after, note = sandbox.of(played, trying.interface, request.locale), ""
+    after, note = sandbox.of(played, trying.interface, request.locale, helps=request.chosen.helps), ""
     if turn.proposal.reveals and after.turn is not None and after.turn.seat == turn.seat:
         after, note = await _go_on(request, trying, after)
     await sandbox.show(request, after, note)
@@ -122,7 +122,15 @@ async def back(request: Request) -> None:
         if not trial.own_turn and MINE in trial.sandbox.panel:
             kept = {key: value for key, value in trial.sandbox.panel.items() if key not in (MINE, DRAFT)}
             trial = await service.sketch(table_id, person, kept)
-    await sandbox.show(request, sandbox.of(trial, trying.interface, request.locale))
+    await sandbox.show(request, sandbox.of(trial, trying.interface, request.locale, helps=request.chosen.helps))
+
+
+@on("what-why", private=True)
+async def why(request: Request) -> None:
+    """Say where the prices there come from, in a message of its own."""
+    trying = await sandbox.open_(request)
+    told = "" if trying.turn is None else trying.interface.why(trying.turn.scene, trying.turn.draft)
+    await request.reply(told or say("why-nothing", request.locale), seq=trying.trial.sandbox.seq, apart=True)
 
 
 @on("what-more", private=True)
@@ -153,7 +161,7 @@ async def anew(request: Request) -> None:
     """Begin anew, with the table as it stands now."""
     table = await request.table()
     trial = await request.services.sandboxes.begin(table.id, request.person.id)
-    await sandbox.show(request, sandbox.of(trial, request.interface(table), request.locale))
+    await sandbox.show(request, sandbox.of(trial, request.interface(table), request.locale, helps=request.chosen.helps))
 
 
 @on("what-plan", private=True)

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from cogs.components import Drawing, Page, Row
 from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
-from cogs.navegador import account, narration, panels, pictures, sheets
+from cogs.navegador import account, narration, panels, pictures, sheets, whys
+from cogs.navegador.learning.teaching import LESSONS
 from cogs.navegador.panels import rondel
 from cogs.navegador.plan import Plan
 from navegador import State, legal, questions, step_from_dict
@@ -37,6 +38,7 @@ class NavegadorInterface:
     )
     stills: Final = ("board", "market")
     films: Final = ("animation", "course", "points")
+    learning: Final = LESSONS
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
         """Say whether the King's privilege is earned in Goa."""
@@ -177,6 +179,12 @@ class NavegadorInterface:
     def still(self, name: str, reel: Reel, ply: int) -> Drawing:
         """The board or the market after so many steps."""
         return Drawing(pictures.KINDS[name], (pictures.story(reel).at(ply),))
+
+    # Learning
+
+    def why(self, scene: Scene, draft: Plan) -> str:
+        """Explain the prices of the panel, and what it does not offer."""
+        return whys.told(draft, scene.locale)
 
 
 UI: Final = NavegadorInterface()

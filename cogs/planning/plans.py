@@ -53,18 +53,24 @@ async def of(request: Request) -> Planning:
     position = await request.position()
     table = position.table
     plan = (await request.glance()).plan
-    return standing(position, table.seated(request.person.id).number, plan, request.interface(table), request.locale)
+    seat, interface = table.seated(request.person.id).number, request.interface(table)
+    return standing(position, seat, plan, interface, request.locale, helps=request.chosen.helps)
 
 
-def standing(position: Position, seat: int, plan: Plan | None, interface: GameInterface, locale: str) -> Planning:
-    """What a seat is planning, by what is stored of it, None for nothing. Raises PlanNotNow, NothingToPlan."""
+def standing(
+    position: Position, seat: int, plan: Plan | None, interface: GameInterface, locale: str, *, helps: bool = False
+) -> Planning:
+    """What a seat is planning, by what is stored of it, None for nothing; `helps` as in the scene.
+
+    Raises PlanNotNow, NothingToPlan.
+    """
     table = position.table
     if seat in position.to_act:
         raise PlanNotNow(f"seat {seat} of table {table.id} is to act", table=table.id)
     view = position.ahead(seat)
     if view is None:
         raise NothingToPlan(f"seat {seat} of table {table.id} has no turn to plan", table=table.id)
-    scene = host.scene(table, view, locale, seat)
+    scene = replace(host.scene(table, view, locale, seat), helps=helps)
     begun = plan.panel.get(DRAFT, {}) if plan is not None else {}
     draft, note = planned.drafted(interface, scene, seat, begun)
     revision = int(plan.panel.get(REVISION, 0)) if plan is not None else 0
@@ -120,6 +126,8 @@ def page(planning: Planning) -> Page:
     buttons = []
     if turn.proposal is not None and not _same(planning):
         buttons.append(Button("plan-keep", say("button-plan-keep", locale), panel.digest(turn), "green", "🗓️"))
+    if turn.interface.why(turn.scene, turn.draft):
+        buttons.append(Button("plan-why", say("button-why", locale), emoji="❔"))
     if turn.draft.write() or turn.draft.pick:
         buttons.append(Button("plan-over", say("button-over", locale), emoji="↩️"))
     other = "offer" if planning.how == "play" else "play"

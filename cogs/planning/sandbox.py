@@ -58,11 +58,11 @@ class Trying:
         return replace(self, turn=self.turn.with_draft(draft))
 
 
-def of(trial: Trial, interface: GameInterface, locale: str) -> Trying:
-    """What somebody finds in their sandbox."""
+def of(trial: Trial, interface: GameInterface, locale: str, *, helps: bool = False) -> Trying:
+    """What somebody finds in their sandbox; `helps` as in the scene."""
     game, state, acting = trial.game, trial.state, trial.acting
     seat = trial.seat if acting is None else acting
-    scene = host.scene(trial.table, game.seen(state, seat), locale, seat)
+    scene = replace(host.scene(trial.table, game.seen(state, seat), locale, seat), helps=helps)
     if acting is None:
         return Trying(trial, interface, scene, None)
     if interface.underway(scene.view, acting):
@@ -79,7 +79,7 @@ async def open_(request: Request) -> Trying:
     table.seated(request.person.id)
     service = request.services.sandboxes
     trial = await service.get(table.id, request.person.id) or await service.begin(table.id, request.person.id)
-    return of(trial, request.interface(table), request.locale)
+    return of(trial, request.interface(table), request.locale, helps=request.chosen.helps)
 
 
 async def show(request: Request, trying: Trying, note: str = "") -> None:
@@ -97,6 +97,8 @@ def page(trying: Trying) -> Page:
     if turn.proposal is not None:
         digest = f"{len(trying.trial.sandbox.steps)}-{panel.digest(turn)}"
         buttons.append(Button("what-do", say("button-what-do", locale), digest, "green", "▶️"))
+    if turn.interface.why(turn.scene, turn.draft):
+        buttons.append(Button("what-why", say("button-why", locale), emoji="❔"))
     if trying.drafted or trying.trial.sandbox.steps:
         buttons.append(Button("what-back", say("button-what-back", locale), emoji="↩️"))
     if trying.trial.moved_on:

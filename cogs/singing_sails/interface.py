@@ -48,6 +48,7 @@ class SailsInterface:
     )
     stills: Final = ("chart", "row")
     films: Final = ("voyage",)
+    learning: Final = None
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
         """Say what is played with, beside what every game has."""
@@ -235,6 +236,10 @@ class SailsInterface:
     def still(self, name: str, reel: Reel, ply: int) -> Drawing:
         """The chart or the row after so many steps."""
         return pictures.still(name, reel, ply)
+
+    def why(self, scene: Scene, draft: Choice) -> str:
+        """Nothing: a panel has no prices, and says itself what can be chosen."""
+        return ""
 
 
 def _figure(name: str) -> tuple[str, int]:

@@ -99,6 +99,7 @@ async def _turn(request: Request, seat: Seat, stored: Draft | None) -> TurnConte
         raise NotYourTurn(f"seat {seat.number} of table {table.id} is not to act", table=table.id)
     interface = request.interface(table)
     scene = host.scene(table, position.seen(seat.number), request.locale, seat.number)
+    scene = replace(scene, helps=request.chosen.helps)
     if interface.underway(scene.view, seat.number):
         scene = replace(scene, deeds=await _begun(request, position, seat.number))
     other = seat.person != request.person.id

@@ -47,6 +47,14 @@ async def pick(request: Request) -> None:
     await show(request, context.with_draft(context.interface.press(context.draft, request.arg, request.value)))
 
 
+@on("why")
+async def why(request: Request) -> None:
+    """Say where the panel's prices come from, and why what is not on offer is not, in a message of its own."""
+    context = await contexts.of_button(request)
+    told = context.interface.why(context.scene, context.draft)
+    await request.reply(told or say("why-nothing", request.locale), seq=context.position.seq, apart=True)
+
+
 @on("over")
 async def over(request: Request) -> None:
     """Start over, from what is stored."""

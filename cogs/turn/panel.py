@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from cogs.components import Button, Page, Row, in_rows
+from cogs.games import Proposal
 from cogs.turn.context import TurnContext
 from words import say
 
@@ -28,6 +29,8 @@ def page(context: TurnContext) -> Page:
         )
     if context.draft.write() or context.draft.pick:
         buttons.append(Button("over", say("button-over", locale), emoji="↩️"))
+    if context.interface.why(context.scene, context.draft):
+        buttons.append(Button("why", say("button-why", locale), emoji="❔"))
     panel = context.interface.panel(context.scene, context.draft)
     if context.as_admin:
         panel = panel.before(say("panel-as-admin", locale, seat=context.scene.names[context.seat]))
@@ -63,6 +66,10 @@ def pressing(panel: Page, verb: str) -> Page:
 
 def digest(context: TurnContext) -> str:
     """A few letters that stand for what would be stored and nothing else, so that Confirm stores what was shown."""
-    proposal = context.proposal
+    return digest_of(context.proposal)
+
+
+def digest_of(proposal: Proposal | None) -> str:
+    """The same of a turn that belongs to no table."""
     steps = list(proposal.steps) if proposal else []
     return hashlib.sha256(json.dumps(steps, sort_keys=True).encode()).hexdigest()[:12]

@@ -56,6 +56,7 @@ class ToyInterface:
     looks = (Look("hands", emoji="🃏"),)
     films: tuple[str, ...] = ()
     stills = ("cards",)
+    learning = None
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
         return [say("toy-teams-facts", locale)] if options["teams"] else []
@@ -165,6 +166,9 @@ class ToyInterface:
 
     def still(self, name: str, reel: Reel, ply: int) -> Drawing:
         return Drawing(paint, (tuple(sum(cards) % 70 for cards in reel.views[ply].shown),))
+
+    def why(self, scene: Scene, draft: Hand) -> str:
+        return ""
 
 
 UI = ToyInterface()

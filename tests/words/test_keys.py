@@ -22,6 +22,8 @@ from cogs.delivery import overview
 from cogs.leagues import acts, founding, looking, stepping_in
 from cogs.leagues import files as league_files
 from cogs.leagues import settings as league_settings
+from cogs.navegador.learning.lessons import RIGHT, TASKS
+from cogs.navegador.panels import PANELS
 from cogs.navegador.sheets import CATEGORIES
 from leagues import errors as league_errors
 from leagues.model import Format
@@ -132,6 +134,11 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "figure-{}": list(questions.figures(setup(3, deal(1)))),
     "game-{}": list(INTERFACES),
     "good-{}": list(GOODS),
+    "lesson-{}": [task.name for task in TASKS],
+    "lesson-{}-title": [task.name for task in TASKS],
+    "lesson-{}-task": [task.name for task in TASKS],
+    "lesson-{}-{}": [f"lesson-{task.name}-{answer}" for task in TASKS for answer in (RIGHT, *task.answers)],
+    "purpose-{}": list(PANELS),
     "line-{}": list(get_args(Status)),
     "me-theme-{}": [theme.name for theme in renders.THEMES],
     "log-{}": [kind for kind in get_args(Kind) if kind not in ("step", "plan")],

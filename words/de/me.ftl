@@ -45,6 +45,7 @@ me-days = { $n } Tage
 me-quiet = 🌙 **Ruhezeit und deine Zeitzone**
 me-quiet-set = Ruhezeit…
 me-quiet-none = Keine
+me-help = 💡 **Soll jeder Dialog sagen, wofür er da ist?**
 me-theme = 🎨 **Bilder, die nur du siehst**
 me-theme-light = Hell
 me-theme-dark = Dunkel

@@ -14,6 +14,7 @@ slash-league-me = { slash-league } ich
 slash-league-new = { slash-league } gründen
 slash-league-standing = { slash-league } tabelle
 slash-league-tables = { slash-league } tische
+slash-learn = /lernen
 slash-me = /ich
 slash-navegador = /navegador
 slash-navegador-new = { slash-navegador } neu

@@ -45,6 +45,7 @@ me-days = { $n } days
 me-quiet = 🌙 **Quiet hours and your time zone**
 me-quiet-set = Quiet hours…
 me-quiet-none = None
+me-help = 💡 **Have each panel say what it is for?**
 me-theme = 🎨 **Pictures that only you see**
 me-theme-light = Light
 me-theme-dark = Dark

@@ -14,6 +14,7 @@ slash-league-me = { slash-league } me
 slash-league-new = { slash-league } new
 slash-league-standing = { slash-league } standing
 slash-league-tables = { slash-league } tables
+slash-learn = /learn
 slash-me = /me
 slash-navegador = /navegador
 slash-navegador-new = { slash-navegador } new

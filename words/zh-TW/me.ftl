@@ -42,6 +42,7 @@ me-days = { $n } 天
 me-quiet = 🌙 **勿擾時段與你的時區**
 me-quiet-set = 勿擾時段……
 me-quiet-none = 無
+me-help = 💡 **要在每個面板上說明其用途嗎？**
 me-theme = 🎨 **只有你看到的圖片**
 me-theme-light = 淺色
 me-theme-dark = 深色

@@ -14,6 +14,7 @@ slash-league-me = { slash-league } 我
 slash-league-new = { slash-league } 創立
 slash-league-standing = { slash-league } 排名
 slash-league-tables = { slash-league } 遊戲桌
+slash-learn = /教學
 slash-me = /我
 slash-navegador = /navegador
 slash-navegador-new = { slash-navegador } 開桌

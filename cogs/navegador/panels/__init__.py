@@ -132,6 +132,7 @@ def show(scene: Scene, plan: Plan) -> Page:
             phase=ROMAN[plan.start.phase],
             cash=plan.start.actor.cash,
         ),
+        say(f"purpose-{plan.action}", locale) if scene.helps else "",
         narration.drafted(drafted, locale),
         *panel.lines(plan, locale),
     ]

@@ -17,7 +17,7 @@ from words.lists import listed
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
     """Workers still free, money left, and what is chosen."""
-    offer, counts = _offer(plan), _counts(plan)
+    offer, counts = _offer(plan), chosen(plan)
     if not offer.lines:
         return [say("panel-buildings-none", locale)]
     known = say(
@@ -35,7 +35,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
     """A button for each kind, with the price of the next and the workers that it needs."""
-    counts = _counts(plan)
+    counts = chosen(plan)
     return in_rows(
         tuple(
             Button(
@@ -65,7 +65,7 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
 
 def step(plan: Plan) -> Step | None:
     """The buildings chosen."""
-    counts = _counts(plan)
+    counts = chosen(plan)
     return build(tuple(enumerate(counts))) if any(counts) else None
 
 
@@ -77,7 +77,7 @@ def choice(step: Step) -> dict[str, Any]:
 
 def _more(plan: Plan, building: int) -> Build | None:
     """The purchase with one more of a kind, or None where it is not to be had."""
-    offer, counts = _offer(plan), list(_counts(plan))
+    offer, counts = _offer(plan), list(chosen(plan))
     line = next((line for line in offer.lines if line.building == building), None)
     if line is None or counts[building] >= len(line.prices):
         return None
@@ -93,5 +93,6 @@ def _offer(plan: Plan) -> BuildChoice:
     return action
 
 
-def _counts(plan: Plan) -> Counts:
+def chosen(plan: Plan) -> Counts:
+    """The buildings chosen so far, by kind."""
     return tuple(plan.pick.get("counts", (0, 0, 0, 0, 0)))

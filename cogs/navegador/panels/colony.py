@@ -15,11 +15,11 @@ from words import say
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
     """How many colonies the workers and the money allow, and what is chosen."""
-    offer, taken = _offer(plan), _taken(plan)
+    offer, taken = _offer(plan), chosen(plan)
     if not offer.sites:
         return [say("panel-colony-none", locale)]
-    chosen = sum(n for _, n in taken)
-    known = say("panel-colony", locale, left=offer.most - chosen, cash=offer.cash - offer.price(taken))
+    left = offer.most - sum(n for _, n in taken)
+    known = say("panel-colony", locale, left=left, cash=offer.cash - offer.price(taken))
     if not taken:
         return [known]
     return [known, say("panel-colony-chosen", locale, places=labels.colonies(taken, locale), price=offer.price(taken))]
@@ -27,7 +27,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
     """A button for each site, with the price of the next colony there."""
-    offer, taken = _offer(plan), dict(_taken(plan))
+    offer, taken = _offer(plan), dict(chosen(plan))
     return in_rows(
         tuple(
             Button(
@@ -56,7 +56,7 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
 
 def step(plan: Plan) -> Step | None:
     """The colonies chosen."""
-    taken = _taken(plan)
+    taken = chosen(plan)
     return Colony(taken) if taken else None
 
 
@@ -68,7 +68,7 @@ def choice(step: Step) -> dict[str, Any]:
 
 def _more(plan: Plan, region: int) -> Group | None:
     """The choice with one more colony in a region, or None where it is not to be had."""
-    offer, taken = _offer(plan), dict(_taken(plan))
+    offer, taken = _offer(plan), dict(chosen(plan))
     site = next((site for site in offer.sites if site.region == region), None)
     if site is None or taken.get(region, 0) >= len(site.prices) or sum(taken.values()) >= offer.most:
         return None
@@ -90,5 +90,6 @@ def _offer(plan: Plan) -> ColonyChoice:
     return action
 
 
-def _taken(plan: Plan) -> Group:
+def chosen(plan: Plan) -> Group:
+    """The colonies chosen so far."""
     return tuple((region, n) for region, n in plan.pick.get("take", ()))

@@ -1,0 +1,156 @@
+"""`/learn`: a game learnt by playing, in lessons that only the learner sees and that can be left at any time."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs import discretion
+from cogs.commands.texts import choice, command_text, described
+from cogs.components import Page
+from cogs.errors import UserError
+from cogs.games import GameInterface, Lessons
+from cogs.host import Host, Interaction
+from cogs.learning import course as courses
+from cogs.learning.course import Course
+from cogs.request import Request, on
+from cogs.turn import panel
+from words import say
+
+
+@app_commands.guild_only()
+async def _learn(interaction: Interaction, game: str | None = None) -> None:
+    """Open the lesson that somebody is at, or the first; of the game of the channel's table if none is named."""
+    request = await Request.of(interaction)
+    interface, lessons = await _game(request, game)
+    stored = await request.services.learning.get(request.person.id, interface.name)
+    known = stored is not None and stored.lesson in lessons.names
+    course = await _at(request, interface, stored.lesson if stored and known else lessons.names[0])
+    if stored is not None and not stored.lesson:
+        await _show(request, course, courses.finished(course))
+        return
+    await _keep(request, course)
+    await _show(request, course, courses.taught(course))
+
+
+async def _game(request: Request, named: str | None) -> tuple[GameInterface, Lessons]:
+    """The game that is meant: the one named, the one of the channel's table, else the first that has lessons.
+
+    Raises NotRunning for one that is not played here, UserError for one without lessons.
+    """
+    interfaces = request.client.interfaces
+    table = None if named else await request.services.lobby.in_channel(request.interaction.channel_id or 0)
+    meant = named or (table.game if table is not None else None)
+    taught = [one for one in interfaces.values() if one.learning is not None]
+    interface = request.client.interface(meant) if meant else next(iter(taught or interfaces.values()))
+    if interface.learning is None:
+        raise UserError("learn-none", game=say(f"game-{interface.name}", request.locale))
+    return interface, interface.learning
+
+
+async def _at(request: Request, interface: GameInterface, lesson: str) -> Course:
+    """Somebody at a lesson. Raises LookupError for one that there is not."""
+    stored = await request.services.learning.get(request.person.id, interface.name)
+    chosen, now = request.chosen, request.client.clock.now()
+    return courses.of(interface, stored, lesson, request.person, request.locale, now, helps=chosen.helps)
+
+
+async def _of_control(request: Request, lesson: str | None = None) -> tuple[Course, str]:
+    """The lesson that a control is of, or another one of its game, and the rest of its argument. Raises UserError."""
+    game, _, rest = request.arg.partition(".")
+    named, _, arg = rest.partition(".")
+    interface = request.client.interfaces.get(game)
+    if interface is None:
+        raise UserError("old-button")
+    try:
+        return await _at(request, interface, named if lesson is None else lesson), arg
+    except LookupError:
+        raise UserError("old-button") from None
+
+
+async def _keep(request: Request, course: Course) -> None:
+    """Store where somebody is."""
+    await request.services.learning.set(course.stored)
+
+
+async def _show(request: Request, course: Course, page: Page) -> None:
+    await request.reply(page, table_id=0, seq=0, revision=course.revision)
+
+
+async def _try(request: Request, course: Course) -> None:
+    """Store what is chosen, and show the panel."""
+    await _keep(request, course)
+    await _show(request, course, courses.trying(course))
+
+
+@on("learn", private=True)
+async def explain(request: Request) -> None:
+    """Show what a lesson teaches."""
+    course, _ = await _of_control(request)
+    await _keep(request, course)
+    await _show(request, course, courses.taught(course))
+
+
+@on("learn-choose", private=True)
+async def choose(request: Request) -> None:
+    """Go to another lesson."""
+    course, _ = await _of_control(request, request.value)
+    await _keep(request, course)
+    await _show(request, course, courses.taught(course))
+
+
+@on("learn-signs", private=True)
+async def signs(request: Request) -> None:
+    """Show what the signs of the pictures mean."""
+    course, _ = await _of_control(request)
+    await _show(request, course, courses.looked(course))
+
+
+@on("learn-try", private=True)
+async def begin(request: Request) -> None:
+    """Open the panel where it was left."""
+    course, _ = await _of_control(request)
+    await _try(request, course)
+
+
+@on("learn-pick", private=True)
+async def pick(request: Request) -> None:
+    """Choose something in the panel."""
+    course, arg = await _of_control(request)
+    await _try(request, course.with_draft(course.interface.press(course.draft, arg, request.value)))
+
+
+@on("learn-over", private=True)
+async def over(request: Request) -> None:
+    """Begin the turn anew."""
+    course, _ = await _of_control(request)
+    await _try(request, course.anew())
+
+
+@on("learn-why", private=True)
+async def why(request: Request) -> None:
+    """Say where the prices come from, in a message of its own."""
+    course, _ = await _of_control(request)
+    told = course.interface.why(course.scene, course.draft)
+    await request.reply(Page.of(told or say("why-nothing", request.locale)), table_id=0, seq=0, apart=True)
+
+
+@on("learn-do", private=True)
+async def do(request: Request) -> None:
+    """Take the turn that the panel shows, and hear what comes of it."""
+    course, arg = await _of_control(request)
+    if course.proposal is None or panel.digest_of(course.proposal) != arg:
+        await _try(request, course)
+        return
+    answer = course.lessons.answered(course.lesson, course.scene, course.draft)
+    await request.services.learning.set(course.beyond if answer.right else course.anew().stored)
+    await _show(request, course, courses.answered(course, answer))
+
+
+async def setup(bot: Host) -> None:
+    """Register the command, with the games that are played here among its choices."""
+    callback = described(game="option-learn-game")(_learn)
+    callback = app_commands.choices(game=[choice(one, f"game-{one}") for one in bot.interfaces])(callback)
+    text = command_text("command-learn")
+    bot.tree.add_command(
+        app_commands.Command(name="learn", description=text, callback=callback, extras=discretion.PRIVATE)
+    )

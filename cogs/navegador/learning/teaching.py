@@ -1,0 +1,83 @@
+"""What is shown and said in a lesson: the position with what it teaches, the task, and the answer to a turn. Pure."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from cogs.components import Drawing, Page
+from cogs.games import Answer, Lesson, Scene
+from cogs.navegador import panels, pictures
+from cogs.navegador.learning.lessons import LEARNER, OTHER, RIGHT, TASKS, Facts, Taken, Task
+from cogs.navegador.plan import Plan
+from navegador import State, step_from_dict
+from renders.navegador import Last
+from renders.navegador import view as views
+from words import say, titled
+
+_TASKS: Final = {task.name: task for task in TASKS}
+
+
+class Teaching:
+    """What `cogs.games.Lessons` asks for."""
+
+    names: Final = tuple(task.name for task in TASKS)
+
+    def lesson(self, name: str) -> Lesson:
+        """Give the position, and a computer player to sit opposite."""
+        return Lesson(name, _position(name).seen(), LEARNER, ("merchant",))
+
+    def called(self, name: str, locale: str | None) -> str:
+        """Name it."""
+        return say(f"lesson-{name}-title", locale)
+
+    def taught(self, name: str, scene: Scene) -> Page:
+        """Explain it above the board or the market."""
+        return Page.of(
+            say(f"lesson-{name}", scene.locale, **_facts(name, scene)),
+            picture=pictures.one(_TASKS[name].look, scene),
+        )
+
+    def task(self, name: str, scene: Scene) -> str:
+        """Say what there is to do."""
+        return say(f"lesson-{name}-task", scene.locale, **_facts(name, scene))
+
+    def answered(self, name: str, scene: Scene, draft: Plan) -> Answer:
+        """Judge the turn; where it solves the task, with what it has led to."""
+        proposal = panels.proposal(draft)
+        assert proposal is not None
+        taken = Taken.of(_position(name), tuple(step_from_dict(step) for step in proposal.steps))
+        one, answer = _TASKS[name], _TASKS[name].judge(taken)
+        if answer == OTHER:
+            return Answer(False, say("lesson-other", scene.locale, task=self.task(name, scene)))
+        facts = {**_facts(name, scene), **one.told(taken, scene.locale)}
+        told, right = say(f"lesson-{name}-{answer}", scene.locale, **facts), answer == RIGHT
+        return Answer(right, told, _after(one, scene, taken) if right else None)
+
+
+@cache
+def _position(name: str) -> State:
+    """Where a lesson stands, hidden parts included."""
+    return _TASKS[name].begin()
+
+
+def _facts(name: str, scene: Scene) -> Facts:
+    """What a lesson's sentences speak of."""
+    return _TASKS[name].facts(_position(name), scene.locale)
+
+
+def _after(one: Task, scene: Scene, taken: Taken) -> Drawing:
+    """The table after a turn, with what has changed."""
+    last = Last(taken.before.seen(), tuple((LEARNER, step) for step in taken.steps))
+    shown = views.of(
+        taken.after.seen(),
+        scene.labels,
+        table=titled(scene.table.name, scene.locale),
+        locale=scene.locale,
+        last=last,
+    )
+    return Drawing(pictures.KINDS[one.look], (shown,))
+
+
+LESSONS: Final = Teaching()
+"""Navegador's, for its interface."""

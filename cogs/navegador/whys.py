@@ -1,0 +1,175 @@
+"""Why a panel's prices are what they are, and why what is not on offer is not: line by line, with the rule. Pure.
+
+What is refused is asked of the engine, so that the reason is the one that a typed turn would meet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from cogs import errors
+from cogs.navegador import labels
+from cogs.navegador.panels import buildings, colony
+from cogs.navegador.plan import Plan
+from navegador import Step, StepError, apply, questions
+from navegador.actions.buildings import BuildChoice, build
+from navegador.actions.market import MarketChoice
+from navegador.actions.privilege import Grant, PrivilegeChoice
+from navegador.actions.sailing import SailingChoice
+from navegador.board import BOARD, COLUMNS
+from navegador.steps import Colony, Navegador, Privilege
+from words import say
+
+RULES: Final[Mapping[str, str]] = {
+    "rondel": "your-turn",
+    "sailing": "sailing",
+    "workers": "workers",
+    "market": "market",
+    "colony": "colony",
+    "privilege": "privilege",
+    "ships": "ships",
+    "buildings": "buildings",
+}
+"""The part of the rules behind each panel (`navegador.reasons.HEADINGS`)."""
+
+
+def told(plan: Plan, locale: str | None) -> str:
+    """All that there is to explain of a panel, and where it stands in the rules."""
+    rule = say("why-rule", locale, rule=say(f"rule-{RULES[plan.action]}", locale))
+    return "\n".join([*_WHY[plan.action](plan, locale), rule])
+
+
+def _rondel(plan: Plan, locale: str | None) -> Iterator[str]:
+    legal = plan.legal
+    yield say("why-free", locale, free=BOARD.free_fields, first="yes" if plan.now.actor.field is None else "no")
+    for move in legal.moves:
+        field = labels.field(move.field, locale)
+        if move.price:
+            yield say(
+                "why-field", locale, field=field, distance=move.distance, free=BOARD.free_fields, price=move.price
+            )
+        if move.loses_card:
+            yield say("why-card-lost", locale, field=field)
+    if legal.card:
+        yield say("why-card", locale)
+    elif questions.between_turns(plan.now):
+        yield from _refused(plan, Navegador(), locale)
+
+
+def _sailing(plan: Plan, locale: str | None) -> Iterator[str]:
+    state, offer = plan.now, plan.legal.action
+    assert isinstance(offer, SailingChoice)
+    reach = state.sailing.range if state.sailing else state.phase
+    yield say("why-sailing", locale, range=reach)
+    for one in offer.expeditions:
+        region = labels.region(one.region, locale)
+        yield say("why-explore", locale, region=region, least=one.least, loss=one.loss)
+
+
+def _capacity(plan: Plan, locale: str | None) -> Iterator[str]:
+    state, player = plan.now, plan.now.actor
+    people = plan.action == "workers"
+    yield say(
+        "why-capacity",
+        locale,
+        what=plan.action,
+        capacity=player.churches if people else player.shipyards,
+        cheap=BOARD.capacity_price,
+        beyond=BOARD.beyond_price,
+        phase=state.phase,
+        dear=BOARD.beyond_price * state.phase,
+    )
+    most, have = (BOARD.most_workers, player.workers) if people else (BOARD.most_ships, player.fleet)
+    yield say("why-limit", locale, what=plan.action, most=most, have=have, surplus=BOARD.surplus_price)
+
+
+def _market(plan: Plan, locale: str | None) -> Iterator[str]:
+    offer = plan.legal.action
+    assert isinstance(offer, MarketChoice)
+    for trade in offer.trades:
+        yield say(
+            "why-trade",
+            locale,
+            good=labels.good(trade.good, locale),
+            row=trade.row,
+            price=trade.price,
+            income=trade.income,
+        )
+    yield say("why-market", locale, rows=BOARD.rows)
+
+
+def _colony(plan: Plan, locale: str | None) -> Iterator[str]:
+    taken = dict(colony.chosen(plan))
+    for region, lying in enumerate(plan.now.tokens):
+        n = taken.get(region, 0)
+        if lying and n < len(lying):
+            name = labels.region(region, locale)
+            yield say("why-site", locale, region=name, price=lying[n], lying=labels.prices(lying[n:], locale))
+            yield from _refused(plan, Colony(tuple(sorted({**taken, region: n + 1}.items()))), locale)
+
+
+def _buildings(plan: Plan, locale: str | None) -> Iterator[str]:
+    offer, counts, players = plan.legal.action, buildings.chosen(plan), len(plan.now.players)
+    assert isinstance(offer, BuildChoice)
+    for kind, stand in enumerate(BOARD.chart(players)):
+        left = plan.now.buildings[kind] - counts[kind]
+        if left:
+            yield say(
+                "why-building",
+                locale,
+                building=labels.building(kind, locale),
+                price=BOARD.price(kind, left, players),
+                number=stand - left + 1,
+                stand=stand,
+                players=players,
+                workers=BOARD.buildings[kind].workers,
+            )
+        more = [n + (kind == number) for number, n in enumerate(counts)]
+        yield from _refused(plan, build(tuple(enumerate(more))), locale)
+
+
+def _privilege(plan: Plan, locale: str | None) -> Iterator[str]:
+    offer = plan.legal.action
+    assert isinstance(offer, PrivilegeChoice)
+    granted = {grant.kind: grant for grant in (*offer.king, *offer.gallery)}
+    for kind in range(len(COLUMNS)):
+        if kind in granted:
+            yield _granted(plan, granted[kind], locale)
+        if not any(grant.kind == kind for grant in offer.gallery):
+            yield from _refused(plan, Privilege(kind), locale)
+
+
+def _granted(plan: Plan, grant: Grant, locale: str | None) -> str:
+    player, column = plan.now.actor, BOARD.columns[grant.kind]
+    return say(
+        "why-privilege",
+        locale,
+        column=labels.column(grant.kind, locale),
+        number=player.privileges[grant.kind] + 1,
+        coin=column.coins[player.privileges[grant.kind]],
+        owned=player.achievements[grant.kind],
+        coins=grant.coins,
+        more=column.more,
+        points=grant.points,
+    )
+
+
+def _refused(plan: Plan, step: Step, locale: str | None) -> Iterator[str]:
+    """Why a step is not on offer, with the rule; nothing where it is."""
+    try:
+        apply(plan.now, step)
+    except StepError as error:
+        yield say("why-not", locale, reason=errors.sentence(error, locale))
+
+
+_WHY: Final[Mapping[str, Callable[[Plan, str | None], Iterator[str]]]] = {
+    "rondel": _rondel,
+    "sailing": _sailing,
+    "workers": _capacity,
+    "market": _market,
+    "colony": _colony,
+    "privilege": _privilege,
+    "ships": _capacity,
+    "buildings": _buildings,
+}

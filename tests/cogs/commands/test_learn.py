@@ -1,0 +1,153 @@
+"""`/learn`: the lessons of a game from beginning to end, by buttons alone; left, taken up again, and forgotten."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from simcord.actors import MemberActor
+from simcord.results import InteractionResult
+
+from cogs.learning.course import PICK, STEPS
+from cogs.navegador.learning.lessons import RIGHT, TASKS
+from cogs.navegador.learning.teaching import LESSONS
+from cogs.navegador.plan import Plan
+from navegador import Step
+from tests.cogs.guided import next_press, singly
+from tests.cogs.hands import BUTTON, argument, click, enabled, table_of, verb
+from tests.cogs.navegador.learning.turns import TURNS
+from tests.support.world import World, opened
+
+
+async def drafted(world: World, who: MemberActor, lesson: str) -> Plan:
+    """What somebody has chosen in a lesson, as it is stored."""
+    stored = await world.bot.services.learning.get(who.id, "navegador")
+    assert stored is not None
+    assert stored.lesson == lesson
+    return Plan.read(LESSONS.lesson(lesson).view, stored.panel[STEPS], stored.panel[PICK])
+
+
+async def use(
+    world: World, who: MemberActor, panel: InteractionResult, kind: str, end: str = "", value: str = ""
+) -> InteractionResult:
+    """Press the one button, or choose in the one menu, of a verb whose argument ends so."""
+    parts = [part for part in enabled(world, panel) if verb(part) == kind and argument(part).endswith(end)]
+    assert len(parts) == 1, (kind, end, [part["custom_id"] for part in enabled(world, panel)])
+    if parts[0]["type"] == BUTTON:
+        return await click(who, panel, parts[0]["custom_id"])
+    return await world.choose(who, panel, [value], custom_id=parts[0]["custom_id"])
+
+
+async def take(
+    world: World, who: MemberActor, panel: InteractionResult, lesson: str, turn: tuple[Step, ...]
+) -> InteractionResult:
+    """Take a turn in a lesson's panel, press by press; the answer to it."""
+    for step in (single for whole in turn for single in singly(whole)):
+        plan = await drafted(world, who, lesson)
+        done = len(plan.steps)
+        while (wanted := next_press(plan, step)) is not None:
+            arg, value = wanted
+            panel = await use(world, who, panel, "learn-pick", f".{arg}", value)
+            plan = await drafted(world, who, lesson)
+            if len(plan.steps) > done:
+                break
+    return await use(world, who, panel, "learn-do")
+
+
+async def test_from_the_first_to_the_last_lesson(tmp_path: Path) -> None:
+    """By buttons alone, every wrong answer once: each is told why, only the right one leads on, nobody else sees it."""
+    async with opened(tmp_path) as world:
+        ana = world.people["Ana"]
+        shown = await world.slash(ana, "learn")
+        assert shown.ephemeral
+        for number, task in enumerate(TASKS, 1):
+            assert f"lesson {number} of {len(TASKS)}" in world.text(shown)
+            assert len(shown.response.attachments) == 1
+            panel, heard = await use(world, ana, shown, "learn-try"), set()
+            for answer, turn in TURNS[task.name].items():
+                assert "Your task" in world.text(panel)
+                told = await take(world, ana, panel, task.name, turn)
+                text = world.text(told)
+                heard.add(text)
+                assert ("✅" in text, "❌" in text) == (answer == RIGHT, answer != RIGHT), (task.name, answer)
+                stored = await world.bot.services.learning.get(ana.id, "navegador")
+                assert stored is not None
+                if answer != RIGHT:
+                    assert stored.lesson == task.name
+                    panel = await use(world, ana, told, "learn-over")
+            assert len(heard) == len(TURNS[task.name])
+            if number < len(TASKS):
+                shown = await use(world, ana, told, "learn", "")
+        assert "last of the 8 lessons" in world.text(told)
+        assert stored.lesson == ""
+        assert "last of the 8 lessons" in world.text(await world.slash(ana, "learn"))
+        assert world.messages() == []
+        assert world.errors == []
+
+
+async def test_left_and_taken_up_again(tmp_path: Path) -> None:
+    """After a kill in the middle of a lesson's turn it goes on there; the signs are explained."""
+    async with opened(tmp_path) as world:
+        ana = world.people["Ana"]
+        shown = await world.slash(ana, "learn")
+        panel = await use(world, ana, shown, "learn-try")
+        first = await take(world, ana, panel, "rondel", TURNS["rondel"][RIGHT])
+        shown = await use(world, ana, first, "learn", "")
+        panel = await use(world, ana, await use(world, ana, shown, "learn-try"), "learn-pick", ".field0")
+        await world.restart(kill=True)
+        again = await world.slash(ana, "learn")
+        assert "lesson 2 of 8" in world.text(again)
+        panel = await use(world, ana, again, "learn-try")
+        assert len((await drafted(world, ana, "sailing")).steps) == 1
+        signs = await use(world, ana, again, "learn-signs")
+        assert len(signs.response.attachments) == 1
+        assert "lesson 2 of 8" in world.text(await use(world, ana, signs, "learn"))
+        other = await use(world, ana, await world.slash(ana, "learn"), "learn-choose", value="market")
+        assert "lesson 4 of 8" in world.text(other)
+        assert (await drafted(world, ana, "market")).steps == ()
+
+
+async def test_two_learn_and_one_is_forgotten(tmp_path: Path) -> None:
+    """Each has a place of their own; what is stored is told in /data, and goes with the rest."""
+    async with opened(tmp_path, {"Ana": "en-US", "Bruno": "de", "Carla": "zh-TW"}) as world:
+        ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
+        await use(world, ana, await world.slash(ana, "learn"), "learn-choose", value="end")
+        assert "Lektion 1 von 8" in world.text(await world.slash(bruno, "learn"))
+        assert "第 1 課" in world.text(await world.slash(carla, "learn"))
+        assert (await world.bot.services.privacy.of(ana.id))["lessons"]
+        shown = await world.slash(ana, "data")
+        sure = await world.press(ana, shown, "nav:0:0:forget-me")
+        await world.press(ana, sure, "nav:0:0:forget-me:yes")
+        assert await world.bot.services.learning.get(ana.id, "navegador") is None
+        assert await world.bot.services.learning.get(bruno.id, "navegador") is not None
+        assert "lesson 1 of 8" in world.text(await world.slash(ana, "learn"))
+
+
+async def test_what_no_lesson_has(tmp_path: Path) -> None:
+    """A game that is not there, a lesson that is not there, and a turn that is no longer shown change nothing."""
+    async with opened(tmp_path) as world:
+        ana = world.people["Ana"]
+        shown = await world.slash(ana, "learn", game="navegador")
+        panel = await use(world, ana, shown, "learn-try")
+        panel = await use(world, ana, panel, "learn-pick", ".field1")
+        before = await world.bot.services.learning.get(ana.id, "navegador")
+        for custom_id in ("chess.rondel.", "navegador.chess.", "navegador", "", "navegador.rondel"):
+            answer = await world.press_raw(ana, panel, f"nav:0:0:learn-pick:{custom_id}")
+            assert answer.acknowledged
+        stale = await world.press_raw(ana, panel, "nav:0:0:learn-do:navegador.rondel.0123456789ab")
+        assert "Your task" in world.text(stale)
+        after = await world.bot.services.learning.get(ana.id, "navegador")
+        assert before is not None
+        assert after is not None
+        assert (after.lesson, after.panel[STEPS]) == (before.lesson, before.panel[STEPS])
+
+
+async def test_the_game_of_the_table(tmp_path: Path) -> None:
+    """At a table the lessons are those of its game; a turn there is none of theirs."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        seq = (await world.bot.services.lobby.get(1)).seq
+        shown = await world.slash(ana, "learn")
+        assert "Navegador" in world.text(shown)
+        await take(world, ana, await use(world, ana, shown, "learn-try"), "rondel", TURNS["rondel"][RIGHT])
+        assert (await world.bot.services.lobby.get(1)).seq == seq

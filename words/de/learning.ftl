@@ -1,0 +1,23 @@
+# `/lernen`: ein Spiel durch Spielen lernen, Lektion für Lektion; und was Dialoge auf Nachfrage erklären.
+
+command-learn = Ein Spiel durch Spielen lernen: kurze Lektionen, die nur du siehst und jederzeit verlassen kannst
+option-learn-game = Welches Spiel; nennst du keins, das vom Tisch dieses Kanals
+learn-table = Deine erste Partie
+learn-none = Für { $game } gibt es noch keine Lektionen.
+learn-head = 🎓 **{ $game }** · Lektion { $number } von { $of } · **{ $title }**
+learn-task = 🎯 Deine Aufgabe: **{ $task }**
+learn-right = ✅ { $told }
+learn-wrong = ❌ { $told }
+learn-over = 🎓 Das war die letzte der { $of } Lektionen von **{ $game }**. Wähle eine aus, um sie zu wiederholen; zum Mitspielen tippe auf **{ button-join }** unter einem offenen Tisch.
+button-learn-try = Zug machen
+button-learn-again = Noch einmal
+button-learn-told = Zur Lektion
+button-learn-next = Nächste Lektion
+button-learn-signs = Was die Zeichen bedeuten
+choose-lesson = Zu einer anderen Lektion
+option-lesson = { $number }. { $title }
+
+button-why = Warum?
+why-nothing = Hier gibt es gerade nichts zu erklären.
+why-rule = -# Regeln: { $rule }
+why-not = 🚫 { $reason }

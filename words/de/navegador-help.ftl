@@ -1,0 +1,39 @@
+# Wofür jeder Dialog von Navegador da ist, in einer Zeile; und warum seine Preise so sind.
+
+purpose-rondel = -# 💡 Zieh deinen Spielstein: Das Feld, auf dem er ankommt, ist die Aktion deines Zugs.
+purpose-sailing = -# 💡 Segle dorthin, wo du Kolonien willst, oder entdecke: Das bringt Punkte, und sofort Geld.
+purpose-workers = -# 💡 Arbeiter gründen Kolonien und betreiben Gebäude. Keiner wird verbraucht; jeder zählt am Ende einen Punkt.
+purpose-market = -# 💡 Verdiene Geld: Verkaufe eine Ware, wo sie teuer ist, und verarbeite sie, wo sie billig ist.
+purpose-colony = -# 💡 Kolonien liefern bis zum Ende Waren zum Verkaufen und sind Punkte wert.
+purpose-privilege = -# 💡 Gib einen Arbeiter ab, für Geld jetzt und mehr Punkte am Ende für alles, was du von einer Sorte hast.
+purpose-ships = -# 💡 Mit Schiffen entdeckst du und gründest Kolonien. Jedes zählt am Ende einen Punkt.
+purpose-buildings = -# 💡 Faktoreien verdienen Geld, Werften und Kirchen machen Schiffe und Arbeiter billig. Alle sind Punkte wert.
+
+why-free = { $first ->
+    [yes] In deinem ersten Zug ist jedes Feld kostenfrei.
+   *[no] Bis zu { $free } Felder vorwärts sind kostenfrei.
+}
+why-field = **{ $field }**: { $distance } Felder vorwärts, { $free } davon kostenfrei, also kostet es { $price ->
+    [one] 1 Schiff
+   *[other] { $price } Schiffe
+}.
+why-card-lost = **{ $field }**: Dein Spielstein würde das orange Schiff erreichen oder überschreiten, und die Navegadorkarte ginge ungenutzt weiter.
+why-card = Du hast die Navegadorkarte: Bevor dein Spielstein zieht, darfst du einmal zusätzlich segeln.
+why-sailing = In dieser Phase überquert ein Schiff höchstens { $range ->
+    [one] 1 Seegrenze
+   *[other] { $range } Seegrenzen
+}, und nur durch entdeckte Regionen. Was nicht zur Wahl steht, ist zu weit oder liegt dahinter.
+why-explore = 🧭 **{ $region }**: Dort war noch niemand, also segeln mindestens { $least } Schiffe zusammen hinein, und davon { $loss ->
+    [one] geht 1
+   *[other] gehen { $loss }
+} verloren. Du bekommst den Preis der billigsten Kolonie, die aufgedeckt wird.
+why-capacity = **{ $cheap }**: so viele, wie du { $what ->
+    [workers] Kirchen
+   *[ships] Werften
+} hast, nämlich { $capacity }. **{ $dear }**: jeder weitere Kauf, { $beyond } in Phase I und in jeder Phase ebenso viel mehr; dies ist Phase { $phase }.
+why-limit = Du hast { $have } und kannst { $most } haben. Was zum niedrigen Preis darüber hinausgeht, bringt je { $surplus } zurück.
+why-trade = **{ $good }**: Der Preismarker steht in Zeile { $row }; dort bringt Verkaufen je { $price }, und eine Faktorei verdient { $income }.
+why-market = Jede verkaufte Einheit rückt den Preismarker eine Zeile nach unten, wo die Ware billiger ist und Faktoreien mehr verdienen, jede verarbeitete eine nach oben. Es gibt { $rows } Zeilen. Bezahlt wird alles, bevor der Preismarker rückt.
+why-site = **{ $region }, { $price }**: die billigste der Kolonien, die jetzt dort liegen: { $lying }.
+why-building = **{ $building }, { $price }**: Nummer { $number } von { $stand } auf der Gebäudetafel für { $players } Spieler; das billigste kommt zuerst. Nötig sind { $workers } Arbeiter.
+why-privilege = **{ $column }**: dein Privileg Nummer { $number } in dieser Spalte, also { $coin } je Stück, und du hast { $owned }: { $coins } Cruzados. Am Ende zählt jedes { $more } mehr: { $points } Punkte.

@@ -1,0 +1,23 @@
+# `/learn`: a game learnt by playing, lesson by lesson; and what panels explain when they are asked.
+
+command-learn = Learn a game by playing: short lessons that only you see, to be left and taken up at any time
+option-learn-game = Which game; that of this channel's table if you name none
+learn-table = Your first game
+learn-none = There are no lessons for { $game } yet.
+learn-head = 🎓 **{ $game }** · lesson { $number } of { $of } · **{ $title }**
+learn-task = 🎯 Your task: **{ $task }**
+learn-right = ✅ { $told }
+learn-wrong = ❌ { $told }
+learn-over = 🎓 That was the last of the { $of } lessons of **{ $game }**. Choose any of them to take it again; press **{ button-join }** under an open table to play.
+button-learn-try = Take the turn
+button-learn-again = Try again
+button-learn-told = The lesson
+button-learn-next = Next lesson
+button-learn-signs = What the signs mean
+choose-lesson = Go to another lesson
+option-lesson = { $number }. { $title }
+
+button-why = Why?
+why-nothing = There is nothing to explain here now.
+why-rule = -# Rules: { $rule }
+why-not = 🚫 { $reason }

@@ -1,0 +1,39 @@
+# What each panel of Navegador is for, in one line; and why its prices are what they are.
+
+purpose-rondel = -# 💡 Move your stone: the field where it stops is the action of your turn.
+purpose-sailing = -# 💡 Sail to where you want colonies, or explore: a disk is worth points, and brings money at once.
+purpose-workers = -# 💡 Workers found colonies and run buildings. None is used up; each is worth a point at the end.
+purpose-market = -# 💡 Earn money: sell a good where it is dear, process it where it is cheap.
+purpose-colony = -# 💡 Colonies grow goods to sell, for the rest of the game, and are worth points.
+purpose-privilege = -# 💡 Give up a worker for money now, and for more points at the end for all that you have of a kind.
+purpose-ships = -# 💡 Ships explore and found colonies. Each is worth a point at the end.
+purpose-buildings = -# 💡 Factories earn money, shipyards and churches make ships and workers cheap. All are worth points.
+
+why-free = { $first ->
+    [yes] In your first turn every field is free.
+   *[no] Up to { $free } fields ahead are free.
+}
+why-field = **{ $field }**: { $distance } fields ahead, { $free } of them free, so it costs { $price ->
+    [one] 1 ship
+   *[other] { $price } ships
+}.
+why-card-lost = **{ $field }**: your stone would reach or pass the orange ship, so the Navegador card would go on unused.
+why-card = You hold the Navegador card: before your stone moves you may take one extra sailing.
+why-sailing = In this phase a ship crosses at most { $range ->
+    [one] 1 border
+   *[other] { $range } borders
+}, through explored regions only. What is not listed is too far, or lies beyond where nobody has been.
+why-explore = 🧭 **{ $region }**: nobody has been there, so at least { $least } ships enter together, and of these { $loss ->
+    [one] 1 is
+   *[other] { $loss } are
+} lost. You are paid the price of the cheapest token that is turned up.
+why-capacity = **{ $cheap }**: as many as you have { $what ->
+    [workers] churches
+   *[ships] shipyards
+}, which is { $capacity }. **{ $dear }**: each one beyond, { $beyond } in phase I and as much more in each phase; this is phase { $phase }.
+why-limit = You have { $have } and can have { $most }. What comes beyond that within the low price is paid back with { $surplus } each.
+why-trade = **{ $good }**: the marker stands in row { $row }, where one sells for { $price } and a factory earns { $income }.
+why-market = Each one sold moves the marker a row down, where it is cheaper and factories earn more; each one processed moves it a row up. There are { $rows } rows. All of a turn is paid before the marker moves.
+why-site = **{ $region }, { $price }**: the cheapest of the tokens that lie there now: { $lying }.
+why-building = **{ $building }, { $price }**: number { $number } of { $stand } on the chart for { $players } players, where the cheapest goes first. It needs { $workers } workers.
+why-privilege = **{ $column }**: your privilege number { $number } in that column, so { $coin } for each of the { $owned } that you have: { $coins } Cruzados. At the end each of them counts { $more } more: { $points } points.

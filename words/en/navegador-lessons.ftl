@@ -1,0 +1,119 @@
+# The lessons of Navegador: `lesson-NAME` teaches, `-task` is what to do, the others answer a turn. One is read in a minute
+# or two, by somebody who has never seen the board.
+
+lesson-other = The rules allow that turn, but it is not what this lesson is about. Your task: **{ $task }**
+
+## 1
+
+lesson-rondel-title = The turn and the rondel
+lesson-rondel = You sail for Portugal. Whoever has the most points at the end wins, and points come from colonies, factories, explorations, shipyards and churches.
+    🧭 A turn has two halves: **move your stone** on the rondel, the ring of eight fields, then **do what its field says**, or decline it. That is all, and then the next player is to act.
+    ➡️ The stone goes clockwise. Up to { $free } fields ahead are free; each field beyond costs one of your ships. So what you pass today comes round again later.
+    Your stone stands on **{ $stone }**. In the picture the fields that are free have a golden frame, and red tags show what the others cost.
+lesson-rondel-task = Recruit one worker, without giving up a ship.
+lesson-rondel-right = One worker more, for { $cheap } Cruzados: you have one church, and each church recruits one worker at that price. Any more would have cost { $dear } each, and later in the game still more. You need workers for colonies and buildings; none is used up by them.
+lesson-rondel-paid = You went so far ahead that it cost ships: { $paid }. Ships are what you explore and found colonies with. **{ $field }** is the very next field, and free.
+lesson-rondel-dear = You took { $n } workers, and only the first was cheap: with one church every further one costs { $dear }. Keep that money, and take one.
+lesson-rondel-declined = You went to the right field and declined its action. That is allowed, but it wastes the move: choose how many workers come instead.
+
+## 2
+
+lesson-sailing-title = Sailing and exploring
+lesson-sailing = On **{ $field }** each of your ships may sail once. In the first of the three phases a ship crosses { $range } sea border, later two and then three.
+    ⛵ Where somebody has been, ships simply sail in.
+    🧭 Where nobody has been, **at least { $least } ships enter together**, and { $loss } of them is lost. For that you get the explorer's disk, which is worth { $points } points; the tokens that lie there face down are turned up; and the bank pays you the price of the cheapest one. From then on everybody may sail there.
+    What has been turned up cannot be taken back, so you are asked before.
+    You have 3 ships in Portugal. A rival has explored { $near }; nobody has been in { $region }.
+lesson-sailing-task = Explore { $region }, with no more ships than it takes.
+lesson-sailing-right = { $region } is yours to tell of: an explorer's disk, and { $cash } Cruzados for the cheapest of the tokens { $prices }. One ship stayed behind, the other waits there to found a colony. In a real game your third ship could still sail on now.
+lesson-sailing-many = { $region } is explored, but you sent { $n } ships where { $least } are enough. No more are lost by that, but none of the group can sail on in this turn. Send { $least }.
+lesson-sailing-known = Your ships sailed, and explored nothing. That is the way to colonies that are known already, such as those of { $near }. Choose { $region }, which has 🧭 before its name.
+lesson-sailing-declined = You declined the action, so your ships stay in port. Choose where they sail instead.
+
+## 3
+
+lesson-colony-title = Colonies
+lesson-colony = The tokens in an explored region are colonies that can be founded. On **{ $field }** you found as many as you can, and each needs three things:
+    ⛵ one of your ships **in its region**,
+    👷 { $workers } workers in Lisboa,
+    💰 its price; the cheapest token of a region goes first.
+    Ships and workers are not used up, but each counts for one colony in a turn. A colony grows its good for the rest of the game, for you to sell, and is worth { $points } point by itself.
+    You have ships in { $region } and { $other }, and { $have } workers.
+lesson-colony-task = Found two colonies in { $region }.
+lesson-colony-right = Two colonies for { $price } Cruzados, the cheapest tokens first. Ships and workers are all still there: they can do the same again the next time that your stone comes by.
+lesson-colony-few = That is one colony, and you could have founded two: two ships lie in { $region }, and { $have } workers are enough for two. Press the region twice before you confirm.
+lesson-colony-elsewhere = You founded in { $other } as well, or instead. That is legal, and another good: but the colonies of { $region } were asked for, and are cheaper.
+lesson-colony-declined = You declined the action. Press the region to found a colony there.
+
+## 4
+
+lesson-market-title = The market
+lesson-market = On **{ $field }** you earn money. With each of the three goods you may do **one** thing:
+    📉 **sell** what your colonies grow: you are paid the upper price for each, and then it falls,
+    📈 or **process** it in your factories, which need no colony: you are paid the factory's income for each, and then the price rises.
+    So when a good is dear, sell it; when it is cheap, process it. All of a turn is paid before the markers move.
+    🏭 Everybody has a wildcard factory from the start: it processes one more of whichever good you like.
+    You have 2 colonies and a factory of { $sugar }, and a colony of { $gold }. In the picture you see what each good sells for and what a factory earns with it.
+lesson-market-task = Earn as much as you can: sell the good that is dear, process the one that is cheap, and leave no factory idle.
+lesson-market-right = { $income } Cruzados. Now { $gold } is cheaper for whoever comes next, and { $sugar } dearer, so your factories have made your own colonies better. **Best** in the panel finds what brings the most at once; what it does to the prices of others is for you to judge.
+lesson-market-cheap = You sold { $sugar } for { $sale } each, while a factory earns { $factory } with one. It is cheap now: process it, and sell it when it is dear.
+lesson-market-idle = Your factory of { $sugar } did nothing, though it earns { $factory } for each now. You need not have anything to process: the good comes from the market.
+lesson-market-wildcard = Your factory of { $sugar } has worked, but the wildcard factory has not: it can process one more, so choose two.
+lesson-market-kept = You kept your { $gold }, which sells for { $dear } now. Sell it while it is dear: you are paid before the price falls.
+lesson-market-declined = You declined the action, so nothing came in. Choose for each good what to do with it.
+
+## 5
+
+lesson-buildings-title = Buildings
+lesson-buildings = On **{ $field }** you buy from the chart, the cheapest of a kind first; so each that is sold makes the next one dearer. Workers have to be there to run what you buy:
+    🏭 a factory needs { $factory }, and processes its good on the market,
+    ⚓ a shipyard { $shipyard }, and builds you one more ship at the low price,
+    ⛪ a church { $church }, and recruits you one more worker at the low price.
+    You may buy several at once if you have the workers for all of them together. They are not used up: next time they are there again.
+    You have { $workers } workers and { $cash } Cruzados.
+lesson-buildings-task = Buy two buildings at once: { $one } and { $two }.
+lesson-buildings-right = Both for { $price } Cruzados, and all of your { $workers } workers had something to do. The next church costs { $next } now. Two churches recruit two workers cheaply: that is how you get enough of them for more.
+lesson-buildings-half = That is only one of the two. Your { $workers } workers are enough for both at once: { $church } for the church and { $factory } for the factory. Press both before you confirm.
+lesson-buildings-else = You bought something else. It may be a good buy, but then the workers are not enough for { $one } and { $two } together, which were asked for.
+lesson-buildings-declined = You declined the action. Press the buildings that you want to buy.
+
+## 6
+
+lesson-privilege-title = Privileges
+lesson-privilege = What you own is worth few points by itself. **Privileges** make it worth more.
+    📜 On **{ $field }** you give up one worker ({ $least } always stay) and take one privilege from the gallery, of one of five kinds: colonies, factories, explorers, shipyards, churches. You may have { $most } of a kind.
+    💰 At once it brings coins for each thing of its kind that you own.
+    🏆 At the end each of these things brings more points: { $more } more, shipyards and churches { $dear } more.
+    So take those of which you have a lot, or will have. The gallery has few, and is filled up only when a new phase begins.
+lesson-privilege-task = Take the privilege that brings you the most points.
+lesson-privilege-right = { $points } points more at the end, and { $coins } Cruzados now. And the more of that kind you get from now on, the more it is worth: most games are won by a few columns with many privileges.
+lesson-privilege-coins = That one brings the most coins now, { $coins }, but only { $points } points at the end. { $column } would bring { $best }: you have fewer of them, but each one counts more.
+lesson-privilege-fewer = That one brings { $points } points and { $coins } Cruzados. Look at the buttons: { $column } would bring { $best } points.
+lesson-privilege-declined = You declined the action. Press one of the privileges: the buttons say what each brings.
+
+## 7
+
+lesson-card-title = The Navegador card
+lesson-card = There is one **Navegador card**, and it goes round. Whoever holds it may take **one extra sailing, before the stone moves**; only not in the first round. Then the card goes to the player on the right.
+    🧡 Do not wait too long: an orange ship on the rondel shows where your stone stood when you got the card. When your stone reaches or passes that field, the card goes on, used or not.
+    🏆 At the end the card decides between players with the same points.
+    You hold the card, and the orange ship stands on **{ $mark }**. You have 2 ships in { $from }. A rival has explored { $region }, and you have none there yet.
+lesson-card-task = Use the card to sail a ship to { $region }, and found a colony there in the same turn.
+lesson-card-right = Two actions in one turn: your ship arrived before your stone moved, so there was something to found. The card is with your rival now, and comes back.
+lesson-card-unused = Your stone has moved, and the card is unused; now it is too late for this turn. Press **{ button-card }** first.
+lesson-card-expired = Your stone came to the orange ship on **{ $mark }**, so the card went on, and you have not used it. Press **{ button-card }** first.
+lesson-card-nowhere = The card is used, and there is no colony of yours in { $region }. Sail a ship there with the card, finish the extra sailing, then move to **{ $field }**.
+
+## 8
+
+lesson-end-title = How it ends
+lesson-end = The game ends in one of two ways: somebody explores **{ $region }**, or somebody buys the **last building** of the whole chart. After that turn everybody has one more, and then points are counted:
+    🏆 every colony, factory, explorer's disk, shipyard and church, each with what privileges add to it,
+    👷 1 point for each worker and each ship, and for every { $cash } Cruzados.
+    👑 At the end the King gives everybody one privilege more, where it brings them the most.
+    Money is worth little then, so end the game when you are ahead, or make it last when you are not. **{ button-points }** under each post shows how all stand.
+    You have { $mine } points, your rival { $theirs }. One building is left on the chart: { $building }, for { $price } Cruzados.
+lesson-end-task = Bring about the end of the game while you are ahead.
+lesson-end-right = The last building is sold, so everybody has one more turn, and you are ahead. You know enough now to play. `{ slash-navegador-new }` opens a table; computer players sit down at once if you add some. **{ button-rules }** under each post has the rules in short, and **{ button-why }** in each panel says where its prices come from.
+lesson-end-late = The game goes on, and your rival with it, who has time to catch up now. Buy the last building: { $building }, on **{ $field }**.
+lesson-end-declined = You went to the right field and bought nothing, so the game goes on. Buy the last building: { $building }.

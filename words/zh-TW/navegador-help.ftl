@@ -1,0 +1,30 @@
+# Navegador 每個面板的用途，一行說完；以及價格為什麼是這樣。
+
+purpose-rondel = -# 💡 移動玩家標記：停在哪一格，就是這個回合的行動。
+purpose-sailing = -# 💡 航向想建立殖民地的地方，或去探索：探索有分數，還能馬上得到錢。
+purpose-workers = -# 💡 工人用來建立殖民地與經營建築，不會消耗；遊戲結束時每名 1 分。
+purpose-market = -# 💡 賺錢：資源貴就出售，便宜就加工。
+purpose-colony = -# 💡 殖民地一直生產可出售的資源，也有分數。
+purpose-privilege = -# 💡 放棄 1 名工人，換取現在的錢，以及某一類東西在遊戲結束時更高的分數。
+purpose-ships = -# 💡 船用來探索與建立殖民地；遊戲結束時每艘 1 分。
+purpose-buildings = -# 💡 工廠賺錢，船塢與教堂讓船與工人變便宜，全都有分數。
+
+why-free = { $first ->
+    [yes] 你的第一個回合，每一格都免費。
+   *[no] 前方 { $free } 格以內免費。
+}
+why-field = **{ $field }**：在前方 { $distance } 格，其中 { $free } 格免費，所以要放棄 { $price } 艘船。
+why-card-lost = **{ $field }**：你的玩家標記會走到或越過大航海家號，大航海家卡沒用就要交出去。
+why-card = 大航海家卡在你手上：移動玩家標記之前，可以額外航海一次。
+why-sailing = 這個階段每艘船最多穿越 { $range } 條邊界，而且只能經過探索過的海域。沒列出來的，不是太遠，就是中間有還沒探索的海域。
+why-explore = 🧭 **{ $region }**：還沒有人去過，所以至少要有 { $least } 艘船一起駛入，其中 { $loss } 艘會損失。你得到翻開的版塊中最低的價格。
+why-capacity = **{ $cheap }** 元：以{ $what ->
+    [workers] 教堂
+   *[ships] 船塢
+}數為限，也就是 { $capacity }。**{ $dear }** 元：超過的每一個；階段 I 是 { $beyond } 元，每個階段再加同樣多，現在是階段 { $phase }。
+why-limit = 你有 { $have }，上限是 { $most }。以低價取得而超出上限的，每個換回 { $surplus } 元。
+why-trade = **{ $good }**：市價指示物在第 { $row } 列，售價 { $price } 元，加工收入 { $income } 元。
+why-market = 每出售 1 單位，市價指示物往下移一列，資源變便宜，加工收入變高；每加工 1 單位則往上移一列。共有 { $rows } 列。同一回合全部依移動前的那一列計價。
+why-site = **{ $region }，{ $price } 元**：那裡現有版塊中最便宜的：{ $lying }。
+why-building = **{ $building }，{ $price } 元**：{ $players } 人遊戲的建築表上，{ $stand } 座中的第 { $number } 座，從最便宜的開始。需要 { $workers } 名工人。
+why-privilege = **{ $column }**：這一欄你的第 { $number } 個特權，每個成就 { $coin } 元，你有 { $owned } 個，共 { $coins } 元。遊戲結束時每個多 { $more } 分，共 { $points } 分。
