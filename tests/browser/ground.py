@@ -26,6 +26,8 @@ from cogs.components import Page
 from cogs.controls import Pressed, read
 from cogs.delivery import posts
 from cogs.games import Deed
+from cogs.learning import course as courses
+from cogs.learning.course import Course
 from cogs.navegador import panels
 from cogs.navegador.plan import Plan
 from cogs.planning import plans, sandbox
@@ -153,7 +155,7 @@ class Ground:
         """The panel of what somebody has drafted, made anew from what is stored; and what is being chosen in it."""
         glance, plan, bot = self.glance(who), self.plan(who), self.playground.bot
         position, interface = glance.position, bot.interface(glance.table.game)
-        scene = host.scene(glance.table, plan.start, "en-US", plan.seat)
+        scene = replace(host.scene(glance.table, plan.start, "en-US", plan.seat), helps=True)
         if interface.underway(plan.start, plan.seat):
             scene = replace(scene, deeds=self._begun(plan.seat))
         context = TurnContext(position, plan.seat, interface, scene, plan, panels.proposal(plan))
@@ -163,14 +165,20 @@ class Ground:
         """The panel of what somebody is planning, made anew from what is stored."""
         glance = self.glance(who)
         interface, seat = self.playground.bot.interface(glance.table.game), glance.table.seated(self.person(who).id)
-        return plans.page(plans.standing(glance.position, seat.number, glance.plan, interface, "en-US"))
+        return plans.page(plans.standing(glance.position, seat.number, glance.plan, interface, "en-US", helps=True))
 
     def tried(self, who: str) -> Trying:
         """What somebody is trying out."""
         table = self.table()
         trial = self.run(self.playground.bot.services.sandboxes.get(table.id, self.person(who).id))
         assert trial is not None, f"{who} has no sandbox"
-        return sandbox.of(trial, self.playground.bot.interface(table.game), "en-US")
+        return sandbox.of(trial, self.playground.bot.interface(table.game), "en-US", helps=True)
+
+    def course(self, who: str, game: str, lesson: str) -> Course:
+        """Somebody at a lesson, with what is stored of it."""
+        services, interface = self.playground.bot.services, self.playground.bot.interface(game)
+        stored = self.run(services.learning.get(self.person(who).id, game))
+        return courses.of(interface, stored, lesson, self.person(who), "en-US", self.clock.now(), helps=True)
 
     def chosen(self, who: str) -> PersonSettings:
         """What somebody has chosen for themselves."""

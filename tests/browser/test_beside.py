@@ -13,6 +13,7 @@ from tables.time_control import HOUR, PRESETS
 from tests.browser.games import RICH, begun, opened, until
 from tests.browser.page import CHROMIUM, Post
 from tests.browser.test_league import OF_LEAGUES
+from tests.browser.test_learning import OF_LESSONS
 from tests.browser.test_walk import VERBS
 from tests.browser.walk import Walk
 
@@ -32,7 +33,7 @@ def workers(walk: Walk) -> Post:
 def trading(walk: Walk, field: str) -> Post:
     """Somebody's turn: gold processed."""
     walk.begin(field)
-    walk.pick("good1", "process-1")
+    assert "factory earns" in walk.press(walk.pick("good1", "process-1"), "why").text
     return walk.confirm()
 
 
@@ -54,6 +55,7 @@ def planning(walk: Walk) -> None:
     ):
         shown = walk.press(shown, verb, arg, value)
         walk.shows(shown, walk.ground.planned("Ana"))
+    assert "factory earns" in walk.press(shown, "plan-why").text
     for condition in ("gold at 50 or more", ""):
         shown = walk.write(shown, "plan-if", if1=condition)
         walk.shows(shown, walk.ground.planned("Ana"))
@@ -92,6 +94,7 @@ def trying(walk: Walk) -> None:
     for verb, arg, value in tries:
         shown = walk.press(shown, verb, arg, value)
         walk.shows(shown, sandbox.page(walk.ground.tried("Ana")))
+    assert "fields ahead are free" in walk.press(shown, "what-why").text
     shown = walk.press(shown, "what-more")
     walk.shows(shown, sandbox.menu(walk.ground.tried("Ana")))
     for what in ("market", "sheet", "market"):
@@ -310,4 +313,6 @@ def test_all_that_stands_beside_the_turns(walk: Walk) -> None:
     """Each verb that the walk over the turns has not come to is pressed; the page shows what the bot has stored."""
     for chapter in (planning, trying, ledger, own, waiting, ruling, stuck, setting, forgetting):
         chapter(walk)
-    assert walk.verbs | set(VERBS.split()) == {verb for verb in controls.verbs() if not verb.startswith(OF_LEAGUES)}
+    assert walk.verbs | set(VERBS.split()) == {
+        verb for verb in controls.verbs() if not verb.startswith((*OF_LEAGUES, OF_LESSONS))
+    }

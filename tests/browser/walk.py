@@ -27,6 +27,8 @@ WAYS_BACK = ("over", "decline", "back")
 """What leads back: pressed half as often as what leads on."""
 AGAIN = 2
 """Times that the same is chosen again after each kind of way back; from then on now and then."""
+ASIDE = "why"
+"""What is answered beside the panel, and leads nowhere."""
 AHEAD = ("plan", "what-open")
 """What a turn that is stored offers, as long as there is another one to plan."""
 LONGEST = 60
@@ -261,7 +263,7 @@ class Walk:
         ways = [
             (control, value)
             for control in controls
-            if not control.disabled
+            if not control.disabled and control.pressed.verb != ASIDE
             for value in control.options or ("",)
             if not value or value not in control.chosen
         ]

@@ -92,7 +92,7 @@ class Hand:
             assert panel.response is not None
             assert panel.ephemeral or panel.response.ephemeral
             said.append(panel.response.content)
-            parts = [part for part in enabled(self.world, panel) if verb(part) not in ("plan", "what-open")]
+            parts = [part for part in enabled(self.world, panel) if verb(part) not in ("plan", "what-open", "why")]
             if not parts:
                 return said
             panel = await self.use(who, panel, self.pick(parts))

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from cogs.learning.course import PICK, STEPS
 from cogs.navegador.learning.lessons import RIGHT, TASKS
-from cogs.navegador.learning.teaching import LESSONS
+from cogs.navegador.learning.teaching import LESSONS, Teaching
 from cogs.navegador.plan import Plan
 from navegador import Step
 from tests.cogs.guided import next_press, singly
 from tests.cogs.hands import BUTTON, argument, click, enabled, table_of, verb
 from tests.cogs.navegador.learning.turns import TURNS
 from tests.support.world import World, opened
+from tests.toy.test_channel import GAMES, begun
 
 
 async def drafted(world: World, who: MemberActor, lesson: str) -> Plan:
@@ -98,7 +100,7 @@ async def test_left_and_taken_up_again(tmp_path: Path) -> None:
         assert "lesson 2 of 8" in world.text(again)
         panel = await use(world, ana, again, "learn-try")
         assert len((await drafted(world, ana, "sailing")).steps) == 1
-        signs = await use(world, ana, again, "learn-signs")
+        signs = await use(world, ana, await world.slash(ana, "learn"), "learn-signs")
         assert len(signs.response.attachments) == 1
         assert "lesson 2 of 8" in world.text(await use(world, ana, signs, "learn"))
         other = await use(world, ana, await world.slash(ana, "learn"), "learn-choose", value="market")
@@ -122,23 +124,40 @@ async def test_two_learn_and_one_is_forgotten(tmp_path: Path) -> None:
         assert "lesson 1 of 8" in world.text(await world.slash(ana, "learn"))
 
 
-async def test_what_no_lesson_has(tmp_path: Path) -> None:
-    """A game that is not there, a lesson that is not there, and a turn that is no longer shown change nothing."""
+async def test_only_the_turn_that_is_shown_is_taken(tmp_path: Path) -> None:
+    """Of two messages the older one's Confirm does not take what was chosen in the other since: it shows that."""
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
-        shown = await world.slash(ana, "learn", game="navegador")
-        panel = await use(world, ana, shown, "learn-try")
-        panel = await use(world, ana, panel, "learn-pick", ".field1")
-        before = await world.bot.services.learning.get(ana.id, "navegador")
-        for custom_id in ("chess.rondel.", "navegador.chess.", "navegador", "", "navegador.rondel"):
-            answer = await world.press_raw(ana, panel, f"nav:0:0:learn-pick:{custom_id}")
-            assert answer.acknowledged
-        stale = await world.press_raw(ana, panel, "nav:0:0:learn-do:navegador.rondel.0123456789ab")
-        assert "Your task" in world.text(stale)
-        after = await world.bot.services.learning.get(ana.id, "navegador")
-        assert before is not None
-        assert after is not None
-        assert (after.lesson, after.panel[STEPS]) == (before.lesson, before.panel[STEPS])
+        first = await use(world, ana, await world.slash(ana, "learn", game="navegador"), "learn-try")
+        first = await use(world, ana, first, "learn-pick", ".field1")
+        first = await use(world, ana, first, "learn-pick", ".n", "1")
+        second = await use(world, ana, await world.slash(ana, "learn"), "learn-try")
+        await use(world, ana, second, "learn-pick", ".n", "2")
+        shown = await use(world, ana, first, "learn-do")
+        assert "Your task" in world.text(shown)
+        assert "✅" not in world.text(shown)
+        told = await use(world, ana, shown, "learn-do")
+        assert "You took 2 workers" in world.text(told)
+
+
+async def test_a_lesson_that_there_is_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its buttons say that they are old, and `/learn` begins with the first that there is."""
+    async with opened(tmp_path) as world:
+        ana = world.people["Ana"]
+        panel = await use(world, ana, await world.slash(ana, "learn"), "learn-try")
+        monkeypatch.setattr(Teaching, "names", Teaching.names[1:])
+        old = await use(world, ana, panel, "learn-pick", ".field1")
+        assert "out of date" in old.followups[-1].content
+        assert "lesson 1 of 7 · **Sailing" in world.text(await world.slash(ana, "learn"))
+
+
+async def test_a_game_without_lessons(tmp_path: Path) -> None:
+    """Says so in one sentence, be it named or the one of the channel's table."""
+    async with opened(tmp_path, played=GAMES) as world:
+        await begun(world, rounds=1)
+        for named in ({}, {"game": "toy"}):
+            told = world.text(await world.slash(world.people["Ana"], "learn", **named))
+            assert told == "There are no lessons for The toy yet."
 
 
 async def test_the_game_of_the_table(tmp_path: Path) -> None:

@@ -1,0 +1,70 @@
+"""The lessons of a game in the page, by buttons and menus alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs import controls
+from cogs.learning import course as courses
+from cogs.navegador.learning.lessons import RIGHT, TASKS
+from cogs.navegador.plan import Plan
+from navegador import Step
+from tests.browser.page import CHROMIUM, Post
+from tests.browser.walk import Walk
+from tests.cogs.guided import next_press, singly
+from tests.cogs.navegador.learning.turns import TURNS
+
+pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
+
+OF_LESSONS = "learn"
+"""How the verbs of lessons begin."""
+GAME = "navegador"
+
+
+def press(walk: Walk, shown: Post, verb: str, lesson: str, arg: str = "", value: str = "") -> Post:
+    """Press or choose in a lesson."""
+    return walk.press(shown, verb, f"{GAME}.{lesson}.{arg}" if arg or verb != "learn-do" else None, value)
+
+
+def turn(walk: Walk, shown: Post, lesson: str, steps: tuple[Step, ...]) -> Post:
+    """Take a turn in a lesson, press by press, each panel being the one that follows from what is stored."""
+    for step in (single for whole in steps for single in singly(whole)):
+        plan = walk.ground.course("Ana", GAME, lesson).draft
+        assert isinstance(plan, Plan)
+        done = len(plan.steps)
+        while (wanted := next_press(plan, step)) is not None:
+            shown = press(walk, shown, "learn-pick", lesson, *wanted)
+            course = walk.ground.course("Ana", GAME, lesson)
+            walk.shows(shown, courses.trying(course))
+            plan = course.draft
+            if len(plan.steps) > done:
+                break
+    return press(walk, shown, "learn-do", lesson)
+
+
+def test_all_lessons(walk: Walk) -> None:
+    """From the first to the last, one answer wrong in each; signs and prices are explained; nobody else sees it."""
+    channel, before = walk.channel, walk.ground.newest()
+    channel.type("/learn")
+    shown = walk.answer()
+    for number, task in enumerate(TASKS, 1):
+        walk.shows(shown, courses.taught(walk.ground.course("Ana", GAME, task.name)))
+        if number == 1:
+            shown = press(walk, press(walk, shown, "learn-signs", task.name), "learn", task.name)
+        shown = press(walk, shown, "learn-try", task.name)
+        assert "Rules:" in press(walk, shown, "learn-why", task.name).text
+        wrong = next(iter(TURNS[task.name]))
+        shown = turn(walk, shown, task.name, TURNS[task.name][wrong])
+        assert "❌" in shown.text
+        shown = press(walk, shown, "learn-over", task.name)
+        shown = turn(walk, shown, task.name, TURNS[task.name][RIGHT])
+        assert "✅" in shown.text
+        assert shown.pictures == 1
+        if number < len(TASKS):
+            shown = press(walk, shown, "learn", TASKS[number].name)
+    assert f"last of the {len(TASKS)} lessons" in shown.text
+    shown = press(walk, shown, "learn-choose", TASKS[-1].name, value="colony")
+    walk.shows(shown, courses.taught(walk.ground.course("Ana", GAME, "colony")))
+    assert walk.verbs == {verb for verb in controls.verbs() if verb.startswith(OF_LESSONS)}
+    assert walk.ground.newest() == before
+    assert channel.complaints == []
