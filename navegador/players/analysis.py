@@ -1,0 +1,227 @@
+"""What each of the turns that could be played now is likely to lead to, in figures.
+
+`analyse` thinks of whole turns, plays each on in worlds whose hidden tokens are drawn by lot, and spends ever more of
+its work on those that fare best (sequential halving). Everything is reckoned from what the players see.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from operator import sub
+from statistics import fmean, pstdev
+from typing import Final
+
+from navegador.players.determinize import determinize
+from navegador.players.merchant import Merchant
+from navegador.players.turns import turns
+from navegador.players.value import Evaluator, lead, turns_to_come
+from navegador.state import Counts, State
+from navegador.steps import Explore, Move, Step
+from navegador.turn import apply
+
+WIDTH: Final = 12
+"""Turns that are played on, at most: the best at first sight."""
+ROUNDS: Final = 3
+"""How far they are played on, for each player at the table: two foresee one another less far than four."""
+NARROW: Final = 3.0
+"""Points of lead that make a win likely (three to one) in the last turns."""
+WIDER: Final = 0.5
+"""More of them for each turn to come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a turn changes for its player, as far as is known before it: a reason can be made from it.
+
+    Pairs are before and after. What an exploration turns up is not known: the money for it is not counted.
+    """
+
+    cash: tuple[int, int]
+    """Cruzados."""
+    workers: tuple[int, int]
+    ships: tuple[int, int]
+    """On the board."""
+    market: tuple[tuple[int, int], ...]
+    """By good, the row of its marker, 1 at the top."""
+    field: int | None
+    """Where the stone is moved to; None where it has been moved before."""
+    paid: int
+    """Ships given up on the rondel."""
+    explored: Counts
+    """Regions."""
+    colonies: Counts
+    """Founded, by good."""
+    buildings: Counts
+    """Bought, by building."""
+    privileges: Counts
+    """Taken, by column; the King's among them where the variant lets it be taken."""
+    card: bool
+    """Whether the Navegador card goes to another seat."""
+    ends: bool
+    """Whether the turn triggers the end of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A turn, and how it fared in the worlds that it was played on in."""
+
+    steps: tuple[Step, ...]
+    """The rest of the turn. An exploration ends it early: what follows depends on what it turns up."""
+    points: float
+    """Expected final points of the seat to act."""
+    lead: float
+    """Expected points over the best of the others at the end; below 0 behind it."""
+    chance: float
+    """Of winning, 0 to 1."""
+    spread: float
+    """Standard deviation of `lead` between the playings, points."""
+    empty: bool
+    """Whether it brings nothing: declines, or acts without effect."""
+    facts: Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The turns that the seat to act could play."""
+
+    seat: int
+    candidates: tuple[Candidate, ...]
+    """The best first; at least one."""
+    playings: int
+    """How often one of them was played on, all together."""
+
+
+@dataclass(slots=True)
+class _Tried:
+    """A turn under trial."""
+
+    steps: tuple[Step, ...]
+    points: list[float] = field(default_factory=list)
+    leads: list[float] = field(default_factory=list)
+    chances: list[float] = field(default_factory=list)
+
+
+def analyse(seen: State, rng: random.Random, budget: int) -> Analysis:
+    """Try the turns of the seat to act, from a position at any stage of its turn.
+
+    `budget` is how many playings it may take, at least 1; a round of the trial that has begun is finished, so that it
+    may take a few more. The same position, budget and state of `rng` give the same analysis, stacks in the position are
+    not looked at. Raises ValueError when the game is over, or for a budget below 1.
+    """
+    seat = seen.seat
+    if seat is None:
+        raise ValueError("the game is over")
+    if budget < 1:
+        raise ValueError(f"{budget} playings are none")
+    world, merchant = determinize(seen, rng), Merchant()
+    kept = [_Tried(steps) for steps in _thought_of(world, merchant)[: min(WIDTH, budget)]]
+    spread = NARROW + WIDER * turns_to_come(seen, seat, merchant.weights)
+    ranked, playings, halvings = list[_Tried](), 0, max(1, math.ceil(math.log2(len(kept))))
+    for _ in range(halvings):
+        for _ in range(max(1, budget // halvings // len(kept))):
+            world = determinize(seen, rng)
+            for tried in kept:
+                _play(tried, world, seat, merchant, spread)
+            playings += len(kept)
+        kept.sort(key=lambda tried: fmean(tried.chances), reverse=True)
+        half = (len(kept) + 1) // 2
+        ranked[:0] = kept[half:]
+        kept = kept[:half]
+    return Analysis(seat, tuple(_candidate(tried, world) for tried in kept + ranked), playings)
+
+
+def _thought_of(world: State, merchant: Merchant) -> list[tuple[Step, ...]]:
+    """Different turns, the best at first sight first, each up to what cannot be foreseen."""
+    assert world.seat is not None
+    evaluator = Evaluator(world, world.seat, merchant.weights, playing=True)
+    possible = sorted(turns(world, evaluator), key=lambda turn: evaluator.value(turn.after), reverse=True)
+    return list(dict.fromkeys(foreseen(turn.steps) for turn in possible))
+
+
+def foreseen(steps: Sequence[Step]) -> tuple[Step, ...]:
+    """The steps up to the first exploration, with it."""
+    for place, step in enumerate(steps, start=1):
+        if isinstance(step, Explore):
+            return tuple(steps[:place])
+    return tuple(steps)
+
+
+def _play(tried: _Tried, world: State, seat: int, merchant: Merchant, spread: float) -> None:
+    """Play a turn on for some rounds, and note what the position is worth then."""
+    state = _after(world, tried.steps)
+    last = world.turns_played + 1 + ROUNDS * len(world.players) ** 2
+    while not state.over and state.turns_played < last:
+        state = merchant.turn(state).after
+    ahead = lead(state, seat, merchant.weights)
+    tried.points.append(Evaluator(state, seat, merchant.weights).value(state))
+    tried.leads.append(ahead)
+    tried.chances.append(1 / (1 + math.exp(-ahead / spread)))
+
+
+def _candidate(tried: _Tried, world: State) -> Candidate:
+    facts = facts_of(world, tried.steps)
+    return Candidate(
+        steps=tried.steps,
+        points=fmean(tried.points),
+        lead=fmean(tried.leads),
+        chance=fmean(tried.chances),
+        spread=pstdev(tried.leads),
+        empty=is_empty(world, tried.steps),
+        facts=facts,
+    )
+
+
+def facts_of(world: State, steps: Sequence[Step]) -> Facts:
+    """What legal steps of a turn change for the player to act; stacks have to be there for an exploration."""
+    after = _after(world, steps)
+    assert world.seat is not None
+    old, new = world.actor, after.players[world.seat]
+    explored = tuple(region for region in new.explorers if region not in old.explorers)
+    bounty = 0
+    for region in explored:
+        stack = world.stacks[region] if world.stacks else None
+        assert stack is not None
+        bounty += stack[0]
+    moved = [step for step in steps if isinstance(step, Move)]
+    return Facts(
+        cash=(old.cash, new.cash - bounty),
+        workers=(old.workers, new.workers),
+        ships=(old.fleet, new.fleet),
+        market=tuple(zip(world.market, after.market, strict=True)),
+        field=moved[0].field if moved else None,
+        paid=sum(n for step in moved for _, n in step.pay),
+        explored=explored,
+        colonies=_more(old.colonies, new.colonies),
+        buildings=_more(after.buildings, world.buildings),
+        privileges=_more(old.privileges, new.privileges),
+        card=after.card.holder != world.card.holder,
+        ends=after.end_triggered and not world.end_triggered,
+    )
+
+
+def is_empty(world: State, steps: Sequence[Step]) -> bool:
+    """Whether legal steps leave the player to act what it had, but for the stone and the ships given up for its way."""
+    after = _after(world, steps)
+    assert world.seat is not None
+    left = list(world.actor.ships)
+    for step in steps:
+        if isinstance(step, Move):
+            for region, n in step.pay:
+                left[region] -= n
+    old, new = world.actor, after.players[world.seat]
+    return tuple(left) == new.ships and all(
+        getattr(old, name) == getattr(new, name) for name in vars(old) if name not in ("ships", "field")
+    )
+
+
+def _more(old: Counts, new: Counts) -> Counts:
+    return tuple(map(sub, new, old))
+
+
+def _after(state: State, steps: Sequence[Step]) -> State:
+    for step in steps:
+        state = apply(state, step)
+    return state
