@@ -314,11 +314,11 @@ def _mark(state: State) -> int | None:
 
 def _moves(state: State) -> tuple[MoveChoice, ...]:
     player = state.actor
-    return _reach(player.field, player.fleet, _mark(state))
+    return reach(player.field, player.fleet, _mark(state))
 
 
 @cache
-def _reach(stone: int | None, fleet: int, mark: int | None) -> tuple[MoveChoice, ...]:
+def reach(stone: int | None, fleet: int, mark: int | None) -> tuple[MoveChoice, ...]:
     """The fields that a stone can be moved to with so many ships, the nearest first."""
     choices = []
     for step in range(FIELDS):

@@ -59,21 +59,30 @@ def build(pick: tuple[tuple[int, int], ...]) -> Build:
 
 def prices(state: State, building: int) -> tuple[int, ...]:
     """Cruzados for each of a building that is left on the chart, the cheapest first."""
-    line, left = BOARD.buildings[building], state.buildings[building]
-    stand = line.chart[len(state.players) - BOARD.fewest_players]
+    return standing(building, state.buildings[building], len(state.players))
+
+
+def standing(building: int, left: int, players: int) -> tuple[int, ...]:
+    """Cruzados for each of a building where so many are left with so many players, the cheapest first."""
+    line = BOARD.buildings[building]
+    stand = line.chart[players - BOARD.fewest_players]
     return line.prices[stand - left : stand]
 
 
 def choices(state: State) -> BuildChoice:
     """What the player to act may buy."""
-    player = state.actor
+    return offer(state.buildings, len(state.players), state.actor.workers, state.actor.cash)
+
+
+def offer(chart: Counts, players: int, workers: int, cash: int) -> BuildChoice:
+    """What may be bought with so many workers and so much money."""
     lines = []
     for building, line in enumerate(BOARD.buildings):
-        if line.workers <= player.workers:
-            left = prices(state, building)
-            if left and left[0] <= player.cash:
+        if line.workers <= workers:
+            left = standing(building, chart[building], players)
+            if left and left[0] <= cash:
                 lines.append(Line(building, left, line.workers))
-    return BuildChoice(tuple(lines), player.workers, player.cash)
+    return BuildChoice(tuple(lines), workers, cash)
 
 
 def take(state: State, step: Build) -> State:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from navegador.actions import groups
 from navegador.board import BOARD
 from navegador.errors import IllegalStep
-from navegador.state import State
+from navegador.state import Counts, State
 from navegador.steps import Colony, Group
 from navegador.values import replace
 
@@ -52,14 +52,19 @@ class ColonyChoice:
 def choices(state: State) -> ColonyChoice:
     """What the player to act may found."""
     player = state.actor
-    most = player.workers // BOARD.colony_workers
+    return offer(player.ships, state.tokens, player.workers, player.cash)
+
+
+def offer(fleet: Counts, tokens: Sequence[Counts | None], workers: int, cash: int) -> ColonyChoice:
+    """What may be founded with ships in these regions, so many workers and so much money."""
+    most = workers // BOARD.colony_workers
     sites = []
-    for region, ships in groups.places(player.ships):
+    for region, ships in groups.places(fleet):
         good = BOARD.regions[region].good
-        prices = (state.tokens[region] or ())[:ships]
-        if good is not None and prices and prices[0] <= player.cash and most:
+        prices = (tokens[region] or ())[:ships]
+        if good is not None and prices and prices[0] <= cash and most:
             sites.append(Site(region, good, prices))
-    return ColonyChoice(tuple(sites), most, player.cash)
+    return ColonyChoice(tuple(sites), most, cash)
 
 
 def take(state: State, step: Colony) -> State:

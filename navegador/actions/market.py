@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from navegador.board import BOARD, GOODS
 from navegador.errors import IllegalStep, UnreadableStep
-from navegador.state import State
+from navegador.state import Counts, State
 from navegador.steps import Market
 from navegador.values import replace
 
@@ -51,11 +51,11 @@ class MarketChoice:
 
     def steps(self) -> Iterator[Market]:
         """Every step; the wildcard is named only where it is needed."""
-        return iter(_mixes(tuple((trade.colonies, trade.factories) for trade in self.trades)))
+        return iter(mixes(tuple((trade.colonies, trade.factories) for trade in self.trades)))
 
 
-@lru_cache(64)
-def _mixes(goods: tuple[tuple[int, int], ...]) -> tuple[Market, ...]:
+@lru_cache(256)
+def mixes(goods: tuple[tuple[int, int], ...]) -> tuple[Market, ...]:
     """Every step with so many colonies and factories of each good; few change from one market turn to the next."""
     options = [
         [(n, 0, False) for n in range(colonies + 1)]
@@ -77,17 +77,22 @@ def _mixes(goods: tuple[tuple[int, int], ...]) -> tuple[Market, ...]:
 
 def choices(state: State) -> MarketChoice:
     """What the player to act may trade."""
-    player = state.actor
+    return offer(state.market, state.actor.colonies, state.actor.factories)
+
+
+@lru_cache(1024)
+def offer(rows: Counts, colonies: Counts, factories: Counts) -> MarketChoice:
+    """What may be traded with the markers in these rows, and such colonies and factories."""
     sugar, gold, spice = (
         Trade(
             good=good,
             row=row,
             price=BOARD.market[good][row - 1],
-            colonies=player.colonies[good],
+            colonies=colonies[good],
             income=BOARD.factory_income[row - 1],
-            factories=player.factories[good],
+            factories=factories[good],
         )
-        for good, row in enumerate(state.market)
+        for good, row in enumerate(rows)
     )
     return MarketChoice((sugar, gold, spice))
 

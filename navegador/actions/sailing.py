@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from navegador.actions import groups
 from navegador.board import BOARD
@@ -102,11 +102,15 @@ def begin(state: State) -> Sailing:
 
 def choices(state: State) -> SailingChoice:
     """What the player to act may sail and explore."""
-    sailing = begin(state)
+    return voyages(known(state), len(state.players), begin(state))
+
+
+@lru_cache(4096)
+def voyages(explored: int, players: int, sailing: Sailing) -> SailingChoice:
+    """What may be sailed and explored where so much is known (a bit for each region)."""
     free = groups.places(sailing.unsailed)
     if not free:
         return SailingChoice((), ())
-    explored, players = known(state), len(state.players)
     table = distances(explored)
     legs = tuple(
         Leg(origin, target, ships)
