@@ -15,6 +15,7 @@ from statistics import mean
 
 from navegador import State, apply, deal, setup
 from navegador.arguments import whole
+from navegador.flat import flatten
 from navegador.players import PLAYERS, gifts
 from navegador.players.turns import Turn, turns
 from navegador.players.value import Evaluator, Weights
@@ -41,14 +42,15 @@ def favouring(state: State, favour: float) -> Turn:
     """The turn that is best for who is to act and, so many times as much, for the taker beside the others."""
     seat, weights = state.seat, Weights()
     assert seat is not None
-    own = Evaluator(state, seat, weights, playing=True)
-    theirs = {other: Evaluator(state, other, weights) for other in range(len(state.players)) if other != seat}
+    flat = flatten(state)
+    own = Evaluator(flat, seat, weights, playing=True)
+    theirs = {other: Evaluator(flat, other, weights) for other in range(len(state.players)) if other != seat}
 
     def worth(turn: Turn) -> float:
         gains = {other: evaluator.value(turn.after) for other, evaluator in theirs.items()}
         return own.value(turn.after) + favour * (gains.pop(TAKER) - mean(gains.values()))
 
-    return max(turns(state, own), key=worth)
+    return max(turns(flat, own), key=worth)
 
 
 def interval(seen: int, of: int) -> tuple[float, float]:

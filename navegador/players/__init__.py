@@ -5,13 +5,25 @@ from types import MappingProxyType
 from typing import Final
 
 from navegador.players.admiral import Admiral
+from navegador.players.analysis import Search
 from navegador.players.by_lot import RandomPlayer
+from navegador.players.hand import Hand
 from navegador.players.merchant import Merchant
 from navegador.players.player import ComputerPlayer
 
 PLAYERS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType(
-    {player.name: player for player in (RandomPlayer(), Merchant(), Admiral())}
+    {
+        player.name: player
+        for player in (
+            RandomPlayer(),
+            Hand("cabin-boy", "easy", error=2.5),
+            Hand("mate", "modest", error=0.6),
+            Merchant(),
+            Admiral("captain", "strong", Search(width=4, rounds=1), work=60),
+            Admiral(),
+        )
+    }
 )
-"""By name, the weakest first."""
+"""By name, the weakest first. A table stores the name: none of them may go."""
 
 __all__ = ["PLAYERS", "ComputerPlayer"]

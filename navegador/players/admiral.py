@@ -1,85 +1,50 @@
-"""The player that looks ahead."""
+"""The players that look ahead."""
 
 from __future__ import annotations
 
-import math
 import random
 from dataclasses import dataclass, field
 from typing import Final
 
-from navegador.errors import IllegalStep
+from navegador.flat import flatten
+from navegador.players.analysis import Search
 from navegador.players.determinize import determinize
 from navegador.players.merchant import Merchant
-from navegador.players.turns import turns
-from navegador.players.value import Evaluator, lead, turns_to_come
+from navegador.players.value import Evaluator
 from navegador.state import State
 from navegador.steps import Step
-from navegador.turn import apply
 
-NARROW: Final = 3.0
-"""Points of lead that make a win likely (three to one) in the last turns."""
 SURE: Final = 0.95
 """A chance of winning that leaves nothing to think about but the end of the game."""
-WIDER: Final = 0.5
-"""More of them for each turn to come."""
 
 
 @dataclass(frozen=True, slots=True)
 class Admiral:
-    """Plays the turns that a merchant would think of on for some time, with merchants in all seats.
+    """Puts the turns that it thinks of to the trial in imagined worlds, and takes the one that fares best.
 
-    It does so in several worlds, the hidden tokens drawn by lot in each, and after each world keeps the better half of
-    the turns; a sailing under way it finishes as a merchant would. How much it thinks is counted in turns played on,
-    never in time: the same seed gives the same game.
+    How much it thinks is counted in turns played on, never in time: the same seed gives the same game.
     """
 
     name: str = "admiral"
-    strength: str = "strong"
-    merchant: Merchant = field(default_factory=Merchant)
-    width: int = 12
-    """Turns that are looked at, at most; half as many once the stone has moved."""
-    rounds: int = 3
-    """How far they are played on, for each player at the table: two foresee one another less far than four."""
-    work: int = 400
-    """Turns played on in the first world, at most; all further worlds together take no more."""
+    strength: str = "very strong"
+    search: Search = field(default_factory=Search)
+    work: int = 1_200
+    """Turns played on in imagined worlds, about, to say where to go; half as many to say what to do there."""
 
     def choose(self, seen: State, rng: random.Random) -> Step:
         """The first step of the turn that fares best."""
         seat = seen.seat
         if seat is None:
             raise ValueError("the game is over")
-        world = determinize(seen, rng)
-        if seen.stage in ("extra", "sailing"):
-            return self.merchant.turn(world).steps[0]
-        evaluator = Evaluator(world, seat, self.merchant.weights, playing=True)
-        ranked = sorted(turns(world, evaluator), key=lambda turn: evaluator.value(turn.after), reverse=True)
-        ahead = self.rounds * len(seen.players) ** 2
-        width = max(2, min(self.width, self.work // ahead) // (2 if seen.stage == "action" else 1))
-        kept = [turn.steps for turn in ranked[:width]]
-        if all(steps[0] == kept[0][0] for steps in kept):
-            return kept[0][0]
-        spread = NARROW + WIDER * turns_to_come(world, seat, self.merchant.weights)
-        chances = dict.fromkeys(kept, 0.0)
-        while len(kept) > 1:
-            for steps in kept:
-                chances[steps] += self._chance(world, steps, seat, ahead, spread)
-            if evaluator.late or (evaluator.urge and max(chances.values()) > SURE):
-                return self.merchant.turn(world).steps[0]
-            kept = sorted(kept, key=chances.__getitem__, reverse=True)[: (len(kept) + 1) // 2]
-            world = determinize(seen, rng)
-        return kept[0][0]
-
-    def _chance(self, world: State, steps: tuple[Step, ...], seat: int, ahead: int, spread: float) -> float:
-        """How likely the seat wins after a turn, in a world where it may have to be played otherwise from a step on."""
-        state = world
-        for step in steps:
-            try:
-                state = apply(state, step)
-            except IllegalStep:
-                state = self.merchant.turn(state).after
-                break
-        for _ in range(ahead):
-            if state.over:
-                break
-            state = self.merchant.turn(state).after
-        return 1 / (1 + math.exp(-lead(state, seat, self.merchant.weights) / spread))
+        merchant = Merchant(weights=self.search.merchant.weights)
+        options = self.search.options(determinize(seen, rng), self.search.width)
+        if len({steps[0] for steps in options}) == 1:
+            return options[0][0]
+        evaluator = Evaluator(flatten(seen), seat, merchant.weights, playing=True)
+        if not evaluator.late:
+            work = self.work if seen.stage == "start" else self.work // 2
+            budget = max(1, work // self.search.ahead(len(seen.players)))
+            best = self.search.analyse(seen, rng, budget).candidates[0]
+            if not (evaluator.urge and best.chance > SURE):
+                return best.steps[0]
+        return merchant.choose(seen, rng)

@@ -9,27 +9,29 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from operator import sub
 from statistics import fmean, pstdev
 from typing import Final
 
+from navegador.flat import PLAYED, PLAYERS, SEAT, Flat, flatten
 from navegador.players.determinize import determinize
 from navegador.players.merchant import Merchant
-from navegador.players.turns import turns
+from navegador.players.population import somebody
+from navegador.players.turns import HASTY, THOROUGH, Breadth, played, turns
 from navegador.players.value import Evaluator, lead, turns_to_come
 from navegador.state import Counts, State
 from navegador.steps import Explore, Move, Step
 from navegador.turn import apply
 
-WIDTH: Final = 12
-"""Turns that are played on, at most: the best at first sight."""
-ROUNDS: Final = 3
-"""How far they are played on, for each player at the table: two foresee one another less far than four."""
 NARROW: Final = 3.0
 """Points of lead that make a win likely (three to one) in the last turns."""
 WIDER: Final = 0.5
 """More of them for each turn to come."""
+HASTY_MERCHANT: Final = Merchant(breadth=HASTY)
+"""As good as one who thinks longer (docs/players.md), in half the time."""
+DOUBT: Final = 0.02
+"""Chance of winning that a turn which brings nothing has to be better by than one that brings something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +101,96 @@ class _Tried:
     """A turn under trial."""
 
     steps: tuple[Step, ...]
+    empty: bool
     points: list[float] = field(default_factory=list)
     leads: list[float] = field(default_factory=list)
     chances: list[float] = field(default_factory=list)
+
+    @property
+    def merit(self) -> float:
+        """What it is kept for."""
+        return fmean(self.chances) - DOUBT * self.empty
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How turns are put to the trial."""
+
+    width: int = 16
+    """Turns that are played on, at most: the best at first sight, and of each field one."""
+    breadth: Breadth = THOROUGH
+    """Those that are thought of."""
+    rounds: int = 3
+    """How far they are played on, for each player at the table: two foresee one another less far than four."""
+    varied: bool = True
+    """Whether the others have tastes of their own in each world, or all think as the merchant does."""
+    merchant: Merchant = HASTY_MERCHANT
+    """Who plays the seat's turns on."""
+
+    def ahead(self, players: int) -> int:
+        """Turns that a playing takes after the one on trial, at most."""
+        return self.rounds * players**2
+
+    def analyse(self, seen: State, rng: random.Random, budget: int) -> Analysis:
+        """As `analyse`, below."""
+        seat = seen.seat
+        if seat is None:
+            raise ValueError("the game is over")
+        if budget < 1:
+            raise ValueError(f"{budget} playings are none")
+        world = determinize(seen, rng)
+        kept = [_Tried(steps, is_empty(world, steps)) for steps in self.options(world, min(self.width, budget))]
+        spread = NARROW + WIDER * turns_to_come(flatten(seen), seat, self.merchant.weights)
+        ranked, playings, halvings = list[_Tried](), 0, max(1, math.ceil(math.log2(len(kept))))
+        for _ in range(halvings):
+            for _ in range(max(1, budget // halvings // len(kept))):
+                world, others = determinize(seen, rng), self._others(seen, rng)
+                begun = flatten(world)
+                for tried in kept:
+                    self._play(tried, begun, others, spread)
+                playings += len(kept)
+            kept.sort(key=lambda tried: tried.merit, reverse=True)
+            half = (len(kept) + 1) // 2
+            ranked[:0] = kept[half:]
+            kept = kept[:half]
+        return Analysis(seat, tuple(_candidate(tried, world) for tried in kept + ranked), playings)
+
+    def options(self, world: State, most: int) -> list[tuple[Step, ...]]:
+        """Different turns, the best at first sight first, each up to what cannot be foreseen; stacks have to be there.
+
+        Raises ValueError when the game is over.
+        """
+        if world.seat is None:
+            raise ValueError("the game is over")
+        begun = flatten(world)
+        evaluator = Evaluator(begun, world.seat, self.merchant.weights, playing=True)
+        possible = sorted(
+            turns(begun, evaluator, self.breadth), key=lambda turn: evaluator.value(turn.after), reverse=True
+        )
+        known = list(dict.fromkeys(foreseen(turn.steps) for turn in possible))
+        by_field = {_field(steps): steps for steps in reversed(known)}
+        first = sorted(by_field.values(), key=known.index)
+        chosen = list(dict.fromkeys((*first, *known)))
+        wanted = set(chosen[:most])
+        return [steps for steps in known if steps in wanted]
+
+    def _others(self, seen: State, rng: random.Random) -> list[Merchant]:
+        """Who plays on, by seat."""
+        return [
+            replace(self.merchant, weights=somebody(rng)) if self.varied and seat != seen.seat else self.merchant
+            for seat in range(len(seen.players))
+        ]
+
+    def _play(self, tried: _Tried, begun: Flat, others: Sequence[Merchant], spread: float) -> None:
+        """Play a turn on for some rounds, and note what the position is worth then."""
+        seat, last = begun[SEAT], begun[PLAYED] + 1 + self.ahead(begun[PLAYERS])
+        flat = played(begun, *tried.steps)
+        while flat[SEAT] is not None and flat[PLAYED] < last:
+            flat = others[flat[SEAT]].turn(flat).after
+        ahead = lead(flat, seat, self.merchant.weights)
+        tried.points.append(Evaluator(flat, seat, self.merchant.weights).value(flat))
+        tried.leads.append(ahead)
+        tried.chances.append(1 / (1 + math.exp(-ahead / spread)))
 
 
 def analyse(seen: State, rng: random.Random, budget: int) -> Analysis:
@@ -111,34 +200,7 @@ def analyse(seen: State, rng: random.Random, budget: int) -> Analysis:
     may take a few more. The same position, budget and state of `rng` give the same analysis, stacks in the position are
     not looked at. Raises ValueError when the game is over, or for a budget below 1.
     """
-    seat = seen.seat
-    if seat is None:
-        raise ValueError("the game is over")
-    if budget < 1:
-        raise ValueError(f"{budget} playings are none")
-    world, merchant = determinize(seen, rng), Merchant()
-    kept = [_Tried(steps) for steps in _thought_of(world, merchant)[: min(WIDTH, budget)]]
-    spread = NARROW + WIDER * turns_to_come(seen, seat, merchant.weights)
-    ranked, playings, halvings = list[_Tried](), 0, max(1, math.ceil(math.log2(len(kept))))
-    for _ in range(halvings):
-        for _ in range(max(1, budget // halvings // len(kept))):
-            world = determinize(seen, rng)
-            for tried in kept:
-                _play(tried, world, seat, merchant, spread)
-            playings += len(kept)
-        kept.sort(key=lambda tried: fmean(tried.chances), reverse=True)
-        half = (len(kept) + 1) // 2
-        ranked[:0] = kept[half:]
-        kept = kept[:half]
-    return Analysis(seat, tuple(_candidate(tried, world) for tried in kept + ranked), playings)
-
-
-def _thought_of(world: State, merchant: Merchant) -> list[tuple[Step, ...]]:
-    """Different turns, the best at first sight first, each up to what cannot be foreseen."""
-    assert world.seat is not None
-    evaluator = Evaluator(world, world.seat, merchant.weights, playing=True)
-    possible = sorted(turns(world, evaluator), key=lambda turn: evaluator.value(turn.after), reverse=True)
-    return list(dict.fromkeys(foreseen(turn.steps) for turn in possible))
+    return Search().analyse(seen, rng, budget)
 
 
 def foreseen(steps: Sequence[Step]) -> tuple[Step, ...]:
@@ -149,16 +211,9 @@ def foreseen(steps: Sequence[Step]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _play(tried: _Tried, world: State, seat: int, merchant: Merchant, spread: float) -> None:
-    """Play a turn on for some rounds, and note what the position is worth then."""
-    state = _after(world, tried.steps)
-    last = world.turns_played + 1 + ROUNDS * len(world.players) ** 2
-    while not state.over and state.turns_played < last:
-        state = merchant.turn(state).after
-    ahead = lead(state, seat, merchant.weights)
-    tried.points.append(Evaluator(state, seat, merchant.weights).value(state))
-    tried.leads.append(ahead)
-    tried.chances.append(1 / (1 + math.exp(-ahead / spread)))
+def _field(steps: Sequence[Step]) -> int | None:
+    """The rondel field that the stone is moved to."""
+    return next((step.field for step in steps if isinstance(step, Move)), None)
 
 
 def _candidate(tried: _Tried, world: State) -> Candidate:
@@ -169,7 +224,7 @@ def _candidate(tried: _Tried, world: State) -> Candidate:
         lead=fmean(tried.leads),
         chance=fmean(tried.chances),
         spread=pstdev(tried.leads),
-        empty=is_empty(world, tried.steps),
+        empty=tried.empty,
         facts=facts,
     )
 
@@ -185,14 +240,14 @@ def facts_of(world: State, steps: Sequence[Step]) -> Facts:
         stack = world.stacks[region] if world.stacks else None
         assert stack is not None
         bounty += stack[0]
-    moved = [step for step in steps if isinstance(step, Move)]
+    paid = sum(n for step in steps if isinstance(step, Move) for _, n in step.pay)
     return Facts(
         cash=(old.cash, new.cash - bounty),
         workers=(old.workers, new.workers),
         ships=(old.fleet, new.fleet),
         market=tuple(zip(world.market, after.market, strict=True)),
-        field=moved[0].field if moved else None,
-        paid=sum(n for step in moved for _, n in step.pay),
+        field=_field(steps),
+        paid=paid,
         explored=explored,
         colonies=_more(old.colonies, new.colonies),
         buildings=_more(after.buildings, world.buildings),

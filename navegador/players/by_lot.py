@@ -27,7 +27,7 @@ class RandomPlayer:
     """
 
     name: str = "random"
-    strength: str = "easy"
+    strength: str = "very easy"
 
     def choose(self, seen: State, rng: random.Random) -> Step:
         """A step drawn by lot, or one towards the end."""

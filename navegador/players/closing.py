@@ -10,9 +10,10 @@ from functools import lru_cache
 from typing import Final
 
 from navegador.actions import sailing
-from navegador.actions.buildings import prices
+from navegador.actions.buildings import standing
 from navegador.board import BOARD, RONDEL
-from navegador.state import Counts, State
+from navegador.flat import CASH, CHART, FLEET, KNOWN, LEFT, PHASE, PLAYERS, SEATS, WORKERS, Flat, of
+from navegador.state import Counts
 
 CIRCLE: Final = len(RONDEL) / BOARD.free_fields
 """Turns from one visit to a rondel field to the next, paying nothing."""
@@ -62,33 +63,39 @@ def route(known: int) -> Route:
     return Route(tuple(way), tuple(row[way[0]] for row in sailing.distances(known)) if way else ())
 
 
-def turns_to_the_end(state: State, seat: int) -> float:
+def turns_to_the_end(flat: Flat, seat: int) -> float:
     """Turns of the seat until it could trigger the end, roughly; 0 when the last turns have begun."""
-    if state.end_triggered:
+    if flat[LEFT] is not None:
         return 0.0
-    ways = sorted((_by_sea(state, seat), _by_chart(state, seat)))
+    own = of(seat)
+    ways = sorted((_by_sea(flat, own), _by_chart(flat, own)))
     return ways[0] + LONELY * ways[1]
 
 
-def approach(state: State, region: int, ships: int) -> float:
+def approach(flat: Flat, region: int, ships: int) -> float:
     """Turns that so many ships in a region save on the way to the next exploration of the route."""
-    way = route(sailing.known(state))
+    way = route(flat[KNOWN])
     if not way.unexplored:
         return 0.0
-    need = BOARD.loss(way.unexplored[0], len(state.players)) + 1
-    nearness = 4 - way.borders[region] / state.phase
+    need = BOARD.loss(way.unexplored[0], flat[PLAYERS]) + 1
+    nearness = 4 - way.borders[region] / flat[PHASE]
     return APPROACH * max(0.0, nearness) * min(ships, need)
 
 
-def _by_sea(state: State, seat: int) -> float:
+def _by_sea(flat: Flat, own: int) -> float:
     """An exploration for every few turns, and ships to be built for it."""
-    losses = [BOARD.loss(region, len(state.players)) for region in route(sailing.known(state)).unexplored]
-    return VOYAGE * len(losses) + SHIP * max(0, sum(losses) + 1 - state.players[seat].fleet)
+    losses = [BOARD.loss(region, flat[PLAYERS]) for region in route(flat[KNOWN]).unexplored]
+    return VOYAGE * len(losses) + SHIP * max(0, sum(losses) + 1 - flat[own + FLEET])
 
 
-def _by_chart(state: State, seat: int) -> float:
+def _by_chart(flat: Flat, own: int) -> float:
     """As many buildings for each circle of the stone as there are workers and money for."""
-    player = state.players[seat]
-    hands = sum(line.workers * left for line, left in zip(BOARD.buildings, state.buildings, strict=True))
-    price = sum(sum(prices(state, building)) for building in range(len(state.buildings)))
-    return max(CIRCLE * hands / player.workers, (price - player.cash) / INCOME)
+    hands, price = _left(tuple(flat[CHART:SEATS]), flat[PLAYERS])
+    return max(CIRCLE * hands / flat[own + WORKERS], (price - flat[own + CASH]) / INCOME)
+
+
+@lru_cache(1024)
+def _left(chart: Counts, players: int) -> tuple[int, int]:
+    """Workers and Cruzados for all the buildings that are left."""
+    hands = sum(line.workers * left for line, left in zip(BOARD.buildings, chart, strict=True))
+    return hands, sum(sum(standing(building, left, players)) for building, left in enumerate(chart))

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import mean, median
 
+from navegador.flat import LEFT, flatten
 from navegador.players.merchant import Merchant
 from navegador.players.value import Evaluator, Weights
 from navegador.state import State
@@ -96,19 +97,20 @@ def weigh(before: State, after: State) -> Weighed | None:
     seat, weights = before.seat, Weights()
     if seat is None or before.end_triggered:
         return None
-    best = Merchant().turn(before).after
-    if best.end_triggered or after.end_triggered:
+    begun, ended = flatten(before), flatten(after)
+    best = Merchant().turn(begun).after
+    if best[LEFT] is not None or after.end_triggered:
         return None
-    own = Evaluator(before, seat, weights, playing=True)
+    own = Evaluator(begun, seat, weights, playing=True)
     gains: dict[int, float] = {}
     for other in range(len(before.players)):
         if other != seat:
-            theirs = Evaluator(before, other, weights)
-            gains[other] = theirs.value(after) - theirs.value(best)
+            theirs = Evaluator(begun, other, weights)
+            gains[other] = theirs.value(ended) - theirs.value(best)
     to = max(gains, key=lambda other: gains[other])
     rest = [gain for other, gain in gains.items() if other != to]
     gain = gains[to] - (mean(rest) if rest else 0.0)
-    return Weighed(before.turns_played + 1, seat, max(0.0, own.value(best) - own.value(after)), to, gain)
+    return Weighed(before.turns_played + 1, seat, max(0.0, own.value(best) - own.value(ended)), to, gain)
 
 
 def _turns(states: Sequence[State]) -> list[tuple[State, State]]:

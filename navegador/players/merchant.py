@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
+from navegador.flat import LEFT, SEAT, Flat, flatten
 from navegador.players.determinize import determinize
-from navegador.players.turns import Turn, turns
+from navegador.players.turns import SENSIBLE, Breadth, Turn, turns
 from navegador.players.value import Evaluator, Weights, lead
 from navegador.state import State
 from navegador.steps import Step
@@ -19,24 +20,26 @@ class Merchant:
     name: str = "merchant"
     strength: str = "fair"
     weights: Weights = field(default_factory=Weights)
+    breadth: Breadth = SENSIBLE
+    """How much it thinks of."""
 
     def choose(self, seen: State, rng: random.Random) -> Step:
         """The first step of the best turn."""
-        return self.turn(determinize(seen, rng)).steps[0]
+        return self.turn(flatten(determinize(seen, rng))).steps[0]
 
-    def turn(self, state: State) -> Turn:
+    def turn(self, flat: Flat) -> Turn:
         """The best turn, in a position with stacks.
 
         As long as the game goes on, what the others have does not matter; whoever can end it looks at who is ahead.
         """
-        seat = state.seat
+        seat = flat[SEAT]
         if seat is None:
             raise ValueError("the game is over")
-        evaluator = Evaluator(state, seat, self.weights, playing=True)
-        possible = list(turns(state, evaluator))
-        if not state.end_triggered and any(turn.after.end_triggered for turn in possible):
+        evaluator = Evaluator(flat, seat, self.weights, playing=True)
+        possible = list(turns(flat, evaluator, self.breadth))
+        if flat[LEFT] is None and any(turn.after[LEFT] is not None for turn in possible):
             leads = [(lead(turn.after, seat, self.weights), turn) for turn in possible]
-            ends = [pair for pair in leads if pair[1].after.end_triggered]
+            ends = [pair for pair in leads if pair[1].after[LEFT] is not None]
             if evaluator.urge and (max(gap for gap, _ in ends) > 0 or evaluator.late):
                 leads = ends
             return max(leads, key=lambda pair: pair[0])[1]

@@ -18,7 +18,7 @@ class ComputerPlayer(Protocol):
 
     @property
     def strength(self) -> str:
-        """Key of a word on how strong it is: "easy", "fair" or "strong"."""
+        """How strong it is, in a word: from "very easy" to "very strong"."""
 
     def choose(self, seen: State, rng: random.Random) -> Step:
         """One legal step for the seat to act, from a position without stacks (`State.seen`).

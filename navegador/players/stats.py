@@ -13,6 +13,9 @@ from typing import Final
 from navegador.board import BOARD, PHASES
 from navegador.players import PLAYERS
 from navegador.players.careless import CARELESS
+from navegador.players.merchant import Merchant
+from navegador.players.player import ComputerPlayer
+from navegador.players.population import somebody
 from navegador.scoring import scores
 from navegador.turn import apply, deal, setup
 
@@ -20,8 +23,12 @@ LONG: Final = 45
 """Rounds; games of people are over well before."""
 ENDLESS: Final = 200
 """Rounds after which a game is stopped as it stands."""
-SEATED: Final = {**PLAYERS, **CARELESS}
+VARIED: Final = "varied"
+"""A merchant with tastes of its own, other ones in each seat and game (`navegador.players.population`)."""
+SEATED: Final = (*PLAYERS, *CARELESS, VARIED)
 """Whoever can be measured, by name."""
+CONFIDENT: Final = 1.96
+"""Standard deviations on either side that hold 95 of 100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +49,8 @@ class Outcome:
 
 def play(players: Sequence[str], seed: int, *, goa: bool = False) -> Outcome:
     """Play a game. The same seed gives the same game. Raises KeyError for a player that there is none of."""
-    chosen = [SEATED[name] for name in players]
     rng = random.Random(seed)  # noqa: S311 - a game that can be played again
+    chosen = [_seated(name, rng) for name in players]
     state = setup(len(players), deal(seed), goa=goa)
     nagasaki = False
     while state.seat is not None and state.turns_played < ENDLESS * len(players):
@@ -62,6 +69,13 @@ def play(players: Sequence[str], seed: int, *, goa: bool = False) -> Outcome:
     )
 
 
+def _seated(name: str, rng: random.Random) -> ComputerPlayer:
+    """Whoever plays a game under a name. Raises KeyError."""
+    if name == VARIED:
+        return Merchant(name=VARIED, weights=somebody(rng))
+    return {**PLAYERS, **CARELESS}[name]
+
+
 def series(players: Sequence[str], games: int, *, seed: int = 0, goa: bool = False, jobs: int = 1) -> list[Outcome]:
     """Play so many games; from one to the next, everybody moves on by a seat."""
     tables = [[*players[number % len(players) :], *players[: number % len(players)]] for number in range(games)]
@@ -74,6 +88,17 @@ def series(players: Sequence[str], games: int, *, seed: int = 0, goa: bool = Fal
 def wins(outcomes: Sequence[Outcome], player: str) -> int:
     """How many of the games the player, or one of those of that name, has won."""
     return sum(outcome.players[outcome.ranks.index(1)] == player for outcome in outcomes)
+
+
+def wilson(won: int, games: int) -> tuple[float, float]:
+    """The 95 % interval of Wilson for the chance of winning, 0 to 1, where so many games were won of so many.
+
+    Raises ZeroDivisionError for no games.
+    """
+    share, square = won / games, CONFIDENT**2 / games
+    middle = (share + square / 2) / (1 + square)
+    half = CONFIDENT * ((share * (1 - share) + square / 4) / games) ** 0.5 / (1 + square)
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
@@ -93,6 +118,8 @@ def lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
     yield f"ended by buildings        {1 - nagasaki / games:.1%}"
     yield f"ended by {BOARD.names[-1]}         {nagasaki / games:.1%}"
     yield f"ended before phase III    {early / games:.1%}"
+    seats = [sum(outcome.ranks[seat] == 1 for outcome in outcomes) for seat in range(len(outcomes[0].ranks))]
+    yield f"won by seat               {', '.join(f'{number}: {won}' for number, won in enumerate(seats, start=1))}"
     for player in sorted({name for outcome in outcomes for name in outcome.players}):
         own = [
             score
@@ -100,4 +127,6 @@ def lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
             for name, score in zip(outcome.players, outcome.points, strict=True)
             if name == player
         ]
-        yield f"{player:<25} {wins(outcomes, player)} games won, {statistics.mean(own):.1f} points on average"
+        won = wins(outcomes, player)
+        low, high = wilson(won, games)
+        yield f"{player:<25} {won} games won ({low:.0%} to {high:.0%}), {statistics.mean(own):.1f} points on average"

@@ -1,19 +1,54 @@
 """Whole turns that a sensible player would think of, a few for each field of the rondel.
 
-Each comes with the position after it, so stacks have to be there (`navegador.players.determinize`).
+Each comes with the position after it, so stacks have to be there (`navegador.players.determinize`). Positions are flat
+(`navegador.flat`); what is legal on a field is asked of the field's module.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from navegador.actions import buildings, colony, market, privilege, sailing, ships, workers
+from navegador import flat as flats
+from navegador.actions import buildings, capacity
 from navegador.actions.capacity import Batch
-from navegador.board import CHURCH, COLUMNS, RONDEL, SHIPYARD
+from navegador.actions.market import MarketChoice, offer
+from navegador.board import BOARD, CHURCH, COLUMNS, RONDEL, SHIPYARD
+from navegador.flat import (
+    CASH,
+    CHART,
+    CHURCHES,
+    COLONIES,
+    EXTRA,
+    FACTORIES,
+    FIELD,
+    FLEET,
+    GALLERY,
+    HOLDER,
+    KNOWN,
+    MARK,
+    MARKET,
+    PHASE,
+    PLAYERS,
+    PRIVILEGES,
+    RANGE,
+    SEAT,
+    SEATS,
+    SHIPS,
+    SHIPYARDS,
+    SIZE,
+    STAGE,
+    UNSAILED,
+    WORKERS,
+    Flat,
+    achievements,
+    of,
+    play,
+)
 from navegador.players.closing import CIRCLE
 from navegador.players.value import Evaluator, shores
-from navegador.state import State
 from navegador.steps import (
     Build,
     Colony,
@@ -23,19 +58,42 @@ from navegador.steps import (
     King,
     Market,
     Move,
-    Navegador,
     Privilege,
     Sail,
     Ships,
     Step,
     Workers,
 )
-from navegador.turn import apply, legal
+from navegador.turn import reach
 
-FURTHEST = 1
-"""Ships that a turn is thought of giving up on the rondel."""
-KEPT = 2
-"""Actions on one field that are looked at closely."""
+MOVES: Final = tuple(Move(field) for field in range(len(RONDEL)))
+FEWER = 2
+"""Units that a partial sale may keep back of a good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Breadth:
+    """How much is thought of."""
+
+    furthest: int
+    """Ships that a turn may give up on the rondel."""
+    kept: int
+    """Actions on one field that are looked at closely."""
+    partial: bool
+    """Whether a part of the goods may be traded, and ships may sail where they do not seem to be worth the most."""
+
+    @property
+    def half(self) -> int:
+        """Of what differs less: how many workers or ships, and where to sail with the card."""
+        return max(1, self.kept // 2)
+
+
+HASTY: Final = Breadth(furthest=0, kept=1, partial=False)
+"""The turns of somebody who is only imagined."""
+SENSIBLE: Final = Breadth(furthest=1, kept=2, partial=False)
+"""The turns of somebody who does not think for long."""
+THOROUGH: Final = Breadth(furthest=2, kept=4, partial=True)
+"""Those that are worth a trial."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,64 +101,80 @@ class Turn:
     """The rest of a turn, and what comes of it."""
 
     steps: tuple[Step, ...]
-    after: State
+    after: Flat
+    """The position then."""
 
 
-def turns(state: State, evaluator: Evaluator) -> Iterator[Turn]:
-    """Ways to play the rest of the turn that is under way; always at least one."""
-    match state.stage:
+def turns(flat: Flat, evaluator: Evaluator, breadth: Breadth = SENSIBLE) -> Iterator[Turn]:
+    """Ways to play the rest of the turn that is under way; always at least one.
+
+    Nobody begins an extra sailing to sail nowhere: the card is worth more in hand.
+    """
+    match flat[STAGE]:
         case "start":
-            if legal(state).card:
-                begun = apply(state, Navegador())
-                best = max(_voyages(begun, evaluator), key=lambda turn: evaluator.value(turn.after))
-                for turn in _journeys(best.after, evaluator):
-                    yield Turn((Navegador(), *best.steps, *turn.steps), turn.after)
-            yield from _journeys(state, evaluator)
+            if flat[HOLDER] == flat[SEAT] and flat[MARK] is not None:
+                begun = played(flat, EXTRA)
+                voyages = [voyage for voyage in _voyages(begun, evaluator, breadth) if voyage.steps != (End(),)]
+                voyages.sort(key=lambda turn: evaluator.value(turn.after), reverse=True)
+                for voyage in voyages[: breadth.half]:
+                    for turn in _journeys(voyage.after, evaluator, breadth):
+                        yield Turn((EXTRA, *voyage.steps, *turn.steps), turn.after)
+            yield from _journeys(flat, evaluator, breadth)
         case "extra":
-            for voyage in _voyages(state, evaluator):
-                for turn in _journeys(voyage.after, evaluator):
+            for voyage in _voyages(flat, evaluator, breadth):
+                for turn in _journeys(voyage.after, evaluator, breadth):
                     yield Turn(voyage.steps + turn.steps, turn.after)
         case "move":
-            yield from _journeys(state, evaluator)
+            yield from _journeys(flat, evaluator, breadth)
         case "action":
-            yield from _actions(state, evaluator)
+            yield from _actions(flat, evaluator, breadth)
         case "sailing":
-            yield from _voyages(state, evaluator)
+            yield from _voyages(flat, evaluator, breadth)
         case "over":
             raise ValueError("the game is over")
 
 
-def _journeys(state: State, evaluator: Evaluator) -> Iterator[Turn]:
+def played(flat: Flat, *steps: Step) -> Flat:
+    """The position after legal steps, as a list of its own."""
+    after = flat[:]
+    for step in steps:
+        play(after, step)
+    return after
+
+
+def _journeys(flat: Flat, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
     """The stone moves to each field that is not too far, and the field's action follows."""
-    fleet = [(region, have) for region, have in enumerate(state.actor.ships) if have]
-    for move in legal(state).moves:
-        if move.price <= FURTHEST:
-            step = Move(move.field, Harbour(state, evaluator).least(fleet, move.price) if move.price else ())
-            for turn in _actions(apply(state, step), evaluator):
+    own = of(flat[SEAT])
+    for move in reach(flat[own + FIELD], flat[own + FLEET], None):
+        if move.price <= breadth.furthest:
+            step = MOVES[move.field]
+            if move.price:
+                fleet = [(region, have) for region, have in enumerate(flat[own + SHIPS : own + SIZE]) if have]
+                step = Move(move.field, Harbour(flat, evaluator).least(fleet, move.price))
+            for turn in _actions(played(flat, step), evaluator, breadth):
                 yield Turn((step, *turn.steps), turn.after)
 
 
-def _actions(state: State, evaluator: Evaluator) -> Iterator[Turn]:
-    stone = state.actor.field
-    assert stone is not None
-    match RONDEL[stone]:
+def _actions(flat: Flat, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
+    steps: Sequence[Step]
+    match RONDEL[flat[of(flat[SEAT]) + FIELD]]:
         case "sailing":
-            yield from _voyages(state, evaluator)
+            yield from _voyages(flat, evaluator, breadth)
             return
         case "workers":
-            steps = _recruiting(state, evaluator)
+            steps = _recruiting(flat, evaluator, breadth.half)
         case "market":
-            steps = _trades(state)
+            steps = (_partial_trades if breadth.partial else _trades)(flat, evaluator, breadth.kept)
         case "colony":
-            steps = _settling(state, evaluator)
+            steps = _settling(flat, evaluator, breadth.kept)
         case "privilege":
-            steps = _privileges(state, evaluator)
+            steps = _privileges(flat, evaluator, breadth.kept)
         case "ships":
-            steps = _shipbuilding(state, evaluator)
+            steps = _shipbuilding(flat, evaluator, breadth.half)
         case _:
-            steps = _purchases(state, evaluator)
-    for step in steps or [End()]:
-        yield Turn((step,), apply(state, step))
+            steps = _purchases(flat, evaluator, breadth.kept)
+    for step in steps or [flats.END]:
+        yield Turn((step,), played(flat, step))
 
 
 # ------------------------------------------------------------------------------------------------------------- sailing
@@ -109,17 +183,18 @@ def _actions(state: State, evaluator: Evaluator) -> Iterator[Turn]:
 class Harbour:
     """The ships of the player to act, and what they are worth where they lie."""
 
-    def __init__(self, state: State, evaluator: Evaluator) -> None:
-        self.state = state
+    def __init__(self, flat: Flat, evaluator: Evaluator) -> None:
+        self.flat = flat
         self.evaluator = evaluator
-        self.near = shores(state.tokens)
-        self.ships = list(state.actor.ships)
+        self.near = shores(flat[KNOWN])
+        own = of(flat[SEAT])
+        self.ships: list[int] = flat[own + SHIPS : own + SIZE]
         self.known: dict[tuple[int, int], float] = {}
 
     def at(self, region: int, n: int) -> float:
         """What `n` ships are worth there."""
         if (region, n) not in self.known:
-            self.known[region, n] = self.evaluator.place(self.state, self.near, region, n)
+            self.known[region, n] = self.evaluator.place(self.flat, self.near, region, n)
         return self.known[region, n]
 
     def loss(self, region: int) -> float:
@@ -141,23 +216,38 @@ class Harbour:
         return tuple((region, taken) for region, taken in picked.items() if taken)
 
 
-def _voyages(state: State, evaluator: Evaluator) -> Iterator[Turn]:
+def _voyages(flat: Flat, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
     """Sail where ships are worth the most, having explored one of the regions in reach, or none."""
-    yield _spread(state, (), evaluator)
-    for expedition in sailing.choices(state).expeditions:
-        step = Explore(expedition.region, Harbour(state, evaluator).least(expedition.sources, expedition.least))
-        yield _spread(apply(state, step), (step,), evaluator)
+    yield _spread(flat, (), evaluator)
+    choice = flats.voyages(flat)
+    if breadth.partial:
+        for target in dict.fromkeys(leg.target for leg in choice.legs):
+            for most in (1, 2):
+                yield _spread(flat, (), evaluator, target, most)
+    for expedition in choice.expeditions:
+        there = sum(ships for _, ships in expedition.sources)
+        for size in range(expedition.least, min(there, expedition.least + breadth.partial) + 1):
+            step = Explore(expedition.region, Harbour(flat, evaluator).least(expedition.sources, size))
+            yield _spread(played(flat, step), (step,), evaluator)
 
 
-def _spread(state: State, before: tuple[Step, ...], evaluator: Evaluator) -> Turn:
-    """Sail each ship that gains by it, and finish."""
-    harbour, gone = Harbour(state, evaluator), dict[tuple[int, int], int]()
-    legs = [(leg.origin, leg.target) for leg in sailing.choices(state).legs]
-    unsailed = list(sailing.begin(state).unsailed)
+def _spread(
+    flat: Flat, before: tuple[Step, ...], evaluator: Evaluator, first: int | None = None, most: int = 0
+) -> Turn:
+    """Sail up to `most` ships to the region `first`, then each ship that gains by it, and finish."""
+    harbour, gone = Harbour(flat, evaluator), dict[tuple[int, int], int]()
+    legs = [(leg.origin, leg.target) for leg in flats.voyages(flat).legs]
+    unsailed = list(flat[UNSAILED] if flat[RANGE] else harbour.ships)
+    gains = {target: harbour.gain(target) for _, target in legs}
+    losses = {origin: harbour.loss(origin) for origin, _ in legs}
     while legs:
         best, chosen = 0.01, None
-        for origin, target in legs:
-            gain = harbour.gain(target) - harbour.loss(origin)
+        sent = sum(n for (_, target), n in gone.items() if target == first)
+        wanted = [leg for leg in legs if leg[1] == first] if sent < most else []
+        if wanted:
+            best = -math.inf
+        for origin, target in wanted or legs:
+            gain = gains[target] - losses[origin]
             if gain > best:
                 best, chosen = gain, (origin, target)
         if chosen is None:
@@ -168,42 +258,52 @@ def _spread(state: State, before: tuple[Step, ...], evaluator: Evaluator) -> Tur
         harbour.ships[target] += 1
         gone[chosen] = gone.get(chosen, 0) + 1
         legs = [leg for leg in legs if unsailed[leg[0]]]
-    steps: tuple[Step, ...] = (End(),)
+        gains |= {region: harbour.gain(region) for region in chosen}
+        losses |= {region: harbour.loss(region) for region in chosen if harbour.ships[region]}
+    steps: tuple[Step, ...] = (flats.END,)
     if gone:
-        steps = (Sail(tuple((origin, target, n) for (origin, target), n in gone.items())), End())
-    after = state
-    for step in steps:
-        after = apply(after, step)
-    return Turn(before + steps, after)
+        steps = (Sail(tuple((origin, target, n) for (origin, target), n in gone.items())), flats.END)
+    return Turn(before + steps, played(flat, *steps))
 
 
 # --------------------------------------------------------------------------------------------------- the other actions
 
 
-def _recruiting(state: State, evaluator: Evaluator) -> list[Step]:
-    player, worth = state.actor, evaluator.weights.workers
+def _recruiting(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    own, worth = of(flat[SEAT]), evaluator.weights.workers
+    have = flat[own + WORKERS]
 
     def gain(batch: Batch) -> float:
-        more = worth[player.workers + batch.kept] - worth[player.workers]
+        more = worth[have + batch.kept] - worth[have]
         return batch.kept + more * evaluator.share + (batch.income - batch.cost) * evaluator.coin
 
-    batches = workers.choices(state).batches
-    return [Workers(max(batches, key=gain).n)] if batches else []
+    batches = capacity.batches(flat[own + CASH], flat[own + CHURCHES], have, BOARD.most_workers, flat[PHASE])
+    return [Workers(batch.n) for batch in sorted(batches, key=gain, reverse=True)[:kept]]
 
 
-def _shipbuilding(state: State, evaluator: Evaluator) -> list[Step]:
-    harbour = Harbour(state, evaluator)
+def _shipbuilding(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    harbour, own = Harbour(flat, evaluator), of(flat[SEAT])
 
     def gain(batch: Batch) -> float:
         return batch.kept + harbour.at(0, harbour.ships[0] + batch.kept) + (batch.income - batch.cost) * evaluator.coin
 
-    batches = ships.choices(state).batches
-    return [Ships(max(batches, key=gain).n)] if batches else []
+    batches = capacity.batches(
+        flat[own + CASH], flat[own + SHIPYARDS], flat[own + FLEET], BOARD.most_ships, flat[PHASE]
+    )
+    return [Ships(batch.n) for batch in sorted(batches, key=gain, reverse=True)[:kept]]
 
 
-def _trades(state: State) -> list[Step]:
+def _market(flat: Flat, own: int) -> MarketChoice:
+    return offer(
+        tuple(flat[MARKET:GALLERY]),
+        tuple(flat[own + COLONIES : own + FACTORIES]),
+        tuple(flat[own + FACTORIES : own + PRIVILEGES]),
+    )
+
+
+def _trades(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
     """With the wildcard at work for each good in turn, or for none: what brings the most for each good."""
-    choice, trades = market.choices(state), dict[Market, None]()
+    choice, trades = _market(flat, of(flat[SEAT])), dict[Market, None]()
     for wild in (None, 0, 1, 2):
         sell, process = [0, 0, 0], [0, 0, 0]
         for trade in choice.trades:
@@ -214,36 +314,72 @@ def _trades(state: State) -> list[Step]:
                 process[trade.good] = hands
         if any(sell) or any(process):
             trades[Market((sell[0], sell[1], sell[2]), (process[0], process[1], process[2]), wild)] = None
-    return list(sorted(trades, key=choice.income, reverse=True)[:KEPT])
+    return list(sorted(trades, key=choice.income, reverse=True)[:kept])
 
 
-def _privileges(state: State, evaluator: Evaluator) -> list[Step]:
-    player, choice = state.actor, privilege.choices(state)
-    grants = {Privilege(grant.kind): grant for grant in choice.gallery} | {
-        King(grant.kind): grant for grant in choice.king
-    }
+def _partial_trades(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    """All that brings the most, and what keeps a little back for a market that is better for it."""
+    own = of(flat[SEAT])
+    choice = _market(flat, own)
+    colonies = tuple(trade.colonies for trade in choice.trades)
+    factories = tuple(trade.factories for trade in choice.trades)
+    enough = [
+        {0, *range(trade.colonies - FEWER, trade.colonies + 1), *range(trade.factories - FEWER, trade.factories + 2)}
+        for trade in choice.trades
+    ]
+
+    def gain(step: Market) -> float:
+        rows = tuple(
+            trade.sold_to(sold) if sold else trade.processed_to(processed)
+            for trade, sold, processed in zip(choice.trades, step.sell, step.process, strict=True)
+        )
+        return evaluator.purse(flat[own + CASH] + choice.income(step)) + evaluator.trade(rows, colonies, factories)
+
+    ways = [
+        step
+        for step in choice.steps()
+        if all(max(pair) in some for pair, some in zip(zip(step.sell, step.process), enough))  # noqa: B905
+    ]
+    usual = _trades(flat, evaluator, 1)
+    return list(dict.fromkeys([*usual, *sorted(ways, key=gain, reverse=True)[:kept]]))
+
+
+def _privileges(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    own = of(flat[SEAT])
+    achieved = achievements(flat, own)
 
     def gain(step: Privilege | King) -> float:
-        each, have = evaluator.each[step.kind], player.privileges[step.kind]
-        return player.achievements[step.kind] * (each[have + 1] - each[have]) + grants[step].coins * evaluator.coin
+        each, have = evaluator.each[step.kind], flat[own + PRIVILEGES + step.kind]
+        coins = achieved[step.kind] * BOARD.columns[step.kind].coins[have]
+        return achieved[step.kind] * (each[have + 1] - each[have]) + coins * evaluator.coin
 
-    return list(sorted(grants, key=gain, reverse=True)[:KEPT])
+    grants = [step for step in flats.steps(flat) if isinstance(step, Privilege | King)]
+    return sorted(grants, key=gain, reverse=True)[:kept]
 
 
-def _settling(state: State, evaluator: Evaluator) -> list[Step]:
-    choice = colony.choices(state)
+def _settling(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    choice = flats.sites(flat)
+    if not choice.sites:
+        return ()
     goods = {site.region: site.good for site in choice.sites}
 
     def gain(step: Colony) -> float:
         worth = sum(evaluator.colonies[goods[region]] * n for region, n in step.take)
         return worth - choice.price(step.take) * evaluator.coin
 
-    return list(sorted(choice.steps(), key=gain, reverse=True)[:KEPT])
+    return sorted(choice.steps(), key=gain, reverse=True)[:kept]
 
 
-def _purchases(state: State, evaluator: Evaluator) -> list[Step]:
-    player, choice, weights = state.actor, buildings.choices(state), evaluator.weights
-    have, trade = player.privileges, evaluator.trade(state.market, player.colonies, player.factories)
+def _purchases(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    own, weights = of(flat[SEAT]), evaluator.weights
+    workers = flat[own + WORKERS]
+    choice = buildings.offer(tuple(flat[CHART:SEATS]), flat[PLAYERS], workers, flat[own + CASH])
+    if not choice.lines:
+        return ()
+    rows = tuple(flat[MARKET:GALLERY])
+    colonies = tuple(flat[own + COLONIES : own + FACTORIES])
+    factories = tuple(flat[own + FACTORIES : own + PRIVILEGES])
+    have, trade = flat[own + PRIVILEGES : own + SHIPS], evaluator.trade(rows, colonies, factories)
     gains = {
         SHIPYARD: evaluator.each[COLUMNS.index("shipyard")][have[COLUMNS.index("shipyard")]]
         + weights.yard * evaluator.share,
@@ -252,17 +388,15 @@ def _purchases(state: State, evaluator: Evaluator) -> list[Step]:
     }
     for line in choice.lines:
         if line.building < SHIPYARD:
-            more = tuple(own + (good == line.building) for good, own in enumerate(player.factories))
-            gains[line.building] = (
-                evaluator.each[1][have[1]] + evaluator.trade(state.market, player.colonies, more) - trade
-            )
+            more = tuple(own + (good == line.building) for good, own in enumerate(factories))
+            gains[line.building] = evaluator.each[1][have[1]] + evaluator.trade(rows, colonies, more) - trade
 
     if evaluator.urge:
         for line in choice.lines:
-            gains[line.building] += evaluator.urge * CIRCLE * line.workers / player.workers
+            gains[line.building] += evaluator.urge * CIRCLE * line.workers / workers
 
     def gain(step: Build) -> float:
         bought = sum(gains[building] * n for building, n in enumerate(step.counts) if n)
         return bought - choice.price(step.counts) * evaluator.coin
 
-    return list(sorted(choice.steps(), key=gain, reverse=True)[:KEPT])
+    return sorted(choice.steps(), key=gain, reverse=True)[:kept]

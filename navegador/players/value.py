@@ -2,6 +2,8 @@
 
 The points are those of the rules (section 5) with what a player expects of the turns to come: privileges that multiply,
 colonies where ships lie ready, goods for the market. `Weights` says how much of each.
+
+Positions are flat here (`navegador.flat`): very many are looked at for a turn.
 """
 
 from __future__ import annotations
@@ -12,9 +14,37 @@ from typing import Final
 
 from navegador.actions import sailing
 from navegador.board import BOARD
+from navegador.flat import (
+    CASH,
+    CHART,
+    CHURCHES,
+    COLONIES,
+    FACTORIES,
+    FIELD,
+    FLEET,
+    GALLERY,
+    GOA,
+    HOLDER,
+    KNOWN,
+    LEFT,
+    MARKET,
+    PHASE,
+    PLAYED,
+    PLAYERS,
+    PRIVILEGES,
+    REGIONS,
+    SEAT,
+    SEATS,
+    SHIPS,
+    SHIPYARDS,
+    SIZE,
+    TOKENS,
+    WORKERS,
+    Flat,
+    achievements,
+)
 from navegador.players.closing import approach, turns_to_the_end
-from navegador.scoring import score
-from navegador.state import Counts, State
+from navegador.state import Counts
 
 CASH_POINT: Final = 1 / BOARD.cash_per_point
 FAR: Final = 99
@@ -23,6 +53,8 @@ MIDDLE: Final = 4
 USUAL_SALE: Final = tuple(prices[MIDDLE] for prices in BOARD.market)
 USUAL_WORK: Final = BOARD.factory_income[MIDDLE]
 COLUMNS: Final = tuple((column.points, column.more) for column in BOARD.columns)
+OWNED: Final = tuple((owned, BOARD.most_privileges - owned) for owned in range(BOARD.most_privileges + 1))
+"""How many privileges may lie in a column, and how many more then find room."""
 CHARTS: Final = {players: sum(BOARD.chart(players)) for players in range(BOARD.fewest_players, BOARD.most_players + 1)}
 
 
@@ -87,39 +119,78 @@ class Weights:
     """By rondel field, the stone there; fades."""
 
 
-def turns_to_come(state: State, seat: int, weights: Weights) -> float:
+def turns_to_come(flat: Flat, seat: int, weights: Weights) -> float:
     """Turns that the seat may still play; exact when the last turns have begun."""
-    players = len(state.players)
-    if state.seat is None:
+    players = flat[PLAYERS]
+    if flat[SEAT] is None:
         return 0
-    if state.turns_left is not None:
-        return (state.turns_left - (seat - state.seat) % players + players - 1) // players
-    built = 1 - sum(state.buildings) / CHARTS[players]
-    explored = 1 - state.tokens.count(None) / len(state.tokens)
+    if flat[LEFT] is not None:
+        return (flat[LEFT] - (seat - flat[SEAT]) % players + players - 1) // players  # type: ignore[no-any-return]
+    built = 1 - sum(flat[CHART:SEATS]) / CHARTS[players]
+    explored = 1 - (REGIONS - flat[KNOWN].bit_count()) / REGIONS
     return 2 + weights.length * (1 - max(built, weights.sea * explored + (1 - weights.sea) * built))
 
 
-def urge(state: State, seat: int, weights: Weights) -> float:
+def urge(flat: Flat, seat: int, weights: Weights) -> float:
     """Points that the seat gives for coming a turn nearer to the end; 0 as long as nothing presses."""
-    rounds = state.turns_played / len(state.players)
-    if rounds <= weights.earliest or state.end_triggered:
+    rounds = flat[PLAYED] / flat[PLAYERS]
+    if rounds <= weights.earliest or flat[LEFT] is not None:
         return 0.0
-    begun = max(weights.earliest, weights.patience - weights.safety * max(0, ahead(state, seat) - weights.margin))
+    begun = max(weights.earliest, weights.patience - weights.safety * max(0, ahead(flat, seat) - weights.margin))
     return max(0.0, rounds - begun) * weights.urge
 
 
-def ahead(state: State, seat: int) -> int:
+def ahead(flat: Flat, seat: int) -> int:
     """Points that the seat has more than the best of the others as things stand, or less (below 0)."""
-    points = [score(player, goa=state.goa).total for player in state.players]
+    points = [total(flat, other) for other in range(flat[PLAYERS])]
     return points.pop(seat) - max(points)
 
 
+def total(flat: Flat, seat: int) -> int:
+    """A seat's points as things stand, the King's privilege in its best place; as `navegador.scoring` has them."""
+    own = SEATS + SIZE * seat
+    points = (
+        flat[own + WORKERS] * BOARD.worker_points
+        + flat[own + FLEET] * BOARD.ship_points
+        + flat[own + CASH] // BOARD.cash_per_point
+    )
+    king, best = 0, -1
+    for number, (each, more), have in zip(
+        achievements(flat, own), COLUMNS, flat[own + PRIVILEGES : own + SHIPS], strict=True
+    ):
+        points += number * (each + more * have)
+        if have < BOARD.most_privileges and number * more > best:
+            king = best = number * more
+    return points if flat[GOA] else points + king  # type: ignore[no-any-return]
+
+
 @lru_cache(1024)
-def shores(tokens: tuple[Counts | None, ...]) -> tuple[int, ...]:
-    """By region, borders to the nearest one where nobody has been."""
-    unknown = [region for region, lying in enumerate(tokens) if lying is None]
-    table = sailing.distances(sum(1 << region for region, lying in enumerate(tokens) if lying is not None))
-    return tuple(min((row[region] for region in unknown), default=FAR) for row in table)
+def shores(known: int) -> tuple[int, ...]:
+    """By region, borders to the nearest one where nobody has been; `known` has a bit for each explored region."""
+    unknown = [region for region in range(REGIONS) if not known >> region & 1]
+    return tuple(min((row[region] for region in unknown), default=FAR) for row in sailing.distances(known))
+
+
+@lru_cache(8192)
+def goods(market: Counts, colonies: Counts, factories: Counts, crowd: float, both: float) -> tuple[int, float]:
+    """Cruzados that goods bring: the best of today's market, and on a usual visit later."""
+    now, wild = 0, 0
+    later = 0.0
+    for row, own, work, prices, usual in zip(market, colonies, factories, BOARD.market, USUAL_SALE, strict=True):
+        income = BOARD.factory_income[row - 1]
+        sale, processed = own * prices[row - 1], work * income
+        if sale > processed:
+            now += sale
+            if processed + income - sale > wild:
+                wild = processed + income - sale
+        else:
+            now += processed
+            if income > wild:
+                wild = income
+        one = (own if own <= 3 else own - crowd * (own - 3)) * usual
+        other = (work if work <= 3 else work - crowd * (work - 3)) * USUAL_WORK
+        later += one + both * other if one > other else other + both * one
+    return now + wild, later
 
 
 class Evaluator:
@@ -128,11 +199,13 @@ class Evaluator:
     All positions after a turn are seen with the expectations before it, so that they can be compared.
     """
 
-    def __init__(self, state: State, seat: int, weights: Weights, *, playing: bool = False) -> None:
+    def __init__(self, flat: Flat, seat: int, weights: Weights, *, playing: bool = False) -> None:
         """`playing` says that the seat is about to use up one of the turns to come."""
         self.seat = seat
+        self.own = SEATS + SIZE * seat
+        """Where the seat's possessions begin."""
         self.weights = weights
-        to_come = turns_to_come(state, seat, weights) - playing
+        to_come = turns_to_come(flat, seat, weights) - playing
         self.share = share = min(1.0, to_come / weights.long)
         """1 in the long view, 0 at the end."""
         self.coin = CASH_POINT + (weights.coin - CASH_POINT) * share
@@ -143,49 +216,51 @@ class Evaluator:
         """Points for each Cruzado that the market would bring now."""
         self.site = weights.site if to_come >= 1 else 0.0
         """The part of a colony's worth that a ship beside its token counts for."""
-        self.late = state.turns_played > weights.limit * len(state.players)
+        self.late = flat[PLAYED] > weights.limit * flat[PLAYERS]
         """Whether the game has gone on for so long that any end is welcome."""
-        self.urge = urge(state, seat, weights) if playing else 0.0
+        self.urge = urge(flat, seat, weights) if playing else 0.0
         """Points lost for each turn to the end of the game."""
-        self.each = [
-            [
-                points + more * (owned + min(BOARD.most_privileges - owned, expected * share))
-                for owned in range(BOARD.most_privileges + 1)
-            ]
-            for (points, more), expected in zip(COLUMNS, weights.privileges, strict=True)
-        ]
+        self.each = []
         """Points for an achievement, by column and by privileges that lie there."""
-        settled = self.each[0][state.players[seat].privileges[0]]
+        for (points, more), expected in zip(COLUMNS, weights.privileges, strict=True):
+            coming = expected * share
+            self.each.append([points + more * (owned + (coming if coming < left else left)) for owned, left in OWNED])
+        settled = self.each[0][flat[self.own + PRIVILEGES]]
         self.colonies = [settled + self.visits * sale for sale in USUAL_SALE]
         """What one more colony of each good is worth, its price not counted."""
+        self.places: dict[tuple[int, int, int, Counts | None], float] = {}
 
-    def value(self, after: State) -> float:
+    def value(self, after: Flat) -> float:
         """Points that the seat may end with, in a position that is at most a turn away."""
-        player, weights, share = after.players[self.seat], self.weights, self.share
-        total = player.workers + sum(player.ships) + self.purse(player.cash)
+        own, weights, share = self.own, self.weights, self.share
+        total: float = after[own + WORKERS] + after[own + FLEET] + self.purse(after[own + CASH])
         king = 0
         for each, (_, more), owned, have in zip(
-            self.each, COLUMNS, player.achievements, player.privileges, strict=True
+            self.each, COLUMNS, achievements(after, own), after[own + PRIVILEGES : own + SHIPS], strict=True
         ):
             total += owned * each[have]
             if owned * more > king and have < BOARD.most_privileges:
                 king = owned * more
-        if not after.goa:
+        if not after[GOA]:
             total += king
-        total += self.trade(after.market, player.colonies, player.factories)
-        fading = (
-            weights.workers[player.workers]
-            + weights.yard * (player.shipyards - 1)
-            + weights.church * (player.churches - 1)
+        total += self.trade(
+            tuple(after[MARKET:GALLERY]),
+            tuple(after[own + COLONIES : own + FACTORIES]),
+            tuple(after[own + FACTORIES : own + PRIVILEGES]),
         )
-        if after.card.holder == self.seat:
+        fading = (
+            weights.workers[after[own + WORKERS]]
+            + weights.yard * (after[own + SHIPYARDS] - 1)
+            + weights.church * (after[own + CHURCHES] - 1)
+        )
+        if after[HOLDER] == self.seat:
             fading += weights.card
-        if player.field is not None:
-            fading += weights.fields[player.field]
+        if after[own + FIELD] is not None:
+            fading += weights.fields[after[own + FIELD]]
         if self.urge:
             total -= turns_to_the_end(after, self.seat) * self.urge
-        near = shores(after.tokens)
-        for region, ships in enumerate(player.ships):
+        near = shores(after[KNOWN])
+        for region, ships in enumerate(after[own + SHIPS : own + SIZE]):
             if ships:
                 total += self.place(after, near, region, ships)
         return total + fading * share
@@ -201,38 +276,30 @@ class Evaluator:
 
     def trade(self, market: Counts, colonies: Counts, factories: Counts) -> float:
         """What goods are worth: the best of today's market, and usual visits later."""
-        crowd, both = self.weights.crowd, self.weights.both
-        now = later = 0.0
-        wild = 0
-        for row, own, work, prices, usual in zip(market, colonies, factories, BOARD.market, USUAL_SALE, strict=True):
-            income = BOARD.factory_income[row - 1]
-            sale, processed = own * prices[row - 1], work * income
-            if sale > processed:
-                now += sale
-                if processed + income - sale > wild:
-                    wild = processed + income - sale
-            else:
-                now += processed
-                if income > wild:
-                    wild = income
-            one = (own if own <= 3 else own - crowd * (own - 3)) * usual
-            other = (work if work <= 3 else work - crowd * (work - 3)) * USUAL_WORK
-            later += one + both * other if one > other else other + both * one
-        return (now + wild) * self.ready + later * self.visits
+        now, later = goods(market, colonies, factories, self.weights.crowd, self.weights.both)
+        return now * self.ready + later * self.visits
 
-    def place(self, after: State, near: tuple[int, ...], region: int, ships: int) -> float:
+    def place(self, after: Flat, near: tuple[int, ...], region: int, ships: int) -> float:
         """What so many own ships are worth in a region, beside their points; `near` is as of `shores`."""
+        lying, away = after[TOKENS][region], near[region] - after[PHASE]
+        if self.urge:
+            return self._place(away, region, ships, lying, self.urge * approach(after, region, ships))
+        key = (region, ships, away, lying)
+        known = self.places.get(key)
+        if known is None:
+            known = self.places[key] = self._place(away, region, ships, lying, 0.0)
+        return known
+
+    def _place(self, away: int, region: int, ships: int, lying: Counts | None, closer: float) -> float:
+        """`away` is how many borders further the unknown is than a ship sails, `closer` what a near end adds."""
         weights = self.weights
         fading = ships * weights.ship
-        away = near[region]
-        if away != FAR:
-            worth = weights.near - weights.step * max(0, away - after.phase)
+        if away <= len(BOARD.regions):
+            worth = weights.near - weights.step * max(0, away)
             if worth > 0:
                 fading += worth * (2 if ships > 2 else ships)
-        total = fading * self.share
-        if self.urge:
-            total += self.urge * approach(after, region, ships)
-        lying, good = after.tokens[region], BOARD.regions[region].good
+        total = fading * self.share + closer
+        good = BOARD.regions[region].good
         if lying and good is not None:
             gain = self.colonies[good]
             for price in lying[:ships]:
@@ -241,7 +308,7 @@ class Evaluator:
         return total
 
 
-def lead(after: State, seat: int, weights: Weights) -> float:
+def lead(after: Flat, seat: int, weights: Weights) -> float:
     """Points that the seat may end with more than the best of the others, or less."""
-    values = [Evaluator(after, other, weights).value(after) for other in range(len(after.players))]
+    values = [Evaluator(after, other, weights).value(after) for other in range(after[PLAYERS])]
     return values.pop(seat) - max(values)

@@ -8,6 +8,7 @@ import pytest
 
 import navegador
 from navegador.board import BOARD
+from navegador.players import analysis
 from navegador.players.analysis import analyse, facts_of, is_empty
 from navegador.players.determinize import determinize
 from navegador.state import State
@@ -25,11 +26,11 @@ def positions(seats: int, every: int) -> list[State]:
 @pytest.mark.parametrize("seats", range(BOARD.fewest_players, BOARD.most_players + 1))
 def test_every_candidate_can_be_played(seats: int) -> None:
     """Its steps are legal, are different from the others', and end the turn, unless they end with an exploration."""
-    for state in positions(seats, 41):
-        analysis = analyse(state.seen(), random.Random(1), 4)
-        assert analysis.seat == state.seat
-        assert len({candidate.steps for candidate in analysis.candidates}) == len(analysis.candidates) > 0
-        for candidate in analysis.candidates:
+    for state in positions(seats, 151):
+        found = analyse(state.seen(), random.Random(1), 3)
+        assert found.seat == state.seat
+        assert len({candidate.steps for candidate in found.candidates}) == len(found.candidates) > 0
+        for candidate in found.candidates:
             after = determinize(state, random.Random(2))
             for step in candidate.steps:
                 assert after.turns_played == state.turns_played
@@ -41,7 +42,7 @@ def test_every_candidate_can_be_played(seats: int) -> None:
 
 def test_nothing_but_what_is_seen_counts() -> None:
     """The stacks of a position make no difference, nor does anything but the random numbers."""
-    for state in positions(3, 53):
+    for state in positions(3, 251):
         assert analyse(state, random.Random(3), 6) == analyse(state.seen(), random.Random(3), 6)
 
 
@@ -67,8 +68,8 @@ def test_the_last_turn_is_told_exactly() -> None:
     """Where nothing comes after the turn, points and lead are those of the rules, with money not rounded."""
     *_, (last, step, over) = played_game("merchant", 3, 8)
     assert last.seat is not None
-    analysis = analyse(last.seen(), random.Random(1), 30)
-    played = next(candidate for candidate in analysis.candidates if candidate.steps == (step,))
+    found = analyse(last.seen(), random.Random(1), 30)
+    played = next(candidate for candidate in found.candidates if candidate.steps == (step,))
     score = navegador.scores(over)[last.seat].total
     spare = over.players[last.seat].cash % BOARD.cash_per_point / BOARD.cash_per_point
     assert played.points == pytest.approx(score + spare)
@@ -117,3 +118,29 @@ def test_empty_turns_are_told() -> None:
     swapped = replace(state, stage="action", players=state.players_with(replace(sailor, field=0)))
     assert is_empty(swapped, (Sail(((0, 1, 1), (1, 0, 1))), End()))
     assert not is_empty(swapped, (Sail(((0, 1, 1),)), End()))
+
+
+def test_partial_sales_are_tried() -> None:
+    """Among the candidates of a trader with much to sell are some that keep a part of a good back."""
+    state = navegador.setup(2, navegador.deal(1))
+    trader = replace(state.actor, colonies=(5, 0, 0), field=2)
+    state = replace(state.with_actor(trader), stage="action", market=(1, 4, 4))
+    sold = {
+        candidate.steps[0].sell[0]
+        for candidate in analyse(state.seen(), random.Random(1), 20).candidates
+        if isinstance(candidate.steps[0], Market)
+    }
+    assert {5} < sold
+
+
+def test_a_turn_for_nothing_has_to_be_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The more is asked of a turn that brings nothing, the later it stands; asked for all, it is never the best."""
+    state = navegador.setup(2, navegador.deal(1))
+    idle = replace(state.actor, cash=0, field=3)
+    state = replace(state.with_actor(idle), turns_played=20)
+    places = []
+    for doubt in (-1.0, 1.0):
+        monkeypatch.setattr(analysis, "DOUBT", doubt)
+        candidates = analyse(state.seen(), random.Random(4), 16).candidates
+        places.append(next(place for place, candidate in enumerate(candidates) if candidate.empty))
+    assert places[0] == 0 < places[1]

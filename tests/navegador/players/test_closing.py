@@ -9,6 +9,7 @@ import pytest
 import navegador
 from navegador.actions import sailing
 from navegador.board import BOARD
+from navegador.flat import flatten
 from navegador.players import PLAYERS, closing, stats
 from navegador.players.value import Evaluator, Weights, urge
 from navegador.state import State
@@ -79,20 +80,20 @@ def leader_off_nagasaki() -> State:
 def test_nothing_presses_in_an_even_or_young_game() -> None:
     """Nobody gives up points for the end before it is time."""
     start = navegador.setup(3, navegador.deal(1))
-    assert urge(start, 0, Weights()) == 0
-    assert Evaluator(start, 0, Weights(), playing=True).urge == 0
+    assert urge(flatten(start), 0, Weights()) == 0
+    assert Evaluator(flatten(start), 0, Weights(), playing=True).urge == 0
     even = replace(start, turns_played=3 * 30)
-    assert urge(even, 0, Weights()) == 0
-    assert urge(replace(start, turns_played=3 * 50), 0, Weights()) > 0
-    assert urge(leader_off_nagasaki(), 0, Weights()) > urge(leader_off_nagasaki(), 1, Weights()) > 0
+    assert urge(flatten(even), 0, Weights()) == 0
+    assert urge(flatten(replace(start, turns_played=3 * 50)), 0, Weights()) > 0
+    assert urge(flatten(leader_off_nagasaki()), 0, Weights()) > urge(flatten(leader_off_nagasaki()), 1, Weights()) > 0
 
 
 def test_whoever_is_far_ahead_begins_early_to_close() -> None:
     """A leader alone at a table of people who do nothing needs the time: from round 9 on the end presses."""
     state = leader_off_nagasaki()
-    assert urge(replace(state, turns_played=2 * 9), 0, Weights()) > 0
-    assert urge(replace(state, turns_played=2 * 8), 0, Weights()) == 0
-    assert urge(replace(state, turns_played=2 * 9), 1, Weights()) == 0
+    assert urge(flatten(replace(state, turns_played=2 * 9)), 0, Weights()) > 0
+    assert urge(flatten(replace(state, turns_played=2 * 8)), 0, Weights()) == 0
+    assert urge(flatten(replace(state, turns_played=2 * 9)), 1, Weights()) == 0
 
 
 def test_the_route_leads_to_the_end() -> None:
@@ -111,9 +112,9 @@ def test_the_end_comes_nearer_with_ships_buildings_and_explorations() -> None:
     """What brings the end about is never further from it; with the last turns begun nothing is left."""
     for state, _, after in random_game(3, 5):
         if not state.end_triggered:
-            assert closing.turns_to_the_end(state, 0) >= 0
+            assert closing.turns_to_the_end(flatten(state), 0) >= 0
             if after.tokens.count(None) < state.tokens.count(None) and not after.end_triggered:
                 one, other = (closing.route(sailing.known(here)).unexplored for here in (state, after))
                 assert len(other) <= len(one)
     *_, (_, _, over) = played_game("merchant", 2, 3)
-    assert closing.turns_to_the_end(over, 0) == 0
+    assert closing.turns_to_the_end(flatten(over), 0) == 0

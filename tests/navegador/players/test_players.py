@@ -11,6 +11,7 @@ import navegador
 from navegador.board import BOARD
 from navegador.players import PLAYERS, ComputerPlayer
 from navegador.players.admiral import Admiral
+from navegador.players.analysis import Search
 from navegador.players.by_lot import PATIENCE
 from navegador.players.merchant import Merchant
 from navegador.state import State
@@ -21,10 +22,11 @@ from tests.support.effort import tries
 
 QUICK: list[ComputerPlayer] = [
     PLAYERS["random"],
+    PLAYERS["cabin-boy"],
     PLAYERS["merchant"],
-    Admiral(width=2, rounds=1, work=1),
+    Admiral(search=Search(width=2, rounds=1), work=1),
 ]
-"""All of them, the admiral with little to think about."""
+"""All kinds of them, the admiral with little to think about."""
 
 
 def play(players: list[ComputerPlayer], seed: int, *, goa: bool) -> tuple[State, int]:
@@ -48,9 +50,11 @@ def drawn_by_lot(players: int, seed: int) -> Iterator[State]:
 
 def test_players_are_known_by_their_names() -> None:
     """The name that a table stores finds the player again, the weakest first, with a word on strength."""
-    assert list(PLAYERS) == ["random", "merchant", "admiral"]
+    assert list(PLAYERS) == ["random", "cabin-boy", "mate", "merchant", "captain", "admiral"]
     assert all(player.name == name for name, player in PLAYERS.items())
-    assert [player.strength for player in PLAYERS.values()] == ["easy", "fair", "strong"]
+    assert [player.strength for player in PLAYERS.values()] == [
+        "very easy", "easy", "modest", "fair", "strong", "very strong",
+    ]  # fmt: skip
 
 
 @pytest.mark.no_cover

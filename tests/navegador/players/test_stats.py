@@ -49,7 +49,23 @@ def test_figures() -> None:
     assert "turns per seat            35.0 (nine of ten from 30 to 40)" in text
     assert "ended by buildings        66.7%" in text
     assert "ended before phase III    33.3%" in text
-    assert "merchant                  2 games won, 86.7 points on average" in text
+    assert "won by seat               1: 2, 2: 1" in text
+    assert "merchant                  2 games won (21% to 94%), 86.7 points on average" in text
+
+
+def test_intervals_hold_what_was_counted() -> None:
+    """Ten of ten do not mean certainty, and more games mean more of it."""
+    low, high = stats.wilson(10, 10)
+    assert (round(low, 3), high) == (0.722, 1)
+    assert stats.wilson(0, 10)[0] == 0
+    few, many = stats.wilson(7, 10), stats.wilson(700, 1000)
+    assert few[0] < many[0] < 0.7 < many[1] < few[1]
+
+
+def test_varied_merchants_differ_from_game_to_game() -> None:
+    """The seed says what tastes they have: the same ones in the same game, others in others."""
+    assert stats.play([stats.VARIED] * 2, 3) == stats.play([stats.VARIED] * 2, 3)
+    assert stats.play([stats.VARIED] * 2, 3).points != stats.play(["merchant"] * 2, 3).points
 
 
 def test_command_line(capsys: pytest.CaptureFixture[str]) -> None:

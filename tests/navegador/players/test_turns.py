@@ -9,8 +9,9 @@ import pytest
 
 import navegador
 from navegador.board import BOARD
-from navegador.players.turns import turns
-from navegador.players.value import FAR, Evaluator, Weights, lead, shores, turns_to_come
+from navegador.flat import KNOWN, flatten, frozen
+from navegador.players.turns import SENSIBLE, THOROUGH, Breadth, turns
+from navegador.players.value import FAR, Evaluator, Weights, lead, shores, total, turns_to_come
 from navegador.state import State
 from navegador.values import replace
 from tests.navegador.games import played_game, random_game
@@ -23,19 +24,20 @@ def positions(seed: int, every: int) -> list[State]:
     return random_ones[:: 2 * every] + sensible[::every]
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_every_turn_is_legal_and_whole(seed: int) -> None:
+@pytest.mark.parametrize("breadth", [SENSIBLE, THOROUGH])
+@pytest.mark.parametrize("seed", range(2))
+def test_every_turn_is_legal_and_whole(seed: int, breadth: Breadth) -> None:
     """The steps lead to the position that comes with them, and it is then somebody else's turn, or nobody's."""
     for state in positions(seed, 17):
         assert state.seat is not None
-        considered = list(turns(state, Evaluator(state, state.seat, Weights())))
+        considered = list(turns(flatten(state), Evaluator(flatten(state), state.seat, Weights()), breadth))
         assert considered
         for turn in considered:
             after = state
             for step in turn.steps:
                 assert after.turns_played == state.turns_played
                 after = navegador.apply(after, step)
-            assert after == turn.after
+            assert after == frozen(turn.after)
             assert after.turns_played == state.turns_played + 1
 
 
@@ -43,14 +45,14 @@ def test_no_turn_after_the_end() -> None:
     """A finished game has none."""
     *_, (_, _, over) = played_game("merchant", 2, 3)
     with pytest.raises(ValueError, match="over"):
-        list(turns(over, Evaluator(over, 0, Weights())))
+        list(turns(flatten(over), Evaluator(flatten(over), 0, Weights())))
 
 
 def test_the_last_turns_are_counted() -> None:
     """Once the end is triggered, everybody's turns to come are known; before, they are guessed and never fewer."""
     for state, _, _ in played_game("merchant", 4, 5):
         for seat in range(4):
-            left = turns_to_come(state, seat, Weights())
+            left = turns_to_come(flatten(state), seat, Weights())
             if state.turns_left is None:
                 assert left >= 2
             else:
@@ -64,14 +66,23 @@ def test_at_the_end_the_value_is_the_score() -> None:
     *_, (_, _, over) = played_game("merchant", 3, 8)
     for seat, score in enumerate(navegador.scores(over)):
         spare = over.players[seat].cash % BOARD.cash_per_point / BOARD.cash_per_point
-        evaluator = Evaluator(over, seat, Weights())
-        assert evaluator.value(over) == pytest.approx(score.total + spare)
+        evaluator = Evaluator(flatten(over), seat, Weights())
+        assert evaluator.value(flatten(over)) == pytest.approx(score.total + spare)
+
+
+def test_points_are_those_of_the_rules() -> None:
+    """Counted on the flat form they are the same, in both variants, whatever has been reached."""
+    for goa in (False, True):
+        for state, _, _ in random_game(3, seed=7, goa=goa):
+            if state.ply % 11 == 0:
+                points = [navegador.scoring.score(player, goa=goa).total for player in state.players]
+                assert [total(flatten(state), seat) for seat in range(3)] == points
 
 
 def test_more_money_is_never_worth_less() -> None:
     """A Cruzado more is worth something, but less and less."""
     state = navegador.setup(2, navegador.deal(1))
-    evaluator = Evaluator(state, 0, Weights())
+    evaluator = Evaluator(flatten(state), 0, Weights())
     gains = [evaluator.purse(cash + 10) - evaluator.purse(cash) for cash in range(0, 4000, 10)]
     assert min(gains) > 0
     assert gains[0] > gains[-1]
@@ -83,14 +94,14 @@ def test_the_leader_leads() -> None:
     state = navegador.setup(3, navegador.deal(1))
     rich = replace(state.players[1], cash=2000)
     state = replace(state, players=(state.players[0], rich, state.players[2]))
-    assert [lead(state, seat, Weights()) > 0 for seat in range(3)] == [False, True, False]
+    assert [lead(flatten(state), seat, Weights()) > 0 for seat in range(3)] == [False, True, False]
 
 
 def test_shores_are_counted_through_known_waters() -> None:
     """At the start the unknown is a border away from Portugal; when all is known it is out of reach."""
     state = navegador.setup(2, navegador.deal(1))
-    assert shores(state.tokens)[0] == 1
-    assert set(shores(tuple(() for _ in BOARD.regions))) == {FAR}
+    assert shores(flatten(state)[KNOWN])[0] == 1
+    assert set(shores(2 ** len(BOARD.regions) - 1)) == {FAR}
 
 
 def test_weights_do_not_break_the_merchant() -> None:
@@ -99,5 +110,6 @@ def test_weights_do_not_break_the_merchant() -> None:
     state = navegador.setup(4, navegador.deal(2))
     for _ in range(20):
         weights = Weights(near=chooser.uniform(0, 3), coin=chooser.uniform(0.005, 0.1), purse=chooser.uniform(50, 900))
-        values = [Evaluator(state, 0, weights).value(turn.after) for turn in turns(state, Evaluator(state, 0, weights))]
+        evaluator = Evaluator(flatten(state), 0, weights)
+        values = [evaluator.value(turn.after) for turn in turns(flatten(state), evaluator)]
         assert len(values) > 8

@@ -1,0 +1,38 @@
+"""Players that misjudge what they see."""
+
+from __future__ import annotations
+
+import random
+
+import navegador
+from navegador.players import PLAYERS
+from navegador.players.hand import Hand
+from navegador.players.merchant import Merchant
+from tests.navegador.games import played_game
+
+
+def test_without_error_it_is_a_merchant() -> None:
+    """The error is all that is between them."""
+    clear, merchant = Hand("clear", "fair", error=0.0), Merchant()
+    for number, (state, _, _) in enumerate(played_game("merchant", 2, 5)):
+        if number % 9 == 0 and state.turns_played < 50:
+            hand, other = (player.choose(state.seen(), random.Random(1)) for player in (clear, merchant))
+            assert hand == other
+
+
+def test_the_more_it_errs_the_less_it_agrees() -> None:
+    """Over the first turns of a game a cabin boy takes the merchant's step less often than a mate."""
+    agreed = dict.fromkeys(("cabin-boy", "mate"), 0)
+    for state, step, _ in played_game("merchant", 2, 7):
+        if state.turns_played < 40 and state.stage == "start":
+            for name in agreed:
+                agreed[name] += PLAYERS[name].choose(state.seen(), random.Random(state.ply)) == step
+    assert agreed["cabin-boy"] < agreed["mate"]
+
+
+def test_it_sees_clearly_at_the_end() -> None:
+    """When it is time to close the game it does what a merchant does, whatever its error."""
+    state = navegador.setup(2, navegador.deal(2))
+    late = navegador.values.replace(state, turns_played=2 * 60)
+    steps = {Hand("blind", "easy", error=50.0).choose(late.seen(), random.Random(seed)) for seed in range(6)}
+    assert steps == {Merchant().choose(late.seen(), random.Random(0))}

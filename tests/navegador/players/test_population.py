@@ -1,0 +1,26 @@
+"""Merchants with tastes of their own."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import fields
+
+from navegador.players.population import SETTLED, somebody
+from navegador.players.value import Weights
+
+
+def test_nobody_is_like_another() -> None:
+    """The same numbers give the same merchant, others another; each taste varies."""
+    one, same, other = (somebody(random.Random(seed)) for seed in (1, 1, 2))
+    assert one == same
+    for field in fields(Weights):
+        assert (getattr(one, field.name) == getattr(other, field.name)) == (field.name in SETTLED)
+
+
+def test_tastes_lie_around_the_usual_ones() -> None:
+    """Half of all merchants value a thing more than is usual, half less, and none values more workers less."""
+    crowd = [somebody(random.Random(seed)) for seed in range(300)]
+    for name in ("coin", "ship", "near", "church"):
+        above = sum(getattr(one, name) > getattr(Weights(), name) for one in crowd)
+        assert 110 < above < 190
+    assert all(list(one.workers) == sorted(one.workers) for one in crowd)
