@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from cogs.components import Drawing, Page, Row
 from tables.game import Json
@@ -291,3 +291,11 @@ class GameInterface(Protocol):
 
     def why(self, scene: Scene, draft: AnyDraft) -> str:
         """Where each price of a panel comes from, and why what is not on offer is not; empty where there is nothing."""
+
+
+@runtime_checkable
+class Adviser(Protocol):
+    """What the interface of a game may have besides, whose rules are a `tables.game.Adviser`."""
+
+    def advice(self, scene: Scene, advice: Any) -> list[str]:  # noqa: ANN401
+        """The turns that are advised for the scene's reader, the best first: each in words, with what speaks for it."""

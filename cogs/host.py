@@ -45,7 +45,7 @@ class Haste(enum.IntEnum):
     LOOK = 1
     """What one person waits for."""
     PLAYER = 2
-    """A move of a computer player."""
+    """A move of a computer player, and what else is thought about a turn."""
     FILM = 3
     """What takes seconds: a worker of its own does it, so that nothing else ever waits behind it."""
 

@@ -6,6 +6,7 @@ from cogs import host
 from cogs.components import Button, Page, in_rows
 from cogs.host import Host
 from cogs.turn import clocks as clock_words
+from tables.hinting import LEARNED
 from tables.model import Table
 from words import say, title
 from words.lists import sentences
@@ -26,6 +27,7 @@ def show(table: Table, client: Host, before: Table | None = None, *, computers: 
         say("lobby-opened", language, owner=str(table.owner), game=say(f"game-{table.game}", language)),
         say("lobby-order", language, order=table.order),
         *client.interface(table.game).facts(table.options, language),
+        say("lobby-hints", language, who=table.hints, most=LEARNED) if table.hints != "off" else "",
         say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
         say("lobby-free", language, free=free) if table.status == "lobby" else "",
     ]

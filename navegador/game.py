@@ -14,7 +14,8 @@ from typing import Any, TypeAlias
 from navegador import codec, questions, record, turn
 from navegador.board import BOARD, GOODS, PHASES
 from navegador.errors import StepError
-from navegador.players import PLAYERS, gifts
+from navegador.players import PLAYERS, advice, gifts
+from navegador.players.analysis import Analysis
 from navegador.players.determinize import determinize
 from navegador.players.gifts import Gift
 from navegador.scoring import Score, scores
@@ -196,6 +197,12 @@ class NavegadorGame:
     def choose(self, player: str, seen: State, seat: int, seed: int) -> Step:
         """The step of a computer player. Raises KeyError for an unknown one."""
         return PLAYERS[player].choose(seen, random.Random(seed))  # noqa: S311 - whoever needs secrecy has it in the seed
+
+    def advise(self, view: State, seat: int) -> Analysis:
+        """The turns of the seat to act in figures. Raises ValueError for another seat, and when the game is over."""
+        if view.seat != seat:
+            raise ValueError(f"seat {seat} is not to act")
+        return advice.advise(view, advice.BUDGET)
 
     def gifts(self, states: Sequence[State]) -> tuple[Gift, ...]:
         """Turns of a game that is over by which somebody gave unusually much away, as the merchant sees it."""

@@ -182,6 +182,30 @@ class PlanNotNow(NotNow):
     key = "plan-not-now"
 
 
+class NoHints(NotNow):
+    """Nobody may ask for hints at this table."""
+
+    key = "hint-off"
+
+
+class NoHintsInLeague(NoHints):
+    """A league has laid the table: whoever plays there plays by themselves."""
+
+    key = "hint-league"
+
+
+class HintsForLearners(NoHints):
+    """Only those may who have finished fewer games."""
+
+    key = "hint-learned"
+
+
+class NothingToHint(NotNow):
+    """The seat will not act again."""
+
+    key = "hint-nothing"
+
+
 class NothingToPlan(NotNow):
     """The seat will not act again."""
 

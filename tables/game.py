@@ -242,6 +242,18 @@ class Gift(Protocol):
 
 
 @runtime_checkable
+class Adviser(Protocol):
+    """What a game may have besides: advice for a turn. It takes seconds, so that a worker gives it."""
+
+    def advise(self, view: Any, seat: int) -> Any:  # noqa: ANN401
+        """What a seat that is to act in a view (`Game.seen`) may best do, as the game's own value.
+
+        The same view gives the same advice, in whichever process.
+        """
+        ...
+
+
+@runtime_checkable
 class Judge(Protocol):
     """What a game may have besides: a judgement of the turns that were played. It is a hint, and costs no seconds."""
 

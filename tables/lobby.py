@@ -110,9 +110,9 @@ class Lobby:
     def rematch(self, conn: sa.Connection, table_id: int, by: Person) -> tuple[Table, bool]:
         """The table at which the people of a finished one play again, and whether it has been opened by this.
 
-        There is one at most that was not called off. It has the options, the clocks, the seats, the computer players
-        (where the server still allows them) and the place of the finished one; of the people only who asks sits down,
-        the others are to join. Seats are drawn anew.
+        There is one at most that was not called off. It has the options, the clocks, the hints, the seats, the
+        computer players (where the server still allows them) and the place of the finished one; of the people only who
+        asks sits down, the others are to join. Seats are drawn anew.
         Raises NoSuchTable, NotOver, NotSeated, ChannelTaken, TooManyTables.
         """
         table = rows.locked(conn, table_id)
@@ -140,6 +140,7 @@ class Lobby:
             created=self._clock.now(),
             rematch_of=table_id,
             time_control=None if table.time_control is None else table.time_control.write(),
+            hints=table.hints,
         )
         sit(conn, again, Seat(0, by.id, None, plain(by.name)))
         computers = [seat.computer for seat in table.seats if seat.computer is not None]

@@ -31,12 +31,15 @@ Kind: TypeAlias = Literal[
     "time",
     "nudge",
     "plan",
+    "hint",
 ]
 """What a log entry tells: the start, a step, turns taken back, a vote that somebody asks for (undo, cancel), an answer
 to it, a vote that found no agreement, a seat that changed hands, a seat resigned, the table cancelled, the game
 ended by agreement with the result that it had, the game carried over into newer rules, a clock that has run out, the
 clocks stopped and going on, time given by an admin, somebody reminded by an admin, a turn that is played now as its
-player had planned it (the steps follow)."""
+player had planned it (the steps follow), somebody who has asked for a hint."""
+Hints: TypeAlias = Literal["off", "learners", "all"]
+"""Who at a table may ask for hints: nobody, those who have finished few games, everybody."""
 Question: TypeAlias = Literal["undo", "cancel", "replace", "finish", "pause"]
 """What is voted on: taking the last turn back, calling the game off, giving the seat of somebody who has left to
 another player, ending the game with the result that it has now, stopping the clocks."""
@@ -134,6 +137,8 @@ class Table:
     """Since when it is out of every list; None while it is not."""
     fixture: int | None = None
     """What a league that laid it knows it by; None for a table of no league."""
+    hints: Hints = "off"
+    """Who may ask for hints. Nobody may at a table of a league."""
 
     @property
     def place(self) -> int:

@@ -112,4 +112,5 @@ def _table(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> Table:
         paused=row.paused,
         archived=row.archived,
         fixture=row.fixture,
+        hints=row.hints,
     )

@@ -81,6 +81,7 @@ tables = sa.Table(
     sa.Column("paused", Utc),
     sa.Column("archived", Utc),
     sa.Column("fixture", Whole),
+    sa.Column("hints", sa.Text, nullable=False, server_default="off"),
     sa.CheckConstraint("status IN ('lobby', 'running', 'over', 'cancelled')", name="status"),
     sa.CheckConstraint("\"order\" IN ('drawn', 'joined')", name="order"),
     sa.Index("uq_tables_place_live", "place", unique=True, sqlite_where=sa.text(LIVE), postgresql_where=sa.text(LIVE)),
@@ -105,7 +106,8 @@ tables = sa.Table(
 )
 """`head` is the last log entry, `seq` the last that changed the position; `deal` and `salt` are hidden till the end.
 `paused` is since when its clocks stand, `archived` since when it is out of every list. `fixture` is what a league that
-laid it knows it by; it is told when the table ends or a seat changes hands (`jobs.FIXTURE`)."""
+laid it knows it by; it is told when the table ends or a seat changes hands (`jobs.FIXTURE`). `hints`: who may ask for
+them, "off", "learners" or "all"."""
 
 seats = sa.Table(
     "seats",

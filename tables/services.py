@@ -15,6 +15,7 @@ from tables.clocks import Clocks
 from tables.drafts import Drafts
 from tables.game import Game
 from tables.glances import Glances
+from tables.hinting import Hinting
 from tables.jobs import Jobs
 from tables.learning import Learning
 from tables.leaving import Leaving
@@ -73,6 +74,8 @@ class Services:
     """What people try out by themselves."""
     learning: Learning
     """How far people have come in learning a game."""
+    hinting: Hinting
+    """Who may ask for hints, and on what they are advised."""
     posts: Posts
     """What is to be told in public."""
     tidying: Tidying
@@ -182,6 +185,7 @@ def services_of(
         plans=Plans(store, positions, time),
         sandboxes=Sandboxes(store, positions, time),
         learning=Learning(store, time),
+        hinting=Hinting(store, positions, time),
         posts=Posts(store, time),
         tidying=Tidying(store),
         jobs=Jobs(store, time, processes),

@@ -86,8 +86,9 @@ class Spent:
 class Doors:
     """Where the jobs of a bot wait."""
 
-    drawing: Mapping[Haste, Door]
-    """By haste: a film keeps no look waiting, and a look no post."""
+    working: Mapping[Haste, Door]
+    """By haste: a film keeps no look waiting, and a look no post. Computer players do not come this way; who is advised
+    does, one at a time."""
     reading: Door
     spent: Mapping[Haste, Spent]
 
@@ -99,9 +100,9 @@ def _of(host: Host) -> Doors:
     if host not in _doors:
         room = host.workers.size + NEXT
         _doors[host] = Doors(
-            {Haste.POST: Door(room), Haste.LOOK: Door(room), Haste.FILM: Door(1)},
+            {Haste.POST: Door(room), Haste.LOOK: Door(room), Haste.PLAYER: Door(1), Haste.FILM: Door(1)},
             Door(1),
-            {haste: Spent() for haste in (Haste.POST, Haste.LOOK, Haste.FILM)},
+            {haste: Spent() for haste in (Haste.POST, Haste.LOOK, Haste.PLAYER, Haste.FILM)},
         )
     return _doors[host]
 
@@ -110,7 +111,7 @@ async def run(host: Host, haste: Haste, guild: int, function: Callable[[*Args], 
     """Call a function of a module with arguments that can be pickled, in a worker, in a server's turn."""
     spent, now = _of(host).spent[haste], host.clock.monotonic
     asked = now()
-    async with _of(host).drawing[haste].through(guild):
+    async with _of(host).working[haste].through(guild):
         begun = now()
         spent.waiting += begun - asked
         try:
@@ -135,10 +136,10 @@ def spent(host: Host) -> Mapping[Haste, Spent]:
 
 def at_the_door(host: Host) -> Mapping[Haste, int]:
     """How many wait for their server's turn, by haste."""
-    return {haste: door.waiting for haste, door in _of(host).drawing.items()}
+    return {haste: door.waiting for haste, door in _of(host).working.items()}
 
 
 def waiting(host: Host) -> int:
     """Jobs of the workers that have not ended, those that wait for their server's turn among them."""
     counts = host.workers.counts
-    return counts.waiting + counts.running + sum(door.waiting for door in _of(host).drawing.values())
+    return counts.waiting + counts.running + sum(door.waiting for door in _of(host).working.values())

@@ -8,12 +8,14 @@ from typing import Any, Final
 from cogs.components import Drawing, Page, Row
 from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
 from cogs.navegador import account, narration, panels, pictures, sheets, whys
+from cogs.navegador import advice as advising
 from cogs.navegador.learning.teaching import LESSONS
 from cogs.navegador.panels import rondel
 from cogs.navegador.plan import Plan
 from navegador import State, legal, questions, step_from_dict
 from navegador.board import ROMAN
 from navegador.notation import complete
+from navegador.players.analysis import Analysis
 from navegador.record import GAME
 from renders import navegador as draw
 from tables.game import Json
@@ -143,6 +145,10 @@ class NavegadorInterface:
     def revealed(self, scene: Scene, before: State, after: State) -> str:
         """Tell what an exploration has turned up."""
         return narration.revealed(before, after, scene.locale)
+
+    def advice(self, scene: Scene, advice: Analysis) -> list[str]:
+        """Three turns in words, with figures and reasons."""
+        return advising.lines(scene.view, advice, scene.locale)
 
     # Looking
 

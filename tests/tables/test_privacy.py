@@ -22,7 +22,7 @@ ZOE = Person(4242424242424242, "Zoë Quetzal")
 ALL = {**HOLDS, **LEAGUES_HOLD}
 IMPERSONAL: Mapping[str, str] = {
     "tables": "id guild channel thread place game options order places language status created started ended deal salt "
-    "commitment engine head seq ply imported lobby_message rematch_of time_control paused archived fixture",
+    "commitment engine head seq ply imported lobby_message rematch_of time_control paused archived fixture hints",
     "seats": "table number computer resigned since valid_from left ticking away",
     "posts": "id table kind state channel nonce message turns created sent shown",
     "parts": "post number state channel message picture digest",

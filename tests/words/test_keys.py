@@ -35,7 +35,7 @@ from singing_sails.agenda import QUESTIONS
 from singing_sails.codec import READERS as SAILS_READERS
 from singing_sails.errors import REASONS as SAILS_REASONS
 from tables import errors, registry, showing
-from tables.model import Kind, Question, Status
+from tables.model import Hints, Kind, Question, Status
 from tables.runner import Fault
 from tables.ticking import State
 from tables.time_control import PRESETS, AtZero
@@ -120,6 +120,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
         *("first", "earlier", "later", "last", "log", "take", "king", "admin-pause", "admin-resume"),
         *(look.name for look in LOOKS if look.emoji is not None),
     ],
+    "choice-hints-{}": list(get_args(Hints)),
     "choice-plan-{}": ["play", "offer"],
     "choose-{}": ["ships", "workers"],
     "column-{}": list(COLUMNS),

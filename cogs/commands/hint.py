@@ -1,0 +1,63 @@
+"""`/hint`: what one could best do, and why; private, where the table has chosen that one may ask."""
+
+from __future__ import annotations
+
+from typing import Final, cast, get_args
+
+from discord import app_commands
+
+from cogs import advising, host
+from cogs.commands import groups, lobby
+from cogs.commands.texts import choice, command_text, described
+from cogs.components import Page
+from cogs.errors import UserError
+from cogs.games import Adviser
+from cogs.host import Host, Interaction
+from cogs.request import Request
+from tables.hinting import LEARNED
+from tables.model import Hints, Table
+from words import say, title
+
+WHO: Final = get_args(Hints)
+
+
+@app_commands.command(name="hint", description=command_text("command-hint"))
+@app_commands.guild_only()
+async def hint(interaction: Interaction) -> None:
+    """Advise who asks on their own seat; where it is not their turn, as if it were now."""
+    request = await Request.of(interaction)
+    table, locale = await request.table(), request.locale
+    adviser = _adviser(request, table)
+    asked = await request.services.hinting.ask(table.id, request.person)
+    advice = await advising.advice(request.client, asked)
+    table = asked.position.table
+    lines = adviser.advice(host.scene(table, asked.view, locale, asked.seat), advice)
+    head = say("hint-head", locale, table=title(table.name, locale), ahead="yes" if asked.ahead else "no")
+    await request.reply(Page.of("\n".join((head, *lines))), seq=asked.position.seq)
+
+
+@groups.table.command(name="hints", description=command_text("command-table-hints"))
+@described(who="option-hints-who")
+@app_commands.choices(who=[choice(one, f"choice-hints-{one}") for one in WHO])
+async def choose(interaction: Interaction, who: str) -> None:
+    """Choose who at the table may ask for hints, before the start. Raises NotAllowed, NotInLobby, NoHintsInLeague."""
+    request = await Request.of(interaction)
+    table, locale = await request.table(), request.locale
+    _adviser(request, table)
+    admin = await request.is_admin()
+    changed = await request.services.hinting.choose(table.id, cast(Hints, who), request.person.id, admin=admin)
+    await lobby.refresh(request, changed)
+    await request.reply(say("hints-chosen", locale, who=who, most=LEARNED))
+
+
+def _adviser(request: Request, table: Table) -> Adviser:
+    """What the table's game says to give advice. Raises UserError where it has none."""
+    interface = request.interface(table)
+    if not isinstance(interface, Adviser):
+        raise UserError("hint-none", game=say(f"game-{table.game}", request.locale))
+    return interface
+
+
+async def setup(bot: Host) -> None:
+    """Register the command."""
+    bot.tree.add_command(hint)

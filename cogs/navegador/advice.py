@@ -1,0 +1,143 @@
+"""Advice in words: three turns as they can be typed, what each is expected to bring, and what it is good for.
+
+Reasons are made from the figures of an analysis, never from what a turn is usually said to be good for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from typing import Final
+
+from cogs.navegador import labels
+from navegador import State
+from navegador.board import BOARD, BUILDINGS
+from navegador.notation import write
+from navegador.players.analysis import Analysis, Candidate
+from navegador.steps import Market
+from words import say
+from words.lists import clauses, facts, listed
+from words.numbers import figure, percent
+
+SHOWN: Final = 3
+"""Turns that are advised."""
+REASONS: Final = 3
+"""Of one turn, those that weigh most."""
+
+
+def lines(state: State, analysis: Analysis, locale: str | None = None) -> list[str]:
+    """Each turn that is advised in a line, its figures and reasons below; last what they were reckoned from."""
+    told = list[str]()
+    advised = chosen(analysis.candidates)
+    for place, one in enumerate(advised, start=1):
+        told.append(say("advice-turn", locale, place=str(place), turn=write(state, one.steps, locale)))
+        told.append(say("advice-figures", locale, figures=facts(figures(one, locale), locale)))
+        why = list(reasons(state, one, advised, locale))[:REASONS]
+        if one.empty:
+            told.append(say("advice-empty", locale))
+        elif why:
+            told.append(say("advice-why", locale, reasons=clauses(why, locale)))
+    return [*told, say("advice-how", locale, playings=analysis.playings)]
+
+
+def chosen(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """The best turns of different fields, then others: three that are nearly the same would be one piece of advice."""
+    fields, first, more = set[int | None](), list[Candidate](), list[Candidate]()
+    for one in candidates:
+        (more if one.facts.field in fields else first).append(one)
+        fields.add(one.facts.field)
+    picked = [*first, *more][:SHOWN]
+    return tuple(one for one in candidates if one in picked)
+
+
+def figures(one: Candidate, locale: str | None) -> Iterator[str]:
+    """Points, lead, how much that varies, and the chance of winning."""
+    yield say("advice-points", locale, points=round(one.points))
+    side = "ahead" if one.lead >= 0 else "behind"
+    yield say(
+        "advice-lead", locale, side=side, points=_points(abs(one.lead), locale), spread=_points(one.spread, locale)
+    )
+    yield say("advice-chance", locale, chance=percent(one.chance, locale))
+
+
+def _points(number: float, locale: str | None) -> str:
+    return figure(Decimal(f"{number:.1f}"), locale)
+
+
+def reasons(state: State, one: Candidate, beside: Sequence[Candidate], locale: str | None) -> Iterator[str]:
+    """What a turn is good for, then what it costs, in a few words each, beside others."""
+    known = one.facts
+    if known.ends:
+        yield say("advice-ends", locale)
+    if known.explored:
+        yield say(
+            "advice-explores", locale, regions=listed((labels.region(at, locale) for at in known.explored), locale)
+        )
+    yield from _bought(state, one, locale)
+    for column, n in enumerate(known.privileges):
+        if n:
+            counted = state.actor.achievements[column]
+            more = n * BOARD.columns[column].more * counted
+            yield say("advice-privilege", locale, column=labels.column(column, locale), n=counted, points=more)
+    for good, n in enumerate(known.colonies):
+        if n:
+            yield say("advice-colonies", locale, n=n, good=labels.good(good, locale))
+    yield from _traded(state, one, locale)
+    yield from _recruited(one, beside, locale)
+    ships = known.ships[1] - known.ships[0] + known.paid
+    if ships > 0:
+        yield say("advice-ships", locale, n=ships)
+    cash = known.cash[1] - known.cash[0]
+    if cash > 0:
+        yield say("advice-cash", locale, n=cash)
+    if known.paid:
+        yield say("advice-paid", locale, n=known.paid)
+    if known.card:
+        yield say("advice-card", locale)
+
+
+def _bought(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
+    """Buildings at their price now, and what the next of them will cost."""
+    players = len(state.players)
+    for kind, n in enumerate(one.facts.buildings):
+        if n > 0:
+            left = state.buildings[kind]
+            then = BOARD.price(kind, left - n, players) if left > n else 0
+            told = labels.counted_buildings(kind, n, locale)
+            yield say("advice-built", locale, bought=told, price=BOARD.price(kind, left, players), later=then)
+
+
+def _traded(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
+    """Goods that are sold before their price falls, or processed before that brings less."""
+    trade = next((step for step in one.steps if isinstance(step, Market)), None)
+    if trade is None:
+        return
+    for good, (before, after) in enumerate(one.facts.market):
+        name = labels.good(good, locale)
+        if trade.sell[good]:
+            price, later = (BOARD.market[good][row - 1] for row in (before, after))
+            falls = "yes" if later < price else "no"
+            yield say("advice-sells", locale, n=trade.sell[good], good=name, price=price, later=later, falls=falls)
+        if trade.process[good]:
+            price, later = (BOARD.factory_income[row - 1] for row in (before, after))
+            falls = "yes" if later < price else "no"
+            yield say(
+                "advice-processes", locale, n=trade.process[good], good=name, price=price, later=later, falls=falls
+            )
+
+
+def _recruited(one: Candidate, beside: Sequence[Candidate], locale: str | None) -> Iterator[str]:
+    """Workers that a building needs, which are reached, or kept where another of the turns loses them."""
+    before, after = one.facts.workers
+    for kind in reversed(range(len(BUILDINGS))):
+        need = BOARD.buildings[kind].workers
+        if after < need:
+            continue
+        name = say(f"building-{BUILDINGS[kind]}-many", locale)
+        if kind < len(BOARD.market):
+            name = say("column-factory-many", locale)
+        if before < need:
+            yield say("advice-workers", locale, how="reached", n=need, building=name)
+        elif any(other.facts.workers[1] < need for other in beside):
+            yield say("advice-workers", locale, how="kept", n=need, building=name)
+        return

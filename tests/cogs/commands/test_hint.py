@@ -1,0 +1,207 @@
+"""`/hint` in a channel: who gets one, what it says, that it is theirs alone, and that nothing hidden is in it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from cogs import advising
+from navegador.game import NAVEGADOR, NavegadorGame
+from navegador.players import advice
+from tables.hinting import LEARNED
+from tables.model import Person
+from tables.schema import tables
+from tests.cogs.hands import table_of
+from tests.support.world import Message, World, opened
+from tests.toy.test_channel import GAMES
+
+pytestmark = pytest.mark.usefixtures("one_picture")
+
+
+@pytest.fixture(autouse=True)
+def few_playings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Think for a moment only, of no more turns than are shown."""
+    monkeypatch.setattr(advice, "BUDGET", 3)
+
+
+async def with_hints(world: World, who: str = "all", *people: str) -> None:
+    """A started table whose people may ask."""
+    first, *others = people or ("Ana", "Bruno")
+    await world.slash(world.people[first], "navegador new", seats=len(others) + 1, name="Sagres", order="as joined")
+    for name in others:
+        await world.press(world.people[name], world.last(), "Join")
+    await world.slash(world.people[first], "table hints", who=who)
+    await world.press(world.people[first], world.last(), "Start")
+
+
+async def asked(world: World, who: str, **options: Any) -> str:
+    """What somebody reads who asks for a hint, which is theirs alone."""
+    answer = await world.slash(world.people[who], "hint", **options)
+    assert answer.response is not None
+    assert answer.ephemeral or answer.response.ephemeral
+    return world.text(answer)
+
+
+def turns(text: str) -> list[str]:
+    """The turns that a hint advises, as they can be typed."""
+    return re.findall(r"^\*\*\d\.\*\* `(.+)`$", text, re.M)
+
+
+async def test_three_turns_that_can_be_typed(tmp_path: Path) -> None:
+    """With figures and a reason each; typed as they stand, every one of them can be confirmed."""
+    async with opened(tmp_path) as world:
+        await with_hints(world)
+        text = await asked(world, "Ana")
+        assert len(turns(text)) == 3
+        assert text.count("points at the end") == 3
+        assert text.count("Because it") + text.count("does nothing") == 3
+        for turn in turns(text):
+            panel = await world.slash(world.people["Ana"], "turn", text=turn)
+            assert [button for button in world.buttons(panel) if button.label == "Confirm"], turn
+
+
+async def test_off_unless_the_table_wants_it(tmp_path: Path) -> None:
+    """Nobody gets one at a table that has not chosen so; the lobby tells what was chosen, a stranger chooses not."""
+    async with opened(tmp_path) as world:
+        await world.slash(world.people["Ana"], "navegador new", seats=2, name="Sagres", order="as joined")
+        lobby: Message = world.last()
+        assert "💡" not in world.text(lobby)
+        answer = await world.slash(world.people["Bruno"], "table hints", who="all")
+        assert "Only the table's owner or an admin" in world.text(answer)
+        await world.slash(world.people["Ana"], "table hints", who="learners")
+        assert f"fewer than {LEARNED} whole games" in world.text(world.last())
+        await world.slash(world.people["Ana"], "table hints", who="off")
+        assert "💡" not in world.text(world.last())
+        await world.press(world.people["Bruno"], world.last(), "Join")
+        await world.press(world.people["Ana"], world.last(), "Start")
+        assert "Nobody may ask for hints" in await asked(world, "Ana")
+        answer = await world.slash(world.people["Ana"], "table hints", who="all")
+        assert (await world.bot.services.lobby.get(1)).hints == "off"
+        log = world.text(await world.slash(world.people["Bruno"], "show log"))
+        assert "hint" not in log
+
+
+async def test_not_their_turn_and_not_their_seat(tmp_path: Path) -> None:
+    """Who waits is advised as if it were their turn, and told so; who has no seat is refused."""
+    async with opened(tmp_path) as world:
+        await with_hints(world)
+        waiting = await asked(world, "Bruno")
+        assert "It is not your turn yet" in waiting
+        assert len(turns(waiting)) == 3
+        assert "It is not your turn yet" not in await asked(world, "Ana")
+        assert "no seat at this table" in await asked(world, "Carla")
+
+
+async def test_all_read_that_one_asked_and_nobody_what(tmp_path: Path) -> None:
+    """The log tells it once for a position; no post does, and no answer is seen by anybody else."""
+    async with opened(tmp_path) as world:
+        await with_hints(world)
+        before = [(post.id, post.content) for post in world.messages()]
+        text = await asked(world, "Ana")
+        assert await asked(world, "Ana") == text
+        assert [(post.id, post.content) for post in world.messages()] == before
+        log = world.text(await world.slash(world.people["Bruno"], "show log"))
+        assert log.count("**Ana** asked for a hint.") == 1
+        assert not any(turn in log for turn in turns(text))
+        await world.slash(world.people["Ana"], "turn", text="ships 1")
+        await world.slash(world.people["Ana"], "confirm")
+        assert not any("hint" in post.content for post in world.messages())
+
+
+async def test_thought_of_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often a position is asked about, at once or one after the other; another position is thought of anew."""
+    seen = []
+    thought = NavegadorGame.advise
+
+    def noted(game: NavegadorGame, view: Any, seat: int) -> Any:
+        seen.append(seat)
+        return thought(game, view, seat)
+
+    monkeypatch.setattr(NavegadorGame, "advise", noted)
+    async with opened(tmp_path) as world:
+        await with_hints(world)
+        ana = Person(world.people["Ana"].id, "Ana")
+        question = await world.bot.services.hinting.ask(1, ana)
+        both = await asyncio.gather(advising.advice(world.bot, question), advising.advice(world.bot, question))
+        assert both[0] is both[1]
+        await asked(world, "Ana")
+        assert seen == [0]
+        await world.slash(world.people["Ana"], "turn", text="ships 1")
+        await world.slash(world.people["Ana"], "confirm")
+        await asked(world, "Bruno")
+        assert seen == [0, 1]
+
+
+async def test_who_fails_once_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thinking that breaks off is no answer to remember: the next who asks gets one."""
+    thought = NavegadorGame.advise
+
+    def broken(game: NavegadorGame, view: Any, seat: int) -> Any:
+        raise RuntimeError("the worker is gone")
+
+    async with opened(tmp_path) as world:
+        await with_hints(world)
+        monkeypatch.setattr(NavegadorGame, "advise", broken)
+        assert "went wrong" in await asked(world, "Ana")
+        assert world.errors
+        monkeypatch.setattr(NavegadorGame, "advise", thought)
+        assert len(turns(await asked(world, "Ana"))) == 3
+
+
+async def test_a_game_without_advice(tmp_path: Path) -> None:
+    """Has no hints, and says so; nothing can be chosen for it either."""
+    async with opened(tmp_path, played=GAMES) as world:
+        await world.slash(world.people["Ana"], "toy new", seats=2)
+        for command, options in (("hint", {}), ("table hints", {"who": "all"})):
+            answer = await world.slash(world.people["Ana"], command, **options)
+            assert "has no hints" in world.text(answer)
+
+
+async def test_in_two_worlds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two games that look alike to everybody and hide different tokens: the hints are the same, letter by letter."""
+    deals = [NAVEGADOR.deal({"goa": False}, 3, random.Random(seed)) for seed in (1, 2)]
+    told = []
+    for number, deal in enumerate(deals):
+        with monkeypatch.context() as patch:
+            patch.setattr(NavegadorGame, "deal", lambda *args, deal=deal: deal)
+            async with opened(tmp_path / str(number)) as world:
+                await with_hints(world, "all", "Ana", "Bruno", "Carla")
+                said = [await asked(world, name) for name in ("Ana", "Bruno", "Carla")]
+                await world.slash(world.people["Ana"], "turn", text="ships 1")
+                await world.slash(world.people["Ana"], "confirm")
+                said += [await asked(world, name) for name in ("Ana", "Bruno", "Carla")]
+                told.append(said)
+    assert deals[0] != deals[1]
+    assert told[0] == told[1]
+
+
+async def test_the_others_see_the_same(tmp_path: Path) -> None:
+    """With hints asked for and without, everybody else gets the same posts; only the log has one line more."""
+    seen, logs = [], []
+    for asks in (True, False):
+        async with opened(tmp_path / str(asks)) as world:
+            await with_hints(world)
+            if asks:
+                await asked(world, "Bruno")
+            await world.slash(world.people["Ana"], "turn", text="ships 1")
+            await world.slash(world.people["Ana"], "confirm")
+            seen.append([re.sub(r"`[0-9a-f]+`", "", post.content) for post in world.messages()])
+            logs.append(world.text(await world.slash(world.people["Carla"], "show log")).splitlines())
+    assert seen[0] == seen[1]
+    assert len(logs[0]) == len(logs[1]) + 1
+
+
+async def test_a_league_has_none(tmp_path: Path) -> None:
+    """Whatever the table has chosen before."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        await world.bot.services.store.write(
+            lambda conn: conn.execute(sa.update(tables).values(fixture=1, hints="all"))
+        )
+        assert "no hints at a league's table" in await asked(world, "Ana")
