@@ -171,13 +171,15 @@ class Health:
 
 
 def _drawing(bot: NavegadorBot, registry: CollectorRegistry) -> None:
-    """What this process's workers draw and advise, by who waits for it: how much, how long it took, how many wait."""
+    """What workers draw and advise, by who waits for it: how much, how long it took, how many wait."""
     done = Counter("navegador_drawn", "Pictures and advice asked of the workers", ["haste"], registry=registry)
     worked = Counter(
         "navegador_drawing_seconds", "Seconds from a worker's queue to the end", ["haste"], registry=registry
     )
     waited = Counter("navegador_drawing_wait_seconds", "Seconds before that", ["haste"], registry=registry)
-    door = Gauge("navegador_drawing_waiting", "Pictures and advice that wait for their turn", ["haste"], registry=registry)
+    door = Gauge(
+        "navegador_drawing_waiting", "Pictures and advice that wait for their turn", ["haste"], registry=registry
+    )
     for haste, spent in work.spent(bot).items():
         done.labels(haste.name.lower()).inc(spent.jobs)
         worked.labels(haste.name.lower()).inc(spent.worked)

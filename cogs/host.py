@@ -141,7 +141,7 @@ def seat_names(table: Table, language: str | None = None) -> tuple[str, ...]:
 
 def scene(table: Table, view: object, locale: str, reader: int | None = None, deeds: tuple[Deed, ...] = ()) -> Scene:
     """A table as a reader sees it, in their language."""
-    return Scene(table, view, seat_names(table, locale), picture_names(table, locale), locale, reader, deeds)
+    return Scene(table, view, seat_names(table, locale), picture_names(table, locale), locale, reader, deeds=deeds)
 
 
 def picture_names(table: Table, language: str | None = None) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ def short(told: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) -> Ou
     passed_on = any(_passes_on(table, entry) for entry in entries)
     if passed_on or table.status != "running":
         return messages.post(told.table_id, told.seq, told.guild, told.page.text, (), told.rows(""), _mentions(told))
-    language, numbers = table.language, {entry.seq for entry in entries}
+    numbers = {entry.seq for entry in entries}
     asked = [vote for vote in votes if vote.seq in numbers]
     lines = [line for entry in entries for line in _asked(table, entry, [Ballot(vote, None) for vote in asked])]
     if told.clock and any(entry.kind in ("resume", "time") for entry in entries):
