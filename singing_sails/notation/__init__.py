@@ -56,12 +56,13 @@ def read(text: str, tag: str | None = None, usual: str | None = None) -> Step:
     left out. Raises UnreadableStep.
     """
     left = words.tokens(text[:MOST_LETTERS])
-    verb = usual if usual is not None and _begins(usual, left, tag) else None
-    if verb is None:
+    if usual is not None and _begins(usual, left, tag):
+        verb: str | None = usual
+    else:
         verb, taken = words.meant("verbs", left, tag)
-        if verb is None:
-            raise UnreadableStep("read-verb", given=left[0][:SHOWN] if left else "?")
-        left = left[taken:]
+        left = left[taken:] if verb else left
+    if verb is None:
+        raise UnreadableStep("read-verb", given=left[0][:SHOWN] if left else "?")
     data: dict[str, Any] = {"do": verb}
     for name in codec.READERS[verb]:
         if not left:
@@ -75,8 +76,8 @@ def read(text: str, tag: str | None = None, usual: str | None = None) -> Step:
 
 def _begins(verb: str, left: list[str], tag: str | None) -> bool:
     """Whether a text begins with what a verb needs first, the verb being left out."""
-    first = next(iter(codec.READERS[verb]), None)
-    return first in words.FIELDS and words.meant(words.FIELDS[first], left, tag)[0] is not None
+    part = words.FIELDS.get(next(iter(codec.READERS[verb]), ""))
+    return part is not None and words.meant(part, left, tag)[0] is not None
 
 
 def _value(name: str, left: list[str], tag: str | None) -> tuple[Any, int]:
