@@ -14,14 +14,16 @@ from words.lists import facts, row
 
 
 def always(state: State, names: Sequence[str], locale: str) -> list[str]:
-    """What has to be in sight: each ship, its row, the handicaps with what they forbid, and whether talk is open."""
-    lines: list[str] = []
+    """What has to be in sight: whether talk is open, each ship, its row, the handicaps with what they forbid.
+
+    What is cut off where a message is full, is what stands last.
+    """
+    lines = [say("voyage-talk" if state.talk else "voyage-silence", locale)]
     for number in range(len(state.teams)):
         lines.append(ship(state, number, locale))
         if state.round:
             lines.append(in_row(state, number, names, locale))
         lines += handicaps(state, number, locale)
-    lines.append(say("voyage-talk" if state.talk else "voyage-silence", locale))
     return lines
 
 

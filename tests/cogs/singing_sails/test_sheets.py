@@ -1,0 +1,41 @@
+"""What a table says in text: that it fits where it stands."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import words
+from cogs.controls import LONGEST
+from cogs.singing_sails import sheets
+from singing_sails import apply, legal, setup
+from singing_sails.components import BOX, NUMBERS
+from singing_sails.deal import deal
+from singing_sails.options import Options
+from singing_sails.state import InRow
+from singing_sails.values import replace
+
+EVERYTHING = ("discuss", "speedup", "wildcard", "slipstreams", "windstorms", "treasures", "pirates")
+NAME = "Maximiliane von Hohenlohe"
+CALL = 300
+"""Letters that are left for the call itself, and for some of what has happened."""
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_two_ships_near_their_end_fit_a_message(language: str) -> None:
+    """With the five handicaps that take the most words on each, full rows, long names; the silence comes first."""
+    options = Options(**dict.fromkeys(EVERYTHING, True))
+    state = setup(10, deal(options, 10, random.Random(3)), options)
+    while not state.round:
+        state = apply(state, legal(state)[0])
+    wordy = sorted(BOX.health, key=lambda card: -len(words.say("voyage-means", language, card=card)))
+    teams = []
+    for number, team in enumerate(state.teams):
+        health = tuple(wordy[number * NUMBERS["health"] :][: NUMBERS["health"]])
+        row = ((InRow("rotate-right", number, open=True, done=True),) * team.slots,)
+        teams.append(replace(team, health=health, damage=NUMBERS["health"] - 1, row=row, weather="cloudy"))
+    lines = sheets.always(replace(state, teams=tuple(teams)), [NAME] * 10, language)
+    assert lines[0] == words.say("voyage-silence", language)
+    assert sum(line.startswith("⚠️") for line in lines) == 2 * NUMBERS["health"]
+    assert len("\n".join(lines)) <= LONGEST - CALL
