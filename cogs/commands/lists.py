@@ -58,8 +58,8 @@ async def _page(request: Request, kind: str, at: int) -> Page:
     locale, pages = request.locale, max(1, -(-len(tables) // A_PAGE))
     at = min(at, pages - 1)
     shown = tables[at * A_PAGE : (at + 1) * A_PAGE]
-    head = f"{kind}-head" if tables else f"{kind}-none"
-    blocks: list[Block] = [Text(say(head, locale, open=openers(request.client.interfaces, locale)))]
+    ways_in = openers(request.client.interfaces, locale)
+    blocks: list[Block] = [Text(say(f"{kind}-head" if tables else f"{kind}-none", locale, open=ways_in))]
     blocks += [Text(line) for line in await tell(shown)]
     if foot:
         blocks.append(Text(foot))
