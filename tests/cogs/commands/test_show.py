@@ -122,7 +122,7 @@ async def test_help_names_every_game(tmp_path: Path, language: str) -> None:
         assert len(games) > 1
         for command in ("show help", "table list", "table mine", "show board"):
             said = await world.slash(ana, command)
-            told = world.text(said.response)
+            told = world.text(said)
             assert len(told) <= 2000
             for game in games:
                 assert f"`{words.say(f'slash-{game}-new', language)}`" in told, command
