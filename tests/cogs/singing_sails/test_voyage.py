@@ -134,7 +134,7 @@ async def test_a_card_is_taken_back_with_consent(tmp_path: Path, monkeypatch: py
         sure = await world.slash(ana, "table undo")
         await world.press(ana, sure, "Yes, ask")
         assert await state(world, 0) == before, "nobody has agreed"
-        await world.press(bruno, world.last(), "Yes")
+        await world.press(bruno, world.last(), "Yes, take it back")
         after = await state(world, 0)
         assert after.hands[0] == tuple(sorted(HAND))
         assert after.teams[0].row[0] == (None,) * 5
