@@ -62,7 +62,7 @@ sails-health = { $card ->
     [prepared-instruction] Vorbereiteter Befehl
     [starting-confusion] Wirrer Anfang
     [delayed-decisions] Späte Entscheidung
-    [new-decider] Neue Entscheider
+    [new-decider] Andere entscheiden
     [one-decision] Eine Entscheidung
     [earlier-decisions] Frühe Entscheidung
     [cross-decisions] Fremde Entscheidung
@@ -94,8 +94,8 @@ sails-condition = { $condition ->
     [open] noch nicht umschlossen
     [exclusive] kein anderer Schatz passt
     [special-0] nichts Besonderes daneben
-    [special-2] 2 Besondere daneben
-   *[special-3] 3 Besondere daneben
+    [special-2] 2 besondere daneben
+   *[special-3] 3 besondere daneben
 }
 sails-bonus = { $bonus ->
     [repair-1] 1 Schaden weniger
@@ -106,7 +106,7 @@ sails-bonus = { $bonus ->
     [look-3] 3 Plättchen ansehen
     [jump] aufs Nachbarfeld
     [over-land] eine Runde über Land
-    [ignore-handicaps] Runde ohne Hindernisse
+    [ignore-handicaps] Runde ohne Handicaps
     [face-up-round] eine Runde offen
     [teleport] zurück zum Hafen
     [half-turn] halbe Drehungen
@@ -185,7 +185,7 @@ sails-choice = { $kind ->
         [2] Kompass halb herum
        *[3] Kompass links
     }
-    [heading] Bug { $thing }
+    [heading] Bug nach { $thing }
     [wind] Wind { $count }
     [slots] { $count } Plätze
     [card] { $thing }
@@ -225,7 +225,7 @@ sails-sign = { $sign ->
     [health] heil
     [damage] Schaden
     [pile] nächste Karte
-    [helm] Startspieler
+    [helm] beginnt die Runde
    *[changed] verändert
 }
 

@@ -17,7 +17,7 @@ replay-voyage = Fahrt: die Karte als Animation
 
 ## Optionen eines neuen Tischs
 
-singing-sails-discuss = Gemeinsame Karten: Beratung, die ein Gespräch eröffnet; der Stapel liegt dann verdeckt
+singing-sails-discuss = Gemeinsame Karten: Beratung, die ein Gespräch eröffnet; der Kartenstapel liegt dann verdeckt
 singing-sails-speedup = Gemeinsame Karten: Tempo, das einen Platz hinzufügt oder wegnimmt
 singing-sails-wildcard = Gemeinsame Karten: Joker, der jede Karte sein kann
 singing-sails-slipstreams = Erweiterung: Supertiles & Slipstreams
@@ -33,7 +33,7 @@ singing-sails-end-on-harbor = Schwerer: Häfen zählen nur am Ende einer Runde
 singing-sails-random-start = Schwerer: Wer beginnt, wird jede Runde ausgelost
 singing-sails-discuss-ends = Schwerer: Beratung wirkt nur auf dem ersten oder letzten Platz
 singing-sails-all-treasures = Schwerer: Zum Sieg sind alle Schätze nötig (ein Schiff)
-singing-sails-health = Schaden, den ein Schiff erträgt; mit dem letzten ist verloren
+singing-sails-health = Schaden, den ein Schiff erträgt; mit dem letzten ist die Partie verloren
 singing-sails-harbors = Häfen im Spiel; 12 ist schwerer
 singing-sails-treasure-cards = Schätze auf dem Tisch (mit Islands & Treasures)
 voyage-options = Mit: { $options }.
@@ -65,9 +65,9 @@ voyage-call = { $who }: **{ $table }**, Runde { $n }. { $asked }
 voyage-panel = **{ $table }**, Runde { $n }. { $asked }
 voyage-asked-orient = Wohin zeigt am Anfang das Schiff, wohin der Kompass?
 voyage-asked-play = { $where ->
-    [slots] Leg eine Karte. Freie Plätze: { $free }. Auf dem Stapel: { $top }.
-    [both] Leg eine Karte. Freie Plätze: { $free }; Befehle fehlen: { $orders }. Auf dem Stapel: { $top }.
-   *[orders] Gib eine Karte als Befehl an: { $orders }. Auf dem Stapel: { $top }.
+    [slots] Leg eine Karte. Freie Plätze: { $free }. Auf dem Kartenstapel: { $top }.
+    [both] Leg eine Karte. Freie Plätze: { $free }; Befehle fehlen: { $orders }. Auf dem Kartenstapel: { $top }.
+   *[orders] Gib eine Karte als Befehl an: { $orders }. Auf dem Kartenstapel: { $top }.
 }
 voyage-asked-wind = Die Windkarte: welcher Wert?
 voyage-asked-rotate = Drehen: Schiff oder Kompass?
@@ -83,7 +83,7 @@ voyage-asked-deck = { $why ->
     [look-3] Alle an Bord sehen die nächsten 3 Plättchen: von welchem Stapel?
    *[look] Sieh einen Stapel an, den sonst niemand sieht: welchen?
 }
-voyage-asked-place = Wohin kommt { $tile } (Stapel: { $deck })?
+voyage-asked-place = Wohin kommt { $tile } ({ $deck })?
 voyage-asked-dig = Graben: Welches Plättchen wird ersetzt, und von welchem Stapel?
 voyage-asked-enemy = Ein Feind kommt: welcher, und wohin?
 voyage-asked-fog = Nebel: Welcher Stapel wird verdeckt?
@@ -106,8 +106,8 @@ voyage-wind = { $speed ->
     [same] Wind { $n }
    *[other] Wind { $n }, wirksam { $speed }
 }
-voyage-compass = Kompass { $side }
-voyage-heading = Kurs { $side }
+voyage-compass = Kompass nach { $side }
+voyage-heading = Kurs nach { $side }
 voyage-damage = Schaden { $n } von { $of }
 voyage-harbors = Häfen { $n } von { $of }
 voyage-weather = { $weather }
@@ -146,8 +146,8 @@ voyage-chosen = ➡️ { $told }
 voyage-button-hand = Karte legen
 voyage-button-choose = Wählen
 voyage-button-slot = Platz { $slot }
-voyage-button-ship = Schiff { $side }
-voyage-button-compass = Kompass { $side }
+voyage-button-ship = Schiff nach { $side }
+voyage-button-compass = Kompass nach { $side }
 voyage-button-into = in { $deck }
 voyage-button-to = { $what ->
     [slots] { $n } Plätze
@@ -176,7 +176,7 @@ voyage-cell = { $n }: { $where }
 ## Was getan wurde, ohne wer es tat
 
 voyage-turn = **{ $name }**: { $told }
-voyage-did-orient = Schiff { $heading }, Kompass { $compass }
+voyage-did-orient = Schiff nach { $heading }, Kompass nach { $compass }
 voyage-did-play = { $seen ->
     [yes] { $open ->
         [yes] { $card } offen auf Platz { $slot }
@@ -241,8 +241,8 @@ voyage-enemies = ☠️ Die Feinde ziehen
 voyage-end = ⏳ Die Runde endet
 voyage-event-ship = ⛵ { $way }
 voyage-event-tile = neue Plättchen: { $tiles }
-voyage-event-heading = Kurs { $side }
-voyage-event-compass = Kompass { $side }
+voyage-event-heading = Kurs nach { $side }
+voyage-event-compass = Kompass nach { $side }
 voyage-event-wind = Wind { $n }
 voyage-event-slots = { $n } Plätze
 voyage-event-weather = Wetter: { $weather }
@@ -318,7 +318,7 @@ voyage-means = { $card ->
     [forced-follow] die erste Karte liegt offen; bedient ihre Art, wenn ihr könnt
     [lower-hand-limit] eine Handkarte weniger
     [forced-spot] die erste Karte der Runde geht, wohin das Los sagt
-    [random-replace] eine Karte der Person, die beginnt, wird vom Stapel ersetzt
+    [random-replace] eine Karte der Person, die beginnt, wird vom Kartenstapel ersetzt
     [limited-communication] Beratung wirkt nur als erste Karte
     [risky-turns] eine Runde, die endet, wo sie begann, ist 1 Schaden
     [risky-rotations] eine Runde, die mit demselben Kurs endet, ist 1 Schaden
@@ -326,7 +326,7 @@ voyage-means = { $card ->
     [forced-swap] wer beginnt, zieht jede Runde eine neue Hand
     [forced-order] die erste Karte jeder Person geht auf den linken freien Platz
     [no-neighbors] nicht neben die zuvor gelegte Karte, wenn es anders geht
-    [prepared-instruction] auf Platz 3 liegt schon die oberste Karte des Stapels
+    [prepared-instruction] auf Platz 3 liegt schon die oberste Karte des Kartenstapels
     [starting-confusion] wer beginnt, legt die ganze Hand auf einmal und beginnt wieder
     [delayed-decisions] Karten mit einer Wahl wirken auf Platz 1 und 2 nicht
     [new-decider] wer auf Platz 3 gelegt hat, entscheidet
@@ -347,7 +347,7 @@ voyage-means = { $card ->
 
 ## Die Regeln in Kürze
 
-voyage-rules = Füllt die { $slots } Plätze reihum, je mit einer Karte, verdeckt und ohne ein Wort; dann wird die Reihe von links ausgeführt. Was zu wählen ist, entscheidet, wer beginnt. Wer auf Platz 1 gelegt hat, beginnt die nächste Runde. Erreicht alle { $goals } Häfen: Kommt von der Wasserseite, den Bug zum Land. Mit { $health } Schaden ist verloren. Wer die Karte verlässt, zieht von jedem Stapel ein Plättchen; das der eigenen Seite kommt unter das Schiff. Land und eine Seite ohne Plättchen sind 1 Schaden.
+voyage-rules = Füllt die { $slots } Plätze reihum, je mit einer Karte, verdeckt und ohne ein Wort; dann wird die Reihe von links ausgeführt. Was zu wählen ist, entscheidet, wer beginnt. Wer auf Platz 1 gelegt hat, beginnt die nächste Runde. Erreicht alle { $goals } Häfen: Kommt von der Wasserseite, den Bug zum Land. Mit { $health } Schaden ist die Partie verloren. Wer die Karte verlässt, zieht von jedem Stapel ein Plättchen; das dieser Seite kommt unter das Schiff. Land und eine Seite ohne Plättchen sind 1 Schaden.
 voyage-rule = **{ $card }**: { $rule }
 voyage-card-does = { $card ->
     [sail] zieht in Richtung des Kompasses, so viele Plättchen wie Wind

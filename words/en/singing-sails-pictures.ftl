@@ -104,7 +104,7 @@ sails-bonus = { $bonus ->
     [wind] set the wind
     [look-deck] look through a deck
     [look-3] look at 3 tiles
-    [jump] move to a neighbour
+    [jump] move to the next cell
     [over-land] a round over land
     [ignore-handicaps] a round without handicaps
     [face-up-round] a round face up
@@ -188,7 +188,7 @@ sails-choice = { $kind ->
     }
     [heading] Bow { $thing }
     [wind] Wind { $count }
-    [slots] { $count } places
+    [slots] { $count } slots
     [card] { $thing }
     [look] Look through a deck
     [add] Add 3 tiles

@@ -347,7 +347,7 @@ voyage-means = { $card ->
 
 ## The rules in short
 
-voyage-rules = Fill the { $slots } slots in turn, a card each, face down and without a word; then the row is carried out from the left. What is to be chosen the start player decides. Who laid slot 1 starts the next round. Collect all { $goals } harbors: come in from the water side, heading for the land. { $health } damage lose. Leaving the map draws a tile of each deck; the one of that side goes under the ship. Land, and a side without tiles, is 1 damage.
+voyage-rules = Fill the { $slots } slots in turn, a card each, face down and without a word; then the row is carried out from the left. What is to be chosen the start player decides. Who laid slot 1 starts the next round. Collect all { $goals } harbors: come in from the water side, heading for the land. With { $health } damage the game is lost. Leaving the map draws a tile of each deck; the one of that side goes under the ship. Land, and a side without tiles, is 1 damage.
 voyage-rule = **{ $card }**: { $rule }
 voyage-card-does = { $card ->
     [sail] move along the compass, as many tiles as the wind

@@ -52,7 +52,7 @@ sails-health = { $card ->
     [lower-hand-limit] 手牌減少
     [forced-spot] 指定位置
     [random-replace] 隨機替換
-    [limited-communication] 限制交談
+    [limited-communication] 限制討論
     [risky-turns] 原地危險
     [risky-rotations] 同向危險
     [out-of-order] 順序大亂
@@ -107,11 +107,11 @@ sails-bonus = { $bonus ->
     [jump] 移到鄰格
     [over-land] 一輪可過陸地
     [ignore-handicaps] 一輪不受限制
-    [face-up-round] 一輪正面出牌
+    [face-up-round] 一輪明牌
     [teleport] 回到港口
     [half-turn] 轉向可轉半圈
     [sail-as-row] 揚帆可當划槳
-   *[dig-5] 交談並挖至多 5 塊
+   *[dig-5] 討論並挖至多 5 塊
 }
 sails-enemy = { $enemy ->
     [pirate] 海盜船
@@ -156,12 +156,12 @@ sails-picture-wind = { $same ->
    *[no] { $force }（{ $shown }）
 }
 sails-picture-goals = { $done } / { $all }
-sails-picture-talk = 可以交談
+sails-picture-talk = 可以討論
 sails-picture-free = 空
 sails-picture-acting = { $stage ->
     [orient] { $name } 決定船頭與羅盤
     [play] { $name } 出牌
-    [go] { $name } 結束交談
+    [go] { $name } 結束討論
    *[decides] { $name } 做決定
 }
 sails-picture-pile = { $card } ×{ $count }
@@ -187,10 +187,10 @@ sails-choice = { $kind ->
     }
     [heading] 船頭朝{ $thing }
     [wind] 風力 { $count }
-    [slots] { $count } 個位置
+    [slots] { $count } 格
     [card] { $thing }
     [look] 看一疊版塊
-    [add] 加 3 塊版塊
+    [add] 加 3 塊
     [deck] { $thing }邊版塊
     [close] { $thing } → { $other }
     [place] { $count ->
@@ -201,12 +201,12 @@ sails-choice = { $kind ->
     }
     [enemy] { $thing }
     [use] { $thing }
-    [talk] 交談，受損 1
-    [silence] 不交談
+    [talk] 討論，受損 1
+    [silence] 不討論
     [jump] 移到那裡
     [stay] 留在原地
     [stop] 不再挖
-    [go] 結束交談
+    [go] 結束討論
     [show] 公開手牌
    *[other] { $thing }
 }
@@ -214,7 +214,7 @@ sails-sign = { $sign ->
     [bow] 船，尖端為船頭
     [town] 未造訪的港口
     [visited] 已造訪
-    [pennant] 已由該船收取
+    [pennant] 已由該船收集
     [way-in] 箭頭：入港方向
     [current] 海流
     [symbol] 帶來敵人
@@ -224,7 +224,7 @@ sails-sign = { $sign ->
     [wind] 風力（風疊數值）
     [health] 完好
     [damage] 損傷
-    [pile] 牌庫下一張
+    [pile] 牌堆下一張
     [helm] 起始玩家
    *[changed] 有變動
 }
@@ -236,7 +236,7 @@ sails-alt-title = { $picture ->
     [row] 指令列
    *[final] 結局
 }，第 { $round } 輪：{ $acting }{ $talk ->
-    [open] ；可以交談
+    [open] ；可以討論
    *[shut] {""}
 }
 sails-alt-which = { $ships ->
@@ -251,7 +251,7 @@ sails-alt-handicaps = { $ship }，生效中：{ $handicaps }
 sails-alt-cell = （{ $x }，{ $y }）
 sails-alt-tile = { $tile }{ $goal ->
     [there] ，船頭朝{ $way }入港
-    [taken] ，已收取
+    [taken] ，已收集
    *[no] {""}
 }{ $stream ->
     [yes] ，海流向{ $current }
@@ -267,7 +267,7 @@ sails-alt-near = 船下{ $here }；旁邊{ $ways }
 sails-alt-goals = 其他港口：{ $tiles }
 sails-alt-rest = 其他版塊：{ $tiles }
 sails-alt-deck = { $direction }：{ $state ->
-    [closed] 已關閉
+    [closed] 已封閉
     [empty] 空
    *[some] { $top }（共 { $count } 塊）
 }
@@ -288,7 +288,7 @@ sails-alt-row = { $ship }，指令列{ $layers ->
     [1] {""}
    *[other] 第 { $layer } 層
 }：{ $slots }
-sails-alt-pile = { $ship }，下一張：{ $card }，牌庫 { $count } 張，棄牌 { $discards } 張
+sails-alt-pile = { $ship }，下一張：{ $card }，牌堆 { $count } 張，棄牌 { $discards } 張
 sails-alt-weather = { $ship }，天氣：{ $weather }
 sails-alt-powers = { $ship }，保留：{ $bonuses }
 sails-alt-orders = 給敵人的命令：{ $orders }

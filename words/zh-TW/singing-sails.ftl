@@ -86,7 +86,7 @@ voyage-asked-deck = { $why ->
 voyage-asked-place = { $tile }（{ $deck }）放在哪裡？
 voyage-asked-dig = 挖掘：換掉哪一塊，用哪一疊的？
 voyage-asked-enemy = 敵人來了：哪一種，在哪裡？
-voyage-asked-fog = 迷霧：哪一疊要蓋住？
+voyage-asked-fog = 濃霧：哪一疊要蓋住？
 voyage-asked-close = 世界盡頭：哪一疊洗進哪一疊？
 voyage-asked-talk = 浮標：受 1 點損傷來討論嗎？
 voyage-asked-go = 可以討論。談好了就結束討論。
@@ -106,8 +106,8 @@ voyage-wind = { $speed ->
     [same] 風 { $n }
    *[other] 風 { $n }，實際 { $speed }
 }
-voyage-compass = 羅盤{ $side }
-voyage-heading = 船頭{ $side }
+voyage-compass = 羅盤朝{ $side }
+voyage-heading = 船頭朝{ $side }
 voyage-damage = 損傷 { $n }/{ $of }
 voyage-harbors = 港口 { $n }/{ $of }
 voyage-weather = { $weather }
@@ -127,7 +127,7 @@ voyage-no-cards = 沒有牌
 voyage-hand-hidden = 手牌只給本人看。
 voyage-seen = 🔭 你看過{ $deck }：{ $tiles }。
 voyage-empty = –
-voyage-deck = { $side }邊牌疊
+voyage-deck = { $side }邊版塊
 voyage-here = 船所在處
 voyage-way = { $direction } { $n }
 voyage-land-to = 陸地朝{ $side }
@@ -241,8 +241,8 @@ voyage-enemies = ☠️ 敵人移動
 voyage-end = ⏳ 本輪結束
 voyage-event-ship = ⛵ { $way }
 voyage-event-tile = 新版塊：{ $tiles }
-voyage-event-heading = 船頭{ $side }
-voyage-event-compass = 羅盤{ $side }
+voyage-event-heading = 船頭朝{ $side }
+voyage-event-compass = 羅盤朝{ $side }
 voyage-event-wind = 風 { $n }
 voyage-event-slots = { $n } 格
 voyage-event-weather = 天氣：{ $weather }
@@ -339,7 +339,7 @@ voyage-means = { $card ->
     [at-worlds-end] 有一個方向不能再探索
     [moodswing-sails] 風只有極端：小於 2 無風，否則為 4
     [rudder-riot] 每次受損船都向右轉
-    [soaked-map] 受損和收集港口都會洗所有牌疊
+    [soaked-map] 受損和收集港口都會洗所有版塊疊
     [torn-sails] 每輪結束時風減 1
     [danger-stream] 海流加倍
    *[inverted-paddles] 划槳向後
