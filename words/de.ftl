@@ -190,8 +190,11 @@ option-surplus = { $what ->
 option-nothing = { $good }: nichts tun
 option-sell = +{ $income }: { $n } { $good } verkaufen
 option-process = +{ $income }: { $n } { $good } verarbeiten
-option-process-wild = +{ $income }: { $n } { $good } verarbeiten, mit Startfaktorei
-option-row = Preismarker von Zeile { $before } auf Zeile { $after }
+option-process-wild = +{ $income }: { $n } { $good } verarbeiten (Joker)
+option-row = { $moves ->
+    [no] Preismarker bleibt auf Zeile { $after }
+   *[yes] Preismarker von Zeile { $before } auf Zeile { $after }
+}
 option-from = { $region }: { $n ->
     [one] 1 Schiff
    *[other] { $n } Schiffe
@@ -275,7 +278,7 @@ log-cancel = { $how ->
     [asked] Die Partie wurde einvernehmlich abgebrochen; zuletzt hat **{ $name }** zugestimmt.
     [file] Die Partie, die aus einer Datei kam, wurde von **{ $name }** abgebrochen.
     [clock] Die Partie wurde abgebrochen, weil so lange niemand gespielt hat.
-    [league] Die Partie ist beendet, weil ihre Liga über sie entschieden hat.
+    [league] Ihre Liga hat über die Partie entschieden.
    *[admin] Die Partie wurde von **{ $name }** als Admin abgebrochen.
 }
 log-finish = 🏁 Die Partie wurde einvernehmlich beendet, mit dem aktuellen Punktestand.

@@ -180,8 +180,11 @@ option-surplus = { $extra } { $what ->
 option-nothing = { $good }: do nothing
 option-sell = +{ $income }: sell { $n } { $good }
 option-process = +{ $income }: process { $n } { $good }
-option-process-wild = +{ $income }: process { $n } { $good } with the wildcard
-option-row = marker from row { $before } to row { $after }
+option-process-wild = +{ $income }: process { $n } { $good } (wildcard)
+option-row = { $moves ->
+    [no] the marker stays in row { $after }
+   *[yes] marker from row { $before } to row { $after }
+}
 option-from = { $region }: { $n ->
     [one] 1 ship
    *[other] { $n } ships
@@ -262,7 +265,7 @@ log-cancel = { $how ->
     [asked] The game was cancelled by agreement; **{ $name }** was the last to agree.
     [file] The game was cancelled by **{ $name }**, who brought it from a file.
     [clock] The game was cancelled because nobody had played for so long.
-    [league] The game has ended because its league has decided it.
+    [league] Its league has decided the game.
    *[admin] The game was cancelled by **{ $name }**, as an admin.
 }
 log-finish = 🏁 The game was ended by agreement, with the points as they stood.

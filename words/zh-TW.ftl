@@ -134,7 +134,10 @@ option-nothing = { $good }：不出售也不加工
 option-sell = +{ $income } 元：出售 { $n } 單位{ $good }
 option-process = +{ $income } 元：加工 { $n } 單位{ $good }
 option-process-wild = +{ $income } 元：加工 { $n } 單位{ $good }，含萬用工廠
-option-row = 市價指示物從第 { $before } 列移到第 { $after } 列
+option-row = { $moves ->
+    [no] 市價指示物留在第 { $after } 列
+   *[yes] 市價指示物從第 { $before } 列移到第 { $after } 列
+}
 option-from = { $region }：{ $n } 艘船
 option-explore = 🧭 探索{ $region }
 option-explore-cost = 要有 { $least } 艘船一起駛入，其中 { $loss } 艘會損失
@@ -206,7 +209,7 @@ log-cancel = { $how ->
     [asked] 經大家同意，遊戲已取消；最後同意的是 **{ $name }**。
     [file] 從檔案匯入這局遊戲的 **{ $name }** 已取消遊戲。
     [clock] 因為太久沒有人行動，遊戲已取消。
-    [league] 聯賽已裁定，遊戲因此結束。
+    [league] 聯賽已裁定這局遊戲。
    *[admin] 管理員 **{ $name }** 已取消遊戲。
 }
 log-finish = 🏁 經大家同意，遊戲到此結束，以當時的得分計算。

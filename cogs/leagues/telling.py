@@ -165,8 +165,9 @@ def listed(entries: Sequence[Entry], room: int, locale: str) -> str:
 
 
 def row(view: View, one: Row, between: tuple[int, int] | None, ahead: int, locale: str) -> str:
-    """A line of a standing."""
+    """A line of a standing; what has parted it from the line above it, once it has played."""
     best, worst = between or (one.place, one.place)
+    begun = one.tables > 0 or best == worst
     return say(
         "league-row",
         locale,
@@ -178,7 +179,7 @@ def row(view: View, one: Row, between: tuple[int, int] | None, ahead: int, local
         range="open" if best != worst else "sure",
         best=best,
         worst=worst,
-        decided=one.decided or "none",
+        decided=(one.decided if begun else None) or "none",
         penalty=number(one.penalty, locale) if one.penalty else "none",
         left=one.left,
     )

@@ -61,8 +61,14 @@ voyage-option = { $option ->
 
 ## Was gefragt ist
 
-voyage-call = { $who }: **{ $table }**, Runde { $n }. { $asked }
-voyage-panel = **{ $table }**, Runde { $n }. { $asked }
+voyage-call = { $who }: **{ $table }**{ $n ->
+    [0] {""}
+   *[other] {""}, Runde { $n }
+}. { $asked }
+voyage-panel = **{ $table }**{ $n ->
+    [0] {""}
+   *[other] {""}, Runde { $n }
+}. { $asked }
 voyage-asked-orient = Wohin zeigt am Anfang das Schiff, wohin der Kompass?
 voyage-asked-play = { $where ->
     [slots] Leg eine Karte. Freie Plätze: { $free }. Auf dem Kartenstapel: { $top }.

@@ -27,7 +27,7 @@ settings-time-control-none = No clock
 settings-time-control-fast = A day for each turn
 settings-time-control-steady = Two days for each turn
 settings-time-control-slow = Four days for each turn
-settings-time-control-bank = Five days in all, and eight hours more with each turn
+settings-time-control-bank = Five days, 8 hours more each turn
 settings-computers = **Computer players**
 settings-computers-help = -# Somebody who leaves a running game can still be followed by one.
 settings-computers-none = Allowed
@@ -36,7 +36,7 @@ settings-computers-no = Take no seats at new tables
 
 settings-forum = **Forum for tables**
 settings-forum-help = -# Each new table becomes a post there, with tags for how it stands.
-settings-forum-none = No forum: tables live in channels and threads
+settings-forum-none = No forum
 settings-overview = **Overview of all tables**
 settings-overview-help = -# One pinned message that is kept up to date.
 settings-overview-none = No overview

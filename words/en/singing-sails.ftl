@@ -61,8 +61,14 @@ voyage-option = { $option ->
 
 ## What is asked
 
-voyage-call = { $who }: **{ $table }**, round { $n }. { $asked }
-voyage-panel = **{ $table }**, round { $n }. { $asked }
+voyage-call = { $who }: **{ $table }**{ $n ->
+    [0] {""}
+   *[other] {""}, round { $n }
+}. { $asked }
+voyage-panel = **{ $table }**{ $n ->
+    [0] {""}
+   *[other] {""}, round { $n }
+}. { $asked }
 voyage-asked-orient = Where does the ship head at the start, and where does the compass point?
 voyage-asked-play = { $where ->
     [slots] Lay a card. Free slots: { $free }. On the pile: { $top }.

@@ -36,7 +36,7 @@ settings-computers-no = 不能坐新遊戲桌的座位
 
 settings-forum = **遊戲桌的論壇**
 settings-forum-help = -# 每個新遊戲桌都是那裡的一則貼文，並以標籤標示進度。
-settings-forum-none = 不用論壇：遊戲桌在頻道與討論串裡
+settings-forum-none = 不用論壇
 settings-overview = **所有遊戲桌的總覽**
 settings-overview-help = -# 一則釘選的訊息，隨時更新。
 settings-overview-none = 沒有總覽

@@ -61,8 +61,14 @@ voyage-option = { $option ->
 
 ## 要做什麼
 
-voyage-call = { $who }：**{ $table }**，第 { $n } 輪。{ $asked }
-voyage-panel = **{ $table }**，第 { $n } 輪。{ $asked }
+voyage-call = { $who }：**{ $table }**{ $n ->
+    [0] {""}
+   *[other] ，第 { $n } 輪
+}。{ $asked }
+voyage-panel = **{ $table }**{ $n ->
+    [0] {""}
+   *[other] ，第 { $n } 輪
+}。{ $asked }
 voyage-asked-orient = 一開始船頭朝哪裡，羅盤指哪裡？
 voyage-asked-play = { $where ->
     [slots] 出一張牌。空格：{ $free }。牌堆頂：{ $top }。

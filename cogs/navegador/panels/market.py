@@ -97,7 +97,7 @@ def _options(plan: Plan, trade: Trade, locale: str | None) -> list[Option]:
             Option(
                 f"sell-{n}",
                 say("option-sell", locale, n=n, good=labels.good(trade.good, locale), income=n * trade.price),
-                say("option-row", locale, before=trade.row, after=trade.sold_to(n)),
+                _marker(trade, trade.sold_to(n), locale),
                 mine == ("sell", n),
             )
             for n in range(1, trade.colonies + 1)
@@ -112,12 +112,17 @@ def _options(plan: Plan, trade: Trade, locale: str | None) -> list[Option]:
                     good=labels.good(trade.good, locale),
                     income=n * trade.income,
                 ),
-                say("option-row", locale, before=trade.row, after=trade.processed_to(n)),
+                _marker(trade, trade.processed_to(n), locale),
                 mine == ("process", n),
             )
             for n in range(1, most + 1)
         ),
     ]
+
+
+def _marker(trade: Trade, row: int, locale: str | None) -> str:
+    """Where a good's marker goes by a trade; at an end of the market it stays."""
+    return say("option-row", locale, before=trade.row, after=row, moves="no" if row == trade.row else "yes")
 
 
 def _busy(plan: Plan) -> int | None:

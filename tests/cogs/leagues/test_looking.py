@@ -42,6 +42,7 @@ async def test_sixty_people(tmp_path: Path, format_: Format) -> None:
     async with opened(tmp_path, people=EIGHT) as world:
         await drawn(world, format_)
         assert "# WWWW" in world.text(board(world))
+        assert "by lot" not in world.text(board(world)), "nobody has played yet"
         for command in ("standing", "tables", "me", "draw", "admin"):
             shown = await world.slash(regent(world), f"league {command}")
             assert "## WWWW" in world.text(shown), command

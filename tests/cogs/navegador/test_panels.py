@@ -189,3 +189,13 @@ def test_a_trade_begins_with_what_it_brings(locale: str) -> None:
         beginnings = [label[:SEEN] for label in trades]
         assert len(set(beginnings)) == len(trades)
         assert all(re.match(r"\+[0-9]+", label) for label in trades)
+
+
+@pytest.mark.parametrize("locale", words.languages())
+def test_a_marker_at_an_end_of_the_market_stays(locale: str) -> None:
+    """Nobody reads that it goes from a row to that same row."""
+    state = has(on(table(2), MARKET), factories=(6, 0, 0)).seen()
+    menu = next(row for row in panels.show(scene(state, 2, locale), Plan(state)).rows if isinstance(row, Select))
+    rows = [re.findall(r"\d+", option.description or "") for option in menu.options if option.value != "none"]
+    assert all(len(set(one)) == len(one) for one in rows)
+    assert {len(one) for one in rows} == {1, 2}

@@ -290,6 +290,15 @@ async def test_another_language(tmp_path: Path, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", words.languages())
+@pytest.mark.parametrize("key", ["voyage-call", "voyage-panel"])
+def test_no_round_before_the_first(key: str, language: str) -> None:
+    """While ship and compass are set up nobody reads of a round 0; from then on its number stands there."""
+    before, later = (words.say(key, language, who="Ana", table="Sagres", n=n, asked="?") for n in (0, 10))
+    assert not any(letter.isdigit() for letter in before)
+    assert "10" in later
+
+
+@pytest.mark.parametrize("language", words.languages())
 @pytest.mark.parametrize("key", REASONS)
 def test_every_refusal_has_a_sentence(key: str, language: str) -> None:
     """Its own, although another game refuses by the same key with other facts."""

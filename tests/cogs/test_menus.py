@@ -1,0 +1,40 @@
+"""What a closed menu shows, which is what was chosen in it, can be read whole on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import naming
+import words
+from cogs.commands import settings
+from cogs.leagues import settings as leagues
+
+PHONE = 33
+"""Columns in a menu on a phone of 390 points: the menu has 300, of which its padding and its arrow take 46; a column of
+its letters is 7 to 8 wide."""
+
+
+def of_servers(locale: str) -> Iterator[str]:
+    """What the menus of a server's settings show, chosen or empty."""
+    for kinds in settings.SETTINGS.values():
+        for name, kind in kinds.items():
+            yield words.say(f"settings-{settings._key(name)}-none", locale)
+            if isinstance(kind, settings.Choice):
+                yield from (settings._label(name, word, kind, locale) for word in kind.values())
+
+
+def of_leagues(locale: str) -> Iterator[str]:
+    """What the menus of a league's settings show."""
+    for rules in leagues.RULES.values():
+        for name, choice in rules.items():
+            yield from (leagues._label(name, word, value, choice, locale) for word, value in choice.values.items())
+
+
+@pytest.mark.parametrize("locale", words.languages())
+def test_a_choice_fits_a_phone(locale: str) -> None:
+    """In the settings of servers and of leagues, in every language."""
+    shown = {*of_servers(locale), *of_leagues(locale)}
+    assert len(shown) > 40
+    assert [one for one in shown if naming.columns(one) > PHONE] == []
