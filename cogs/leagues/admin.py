@@ -57,11 +57,6 @@ async def pressed(request: Request) -> tuple[View, str]:
     return await asked.pressed(request)
 
 
-async def again(request: Request, view: View, note: str) -> None:
-    """Show the screen as it is after something was done."""
-    await show(request, await asked.season(request, view.season.id), note)
-
-
 async def show(request: Request, view: View, note: str = "", at: int = 0) -> None:
     """Answer with the screen of a season."""
     undoable = next((line for line in await request.client.leagues.log(view.season.id) if line.undoable), None)
@@ -189,7 +184,7 @@ def _acts(view: View, undoable: Line | None, locale: str) -> list[Row]:
     ]
     goes_on = view.league.ended is None
     if season.over and goes_on:
-        ways.append(Button("league-season", say("button-league-season", locale), str(view.league.id), "green"))
+        ways.append(Button("league-another", say("button-league-season", locale), number, "green"))
     files = [
         Button("league-export", say("button-league-export", locale), number, emoji="📤"),
         Button("league-import", say("button-league-import", locale), number, emoji="📥"),

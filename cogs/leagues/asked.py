@@ -13,6 +13,7 @@ from cogs.host import Interaction
 from cogs.request import Request
 from leagues.errors import NoSuchLeague
 from leagues.model import Fixture, Group, League, View
+from tables.model import Person
 from words import name
 
 MOST: Final = 2**63 - 1
@@ -54,8 +55,26 @@ async def season(request: Request, number: int) -> View:
 
 async def pressed(request: Request) -> tuple[View, str]:
     """The season with which a control's argument begins, and the rest of it. Raises NoSuchLeague, UserError."""
-    number, _, rest = request.arg.partition("-")
+    return await named(request, request.arg)
+
+
+async def named(request: Request, arg: str) -> tuple[View, str]:
+    """The same of an argument. Raises NoSuchLeague, UserError."""
+    number, _, rest = arg.partition("-")
     return await season(request, whole(number)), rest
+
+
+async def member(request: Request, number: int) -> Person:
+    """A person on the server. Raises UserError for a bot, and for who is not there."""
+    guild = request.interaction.guild
+    assert guild is not None  # the panel is of a server
+    try:
+        found = guild.get_member(number) or await guild.fetch_member(number)
+    except discord.NotFound as error:
+        raise UserError("league-no-member") from error
+    if found.bot:
+        raise UserError("handover-bot")
+    return Person(found.id, found.display_name)
 
 
 def fixture(view: View, number: str) -> Fixture:

@@ -17,7 +17,7 @@ from cogs.delivery import work
 from cogs.errors import UserError
 from cogs.forms import Form, Menu, Upload
 from cogs.leagues import admin, asked
-from cogs.leagues.acts import done
+from cogs.leagues.deeds import after
 from cogs.request import Request, on
 from leagues import imports
 from leagues.errors import BadFile
@@ -119,7 +119,7 @@ async def _people(request: Request, view: View, data: bytes) -> None:
     accounts = {one.id: one.created_at for one in members.values()}
     new = await request.client.leagues.register_all(view.season.id, people, request.person, accounts)
     note = say("league-imported-people", request.locale, n=len(people), new=new)
-    await done(request, view.season.id, note)
+    await after(request, await asked.season(request, view.season.id), note)
 
 
 async def _member(guild: discord.Guild, line: int, person: Person) -> discord.Member:

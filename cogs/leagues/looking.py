@@ -130,7 +130,7 @@ def _standing_lines(view: View, of: Group, locale: str) -> list[str]:
         name=of.name or "none",
     )
     lines, room = [head], ROOM
-    for line in telling.standing(view, of, locale):
+    for line in (*telling.standing(view, of, locale), *telling.penalties_in(view, of, locale)):
         room -= len(line) + 1
         if room < 0:
             break
@@ -183,6 +183,7 @@ async def _me(request: Request, view: View, which: str) -> None:
             if of.name:
                 lines.append(telling.group_name(of, locale))
             lines += telling.standing(view, of, locale, me)
+    lines += telling.penalties(view, me, locale)
     places = await Showing(request.services).places(view.season.id)
     lines += [telling.fixture(view, one, places, locale) for one in view.fixtures if me in one.people]
     lines.append(telling.next_step(view.season, locale))

@@ -197,6 +197,37 @@ def standing(view: View, group: Group, locale: str, only: int | None = None) -> 
     ]
 
 
+def penalties(view: View, person: int, locale: str) -> list[str]:
+    """What was taken from somebody, and why, line by line."""
+    return [
+        say(
+            "league-penalty",
+            locale,
+            n=counted(one.units),
+            points=number(one.units, locale),
+            reason=said(one.reason, locale),
+        )
+        for one in view.penalties
+        if one.person == person
+    ]
+
+
+def penalties_in(view: View, group: Group, locale: str) -> list[str]:
+    """What was taken from whom of a group, and why, line by line."""
+    return [
+        say(
+            "league-penalty-of",
+            locale,
+            name=called(view, one.person, locale),
+            n=counted(one.units),
+            points=number(one.units, locale),
+            reason=said(one.reason, locale),
+        )
+        for one in view.penalties
+        if one.person in group.people
+    ]
+
+
 def drawn(view: View, group: Group, locale: str) -> str:
     """Who was drawn into a group, in the order of the draw, and which tables that made."""
     people = lists.row(

@@ -207,7 +207,7 @@ def moved(walk: Walk, shown: Post) -> Post:
     elisa = walk.ground.person("Elisa").id
     other = next(one for one in newest(walk).groups if elisa not in one.people)
     shown = walk.press(shown, "league-person", None, str(elisa))
-    shown = screen(walk, walk.write(shown, "league-move", None, f"1-{elisa}-{other.id}", reason=WHY))
+    shown = screen(walk, walk.write(shown, "league-move", None, str(other.id), reason=WHY))
     assert any(elisa in one.people for one in newest(walk).groups if one.id == other.id)
     shown = walk.press(stepped(walk, shown, State.CALLED_OFF, reason=WHY), "league-log")
     assert shown.text.count(WHY) == 5, "held, shifted, undone, moved, called off"
@@ -218,7 +218,7 @@ def moved(walk: Walk, shown: Post) -> Post:
 
 def waited(walk: Walk, shown: Post) -> Post:
     """The next season is a ladder: who waits gets a table, who waits no more does not wait."""
-    shown = walk.press(walk.press(shown, "league-season"), "league-settings")
+    shown = walk.press(walk.press(shown, "league-another"), "league-settings")
     shown = walk.press(shown, "league-set", "2-format", "ladder")
     bot, people = walk.ground.playground.bot, {name: walk.ground.person(name) for name in PEOPLE}
     for target in (State.OPEN, State.CHECK_IN, State.DRAWN, State.RUNNING):

@@ -19,8 +19,8 @@ import words
 from cogs.commands import settings
 from cogs.components import NOTHING
 from cogs.delivery import overview
-from cogs.leagues import acts, founding, looking, stepping_in
 from cogs.leagues import files as league_files
+from cogs.leagues import founding, looking, of_season, of_table
 from cogs.leagues import settings as league_settings
 from cogs.navegador.learning.lessons import RIGHT, TASKS
 from cogs.navegador.panels import PANELS
@@ -98,13 +98,13 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "button-league-{}": [look for look in looking.LOOKS if look != "cross"],
     "button-league-to-{}": [state.value for state in SeasonState],
     "league-{}": ["days", "people", "rounds", "seats"],
-    "league-decide-{}": list(stepping_in.WAYS),
+    "league-decide-{}": list(of_table.WAYS),
     "league-format-{}": [one.value for one in Format],
     "league-format-{}-help": [one.value for one in Format],
     "league-import-{}": list(league_files.KINDS),
     "league-import-{}-help": list(league_files.KINDS),
     "league-how-{}": [one.value for one in Format],
-    "league-off-{}": list(acts.WAYS),
+    "league-off-{}": list(of_season.WAYS),
     "league-part-{}": [*league_settings.RULES, league_settings.PLACES],
     "league-people-{}": ["registered", "to-check-in", "checked-in", "reserve"],
     "league-rule-{}": [name.replace("_", "-") for name in RULES],
@@ -175,7 +175,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
 }
 """The keys that are put together at run time, each with what stands in the braces; for two of them the whole keys."""
 
-FIRST: Final = {"say", "_named", "has", "command_text", "UserError", "list", "title", "_name", "_said"}
+FIRST: Final = {"say", "_named", "has", "command_text", "UserError", "list", "title", "_name", "_said", "plainly"}
 SECOND: Final = {"choice", "_close"}
 """Functions that take a key as their first or second argument; `described` takes keys by name."""
 

@@ -398,6 +398,10 @@ league-penalty = { $n ->
     [one] −1 Punkt: { $reason }
    *[other] −{ $points } Punkte: { $reason }
 }
+league-penalty-of = { $n ->
+    [one] · { $name } −1 Punkt: { $reason }
+   *[other] · { $name } −{ $points } Punkte: { $reason }
+}
 button-league-penalty = Punkte abziehen
 form-league-penalty = Punkte abziehen
 form-league-penalty-points = Wie viele Punkte

@@ -388,6 +388,10 @@ league-penalty = { $n ->
     [one] −1 point: { $reason }
    *[other] −{ $points } points: { $reason }
 }
+league-penalty-of = { $n ->
+    [one] · { $name } −1 point: { $reason }
+   *[other] · { $name } −{ $points } points: { $reason }
+}
 button-league-penalty = Take points
 form-league-penalty = Take points
 form-league-penalty-points = How many points

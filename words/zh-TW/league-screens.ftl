@@ -365,6 +365,7 @@ league-person-head = **{ $name }**：{ $status ->
    *[dropped] 已退賽
 }
 league-penalty = −{ $points } 分：{ $reason }
+league-penalty-of = · { $name } −{ $points } 分：{ $reason }
 button-league-penalty = 罰分
 form-league-penalty = 罰分
 form-league-penalty-points = 罰幾分

@@ -184,6 +184,9 @@ async def test_a_person_is_stepped_in_with(tmp_path: Path) -> None:
         await act(world, shown, "Take points", points="1.5", reason="rude")
         assert [one.units for one in (await view(world)).penalties] == [UNIT * 3 // 2]
         assert "−1.5 penalty" in world.text(board(world))
+        assert "\n−1.5 points: rude" in world.text(await world.slash(ana, "league me"))
+        seen = world.text(await world.slash(world.people["Bruno"], "league standing"))
+        assert "· Ana −1.5 points: rude" in seen, "whoever sees the standing sees why"
         await act(world, await screen(world), "Undo last", reason="forgiven")
         assert (await view(world)).penalties == ()
         shown = await pick(world, await screen(world), "person", ana)
