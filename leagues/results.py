@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from leagues.errors import BadResult, NoReason
 
@@ -34,14 +35,40 @@ class Finish:
     minutes: int | None = None
 
 
+class Sum(NamedTuple):
+    """What a standing asks of a table as a whole; scores below nought count as none."""
+
+    plain: bool
+    """Whether places count, nobody has left, and nobody shares one."""
+    top: int
+    """The best score."""
+    second: int
+    """The next one."""
+    total: int
+    """All of them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A table that is over, with its seats in order; `rounds` is how many whole rounds were played."""
+    """A table that is over, with its seats in order; `rounds` is how many whole rounds were played.
+
+    `sum` is worked out with it once, since a standing asks it of every table again after each that is new.
+    """
 
     table: int
     finishes: tuple[Finish, ...]
     how: How = How.PLAYED
     rounds: int = 1
+    sum: Sum = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        scores = sorted((max(one.score, 0) for one in self.finishes), reverse=True)
+        size = len(scores)
+        # Equal places, with the gap after them, come to less than the places of a table at which none is shared.
+        alone = sum([one.place for one in self.finishes]) == size * (size + 1) // 2
+        plain = alone and self.how is not How.VOID and not any(one.left for one in self.finishes)
+        top, second = (*scores, 0, 0)[:2]
+        object.__setattr__(self, "sum", Sum(plain, top, second, sum(scores)))
 
     def checked(self) -> Result:
         """The same. Raises `BadResult` where somebody is there twice or the places are none."""

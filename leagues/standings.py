@@ -120,21 +120,9 @@ def _summed(people: Collection[int], results: Iterable[Result], points: Points) 
     by_scores, by_total, weight = points.ratio is not Ratio.NONE, points.ratio is Ratio.TABLE, points.weight
     flat, sizes = replace(points, ratio=Ratio.NONE), set[int]()
     for result in results:
-        finishes, size = result.finishes, len(result.finishes)
-        top = second = total = places = 0
-        plain = counts = result.how is not How.VOID
-        for one in finishes:
-            places += one.place
-            score = one.score
-            if score > 0:
-                total += score
-                if score > top:
-                    top, second = score, top
-                elif score > second:
-                    second = score
-            if one.left:
-                plain = False
-        if plain and places == size * (size + 1) // 2:  # equal places, with the gap after them, come to less
+        finishes, size, counts = result.finishes, len(result.finishes), result.how is not How.VOID
+        plain, top, second, total = result.sum
+        if plain:
             at = _AT + SIZES * size
             sizes.add(size)
         else:

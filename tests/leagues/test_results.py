@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
+from dataclasses import replace
+
 import pytest
 
 from leagues.errors import BadResult, NoReason
-from leagues.results import Finish, Penalty, Result
+from leagues.results import Finish, How, Penalty, Result, Sum
 
 
 @pytest.mark.parametrize(
@@ -38,3 +41,23 @@ def test_a_penalty_has_a_reason() -> None:
     for reason in ("", "  ", "…", "\u200b"):
         with pytest.raises(NoReason):
             Penalty(1, 6000, reason).checked()
+
+
+@pytest.mark.parametrize(
+    ("finishes", "how", "expected"),
+    [
+        ((Finish(1, 1, 60), Finish(2, 2, 50), Finish(3, 3, 40)), How.PLAYED, Sum(True, 60, 50, 150)),
+        ((Finish(1, 3, 40), Finish(2, 1, 60), Finish(3, 2, 60)), How.ADJUDICATED, Sum(True, 60, 60, 160)),
+        ((Finish(1, 1, 60), Finish(2, 1, 60), Finish(3, 3, 40)), How.PLAYED, Sum(False, 60, 60, 160)),
+        ((Finish(1, 1, 60), Finish(2, 2, 50, left=True), Finish(3, 3)), How.PLAYED, Sum(False, 60, 50, 110)),
+        ((Finish(1, 1), Finish(2, 2), Finish(3, 3)), How.VOID, Sum(False, 0, 0, 0)),
+        ((Finish(1, 1, -2), Finish(2, 2, -5), Finish(3, 3, -9)), How.PLAYED, Sum(True, 0, 0, 0)),
+    ],
+)
+def test_what_a_standing_asks_of_a_table(finishes: tuple[Finish, ...], how: How, expected: Sum) -> None:
+    """Plain is only where every place counts and is one person's; a copy with something else has its own."""
+    result = Result(1, finishes, how)
+    assert result.sum == expected
+    assert not replace(result, how=How.VOID).sum.plain
+    assert result == Result(1, finishes, how)
+    assert pickle.loads(pickle.dumps(result)) == result
