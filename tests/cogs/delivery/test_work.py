@@ -13,6 +13,7 @@ from cogs.delivery import work
 from cogs.host import Haste, Host
 from cogs.navegador import pictures
 from navegador import deal, setup
+from tables import ManualClock
 from tests.cogs.scenes import scene
 
 
@@ -64,7 +65,7 @@ async def _turns() -> None:
 async def test_what_one_server_asks_for_keeps_no_other_waiting() -> None:
     """A hundred looks and films of one server: of each kind one is next, and another's post is given at once."""
     workers = Workers()
-    host = cast(Host, Bot(workers=workers))
+    host = cast(Host, Bot(workers=workers, clock=ManualClock()))
     crowd = [
         asyncio.create_task(work.run(host, haste, 1, str, f"{haste.name} {number}"))
         for number in range(100)
