@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import random
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from singing_sails.deal import deal
 from singing_sails.options import Options
@@ -12,6 +15,10 @@ from singing_sails.players import PLAYERS
 from singing_sails.state import State
 from singing_sails.turn import apply, setup
 from singing_sails.views import seen
+
+
+NORMAL: Final = 1.96
+"""Standard deviations that 95 % of a normal distribution lie within."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +35,22 @@ class Stats:
     steps: float
     longest: int
     """Steps of the longest game."""
+    seconds: float
+    """Of processor time for a game, on average."""
+
+    def likely(self) -> tuple[float, float]:
+        """Between which shares of games won the true one lies with 95 % (Wilson's interval)."""
+        share, normal = self.won / self.games, NORMAL**2 / self.games
+        middle = share + normal / 2
+        half = math.sqrt(normal * (share * (1 - share) + normal / 4))
+        return max(0.0, (middle - half) / (1 + normal)), min(1.0, (middle + half) / (1 + normal))
 
     def line(self) -> str:
         """One line of text."""
+        low, high = self.likely()
         return (
-            f"{self.games} games: {self.won} won, {self.harbors:.2f} of {self.goals} harbors, "
-            f"{self.rounds:.1f} rounds, {self.steps:.0f} steps, the longest {self.longest}"
+            f"{self.games} games: {self.won} won ({low:.1%} to {high:.1%}), {self.harbors:.2f} of {self.goals} harbors, "
+            f"{self.rounds:.1f} rounds, {self.steps:.0f} steps, the longest {self.longest}, {self.seconds:.2f} s a game"
         )
 
 
@@ -48,6 +65,7 @@ def play(player: str, seats: int, options: Options, seed: int) -> State:
 
 def measure(player: str, seats: int, options: Options, seeds: Sequence[int]) -> Stats:
     """Play a game for each seed. Raises ZeroDivisionError for none."""
+    begun = time.process_time()
     ends = [play(player, seats, options, seed) for seed in seeds]
     number = len(ends)
     return Stats(
@@ -58,4 +76,5 @@ def measure(player: str, seats: int, options: Options, seeds: Sequence[int]) -> 
         rounds=sum(end.round for end in ends) / number,
         steps=sum(end.ply for end in ends) / number,
         longest=max(end.ply for end in ends),
+        seconds=(time.process_time() - begun) / number,
     )

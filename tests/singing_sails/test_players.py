@@ -116,3 +116,13 @@ def test_a_game_can_be_won() -> None:
     end = stats.play("pilot", 3, Options(), 5)
     assert end.over is not None
     assert (end.over.result, len(end.collected)) == ("won", 8)
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "low", "high"), [(0, 250, 0.0, 0.0151), (5, 50, 0.0435, 0.2136), (50, 50, 0.9286, 1.0)]
+)
+def test_a_share_of_won_games_has_its_interval(won: int, games: int, low: float, high: float) -> None:
+    """As the tables of Wilson's interval have it, within 0 and 1 also where none or all are won."""
+    measured = stats.Stats(games, won, 1.0, 8, 1.0, 1.0, 1, 0.1)
+    assert measured.likely() == (pytest.approx(low, abs=1e-3), pytest.approx(high, abs=1e-3))
+    assert f"{won} won" in measured.line()
