@@ -16,7 +16,6 @@ from singing_sails.state import State
 from singing_sails.turn import apply, setup
 from singing_sails.views import seen
 
-
 NORMAL: Final = 1.96
 """Standard deviations that 95 % of a normal distribution lie within."""
 
@@ -49,8 +48,9 @@ class Stats:
         """One line of text."""
         low, high = self.likely()
         return (
-            f"{self.games} games: {self.won} won ({low:.1%} to {high:.1%}), {self.harbors:.2f} of {self.goals} harbors, "
-            f"{self.rounds:.1f} rounds, {self.steps:.0f} steps, the longest {self.longest}, {self.seconds:.2f} s a game"
+            f"{self.games} games: {self.won} won ({low:.1%} to {high:.1%}), "
+            f"{self.harbors:.2f} of {self.goals} harbors, {self.rounds:.1f} rounds, {self.steps:.0f} steps, the longest {self.longest}, "
+            f"{self.seconds:.2f} s a game"
         )
 
 
