@@ -133,7 +133,7 @@ option-surplus = 其中 { $extra } { $what ->
 option-nothing = { $good }：不出售也不加工
 option-sell = +{ $income } 元：出售 { $n } 單位{ $good }
 option-process = +{ $income } 元：加工 { $n } 單位{ $good }
-option-process-wild = +{ $income } 元：加工 { $n } 單位{ $good }，含萬用工廠
+option-process-wild = +{ $income } 元：加工 { $n } 單位{ $good }（萬用）
 option-row = { $moves ->
     [no] 市價指示物留在第 { $after } 列
    *[yes] 市價指示物從第 { $before } 列移到第 { $after } 列

@@ -53,6 +53,7 @@ async def test_a_table_with_the_longest_names(tmp_path: Path) -> None:
     ("body", "complaint"),
     [
         ({"content": "x" * 2001}, "content: 2001 letters"),
+        ({"content": "drawn:\n1. Ana, 2. Bruno"}, "shown as a list of one"),
         ({"attachments": [{"filename": "a.png", "description": "x" * 1025}]}, "description of a.png: 1025 letters"),
         ({"attachments": [{}] * 11}, "files: 11"),
         (

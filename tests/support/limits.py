@@ -11,6 +11,8 @@ import regex  # type: ignore[import-untyped]
 FILE = 10 * 1024 * 1024
 """Bytes that a file may have."""
 COMMAND_NAME = regex.compile(r"[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}")
+LISTED = regex.compile(r"^1\. .*[,、] ?2\. ", regex.MULTILINE)
+"""A row of things with their numbers at the beginning of a line, which clients take for a list of one."""
 LAYOUT = 1 << 15
 """The flag of a message that is made of components of the second version."""
 ROW, GALLERY = 1, 12
@@ -74,6 +76,7 @@ def _said(thing: Json, key: str) -> list[str]:
 def _of_message(message: Json) -> Iterator[str]:
     """A message, a form or choices."""
     yield from _length(message.get("content") or "", 2000, "content")
+    yield from _of_text(message.get("content") or "")
     yield from _length(message.get("title") or "", 45, "title")
     yield from _length(message.get("nonce") or "", 25, "nonce")
     yield from _of_choices(message.get("choices") or [], "choices")
@@ -105,6 +108,12 @@ def _of_message(message: Json) -> Iterator[str]:
     yield from _once([one for one in ids if one != "None"], "custom_id")
 
 
+def _of_text(text: str) -> Iterator[str]:
+    """What a client makes of a text that nobody meant."""
+    if LISTED.search(text):
+        yield f"a row that is shown as a list of one: {text!r}"
+
+
 def _of_layout(message: Json) -> Iterator[str]:
     """What a message of components breaks beside its rows."""
     parts = list(_all(message.get("components") or []))
@@ -114,6 +123,7 @@ def _of_layout(message: Json) -> Iterator[str]:
         if message.get(key):
             yield f"{key} beside components of the second version"
     for part in parts:
+        yield from _of_text(str(part.get("content", "")))
         if part["type"] == GALLERY:
             yield from _most(len(part["items"]), 1, "pictures in a gallery, of which clients show parts only")
 

@@ -290,7 +290,7 @@ league-draw-closed = Das Salt wird mit der Auslosung offengelegt. Dann kann jede
 league-draw-salt = Das Salt: `{ $salt }`
 league-draw-check = -# So lässt es sich prüfen: Der Hash ist der SHA-256 von `{"{"}"deal":{"{"}"season":"{ $name }"{"}"},"salt":"{ $salt }"{"}"}`.
 league-drawn-group = { $name ->
-    [none] {""}
+    [none] 🎲{" "}
    *[other] **Gruppe { $name }:**{" "}
 }{ $people }
 
@@ -498,7 +498,7 @@ league-rule-seats = **Plätze an einem Tisch**
 league-rule-points = **Punkte**
 league-rule-points-places = Nach Rängen: 10-6-3-1 bei vier
 league-rule-points-wins-first = Siege, Anteil: 1000-100-10-1
-league-rule-points-share = Zehn Punkte, nach Ergebnis geteilt
+league-rule-points-share = Zehn Punkte nach Ergebnis
 league-rule-points-wins = Nur Siege
 league-rule-time-control = **Uhren**
 league-rule-time-control-none = Keine Uhren

@@ -283,7 +283,7 @@ league-draw-closed = The salt is opened with the draw. Then anybody can check th
 league-draw-salt = The salt: `{ $salt }`
 league-draw-check = -# Check it: the hash is the SHA-256 of `{"{"}"deal":{"{"}"season":"{ $name }"{"}"},"salt":"{ $salt }"{"}"}`.
 league-drawn-group = { $name ->
-    [none] {""}
+    [none] 🎲{" "}
    *[other] **Group { $name }:**{" "}
 }{ $people }
 

@@ -266,7 +266,7 @@ league-draw-closed = 鹽值會在抽籤時公開。之後任何人都可以查�
 league-draw-salt = 鹽值：`{ $salt }`
 league-draw-check = -# 查驗方式：雜湊值是 `{"{"}"deal":{"{"}"season":"{ $name }"{"}"},"salt":"{ $salt }"{"}"}` 的 SHA-256。
 league-drawn-group = { $name ->
-    [none] {""}
+    [none] 🎲{" "}
    *[other] **{ $name } 組：**{" "}
 }{ $people }
 

@@ -16,6 +16,7 @@ from cogs.navegador.panels import sailing
 from cogs.navegador.plan import Plan
 from navegador import State, Step, apply, deal, legal, setup, steps
 from navegador.players import PLAYERS
+from navegador.values import replace
 from tests.cogs.guided import next_press
 from tests.cogs.scenes import scene
 from tests.navegador.positions import MARKET, SAILING, at, explored, has, on, table
@@ -194,7 +195,7 @@ def test_a_trade_begins_with_what_it_brings(locale: str) -> None:
 @pytest.mark.parametrize("locale", words.languages())
 def test_a_marker_at_an_end_of_the_market_stays(locale: str) -> None:
     """Nobody reads that it goes from a row to that same row."""
-    state = has(on(table(2), MARKET), factories=(6, 0, 0)).seen()
+    state = replace(has(on(table(2), MARKET), colonies=(1, 0, 0), factories=(2, 0, 0)), market=(1, 4, 4)).seen()
     menu = next(row for row in panels.show(scene(state, 2, locale), Plan(state)).rows if isinstance(row, Select))
     rows = [re.findall(r"\d+", option.description or "") for option in menu.options if option.value != "none"]
     assert all(len(set(one)) == len(one) for one in rows)
