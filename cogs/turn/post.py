@@ -291,7 +291,7 @@ def _since(history: History, played: Sequence[Entry], *, current: bool) -> int:
 def narrated(
     interface: GameInterface, scene: Scene, entries: Sequence[Entry], planned: Collection[int] = ()
 ) -> list[str]:
-    """What was done in the scene's deeds, turn by turn; and by whom, where it was not who sits there.
+    """What was done in the scene's deeds, turn by turn; and by whom, where the seat is not called after them.
 
     `planned`: the numbers of the entries that were played as planned.
     """
@@ -302,7 +302,8 @@ def narrated(
         entry = parts[0][0]
         assert entry.seat is not None
         told = interface.narrate(scene, entry.seat, [deed for _, deed in parts])
-        if entry.by is not None and entry.by != scene.table.seats[entry.seat].person:
+        seat = scene.table.seats[entry.seat]
+        if entry.by is not None and entry.by != seat.person and entry.name != seat.name:
             told[0] = say("told-for", scene.locale, told=told[0], name=name(entry.name, locale=scene.locale))
         if entry.seq in planned:
             told[0] = say("told-planned", scene.locale, told=told[0])

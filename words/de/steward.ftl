@@ -26,9 +26,9 @@ admin-waited = **{ $name }**{ $state ->
    *[here] { "" }
 }
 admin-unsent = { "  " }📭 { $n ->
-    [one] 1 Nachricht konnte
-   *[other] { $n } Nachrichten konnten
-} noch nicht gesendet werden.
+    [one] 1 Nachricht ist
+   *[other] { $n } Nachrichten sind
+} noch zu senden.
 admin-seat = { $seat }. { $name }{ $vacant ->
     [yes] { " (niemand spielt)" }
    *[no] { "" }

@@ -26,9 +26,9 @@ admin-waited = **{ $name }**{ $state ->
    *[here] { "" }
 }
 admin-unsent = { "  " }📭 { $n ->
-    [one] 1 post
-   *[other] { $n } posts
-} could not be sent yet.
+    [one] 1 post is
+   *[other] { $n } posts are
+} still to be sent.
 admin-seat = { $seat }. { $name }{ $vacant ->
     [yes] { " (nobody plays)" }
    *[no] { "" }

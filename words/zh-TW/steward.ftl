@@ -21,7 +21,7 @@ admin-waited = **{ $name }**{ $state ->
     [vacant] （沒有人玩）
    *[here] { "" }
 }
-admin-unsent = { "  " }📭 有 { $n } 則貼文還送不出去。
+admin-unsent = { "  " }📭 還有 { $n } 則貼文待送出。
 admin-seat = { $seat }. { $name }{ $vacant ->
     [yes] （沒有人玩）
    *[no] { "" }

@@ -119,6 +119,18 @@ def test_the_last_turn_in_one_line(path: Path) -> None:
     assert len(said) > 20
 
 
+def test_who_played_is_added_where_the_seat_has_another_name() -> None:
+    """A seat that was left keeps its player's name, so nobody reads 'P0 … (played by P0)'; a substitute's does not."""
+    whole = history(GAMES[0], 6)
+    for player, name, added in ((None, "P0", False), (200, "Eva", True)):
+        seats = (Seat(0, player, None, name), *whole.table.seats[1:])
+        table = cast(Table, SimpleNamespace(**{**vars(whole.table), "seats": seats}))
+        told = post.told(replace(whole, table=table), UI, 0, len(whole.entries), "en")
+        assert told[0].startswith(f"**{name}**")
+        assert ("P0" in told[0].removeprefix("**P0**")) is added
+        assert not any("(" in one and "P1" in one.partition("**P1**")[2] for one in told)
+
+
 def moments(path: Path) -> Iterator[tuple[History, int]]:
     """Several moments of a game, each with who is to act."""
     steps = len(record.from_json(path.read_bytes()).steps)
