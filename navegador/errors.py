@@ -6,35 +6,29 @@ Each error carries the key of its sentence and the facts in it, so that a catalo
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Mapping
 
 from navegador import reasons
+from ruling.refusals import Fact as Fact
+from ruling.refusals import Refusal
 
-Fact: TypeAlias = str | int
+
+class Refused(Refusal):
+    """Something that these rules refuse."""
+
+    @classmethod
+    def sentence(cls, key: str, facts: Mapping[str, Fact]) -> str:
+        """What `navegador.reasons` says."""
+        return reasons.say(key, facts)
 
 
-class StepError(ValueError):
+class StepError(Refused):
     """A step cannot be taken."""
-
-    def __init__(self, key: str, **facts: Fact) -> None:
-        super().__init__(reasons.say(key, facts))
-        self.key = key
-        """The sentence's key in `navegador.reasons`."""
-        self.facts = facts
-        """What the sentence speaks of: region names, numbers, prices in Cruzados."""
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Survive pickling, which calls a class with the arguments of ValueError otherwise."""
-        return _again, (type(self), self.key, self.facts)
 
     @property
     def rule(self) -> str:
         """The part of the rules that says so, such as "sailing"; `reasons.HEADINGS` has what it is called."""
         return reasons.rule(self.key)
-
-
-def _again(kind: type[StepError | DealError], key: str, facts: dict[str, Fact]) -> StepError | DealError:
-    return kind(key, **facts)
 
 
 class UnreadableStep(StepError):
@@ -49,19 +43,8 @@ class AmbiguousStep(StepError):
     """It could mean several steps."""
 
 
-class DealError(ValueError):
+class DealError(Refused):
     """What lies in the regions is no deal of the tokens."""
-
-    def __init__(self, key: str, **facts: Fact) -> None:
-        super().__init__(reasons.say(key, facts))
-        self.key = key
-        """The sentence's key in `navegador.reasons`."""
-        self.facts = facts
-        """What the sentence speaks of."""
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Survive pickling, which calls a class with the arguments of ValueError otherwise."""
-        return _again, (type(self), self.key, self.facts)
 
 
 class HiddenTokens(ValueError):

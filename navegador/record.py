@@ -8,20 +8,21 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
-import naming
-from navegador import codec, reasons
+from navegador import codec
 from navegador.board import BOARD
-from navegador.errors import DealError, Fact, StepError
+from navegador.errors import DealError, Refused, StepError
 from navegador.state import State
 from navegador.status import status
 from navegador.steps import Explore, Step
 from navegador.turn import Deal, apply, check_deal, completed, setup
+from ruling import reading
+from ruling.reading import MOST_LETTERS, Doubled, UnreadableText, is_name
+from ruling.refusals import RecordRefusal
 
 GAME: Final = "navegador"
 VERSION: Final = 1
@@ -30,47 +31,13 @@ MOST_BYTES: Final = 1_000_000
 """A record's length as UTF-8; a game of people takes about 100 kB with its story."""
 MOST_STEPS: Final = 5_000
 """A game of people takes some 500 (docs/record.md has what was measured)."""
-MOST_NESTING: Final = 16
-"""Lists and objects within each other; a record needs five."""
-MOST_LETTERS: Final = 100
-"""Of a name."""
-MOST_DIGITS: Final = 15
-"""Of a number."""
 
 _KEYS: Final = ("game", "version", "players", "options", "deal", "steps")
 _TIME: Final = re.compile(r"[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}(\.[0-9]{1,6})?(Z|\+00:00)")
-_BRACKETS: Final = re.compile(r'["\[\]{}]')
-_QUOTES: Final = re.compile(r'["\\]')
-
-_DEEPER: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
-class RecordError(ValueError):
+class RecordError(Refused, RecordRefusal):
     """A record cannot be read or replayed; says why, and at which step."""
-
-    def __init__(self, key: str, step: int | None = None, **facts: Fact) -> None:
-        self.key = key
-        """The sentence's key in `navegador.reasons`."""
-        self.facts = facts
-        """What the sentence speaks of."""
-        self.step = step
-        """Where in the steps it goes wrong, 1 for the first; None where it is not a step."""
-        self.reason = reasons.say(key, facts)
-        """The sentence in English, without the step."""
-        super().__init__(self.reason if step is None else f"step {step}: {self.reason}")
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Survive pickling, which calls a class with the arguments of ValueError otherwise."""
-        return _again, (self.key, self.step, self.facts)
-
-    @classmethod
-    def at(cls, step: int, error: StepError) -> RecordError:
-        """A step that was refused."""
-        return cls(error.key, step, **error.facts)
-
-
-def _again(key: str, step: int | None, facts: dict[str, Fact]) -> RecordError:
-    return RecordError(key, step, **facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +137,7 @@ def from_dict(data: Any) -> Record:  # noqa: ANN401 - anything may come
     if type(data["version"]) is not int or data["version"] != VERSION:
         raise RecordError("record-version", version=VERSION)
     players, options, steps = data["players"], data["options"], data["steps"]
-    if not isinstance(players, list) or not all(map(_is_name, players)):
+    if not isinstance(players, list) or not all(map(is_name, players)):
         raise RecordError("record-players", most=MOST_LETTERS)
     if not BOARD.fewest_players <= len(players) <= BOARD.most_players:
         raise RecordError("record-seats", least=BOARD.fewest_players, most=BOARD.most_players)
@@ -193,42 +160,10 @@ def from_json(text: str | bytes) -> Record:
 
 def parse(text: str | bytes) -> Any:  # noqa: ANN401 - anything may come
     """The JSON of a text that may be hostile, in bounded time and memory. Raises RecordError."""
-    if len(text) > MOST_BYTES or (isinstance(text, str) and len(text.encode("utf-8", "replace")) > MOST_BYTES):
-        raise RecordError("record-long", most=MOST_BYTES)
-    if isinstance(text, bytes):
-        try:
-            text = text.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            raise RecordError("record-utf8", place=error.start) from error
-    if (place := _too_deep(text)) is not None:
-        raise RecordError("record-deep", _step_at(text, place), most=MOST_NESTING)
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_int=_number)
-    except json.JSONDecodeError as error:
-        raise RecordError("record-json", _step_at(text, error.pos), line=error.lineno, column=error.colno) from error
-
-
-def _too_deep(text: str) -> int | None:
-    """Where lists and objects lie too deep in each other, None where they do not; brackets in strings are none."""
-    depth = at = 0
-    while bracket := _BRACKETS.search(text, at):
-        at = bracket.end()
-        if bracket[0] == '"':
-            at = _string_end(text, at)
-        else:
-            depth += _DEEPER[bracket[0]]
-            if depth > MOST_NESTING:
-                return bracket.start()
-    return None
-
-
-def _string_end(text: str, at: int) -> int:
-    """The place after a string that begins there, or the end of the text."""
-    while mark := _QUOTES.search(text, at):
-        if mark[0] == '"':
-            return mark.end()
-        at = mark.end() + 1
-    return len(text)
+        return reading.parse(text, MOST_BYTES)
+    except UnreadableText as error:
+        raise RecordError(error.key, error.step, **error.facts) from error
 
 
 def _played(steps: list[Any], players: int) -> Iterator[Played]:
@@ -248,20 +183,13 @@ def _story(data: Mapping[str, Any], number: int, players: int) -> dict[str, Any]
     story = {key: data[key] for key in codec.STORY if key in data}
     if "seat" in story and (type(story["seat"]) is not int or not 0 <= story["seat"] < players):
         raise RecordError("read-number", number, place="seat", least=0, most=players - 1)
-    if "by" in story and not _is_name(story["by"]):
+    if "by" in story and not is_name(story["by"]):
         raise RecordError("record-by", number, most=MOST_LETTERS)
     if "at" in story and not _is_time(story["at"]):
         raise RecordError("record-at", number)
     if "agreed" in story and story["agreed"] is not True:
         raise RecordError("record-agreed", number)
     return story
-
-
-def _is_name(value: object) -> bool:
-    """Whether it can be somebody's name: short, and without control characters and halves of characters."""
-    if not isinstance(value, str) or not 1 <= len(value) <= MOST_LETTERS:
-        return False
-    return naming.is_one_line(value)
 
 
 def _is_time(value: object) -> bool:
@@ -275,35 +203,10 @@ def _is_time(value: object) -> bool:
     return True
 
 
-class _Doubled(dict[str, Any]):
-    """An object of a file in which a key stands twice."""
-
-    key: str
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    plain = dict(pairs)
-    if len(plain) == len(pairs):
-        return plain
-    doubled = _Doubled(plain)
-    doubled.key = Counter(key for key, _ in pairs).most_common(1)[0][0]
-    return doubled
-
-
-def _number(digits: str) -> int | float:
-    """A whole number, or where it is too long to be any here a float, which no place takes."""
-    return int(digits) if len(digits) <= MOST_DIGITS else float(digits)
-
-
 def _refuse_doubled(data: object, step: int | None = None, *, deep: bool = True) -> None:
     """Raise RecordError where a key stands twice, in the object or within it."""
-    if isinstance(data, _Doubled):
+    if isinstance(data, Doubled):
         raise RecordError("record-double", step, given=ascii(data.key)[:40])
     if deep and isinstance(data, dict | list):
         for inner in data.values() if isinstance(data, dict) else data:
             _refuse_doubled(inner, step)
-
-
-def _step_at(text: str, place: int) -> int | None:
-    """Which step of a record that cannot be read as a whole a place of its text lies in."""
-    return sum(1 for _ in re.finditer(r'"do"\s*:', text[:place])) or None

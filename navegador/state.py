@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from navegador.board import BOARD
-from navegador.values import replace
+from ruling.values import replace
 
 Stage: TypeAlias = Literal["start", "extra", "move", "action", "sailing", "over"]
 Counts: TypeAlias = tuple[int, ...]

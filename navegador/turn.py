@@ -39,7 +39,7 @@ from navegador.steps import (
     Step,
     Workers,
 )
-from navegador.values import replace
+from ruling.values import replace
 
 Deal: TypeAlias = tuple[Counts, ...]
 """By region, Portugal's empty: the prices of its tokens."""

@@ -7,9 +7,10 @@ Each error carries the key of its sentence and the facts in it, so that a catalo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final
 
-Fact: TypeAlias = str | int
+from ruling.refusals import Fact as Fact
+from ruling.refusals import Refusal
 
 REASONS: Final[Mapping[str, str]] = {
     "over": "The game is over.",
@@ -44,26 +45,16 @@ REASONS: Final[Mapping[str, str]] = {
 }
 
 
-class GameError(ValueError):
+class GameError(Refusal):
     """Something is refused, with a sentence for people."""
 
     game: ClassVar = "singing-sails"
     """Whose keys these are: other games may have the same."""
 
-    def __init__(self, key: str, **facts: Fact) -> None:
-        super().__init__(REASONS[key].format(**facts))
-        self.key = key
-        """The sentence's key."""
-        self.facts = facts
-        """What the sentence speaks of."""
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Survive pickling, which calls a class with the arguments of ValueError otherwise."""
-        return _again, (type(self), self.key, self.facts)
-
-
-def _again(kind: type[GameError], key: str, facts: dict[str, Fact]) -> GameError:
-    return kind(key, **facts)
+    @classmethod
+    def sentence(cls, key: str, facts: Mapping[str, Fact]) -> str:
+        """What `REASONS` say."""
+        return REASONS[key].format(**facts)
 
 
 class StepError(GameError):

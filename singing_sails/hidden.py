@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from ruling.values import replace
 from singing_sails.components import BOX, HARBORS
 from singing_sails.deal import DealError, Json, currents, deal, health_pool, pile, printed, refuse, symbols, teams
 from singing_sails.options import Options
 from singing_sails.places import DIRECTIONS, Laid, Tile, is_water, tile
 from singing_sails.state import State, Team
-from singing_sails.values import replace
 
 Some = str | None
 

@@ -7,16 +7,17 @@ tampered with or simply something else is a `RecordError` that says why, and at 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-import naming
+from ruling import reading
+from ruling.reading import MOST_LETTERS, UnreadableText, is_name
+from ruling.refusals import RecordRefusal
 from singing_sails import codec, options
 from singing_sails.components import NUMBERS
 from singing_sails.deal import DealError, refuse
-from singing_sails.errors import Fact, GameError, OptionError, StepError
+from singing_sails.errors import GameError, OptionError, StepError
 from singing_sails.luck import UnknownLuck
 from singing_sails.options import Options
 from singing_sails.state import State
@@ -27,33 +28,11 @@ GAME: Final = "singing-sails"
 VERSION: Final = 1
 MOST_BYTES: Final = 1_000_000
 MOST_STEPS: Final = 5_000
-MOST_NESTING: Final = 16
-MOST_LETTERS: Final = 100
-"""Of a name."""
-MOST_DIGITS: Final = 15
 _KEYS: Final = {"game", "version", "players", "options", "deal", "steps"}
-_MARKS: Final = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
 
 
-class RecordError(GameError):
+class RecordError(GameError, RecordRefusal):
     """A record cannot be read or replayed."""
-
-    def __init__(self, key: str, step: int | None = None, **facts: Fact) -> None:
-        super().__init__(key, **facts)
-        self.reason = str(self)
-        """The sentence, without the step."""
-        self.step = step
-        """Where in the steps it goes wrong, 1 for the first; None where it is not a step."""
-        if step is not None:
-            self.args = (f"step {step}: {self.reason}",)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Survive pickling."""
-        return _again, (self.key, self.step, self.facts)
-
-
-def _again(key: str, step: int | None, facts: dict[str, Fact]) -> RecordError:
-    return RecordError(key, step, **facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +68,7 @@ class Record:
             try:
                 state = apply(state, played.step)
             except StepError as error:
-                raise RecordError(error.key, number, **error.facts) from error
+                raise RecordError.at(number, error) from error
             except UnknownLuck as error:
                 raise RecordError("record-hidden", number) from error
             yield state
@@ -129,27 +108,10 @@ def from_json(text: str | bytes) -> Record:
 
 def parse(text: str | bytes) -> Any:  # noqa: ANN401 - anything may come
     """The JSON of a text that may be hostile, in bounded time and memory. Raises RecordError."""
-    if len(text) > MOST_BYTES or (isinstance(text, str) and len(text.encode("utf-8", "replace")) > MOST_BYTES):
-        raise RecordError("record-long", most=MOST_BYTES)
-    if isinstance(text, bytes):
-        try:
-            text = text.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            raise RecordError("record-utf8") from error
-    depth = 0
-    for mark in _MARKS.finditer(text):
-        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(mark[0], 0)
-        if depth > MOST_NESTING:
-            raise RecordError("record-deep")
     try:
-        return json.loads(text, parse_int=_number)
-    except json.JSONDecodeError as error:
-        raise RecordError("record-json", line=error.lineno) from error
-
-
-def _number(digits: str) -> int | float:
-    """A whole number, or where it is too long to be any here a float, which no place takes."""
-    return int(digits) if len(digits) <= MOST_DIGITS else float(digits)
+        return reading.parse(text, MOST_BYTES)
+    except UnreadableText as error:
+        raise RecordError(error.key, error.step, **error.facts) from error
 
 
 def from_dict(data: object) -> Record:
@@ -166,12 +128,12 @@ def from_dict(data: object) -> Record:
         raise RecordError("record-hidden")
     players, steps = data["players"], data["steps"]
     least, most = NUMBERS["fewest-players"], NUMBERS["most-players"]
-    if not isinstance(players, list) or not least <= len(players) <= most or not all(map(_is_name, players)):
+    if not isinstance(players, list) or not least <= len(players) <= most or not all(map(is_name, players)):
         raise RecordError("record-players", least=least, most=most, letters=MOST_LETTERS)
     try:
         chosen = options.from_dict(data["options"] if isinstance(data["options"], dict) else {"?": 0})
     except OptionError as error:
-        raise RecordError(error.key, None, **error.facts) from error
+        raise RecordError.at(None, error) from error
     try:
         refuse(data["deal"], chosen, len(players))
     except DealError as error:
@@ -186,16 +148,11 @@ def _played(steps: list[Any], players: int) -> Iterator[Played]:
         try:
             step = codec.step_from_dict(data)
         except StepError as error:
-            raise RecordError(error.key, number, **error.facts) from error
+            raise RecordError.at(number, error) from error
         story = {key: data[key] for key in codec.STORY if key in data}
         seat = story.get("seat", 0)
         if type(seat) is not int or not 0 <= seat < players or story.get("agreed", True) is not True:
             raise RecordError("record-story", number)
-        if not all(_is_name(story[key]) for key in ("by", "at") if key in story):
+        if not all(is_name(story[key]) for key in ("by", "at") if key in story):
             raise RecordError("record-story", number)
         yield Played(step, story)
-
-
-def _is_name(value: object) -> bool:
-    """Whether it can be somebody's name: short, and without control characters and halves of characters."""
-    return isinstance(value, str) and 1 <= len(value) <= MOST_LETTERS and naming.is_one_line(value)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from ruling.values import replace
 from singing_sails.components import BOX, NUMBERS
 from singing_sails.events import Event
 from singing_sails.journal import news
 from singing_sails.luck import Luck
 from singing_sails.places import DIRECTIONS, Laid, tile
 from singing_sails.state import Over, State, Task, Team
-from singing_sails.values import replace
 
 
 class Table:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ruling.values import replace
 from singing_sails.state import InRow, State, Team
-from singing_sails.values import replace
 
 
 def seen(state: State, seat: int | None) -> State:

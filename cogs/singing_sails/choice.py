@@ -12,13 +12,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final
 
+from ruling.values import replace as changed
 from singing_sails import State, Step, apply, legal, notation, steps
 from singing_sails.components import CARDS
 from singing_sails.errors import UnreadableStep
 from singing_sails.places import Cell
 from singing_sails.rules.playing import choices_of, orders_missing
 from singing_sails.table import Table
-from singing_sails.values import replace as changed
 
 OPEN: Final = "open"
 """The part that says whether a card is laid face up where that is a choice: it is picked, or it is not."""

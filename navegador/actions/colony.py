@@ -10,7 +10,7 @@ from navegador.board import BOARD
 from navegador.errors import IllegalStep
 from navegador.state import Counts, State
 from navegador.steps import Colony, Group
-from navegador.values import replace
+from ruling.values import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from navegador.board import BOARD, GOODS
 from navegador.errors import IllegalStep, UnreadableStep
 from navegador.state import Counts, State
 from navegador.steps import Market
-from navegador.values import replace
+from ruling.values import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from navegador.board import BOARD, COLUMNS
 from navegador.errors import IllegalStep, UnreadableStep
 from navegador.state import Player, State
 from navegador.steps import King, Privilege
-from navegador.values import replace
+from ruling.values import replace
 
 
 @dataclass(frozen=True, slots=True)

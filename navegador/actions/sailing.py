@@ -14,7 +14,7 @@ from navegador.board import BOARD
 from navegador.errors import HiddenTokens, IllegalStep
 from navegador.state import Sailing, State
 from navegador.steps import Explore, Group, Sail
-from navegador.values import replace
+from ruling.values import replace
 
 
 @dataclass(frozen=True, slots=True)

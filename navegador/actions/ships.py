@@ -10,7 +10,7 @@ from navegador.actions.capacity import Batch
 from navegador.board import BOARD
 from navegador.state import State
 from navegador.steps import Ships
-from navegador.values import replace
+from ruling.values import replace
 
 
 @dataclass(frozen=True, slots=True)

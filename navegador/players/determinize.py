@@ -6,7 +6,7 @@ import random
 
 from navegador.board import BOARD, GOODS
 from navegador.state import Counts, State
-from navegador.values import replace
+from ruling.values import replace
 
 
 def determinize(seen: State, rng: random.Random) -> State:

@@ -13,11 +13,11 @@ from renders.singing_sails import charts, maps, names, rows
 from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH
 from renders.singing_sails.view import View
 from renders.theme import Theme, contrast
+from ruling.values import replace
 from singing_sails import State, Step, steps
 from singing_sails.components import NUMBERS
 from singing_sails.places import DIRECTIONS, Cell, Laid, around, beside, turned
 from singing_sails.state import Team
-from singing_sails.values import replace
 from words import say
 
 GAP: Final = 8

@@ -305,7 +305,8 @@ def test_a_number_out_of_all_bounds_is_refused_with_its_line(value: str) -> None
 def test_a_board_that_cannot_be_played_ends_the_program_with_a_sentence(tmp_path: Path) -> None:
     """Whoever corrects a number and slips reads where, and no traceback."""
     shutil.copytree(FILE.parent, tmp_path / "navegador", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copytree(FILE.parents[1] / "naming", tmp_path / "naming", ignore=shutil.ignore_patterns("__pycache__"))
+    for shared in ("ruling", "naming"):
+        shutil.copytree(FILE.parents[1] / shared, tmp_path / shared, ignore=shutil.ignore_patterns("__pycache__"))
     text, line = changed("cash = 200  ", "cash = nan  ")
     (tmp_path / "navegador" / FILE.name).write_text(text, encoding="utf-8")
     done = subprocess.run(

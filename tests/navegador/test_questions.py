@@ -8,7 +8,7 @@ import navegador
 from navegador import questions
 from navegador.state import Card
 from navegador.steps import Colony, End, Explore, Move, Navegador, Sail
-from navegador.values import replace
+from ruling.values import replace
 from tests.navegador.games import random_game
 from tests.navegador.positions import after, has, table
 

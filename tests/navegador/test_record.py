@@ -15,7 +15,7 @@ import navegador
 from navegador import State, Step, record
 from navegador.record import Played, Record, RecordError
 from navegador.steps import End, Move
-from navegador.values import replace
+from ruling.values import replace
 from tests.navegador.games import random_game
 
 STORY = {"seat": 0, "by": "Ana", "at": "2026-11-20T21:30:00Z"}

@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ruling.values import replace
 from singing_sails import agenda
 from singing_sails.components import ENEMIES
 from singing_sails.deal import deal
@@ -15,7 +16,6 @@ from singing_sails.state import InRow, Order, Pawn, State, Treasure
 from singing_sails.steps import Orient, Step
 from singing_sails.table import Table
 from singing_sails.turn import apply, legal, setup
-from singing_sails.values import replace
 
 CALM = ("lower-hand-limit", "first-from-left", "delayed-draw", "forced-order", "first-from-right")
 """Health cards that change nothing while a row is carried out."""

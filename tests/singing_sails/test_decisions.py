@@ -8,6 +8,7 @@ import random
 
 import pytest
 
+from ruling.values import replace
 from singing_sails import codec
 from singing_sails.components import BOX
 from singing_sails.deal import currents, deal, health_pool, symbols
@@ -42,7 +43,6 @@ from singing_sails.steps import (
 )
 from singing_sails.table import Table
 from singing_sails.turn import apply, legal, setup
-from singing_sails.values import replace
 from singing_sails.views import seen
 from tests.singing_sails.games import any_game
 from tests.singing_sails.positions import CALM, LAND, WATER, execute, executed, harbor, ordered, sailed, table

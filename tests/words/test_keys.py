@@ -42,7 +42,19 @@ from tables.time_control import PRESETS, AtZero
 
 ROOT: Final = Path(words.__file__).parents[1]
 FOLDERS: Final = (
-    *("app", "cogs", "naming", "navegador", "renders", "leagues", "singing_sails", "tables", "website", "words"),
+    *(
+        "app",
+        "cogs",
+        "naming",
+        "navegador",
+        "renders",
+        "leagues",
+        "ruling",
+        "singing_sails",
+        "tables",
+        "website",
+        "words",
+    ),
 )
 INTERFACES: Final = registry.interfaces()
 LOOKS: Final = [look for interface in INTERFACES.values() for look in interface.looks]

@@ -9,7 +9,7 @@ from cogs.navegador import narration
 from navegador import State, apply, deal, setup, steps
 from navegador.board import BOARD
 from navegador.players import PLAYERS
-from navegador.values import replace
+from ruling.values import replace
 
 NAMES = ("Ana", "Bruno", "Carla")
 DEAL = deal(7)

@@ -15,7 +15,7 @@ from navegador.actions.colony import ColonyChoice
 from navegador.reasons import HEADINGS
 from navegador.status import FAULTS
 from navegador.steps import Colony
-from navegador.values import replace
+from ruling.values import replace
 from tests.cogs.ended import fixture
 from tests.cogs.hands import table_of
 from tests.support.world import opened

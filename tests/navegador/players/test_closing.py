@@ -13,7 +13,7 @@ from navegador.flat import flatten
 from navegador.players import PLAYERS, closing, stats
 from navegador.players.value import Evaluator, Weights, urge
 from navegador.state import State
-from navegador.values import replace
+from ruling.values import replace
 from tests.navegador.games import played_game, random_game
 from tests.support.effort import tries
 

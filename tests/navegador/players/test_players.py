@@ -16,7 +16,7 @@ from navegador.players.by_lot import PATIENCE
 from navegador.players.merchant import Merchant
 from navegador.state import State
 from navegador.steps import End, Move
-from navegador.values import replace
+from ruling.values import replace
 from tests.navegador.games import random_game
 from tests.support.effort import tries
 

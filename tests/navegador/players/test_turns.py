@@ -13,7 +13,7 @@ from navegador.flat import KNOWN, flatten, frozen
 from navegador.players.turns import SENSIBLE, THOROUGH, Breadth, turns
 from navegador.players.value import FAR, Evaluator, Weights, lead, shores, total, turns_to_come
 from navegador.state import State
-from navegador.values import replace
+from ruling.values import replace
 from tests.navegador.games import played_game, random_game
 
 

@@ -8,11 +8,11 @@ from itertools import product
 from typing import Any
 
 import singing_sails
+from ruling.values import replace
 from singing_sails import BOX, Options, State
 from singing_sails.places import DIRECTIONS, START, Cell, Laid, border, fitting, is_shore, tile
 from singing_sails.state import InRow, Look, Order, Pawn
 from singing_sails.turn import legal
-from singing_sails.values import replace
 
 NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Hugo", "Inês", "João")
 LONG = (

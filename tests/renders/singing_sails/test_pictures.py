@@ -18,8 +18,8 @@ from PIL import Image
 from renders import DARK, LIGHT, Picture, Theme
 from renders import singing_sails as pictures
 from renders.singing_sails import films
+from ruling.values import replace
 from singing_sails import legal
-from singing_sails.values import replace
 from tests.renders.navegador.test_pictures import MOST_OFF, off
 from tests.renders.singing_sails import samples
 from tests.renders.singing_sails.samples import ALL, NAMES

@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 import navegador
-from navegador.values import replace
+from ruling.values import replace
 
 
 def test_a_changed_copy() -> None:

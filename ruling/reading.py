@@ -1,0 +1,110 @@
+"""JSON from outside, which may be hostile: read in bounded time and memory, or refused with the place of the fault."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from typing import Any, Final
+
+import naming
+from ruling.refusals import Fact
+
+MOST_NESTING: Final = 16
+"""Lists and objects within each other; a record needs five."""
+MOST_LETTERS: Final = 100
+"""Of a name."""
+MOST_DIGITS: Final = 15
+"""Of a number."""
+
+_BRACKETS: Final = re.compile(r'["\[\]{}]')
+_QUOTES: Final = re.compile(r'["\\]')
+_DEEPER: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
+
+
+class UnreadableText(ValueError):
+    """A text is no JSON that can be read; with the key and the facts of a sentence that each game has."""
+
+    def __init__(self, key: str, step: int | None = None, **facts: Fact) -> None:
+        super().__init__(key)
+        self.key = key
+        """One of record-long, record-utf8, record-deep, record-json."""
+        self.step = step
+        """The step of a record that it lies in, 1 for the first; None for none."""
+        self.facts = facts
+        """The most bytes or levels, or the place: `line` and `column`, or the byte."""
+
+
+class Doubled(dict[str, Any]):
+    """An object of a file in which a key stands twice."""
+
+    key: str
+
+
+def parse(text: str | bytes, most: int) -> Any:  # noqa: ANN401 - anything may come
+    """The JSON of a text of at most so many bytes as UTF-8. Raises UnreadableText.
+
+    A number that is too long is a float, which no place takes; an object in which a key stands twice is a `Doubled`.
+    """
+    if len(text) > most or (isinstance(text, str) and len(text.encode("utf-8", "replace")) > most):
+        raise UnreadableText("record-long", most=most)
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise UnreadableText("record-utf8", place=error.start) from error
+    if (place := _too_deep(text)) is not None:
+        raise UnreadableText("record-deep", _step_at(text, place), most=MOST_NESTING)
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_int=_number)
+    except json.JSONDecodeError as error:
+        raise UnreadableText("record-json", _step_at(text, error.pos), line=error.lineno, column=error.colno) from error
+
+
+def is_name(value: object) -> bool:
+    """Whether it can be somebody's name: short, and without control characters and halves of characters."""
+    if not isinstance(value, str) or not 1 <= len(value) <= MOST_LETTERS:
+        return False
+    return naming.is_one_line(value)
+
+
+def _too_deep(text: str) -> int | None:
+    """Where lists and objects lie too deep in each other, None where they do not; brackets in strings are none."""
+    depth = at = 0
+    while bracket := _BRACKETS.search(text, at):
+        at = bracket.end()
+        if bracket[0] == '"':
+            at = _string_end(text, at)
+        else:
+            depth += _DEEPER[bracket[0]]
+            if depth > MOST_NESTING:
+                return bracket.start()
+    return None
+
+
+def _string_end(text: str, at: int) -> int:
+    """The place after a string that begins there, or the end of the text."""
+    while mark := _QUOTES.search(text, at):
+        if mark[0] == '"':
+            return mark.end()
+        at = mark.end() + 1
+    return len(text)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    plain = dict(pairs)
+    if len(plain) == len(pairs):
+        return plain
+    doubled = Doubled(plain)
+    doubled.key = Counter(key for key, _ in pairs).most_common(1)[0][0]
+    return doubled
+
+
+def _number(digits: str) -> int | float:
+    """A whole number, or where it is too long to be any here a float, which no place takes."""
+    return int(digits) if len(digits) <= MOST_DIGITS else float(digits)
+
+
+def _step_at(text: str, place: int) -> int | None:
+    """Which step of a record that cannot be read as a whole a place of its text lies in."""
+    return sum(1 for _ in re.finditer(r'"do"\s*:', text[:place])) or None

@@ -1,0 +1,57 @@
+"""Refusals: a key and facts that survive a pipe, and a sentence."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Mapping
+
+import pytest
+
+import navegador.errors
+import navegador.record
+import singing_sails.errors
+import singing_sails.record
+from ruling.refusals import Fact, RecordRefusal, Refusal
+
+
+class Wrong(Refusal):
+    """A game's own."""
+
+    @classmethod
+    def sentence(cls, key: str, facts: Mapping[str, Fact]) -> str:
+        return f"{key}: {', '.join(map(str, facts.values()))}"
+
+
+class WrongRecord(Wrong, RecordRefusal):
+    """The same of a record."""
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        Wrong("deep", most=3, key_of="b"),
+        WrongRecord("deep", 7, most=3),
+        WrongRecord("deep", most=3),
+        navegador.errors.IllegalStep("over"),
+        navegador.record.RecordError("record-long", 4, most=9),
+        singing_sails.errors.IllegalStep("over"),
+        singing_sails.record.RecordError("record-long", 4, most=9),
+    ],
+)
+def test_a_refusal_comes_back_whole(error: Refusal) -> None:
+    """Of its own kind, with all that it says."""
+    other = pickle.loads(pickle.dumps(error))
+    assert (type(other), str(other), vars(other)) == (type(error), str(error), vars(error))
+
+
+def test_a_record_says_at_which_step() -> None:
+    """And its reason does not."""
+    error = WrongRecord.at(7, Wrong("deep", most=3))
+    assert (str(error), error.reason, error.step) == ("step 7: deep: 3", "deep: 3", 7)
+    assert str(WrongRecord.at(None, Wrong("deep", most=3))) == "deep: 3"
+
+
+def test_whoever_has_no_sentences_refuses_nothing() -> None:
+    """A kind without them is a mistake that shows at once."""
+    with pytest.raises(NotImplementedError):
+        Refusal("over")
