@@ -20,7 +20,7 @@ from discord.ext import commands, tasks
 import cogs
 from app.registering import register
 from app.settings import Settings, SettingsError
-from app.workers import Patient, Pool
+from app.workers import Patient, open_workers, processors
 from cogs.games import GameInterface
 from cogs.host import Host
 from leagues.services import open_leagues
@@ -89,7 +89,8 @@ class NavegadorBot(Host):
         self.settings = settings
         self.clock: Clock = clock or SystemClock()
         self.started: datetime = self.clock.now()
-        self.workers = Pool(settings.workers, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
+        where = processors() if settings.workers is None else settings.workers
+        self.workers = open_workers(where, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
         self.games = registry.games() if games is None else tuple(games)
         self.interfaces = dict(registry.interfaces()) if interfaces is None else dict(interfaces)
         self.anew = anew

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
@@ -21,6 +22,9 @@ PREFIX = "NAVEGADOR_"
 ENCODING = "utf-8-sig"
 """Of the file, with the mark at its beginning that Windows writes, or without."""
 
+MOST_WORKERS = 64
+_SCHEDULER = re.compile(r"(tcp|tls)://[^\s/@]+:\d{1,5}")
+"""The address of a Dask scheduler."""
 
 CLOSE = 0.85
 """How much alike a name and a setting's are, from 0 to 1, for the one to be taken for a slip of the other."""
@@ -54,9 +58,10 @@ class Settings(BaseSettings):
     """Seconds to wait for another process that has the database, or some of these shards, to end."""
     guild: int | None = Field(default=None, gt=0)
     """The one server that commands are registered with, at once, instead of with all."""
-    workers: int = Field(default=1, ge=0, le=64)
-    """Processes that draw pictures and play for computer players; 0: threads of the bot's own process."""
-    worker_memory: int = Field(default=768, ge=128, le=65536)
+    workers: int | str | None = None
+    """Processes that draw pictures and play for computer players, without it one for each processor; 0: threads of the
+    bot's own process; or the address of a Dask scheduler whose workers do it."""
+    worker_memory: int = Field(default=512, ge=128, le=65536)
     """Mebibytes that each of these processes may take; a picture that needs more is not drawn."""
     worker_seconds: float = Field(default=120, ge=1, le=3600)
     """Seconds that one picture or one move of a computer player may take."""
@@ -117,6 +122,18 @@ class Settings(BaseSettings):
                 "NAVEGADOR_SHARDS: several processes share a PostgreSQL server, so NAVEGADOR_DATABASE has to name one"
             )
         return self
+
+    @field_validator("workers", mode="before")
+    @classmethod
+    def _processes_or_address(cls, value: object) -> int | str | None:
+        given = str(value).strip()
+        if value is None or (given.isdecimal() and int(given) <= MOST_WORKERS):
+            return None if value is None else int(given)
+        if _SCHEDULER.fullmatch(given):
+            return given
+        raise ValueError(
+            f"a whole number from 0 to {MOST_WORKERS}, or the address of a Dask scheduler such as tcp://10.0.0.5:8786"
+        )
 
     @field_validator("database", "playground_database")
     @classmethod

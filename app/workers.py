@@ -3,12 +3,14 @@
 Each worker is led by a thread, which takes the jobs from a queue, sends them to its process and waits for the answer.
 There are two queues: one worker does nothing but films, which take seconds, and the others never do one. A picture that
 somebody waits for has to wait for the end of another picture at most, however many films somebody else has asked for.
+Of several workers one never thinks for a computer player, so that it has not to wait for the end of a thought either.
 """
 
 from __future__ import annotations
 
 import contextlib
 import heapq
+import importlib
 import itertools
 import multiprocessing
 import os
@@ -44,8 +46,9 @@ NICE: Final = 10
 """How much films stand back behind all else where there is not enough of the processor (as Unix counts it)."""
 GROWN: Final = 1 / 3
 """Of the memory that a worker may take: one that still has more after a job makes room for a new one."""
-START: Final = 60
-"""Seconds that a new process may take until it is ready; its first job's time begins after that."""
+START: Final = 180
+"""Seconds that a new process may take until it is ready, on a machine that has no time for it; its first job's time
+begins after that."""
 TRIES: Final = 2
 """How often a job is begun whose worker dies."""
 MEBIBYTE: Final = 1024 * 1024
@@ -95,11 +98,12 @@ class Pool(Workers):
         self._numbers = itertools.count()
         self._change = threading.Condition()
         self._closed = False
-        self._running = self._done = self._replaced = 0
+        self._running = self._thinking = self._done = self._replaced = 0
         quick: list[_Worker | None] = [_Worker(mebibytes) for _ in range(processes)]
         quick = quick or [None] * THREADS
         filming = _Worker(mebibytes, nice=NICE) if processes else None
         self._size = len(quick)
+        self._thinkers = max(1, self._size - 1)
         self._workers = [worker for worker in (*quick, filming) if worker is not None]
         led = [*((worker, self._jobs) for worker in quick), (filming, self._films)]
         self._threads = [threading.Thread(target=self._lead, args=given, daemon=True) for given in led]
@@ -150,6 +154,9 @@ class Pool(Workers):
 
     def _lead(self, worker: _Worker | None, queue: list[_Job]) -> None:
         """Do one job after the other until the shutdown, in a worker or in this thread."""
+        if worker and queue is self._jobs:
+            with contextlib.suppress(_Died, _Hung, RuntimeError):  # then the first job starts it
+                self._start(worker)
         while (job := self._next(queue)) is not None:
             try:
                 result = self._do(worker, job) if worker else _called(job)
@@ -161,20 +168,24 @@ class Pool(Workers):
             with self._change:
                 self._running -= 1
                 self._done += 1
+                if job.haste is Haste.PLAYER:
+                    self._thinking -= 1
+                    self._change.notify_all()
             del job  # neither it nor what came of it is kept until the next one
         if worker:
             worker.kill()
 
     def _next(self, queue: list[_Job]) -> _Job | None:
-        """Wait for a job that nobody has cancelled; None after the shutdown."""
+        """Wait for a job that nobody has cancelled and that may be begun; None after the shutdown."""
         with self._change:
             while True:
-                while queue:
+                while queue and (queue[0].haste is not Haste.PLAYER or self._thinking < self._thinkers):
                     job = heapq.heappop(queue)
                     if job.future.set_running_or_notify_cancel():
                         self._running += 1
+                        self._thinking += job.haste is Haste.PLAYER
                         return job
-                if self._closed:
+                if self._closed and not queue:
                     return None
                 self._change.wait()
 
@@ -284,6 +295,23 @@ class _Worker:
         self._process.kill()
         self._process.join()
         self._pipe.close()
+
+
+def open_workers(where: int | str, *, seconds: float, mebibytes: int) -> Workers:
+    """So many processes, or threads for 0; or the workers of the Dask cluster at an address.
+
+    Raises SettingsError where Dask is not installed, ConnectionError where no cluster answers.
+    """
+    if isinstance(where, int):
+        return Pool(where, seconds=seconds, mebibytes=mebibytes)
+    cluster = importlib.import_module("app.cluster")  # which needs what only a cluster needs
+    workers: Workers = cluster.Cluster(where, seconds=seconds)
+    return workers
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Patient(Executor):

@@ -21,9 +21,11 @@ LOCKS = {
     "requirements.txt": EXTRAS["bot"],
     "requirements-playground.txt": EXTRAS["bot"] + EXTRAS["playground"][1:],
     "requirements-postgres.txt": EXTRAS["bot"] + EXTRAS["postgres"][1:],
+    "requirements-dask.txt": EXTRAS["bot"] + EXTRAS["dask"][1:],
     "requirements-dev.txt": EXTRAS["bot"]
     + EXTRAS["playground"][1:]
     + EXTRAS["postgres"][1:]
+    + EXTRAS["dask"][1:]
     + PROJECT["dependency-groups"]["dev"],
 }
 """What each lock has to hold of what is asked for by name."""

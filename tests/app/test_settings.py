@@ -41,6 +41,18 @@ def test_environment_comes_before_the_file(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(
+    ("given", "meant"),
+    [(None, None), ("", None), ("0", 0), (" 3 ", 3), ("64", 64), ("tcp://10.0.0.5:8786", "tcp://10.0.0.5:8786")],
+)
+def test_workers_are_a_number_or_a_cluster(given: str | None, meant: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or nothing: then they are as many as there are processors."""
+    monkeypatch.delenv("NAVEGADOR_WORKERS", raising=False)
+    if given is not None:
+        monkeypatch.setenv("NAVEGADOR_WORKERS", given)
+    assert load(None).workers == meant
+
+
+@pytest.mark.parametrize(
     ("name", "value", "wanted"),
     [
         ("NAVEGADOR_PORT", "eighty", "a whole number"),
@@ -49,7 +61,11 @@ def test_environment_comes_before_the_file(tmp_path: Path, monkeypatch: pytest.M
         ("NAVEGADOR_PLAYGROUND_PORT", "-1", "greater than or equal to 0"),
         ("NAVEGADOR_GUILD", "my server", "a whole number"),
         ("NAVEGADOR_GUILD", "-5", "greater than 0"),
-        ("NAVEGADOR_WORKERS", "1.5", "a whole number"),
+        ("NAVEGADOR_WORKERS", "1.5", "a whole number from 0 to 64, or the address of a Dask scheduler"),
+        ("NAVEGADOR_WORKERS", "-1", "a whole number from 0 to 64"),
+        ("NAVEGADOR_WORKERS", "65", "a whole number from 0 to 64"),
+        ("NAVEGADOR_WORKERS", "http://10.0.0.5:8786", "the address of a Dask scheduler"),
+        ("NAVEGADOR_WORKERS", "tcp://10.0.0.5", "the address of a Dask scheduler"),
         ("NAVEGADOR_WORKER_SECONDS", "long", "a number"),
         ("NAVEGADOR_WORKER_MEMORY", "1", "greater than or equal to 128"),
         ("NAVEGADOR_TOKEN_REQUIRED", "perhaps", "yes or no"),

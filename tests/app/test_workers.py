@@ -146,6 +146,32 @@ def test_the_hastier_goes_before_what_waits(pool: Pool, tmp_path: Path) -> None:
     assert pool.counts.done >= 6
 
 
+def test_thoughts_never_have_all_workers(two: Pool, tmp_path: Path) -> None:
+    """Of two one thinks, however many moves are waited for: a post has not to wait for the end of one."""
+    places = [Meeting(tmp_path, str(number)) for number in range(3)]
+    moves = [two.submit(meet, place.here, place.go) for place in places]
+    thinking = places[0].arrived()
+    for haste in (Haste.POST, Haste.LOOK, Haste.POST):
+        assert _result(two.submit_as(haste, os.getpid)) != thinking
+    assert (two.counts.waiting, two.counts.running) == (2, 1)
+    places[0].let_go()
+    for place in places[1:]:
+        place.arrived()
+        assert two.counts.running == 1
+        place.let_go()
+    for move in moves:
+        _result(move)
+    assert two.counts.waiting == 0
+
+
+def test_a_worker_is_there_before_the_first_job(pool: Pool) -> None:
+    """It begins with the pool, so that nobody's first picture waits for a process to start."""
+    (leader, *_), (worker, *_) = pool._threads, pool._workers
+    while not worker.alive:
+        assert leader.is_alive()
+    assert pool.counts.done == 0
+
+
 def test_films_keep_nothing_else_waiting(pool: Pool, tmp_path: Path) -> None:
     """However many are asked for and however long they take: one worker does them, and it does nothing else."""
     quick = _result(pool.submit(os.getpid))
@@ -167,7 +193,7 @@ def test_films_keep_nothing_else_waiting(pool: Pool, tmp_path: Path) -> None:
 def test_a_job_is_tried_again_when_its_worker_is_killed(two: Pool, tmp_path: Path) -> None:
     """In a new worker; the other worker goes on with what it does, and what waits is done."""
     lost, other = Meeting(tmp_path, "lost"), Meeting(tmp_path, "other")
-    job, beside = two.submit(meet, lost.here, lost.go), two.submit(meet, other.here, other.go)
+    job, beside = (two.submit_as(Haste.LOOK, meet, place.here, place.go) for place in (lost, other))
     killed, untouched = lost.arrived(), other.arrived()
     waiting = [two.submit(abs, number) for number in range(20)]
     os.kill(killed, signal.SIGKILL)
@@ -265,7 +291,7 @@ def test_a_job_that_is_cancelled_is_not_done(pool: Pool, tmp_path: Path) -> None
 def test_a_shutdown_gives_up_what_runs_and_what_waits(two: Pool, tmp_path: Path) -> None:
     """At once, whatever it is; no process is left and no job is taken any more."""
     places = [Meeting(tmp_path, str(number)) for number in range(2)]
-    running = [two.submit(meet, place.here, place.go) for place in places]
+    running = [two.submit_as(Haste.LOOK, meet, place.here, place.go) for place in places]
     processes = [place.arrived() for place in places]
     waiting = two.submit(abs, 1)
     two.shutdown(cancel_futures=True)
@@ -293,7 +319,7 @@ def test_threads_keep_the_same_order(tmp_path: Path) -> None:
     """Without processes jobs are done in threads of this one."""
     for pool in _opened(0):
         places = [Meeting(tmp_path, str(number)) for number in range(2)]
-        jobs = [pool.submit(meet, place.here, place.go) for place in places]
+        jobs = [pool.submit_as(Haste.LOOK, meet, place.here, place.go) for place in places]
         assert [place.arrived() for place in places] == [os.getpid()] * 2
         order: list[int] = []
         for number, haste in enumerate([Haste.PLAYER, Haste.POST]):

@@ -1,0 +1,169 @@
+"""Workers on other machines: a Dask cluster in the place of processes beside the bot's own.
+
+Whoever hosts starts its scheduler and its workers, each with the bot's code beside it (`docs/hosting.md`). A job whose
+worker dies is given to another one; the cluster sees to new workers itself.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import importlib
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, InvalidStateError
+from typing import Any, Final, ParamSpec, TypeVar
+
+from app.settings import SettingsError
+from app.workers import Overrun, WorkerLost
+from cogs.host import Haste, WorkCounts, Workers
+
+Params = ParamSpec("Params")
+Result = TypeVar("Result")
+
+PATIENCE: Final = 30
+"""Seconds at a start until the scheduler has answered, and again until it has a worker."""
+LOOK: Final = 1000
+"""Milliseconds between two looks for jobs that take too long."""
+
+
+class Cluster(Workers):
+    """An executor of the workers of a Dask cluster; its scheduler begins the hastier first.
+
+    A job whose worker dies is begun in another one, and fails with `WorkerLost` when as many have died of it as the
+    cluster allows; one that has not ended after `seconds` fails with `Overrun`, though its worker goes on with it: Dask
+    cannot stop one. One film is given to it at a time, so that with two workers or more they never have all.
+    Raises SettingsError where Dask is not installed, ConnectionError where nobody answers at the address, such as
+    "tcp://10.0.0.5:8786", or has a worker.
+    """
+
+    def __init__(self, address: str, *, seconds: float) -> None:
+        try:
+            distributed: Any = importlib.import_module("distributed")
+        except ModuleNotFoundError as error:
+            raise SettingsError(
+                "NAVEGADOR_WORKERS: this is the address of a Dask scheduler, for which "
+                "`pip install -r requirements-dask.txt` is needed"
+            ) from error
+        self._killed: type[Exception] = distributed.KilledWorker
+        try:
+            self._client: Any = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+            self._client.wait_for_workers(1, timeout=PATIENCE)
+        except (OSError, TimeoutError) as error:
+            raise ConnectionError(f"NAVEGADOR_WORKERS: no Dask scheduler with workers answers at {address}") from error
+        self._size = sum(self._client.nthreads().values())
+        self._seconds = seconds
+        self._lock = threading.RLock()
+        self._given: dict[Future[Any], tuple[Any, float]] = {}
+        self._films: deque[tuple[Callable[[], Any], Future[Any]]] = deque()
+        self._filming: Future[Any] | None = None
+        self._closed = False
+        self._done = 0
+        self._watch = importlib.import_module("tornado.ioloop").PeriodicCallback(self._give_up_late, LOOK)
+        self._client.loop.add_callback(self._watch.start)
+
+    @property
+    def size(self) -> int:
+        """How many jobs could be done at the same time when the bot was started."""
+        return self._size
+
+    @property
+    def counts(self) -> WorkCounts:
+        """What waits and runs now, and what has been done; whom the cluster has replaced its own log says."""
+        with self._lock:
+            running = min(len(self._given), self._size)
+            films = sum(not future.cancelled() for _, future in self._films)
+            return WorkCounts(len(self._given) - running + films, running, self._done, 0)
+
+    def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
+        """Have something done as a computer player's move. Raises RuntimeError after a shutdown."""
+        return self.submit_as(Haste.PLAYER, fn, *args, **kwargs)
+
+    def submit_as(
+        self, haste: Haste, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
+    ) -> Future[Result]:
+        """Have something done after what has the same haste already. Raises RuntimeError after a shutdown."""
+        future: Future[Result] = Future()
+        call = functools.partial(fn, *args, **kwargs)
+        with self._lock:
+            if self._closed:
+                raise RuntimeError("no job is taken after the shutdown of the workers")
+            if haste is Haste.FILM:
+                self._films.append((call, future))
+                self._next_film()
+            else:
+                self._give(haste, call, future)
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Take no more jobs, and let go of the cluster, whose workers stay; `cancel_futures` gives up what is left."""
+        with self._lock:
+            again, self._closed = self._closed, True
+            left = [*self._given, *(future for _, future in self._films)]
+        if cancel_futures:
+            for future in left:
+                future.cancel()
+        if again:
+            return
+        closing = threading.Thread(target=self._close, args=[left], daemon=True)
+        closing.start()
+        if wait:
+            closing.join()
+
+    def _close(self, left: list[Future[Any]]) -> None:
+        for future in left:
+            with contextlib.suppress(BaseException):
+                future.result()
+        self._client.loop.add_callback(self._watch.stop)
+        self._client.close()
+
+    def _give(self, haste: Haste, call: Callable[[], Any], future: Future[Any]) -> None:
+        task = self._client.submit(call, pure=False, priority=-int(haste))
+        self._given[future] = (task, time.monotonic() + self._seconds)
+        future.add_done_callback(self._forget)
+        task.add_done_callback(functools.partial(self._end, future))
+
+    def _next_film(self) -> None:
+        while self._films and self._filming is None:
+            call, future = self._films.popleft()
+            if not future.cancelled():
+                self._filming = future
+                self._give(Haste.FILM, call, future)
+
+    def _end(self, future: Future[Any], task: Any) -> None:  # noqa: ANN401 - Dask's future
+        """Hand on what came of a job; called in a thread of Dask's."""
+        error: BaseException | None = None
+        result = None
+        if task.status == "finished":
+            try:
+                result = task.result()
+            except Exception as lost:  # its worker has died with the only copy
+                error = WorkerLost(str(lost))
+        else:
+            error = task.exception() if task.status == "error" else WorkerLost("the job was given up by its cluster")
+        if isinstance(error, self._killed):
+            error = WorkerLost(str(error))
+        with contextlib.suppress(InvalidStateError):  # cancelled, or given up
+            if error is None:
+                future.set_result(result)
+            else:
+                future.set_exception(error)
+
+    def _forget(self, future: Future[Any]) -> None:
+        with self._lock:
+            task, _ = self._given.pop(future)
+            self._done += not future.cancelled()
+            if self._filming is future:
+                self._filming = None
+                if not self._closed:
+                    self._next_film()
+        task.release()  # nobody wants it any more: the cluster forgets what it has not begun
+
+    def _give_up_late(self) -> None:
+        with self._lock:
+            late = [future for future, (_, until) in self._given.items() if until < time.monotonic()]
+        for future in late:
+            with contextlib.suppress(InvalidStateError):
+                future.set_exception(Overrun(f"a job took longer than {self._seconds:g} seconds"))

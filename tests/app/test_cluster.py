@@ -1,0 +1,162 @@
+"""A Dask cluster in the place of processes of our own: a scheduler and workers, each a process of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import CancelledError, Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import navegador
+from app.settings import SettingsError
+from app.workers import Overrun, open_workers
+from cogs.host import Haste, Workers
+from renders import navegador as draw
+from tests.app.test_workers import Meeting, fail, meet
+from tests.support.effort import tries
+
+ROOT = Path(__file__).parents[2]
+WORKERS = 2
+PATIENCE = 600
+"""Seconds until a test gives up: a worker imports all of the bot for its first job."""
+
+
+def _started(module: str, *given: str, until: str) -> tuple[subprocess.Popen[str], str]:
+    """A process of Dask's, and the line in which it says that it is ready."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", f"distributed.cli.{module}", *given],
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    )
+    assert process.stderr is not None
+    for line in process.stderr:
+        if until in line:
+            return process, line
+    raise AssertionError(f"{module} has ended with {process.wait()}")
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Of a scheduler with two workers, which are started once for all tests."""
+    pytest.importorskip("distributed")
+    quiet = ("--no-dashboard", "--host", "127.0.0.1")
+    scheduler, line = _started("dask_scheduler", "--port", "0", *quiet, until="Scheduler at:")
+    processes, where = [scheduler], line.split("Scheduler at:")[1].strip()
+    try:
+        for _ in range(WORKERS + 1):  # one of them is killed
+            worker, _ = _started("dask_worker", where, "--nthreads", "1", "--no-nanny", *quiet, until="Registered to:")
+            processes.append(worker)
+        yield where
+    finally:
+        for process in processes:
+            process.kill()
+            process.communicate()
+
+
+@pytest.fixture
+def cluster(address: str) -> Iterator[Workers]:
+    """The bot's side of it."""
+    yield from _opened(address, PATIENCE)
+
+
+def _opened(address: str, seconds: float) -> Iterator[Workers]:
+    cluster = open_workers(address, seconds=seconds, mebibytes=512)
+    yield cluster
+    cluster.shutdown(cancel_futures=True)
+
+
+def _result(future: Future[Any]) -> Any:
+    return future.result(PATIENCE)
+
+
+def test_a_cluster_draws_what_the_bot_would(cluster: Workers) -> None:
+    """In processes that are not ours, to the byte; an error comes back as it is."""
+    shown = draw.view.of(navegador.setup(2, navegador.deal(7)), ["Ana", "Bruno"])
+    assert _result(cluster.submit_as(Haste.POST, draw.board, shown)) == draw.board(shown)
+    assert _result(cluster.submit(os.getpid)) != os.getpid()
+    assert cluster.submit(sorted, [2, 1], key=abs).result(PATIENCE) == [1, 2]
+    with pytest.raises(LookupError, match="upside down"):
+        _result(cluster.submit(fail))
+    assert cluster.size >= WORKERS
+    assert (cluster.counts.waiting, cluster.counts.running) == (0, 0)
+
+
+def test_one_film_at_a_time(cluster: Workers, tmp_path: Path) -> None:
+    """However many are asked for, the other workers are free for the rest; one that is cancelled is not begun."""
+    places = [Meeting(tmp_path, str(number)) for number in range(3)]
+    films = [cluster.submit_as(Haste.FILM, meet, place.here, place.go) for place in places]
+    filming = places[0].arrived()
+    assert filming not in {_result(cluster.submit_as(Haste.POST, os.getpid)) for _ in range(10)}
+    assert films[1].cancel()
+    assert cluster.counts.waiting == 1
+    for place in (places[0], places[2]):
+        place.let_go()
+    assert _result(films[0]) == filming
+    _result(films[2])
+    with pytest.raises(CancelledError):
+        films[1].result(0)
+
+
+def test_a_worker_killed_in_the_middle_loses_no_job(cluster: Workers, tmp_path: Path) -> None:
+    """What it did is begun anew by another, what waited is done, and the cluster goes on with those that are left."""
+    lost = Meeting(tmp_path, "lost")
+    job = cluster.submit_as(Haste.POST, meet, lost.here, lost.go)
+    killed = lost.arrived()
+    count = tries(20, 120)
+    waiting = [cluster.submit(abs, -number) for number in range(count)]
+    os.kill(killed, signal.SIGKILL)
+    again = lost.arrived()
+    assert again != killed
+    lost.let_go()
+    assert _result(job) == again
+    assert [_result(one) for one in waiting] == list(range(count))
+    assert killed not in {_result(cluster.submit(os.getpid)) for _ in range(10)}
+
+
+def test_a_job_that_takes_too_long_is_given_up(address: str, tmp_path: Path) -> None:
+    """Whoever waits is told, and the cluster goes on with its other workers."""
+    for cluster in _opened(address, 1):
+        place = Meeting(tmp_path, "long")
+        job = cluster.submit(meet, place.here, place.go)
+        place.arrived()
+        with pytest.raises(Overrun, match="1 seconds"):
+            _result(job)
+        place.let_go()
+
+
+def test_a_shutdown_gives_up_what_is_left(address: str, tmp_path: Path) -> None:
+    """And nothing is taken any more; the cluster itself stays for whoever comes next."""
+    place = Meeting(tmp_path, "left")
+    for cluster in _opened(address, PATIENCE):
+        job = cluster.submit(meet, place.here, place.go)
+        place.arrived()
+        cluster.shutdown(cancel_futures=True)
+        with pytest.raises(CancelledError):
+            job.result(0)
+        with pytest.raises(RuntimeError, match="shutdown"):
+            cluster.submit(abs, 1)
+    place.let_go()
+    for cluster in _opened(address, PATIENCE):
+        assert _result(cluster.submit(abs, -3)) == 3
+
+
+def test_without_dask_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the bot does not start as if there were no workers."""
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(SettingsError, match=r"requirements-dask\.txt"):
+        open_workers("tcp://127.0.0.1:8786", seconds=1, mebibytes=512)
+
+
+def test_nobody_at_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sentence with the address, in the time that a start may take."""
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("app.cluster.PATIENCE", 0.2)
+    with pytest.raises(ConnectionError, match=r"127\.0\.0\.1:1"):
+        open_workers("tcp://127.0.0.1:1", seconds=1, mebibytes=512)
