@@ -238,8 +238,10 @@ def with_buttons(posts: Iterable[Post], but: int | None = None) -> list[tuple[in
     ]
 
 
-async def draw(host: Host, message: Message, theme: Theme, guild: int) -> Picture | None:
-    """Draw a message's picture, in its server's turn."""
+async def draw(
+    host: Host, message: Message, theme: Theme, guild: int, wanted: Callable[[], Awaitable[bool]] | None = None
+) -> Picture | None:
+    """Draw a message's picture, in its server's turn. Raises work.Overtaken where it is not `wanted` any more then."""
     if message.picture is None:
         return None
-    return await work.run(host, Haste.POST, guild, message.picture, theme)
+    return await work.run(host, Haste.POST, guild, message.picture, theme, wanted=wanted)

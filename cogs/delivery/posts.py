@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Collection, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -28,6 +28,7 @@ from cogs.delivery.alarm import Alarm
 from cogs.delivery.channel import FAILURES, Channel, Send
 from cogs.delivery.messages import Outgoing
 from cogs.delivery.postponing import WITHOUT_RIGHTS, postponed
+from cogs.delivery.work import Overtaken
 from cogs.host import Host
 from cogs.leagues import jobs as leagues
 from cogs.pictures import attachment, theme_named
@@ -287,12 +288,18 @@ class Posts(commands.Cog):
         await services.posts.sending(post.id, len(outgoing.messages))
         channel = Channel(self.host, post.channel)
         try:
-            await self._send(post, telling, outgoing, channel.send, there)
+            await self._send(post, telling, outgoing, channel.send, there, wanted=partial(self._newest, post))
+        except Overtaken:
+            log.debug("overtaken", table=post.table_id, post=post.id)  # it is told in words, before the newer one
         except discord.NotFound as error:
             if error.code != errors.UNKNOWN_CHANNEL:
                 raise
             log.warning("a channel is gone", table=post.table_id, channel=post.channel)
             await services.posts.dropped(post.id)
+
+    async def _newest(self, post: Post) -> bool:
+        """Whether no newer post of a table waits to be sent."""
+        return all(other.id <= post.id for other in await self.host.services.posts.pending(post.table_id))
 
     async def _hold(self, post: Post, telling: Telling) -> None:
         """Have those called otherwise whom a post calls up and does not mention, where that is not written down yet."""
@@ -326,12 +333,17 @@ class Posts(commands.Cog):
         send: Send,
         there: dict[int, int],
         along: Sequence[int] = (),
+        wanted: Callable[[], Awaitable[bool]] | None = None,
     ) -> None:
-        """Send those parts of a post that are not there, each as soon as it is drawn, and note what they became."""
+        """Send those parts of a post that are not there, each as soon as it is drawn, and note what they became.
+
+        Raises Overtaken, with nothing sent, where it is not `wanted` any more when its first picture has its turn.
+        """
         services = self.host.services
         *first, last = range(len(outgoing.messages))
         known = {part.number: part for part in post.parts if part.message is not None and part.channel == post.channel}
-        with self._drawn(telling, outgoing, there.keys() | known.keys()) as drawn:
+        have = there.keys() | known.keys()
+        with self._drawn(telling, outgoing, have, None if have else wanted) as drawn:
             for number in first:
                 if number not in known:
                     part = await self._part(post, telling, outgoing, number, drawn, send, there, state="sent")
@@ -346,12 +358,21 @@ class Posts(commands.Cog):
 
     @contextlib.contextmanager
     def _drawn(
-        self, telling: Telling, outgoing: Outgoing, but: Collection[int] = ()
+        self,
+        telling: Telling,
+        outgoing: Outgoing,
+        but: Collection[int] = (),
+        wanted: Callable[[], Awaitable[bool]] | None = None,
     ) -> Iterator[dict[int, asyncio.Task[Picture | None]]]:
-        """All pictures of a post, but those of some parts, while they are drawn; no longer than they are wanted."""
+        """All pictures of a post, but those of some parts, while they are drawn; no longer than they are wanted.
+
+        The first asks for all: once it is sent, the post is wanted whole.
+        """
         theme = theme_named(telling.settings.theme)
         drawn = {
-            number: asyncio.create_task(channels.draw(self.host, message, theme, outgoing.guild))
+            number: asyncio.create_task(
+                channels.draw(self.host, message, theme, outgoing.guild, None if number else wanted)
+            )
             for number, message in enumerate(outgoing.messages)
             if number not in but
         }

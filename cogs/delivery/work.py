@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Final, TypeVar, TypeVarTuple
@@ -23,6 +23,10 @@ NEXT: Final = 1
 """Pictures that wait in the workers' queue itself, so that no worker stands idle between two."""
 
 
+class Overtaken(Exception):
+    """What was to be done is not wanted any more: meanwhile something newer has come."""
+
+
 class Door:
     """Lets a bounded number in; of those who wait, one of each server, then the next of each."""
 
@@ -32,14 +36,15 @@ class Door:
         self._waiting: OrderedDict[int, deque[asyncio.Future[None]]] = OrderedDict()
 
     @contextlib.asynccontextmanager
-    async def through(self, guild: int) -> AsyncIterator[None]:
-        """Wait for one's turn, and be inside meanwhile."""
-        if self._inside < self._room:
-            self._inside += 1
-        else:
+    async def through(self, guild: int) -> AsyncIterator[bool]:
+        """Wait for one's turn, and be inside meanwhile; whether it had to be waited for."""
+        full = self._inside >= self._room
+        if full:
             await self._wait(guild)
+        else:
+            self._inside += 1
         try:
-            yield
+            yield full
         finally:
             self._leave()
 
@@ -107,11 +112,23 @@ def _of(host: Host) -> Doors:
     return _doors[host]
 
 
-async def run(host: Host, haste: Haste, guild: int, function: Callable[[*Args], Result], *args: *Args) -> Result:
-    """Call a function of a module with arguments that can be pickled, in a worker, in a server's turn."""
+async def run(
+    host: Host,
+    haste: Haste,
+    guild: int,
+    function: Callable[[*Args], Result],
+    *args: *Args,
+    wanted: Callable[[], Awaitable[bool]] | None = None,
+) -> Result:
+    """Call a function of a module with arguments that can be pickled, in a worker, in a server's turn.
+
+    Raises Overtaken where it had to wait for that and is not `wanted` any more; what had not to wait is wanted.
+    """
     spent, now = _of(host).spent[haste], host.clock.monotonic
     asked = now()
-    async with _of(host).working[haste].through(guild):
+    async with _of(host).working[haste].through(guild) as waited:
+        if waited and wanted is not None and not await wanted():
+            raise Overtaken
         begun = now()
         spent.waiting += begun - asked
         try:
@@ -121,7 +138,7 @@ async def run(host: Host, haste: Haste, guild: int, function: Callable[[*Args], 
             spent.worked += now() - begun
 
 
-def reading(host: Host, guild: int) -> AbstractAsyncContextManager[None]:
+def reading(host: Host, guild: int) -> AbstractAsyncContextManager[bool]:
     """Wait until nobody else reads a game from end to end for a look, in a server's turn.
 
     That is some tenths of a second of this process's own time for the longest one: two at once would take it from all.

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections import Counter
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import aiohttp
 import discord
 import pytest
 from simcord.http import router
 
+from cogs.delivery.work import Door
+from navegador import State, legal, step_to_dict
+from navegador.steps import End, Move
+from tables.model import Person
 from tests.cogs.hands import Hand, table_of, to_act
 from tests.support.world import World, opened
 
@@ -289,6 +295,38 @@ async def test_two_turns_at_once_are_told_in_order(tmp_path: Path) -> None:
         assert "**Bruno** ·" in words.content
         assert uploads(world) - sent == 2
         assert not world.buttons(first)
+
+
+async def test_a_turn_that_is_overtaken_while_its_picture_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its pictures are not drawn any more: it is told in words, and the newer one with its pictures."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        through, overtaken = Door.through, list[int]()
+
+        @contextlib.asynccontextmanager
+        async def crowded(door: Door, guild: int) -> AsyncIterator[bool]:
+            position = await world.bot.services.positions.now(1)
+            if not overtaken and position.table.to_act == (1,):  # Ana's turn is stored, and its board is to be drawn
+                overtaken.append(position.table.seq)
+                field = next(move.field for move in legal(cast(State, position.state)).moves if not move.price)
+                steps = [step_to_dict(step) for step in (Move(field), End())]
+                bruno = Person(world.people["Bruno"].id, "Bruno")
+                await world.bot.services.play.play(1, position.table.seq, 1, bruno, steps)
+            async with through(door, guild):
+                yield True
+
+        monkeypatch.setattr(Door, "through", crowded)
+        before, sent = len(world.messages()), uploads(world)
+        await typed(world)
+        first, board, words = world.messages()[before:]
+        assert (len(first.attachments), len(board.attachments), len(words.attachments)) == (0, 1, 1)
+        assert "**Ana** ·" in first.content
+        assert "**Bruno** ·" in words.content
+        assert uploads(world) - sent == 2
+        assert not world.buttons(first)
+        assert await world.bot.services.posts.pending() == []
 
 
 async def test_no_message_has_two_pictures(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import pickle
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
+from functools import partial
 from types import SimpleNamespace
 from typing import cast
 
@@ -90,6 +91,33 @@ async def test_what_one_server_asks_for_keeps_no_other_waiting() -> None:
     for task in (*crowd, *others):
         task.cancel()
     await asyncio.gather(*crowd, *others, return_exceptions=True)
+
+
+async def test_what_is_overtaken_while_it_waits_is_not_begun() -> None:
+    """It is asked for when its turn has come, and only where it had to wait; its place is the next one's."""
+    workers, asked = Workers(), list[int]()
+    host = cast(Host, Bot(workers=workers))
+
+    async def wanted(number: int) -> bool:
+        asked.append(number)
+        return number != 3
+
+    tasks = [
+        asyncio.create_task(work.run(host, Haste.POST, 1, str, f"POST {number}", wanted=partial(wanted, number)))
+        for number in range(6)
+    ]
+    await _turns()
+    assert (workers.names, asked) == (["POST 0", "POST 1"], [])
+    workers.given[0][2].set_result("")
+    workers.given[1][2].set_result("")
+    await _turns()
+    assert (workers.names[2:], asked) == (["POST 2", "POST 4"], [2, 3, 4])
+    for _, _, future in workers.given[2:]:
+        future.set_result("")
+    await _turns()
+    workers.given[-1][2].set_result("")
+    ended = await asyncio.gather(*tasks, return_exceptions=True)
+    assert [type(result) for result in ended] == [str, str, str, work.Overtaken, str, str]
 
 
 async def test_whole_games_are_read_one_after_the_other() -> None:
