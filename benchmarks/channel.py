@@ -1,27 +1,35 @@
 """How long a press takes: to its acknowledgement, and to the post with pictures; `python -m benchmarks.channel`.
 
 The bot runs under SimCord, with its workers in processes as on a real server. At 1, 20 and 100 tables everybody whose
-turn it is presses Confirm in the same instant, the worst that can happen. Beside it, in the same run, stands a bot that
-does nothing but answer with two fixed pictures of the same size. Times are in milliseconds.
+turn it is presses Confirm in the same instant, the worst that can happen; with --rates they press at random moments, so
+many a second. Beside it, in the same run and at the same load, stand two bots that keep no games: one answers with two
+fixed pictures of the same size, the other with one of 900 × 600 pixels that it draws each time, in a thread.
+
+Times are in milliseconds. Those of the processor are what a press took of it in the bot's own process, SimCord and what
+plays the people included, and in its workers: they say more than the clock where other programs run.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import io
 import logging
+import random
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
+import psutil
 import simcord
 import structlog
 from discord import ui
+from PIL import Image, ImageDraw, ImageFont
 from simcord import interactions
 from simcord.actors import MemberActor
 from simcord.backend import serializers
@@ -40,7 +48,9 @@ BUTTON, SELECT = 2, 3
 CONFIRM, DECLINE = "Confirm", "Decline the action"
 """The button that ends a turn, and the one that leaves nothing to choose."""
 SAMPLES = 100
-"""Presses at each number of tables, at least."""
+"""Presses under each load, at least."""
+SETTLING = 600.0
+"""Seconds until the bot has to have done all that a press began."""
 
 
 class Stamped(list[HttpLogEntry]):
@@ -70,19 +80,34 @@ class Stamped(list[HttpLogEntry]):
         return times[-1]
 
 
-class Fixed(discord.Client):
-    """The reference: acknowledges, and posts two pictures that it holds ready."""
+class Bare(discord.Client):
+    """A reference: acknowledges, and posts pictures that it holds ready, or one that it draws."""
 
     def __init__(self, pictures: Sequence[bytes]) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
         self.pictures = pictures
+        """Where there are none, one is drawn."""
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer any press."""
         await interaction.response.defer()
-        files = [discord.File(io.BytesIO(data), f"{number}.webp") for number, data in enumerate(self.pictures)]
+        pictures = self.pictures or [await asyncio.to_thread(drawn, interaction.id)]
+        files = [discord.File(io.BytesIO(data), f"{number}.png") for number, data in enumerate(pictures)]
         assert isinstance(interaction.channel, discord.TextChannel)
         await interaction.channel.send("Done.", files=files, view=fixed_view())
+
+
+def drawn(seed: int) -> bytes:
+    """A picture of 900 × 600 pixels, as little as a bot can draw that shows a position: a dozen pieces with numbers."""
+    rng, image = random.Random(seed), Image.new("RGB", (900, 600), (240, 228, 200))  # noqa: S311 - nothing is secret
+    pen, font = ImageDraw.Draw(image), ImageFont.load_default(24)
+    for number in range(12):
+        x, y, colour = rng.randrange(860), rng.randrange(560), tuple(rng.randrange(256) for _ in range(3))
+        pen.ellipse((x, y, x + 40, y + 40), colour, (30, 30, 30), 3)
+        pen.text((x + 8, y + 6), str(number), (0, 0, 0), font)
+    out = io.BytesIO()
+    image.save(out, "PNG")
+    return out.getvalue()
 
 
 def fixed_view() -> ui.View:
@@ -109,19 +134,57 @@ def press(env: simcord.Env, guild: int, who: int, channel: int, message: int, cu
     return f"/interactions/{record.id}/"
 
 
+@dataclass
+class Times:
+    """What was measured of some presses: seconds."""
+
+    acknowledged: list[float] = field(default_factory=list)
+    posted: list[float] = field(default_factory=list)
+    own: float = 0.0
+    """Of the processor, in the bot's own process."""
+    workers: float = 0.0
+    """The same in all others that it has started."""
+
+    def add(self, other: Times) -> None:
+        """Take others in."""
+        self.acknowledged += other.acknowledged
+        self.posted += other.posted
+        self.own += other.own
+        self.workers += other.workers
+
+
+def _spent() -> tuple[float, float]:
+    """Seconds of the processor that this process and those that it has started have taken."""
+    others = 0.0
+    for process in psutil.Process().children(recursive=True):
+        with contextlib.suppress(psutil.Error):
+            others += process.cpu_times().user + process.cpu_times().system
+    return time.process_time(), others
+
+
 async def measure(
-    env: simcord.Env, guild: int, presses: Sequence[tuple[int, int, int, str]]
-) -> list[tuple[float, float]]:
-    """Send presses (who, channel, message, custom id) in one instant; seconds to acknowledgement and post, for each."""
+    env: simcord.Env, guild: int, presses: Sequence[tuple[int, int, int, str]], rate: float | None = None
+) -> Times:
+    """Send presses (who, channel, message, custom id): in one instant, or at random moments, so many a second."""
     sent = Stamped()
     env.backend.http_requests = sent
-    since = time.perf_counter()
-    answers = [(press(env, guild, *one), one[1]) for one in presses]
-    await env.settle(timeout=120)
-    return [
-        (sent.last(answer, "/callback", since), sent.last(f"/channels/{channel}/", "/messages", since))
-        for answer, channel in answers
-    ]
+    chance, at = random.Random(len(presses)), 0.0  # noqa: S311 - nothing is secret
+    own, others = _spent()
+    begin = time.perf_counter()
+    answers = []
+    for one in presses:
+        if rate is not None:
+            at += chance.expovariate(rate)
+            await asyncio.sleep(max(0.0, begin + at - time.perf_counter()))
+        answers.append((press(env, guild, *one), one[1], begin + at if rate is not None else begin))
+    await env.settle(timeout=SETTLING)
+    own_after, others_after = _spent()
+    return Times(
+        [sent.last(answer, "/callback", since) for answer, _, since in answers],
+        [sent.last(f"/channels/{channel}/", "/messages", since) for _, channel, since in answers],
+        own_after - own,
+        others_after - others,
+    )
 
 
 @dataclass(frozen=True)
@@ -174,51 +237,55 @@ class House:
         ]
 
 
-async def of_the_bot(counts: Sequence[int], directory: Path, workers: int) -> dict[int, list[tuple[float, float]]]:
-    """The bot's times at so many tables."""
+Loads: TypeAlias = Sequence[tuple[int, float | None]]
+"""Numbers of tables, and how many presses a second there are; None: all in one instant."""
+
+
+async def of_the_bot(loads: Loads, directory: Path, workers: int | None) -> dict[tuple[int, float | None], Times]:
+    """The bot's times under such loads."""
     settings = Settings(_env_file=None, database=directory / "games.sqlite3", workers=workers)  # type: ignore[call-arg]
-    env = simcord.Env(NavegadorBot(settings), settle_timeout=60.0, check_errors=False)
+    env = simcord.Env(NavegadorBot(settings), settle_timeout=SETTLING, check_errors=False)
     guild = env.create_guild("Sagres", id=1000)
     ana, bruno = (guild.add_member(env.create_user(name.casefold(), global_name=name)) for name in ("Ana", "Bruno"))
     house = House(env, guild, ana, bruno)
     await env.start()
-    times_by_count: dict[int, list[tuple[float, float]]] = {}
+    measured: dict[tuple[int, float | None], Times] = {}
     try:
         channels: list[ChannelHandle] = []
-        for count in counts:
+        for count, rate in loads:
             while len(channels) < count:
                 channels.append(await house.open_table(len(channels) + 1))
-            times = times_by_count.setdefault(count, [])
-            while len(times) < SAMPLES:
+            times = measured.setdefault((count, rate), Times())
+            while len(times.posted) < SAMPLES:
                 ready = [await house.to_confirm(channel) for channel in channels[:count]]
-                times += await measure(env, guild.id, ready)
+                times.add(await measure(env, guild.id, ready, rate))
     finally:
         await env.bot.close()
         await env.shutdown()
-    return times_by_count
+    return measured
 
 
-async def of_the_reference(counts: Sequence[int], pictures: Sequence[bytes]) -> dict[int, list[tuple[float, float]]]:
-    """The fixed bot's times in so many channels."""
-    env = simcord.Env(Fixed(pictures), settle_timeout=60.0, check_errors=False)
+async def of_a_bare_bot(loads: Loads, pictures: Sequence[bytes]) -> dict[tuple[int, float | None], Times]:
+    """A reference's times under such loads; without pictures it draws one."""
+    env = simcord.Env(Bare(pictures), settle_timeout=SETTLING, check_errors=False)
     guild = env.create_guild("Sagres", id=1000)
     ana = guild.add_member(env.create_user("ana"))
     await env.start()
-    times_by_count: dict[int, list[tuple[float, float]]] = {}
+    measured: dict[tuple[int, float | None], Times] = {}
     try:
-        for count in counts:
+        for turn, (count, rate) in enumerate(loads):
             places = []
             for number in range(count):
-                channel = guild.create_text_channel(f"fixed-{count}-{number}")
+                channel = guild.create_text_channel(f"bare-{turn}-{number}")
                 target = env.bot.get_channel(channel.id)
                 assert isinstance(target, discord.TextChannel)
                 places.append((ana.id, channel.id, (await target.send("Press.", view=fixed_view())).id, "fixed"))
-            times = times_by_count.setdefault(count, [])
-            while len(times) < SAMPLES:
-                times += await measure(env, guild.id, places)
+            times = measured.setdefault((count, rate), Times())
+            while len(times.posted) < SAMPLES:
+                times.add(await measure(env, guild.id, places, rate))
     finally:
         await env.shutdown()
-    return times_by_count
+    return measured
 
 
 def percentile(values: Sequence[float], part: float) -> float:
@@ -227,13 +294,15 @@ def percentile(values: Sequence[float], part: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * part))] * 1000
 
 
-def table(name: str, times: dict[int, list[tuple[float, float]]]) -> Iterator[str]:
+def table(name: str, measured: dict[tuple[int, float | None], Times]) -> Iterator[str]:
     """The lines of one bot."""
-    for count, pairs in times.items():
-        acks, posts = [ack for ack, _ in pairs], [post for _, post in pairs]
+    for (count, rate), times in measured.items():
+        acks, posts = times.acknowledged, times.posted
         yield (
-            f"| {name} | {count} | {percentile(acks, 0.5):.1f} | {percentile(acks, 0.99):.1f} | {max(acks) * 1000:.1f} "
-            f"| {percentile(posts, 0.5):.0f} | {percentile(posts, 0.99):.0f} | {len(pairs)} |"
+            f"| {name} | {count} | {'at once' if rate is None else f'{rate:g}'} "
+            f"| {percentile(acks, 0.5):.1f} | {percentile(acks, 0.99):.1f} | {max(acks) * 1000:.1f} "
+            f"| {percentile(posts, 0.5):.0f} | {percentile(posts, 0.99):.0f} "
+            f"| {times.own / len(posts) * 1000:.1f} | {times.workers / len(posts) * 1000:.1f} | {len(posts)} |"
         )
 
 
@@ -241,19 +310,24 @@ def main() -> None:
     """Measure, and print a table."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.channel", description=__doc__)
     parser.add_argument("--tables", type=int, nargs="+", default=[1, 20, 100], help="numbers of tables to measure at")
-    parser.add_argument("--workers", type=int, default=1, help="worker processes, 0 for threads")
+    parser.add_argument(
+        "--rates", type=float, nargs="+", default=[], help="presses a second, at as many tables as the most of --tables"
+    )
+    parser.add_argument("--workers", type=int, help="worker processes, 0 for threads (default: as many as processors)")
     chosen = parser.parse_args()
     state = navegador.setup(2, navegador.deal(seed=7))
     view = draw.view.of(state, ["Ana", "Bruno"])
     pictures = [draw.board(view).data, draw.market(view).data]
+    loads: Loads = [*((count, None) for count in chosen.tables), *((max(chosen.tables), rate) for rate in chosen.rates)]
     logging.disable(logging.CRITICAL)
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
     with tempfile.TemporaryDirectory() as directory:
-        bot = asyncio.run(of_the_bot(chosen.tables, Path(directory), chosen.workers))
-        fixed = asyncio.run(of_the_reference(chosen.tables, pictures))
-    print("| bot | tables | ack p50 | ack p99 | ack max | post p50 | post p99 | presses |")
-    print("|---|---|---|---|---|---|---|---|")
-    for line in (*table("Navegador", bot), *table("fixed picture", fixed)):
+        bot = asyncio.run(of_the_bot(loads, Path(directory), chosen.workers))
+        fixed = asyncio.run(of_a_bare_bot(loads, pictures))
+        drawing = asyncio.run(of_a_bare_bot(loads, ()))
+    print("| bot | tables | a second | ack p50 | ack p99 | ack max | post p50 | post p99 | own | workers | presses |")
+    print("|---|---|---|---|---|---|---|---|---|---|---|")
+    for line in (*table("Navegador", bot), *table("fixed pictures", fixed), *table("drawn picture", drawing)):
         print(line)
 
 
