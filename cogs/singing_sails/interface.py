@@ -9,6 +9,7 @@ from cogs.components import Drawing, Page, Row
 from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
 from cogs.singing_sails import choice, labels, narration, panels, pictures, sheets
 from cogs.singing_sails.choice import Choice
+from cogs.singing_sails.learning import LESSONS
 from renders import singing_sails as draw
 from singing_sails import State, notation, step_to_dict
 from singing_sails.errors import UnreadableStep
@@ -48,7 +49,7 @@ class SailsInterface:
     )
     stills: Final = ("chart", "row")
     films: Final = ("voyage",)
-    learning: Final = None
+    learning: Final = LESSONS
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
         """Say what is played with, beside what every game has."""

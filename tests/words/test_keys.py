@@ -25,6 +25,7 @@ from cogs.leagues import settings as league_settings
 from cogs.navegador.learning.lessons import RIGHT, TASKS
 from cogs.navegador.panels import PANELS
 from cogs.navegador.sheets import CATEGORIES
+from cogs.singing_sails.learning import TASKS as SAILS_TASKS
 from leagues import errors as league_errors
 from leagues.model import Format
 from leagues.states import State as SeasonState
@@ -184,6 +185,12 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "voyage-did-{}": list(SAILS_READERS),
     "voyage-event-{}": ["heading", "compass", "wind", "slots", "enemy", "sunk"],
     "voyage-button-{}": ["ship", "compass"],
+    "voyage-lesson-{}": [task.name for task in SAILS_TASKS],
+    "voyage-lesson-{}-title": [task.name for task in SAILS_TASKS],
+    "voyage-lesson-{}-task": [task.name for task in SAILS_TASKS],
+    "voyage-lesson-{}-{}": [
+        f"voyage-lesson-{task.name}-{answer}" for task in SAILS_TASKS for answer in (RIGHT, *task.answers)
+    ],
 }
 """The keys that are put together at run time, each with what stands in the braces; for two of them the whole keys."""
 

@@ -49,7 +49,7 @@ lesson-colony-declined = You declined the action. Press the region to found a co
 
 lesson-market-title = The market
 lesson-market = On **{ $field }** you earn money. With each of the three goods you may do **one** thing:
-    📉 **sell** what your colonies grow: you are paid the upper price for each, and then it falls,
+    📉 **sell** what your colonies grow: you are paid its price for each, and then the price falls,
     📈 or **process** it in your factories, which need no colony: you are paid the factory's income for each, and then the price rises.
     So when a good is dear, sell it; when it is cheap, process it. All of a turn is paid before the markers move.
     🏭 Everybody has a wildcard factory from the start: it processes one more of whichever good you like.

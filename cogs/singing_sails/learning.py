@@ -1,0 +1,187 @@
+"""A first voyage in three short lessons: the row, how it is carried out, harbors and damage. Pure.
+
+Each position comes of a deal and of steps by the rules, with a few tiles laid before. A judge names its answer after
+what the learner did; the catalogue has a sentence of each (`voyage-lesson-NAME-ANSWER`).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+import singing_sails
+from cogs.components import Page
+from cogs.games import Answer, Deed, Lesson, Scene
+from cogs.singing_sails import labels, pictures
+from cogs.singing_sails.choice import Choice
+from singing_sails import Options, State, Step, apply, step_to_dict
+from singing_sails.places import START, Cell, Laid, beside
+from singing_sails.steps import Orient, Play, Rotate, Wind
+from singing_sails.values import replace
+from singing_sails.views import seen
+from words import Fact, say
+
+RIGHT: Final = "right"
+LEARNER, MATE = 0, 1
+SEED: Final = 6
+"""Of the deal that all lessons share."""
+FIRST_HANDICAP: Final = "risky-turns"
+"""The one that the first damage brings in the last lesson: it does not come into what is to be decided there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A lesson."""
+
+    name: str
+    look: str
+    """The picture that it is about, "row" or "chart"."""
+    begin: Callable[[], State]
+    """Its position, hidden parts included."""
+    judge: Callable[[State, Step], str]
+    answers: tuple[str, ...]
+    """What the judge can name beside `RIGHT`."""
+
+
+def _begun(heading: str, compass: str, tiles: Mapping[Cell, Laid], damage: int = 0) -> State:
+    """The first turn of a voyage for two, with some tiles on the map already, taken from their decks."""
+    options = Options(health_down=True)
+    state = singing_sails.setup(2, singing_sails.deal(options, 2, random.Random(SEED)), options)  # noqa: S311 - what it draws is nobody's secret
+    decks = [list(deck) for deck in state.decks]
+    for laid in tiles.values():
+        next(deck for deck in decks if laid.tile in deck).remove(laid.tile)
+    team = state.teams[0]
+    health = tuple(sorted(team.health, key=lambda card: card != FIRST_HANDICAP))
+    state = replace(
+        state,
+        map={**state.map, **tiles},
+        decks=tuple(map(tuple, decks)),
+        teams=(replace(team, health=health, damage=damage),),
+    )
+    return apply(state, Orient(heading, compass))
+
+
+def _holding(state: State, seat: int, *cards: str) -> State:
+    """The same with these cards in a hand, the others being back in the pile."""
+    team = state.teams[0]
+    pile = [card for card in (*state.hands[seat], *team.draw) if card is not None]
+    for card in cards:
+        pile.remove(card)
+    hands = tuple(tuple(sorted(cards)) if owner == seat else hand for owner, hand in enumerate(state.hands))
+    return replace(state, hands=hands, teams=(replace(team, draw=tuple(pile)),))
+
+
+def _laid(state: State, *cards: str) -> State:
+    """The same after a round's cards were laid from the left, the second first: then the first is carried out."""
+    slots = (2, 1, *range(3, len(cards) + 1))
+    for slot in slots:
+        assert state.seat is not None
+        card = cards[slot - 1]
+        mates = [one for one in ("sail", "wind") if one != card]
+        state = apply(_holding(state, state.seat, card, *mates), Play(card, slot))
+    return state
+
+
+def _row() -> State:
+    return _holding(_begun("N", "E", {}), LEARNER, "rotate-right", "sail", "wind")
+
+
+def _row_judge(before: State, step: Step) -> str:
+    if not isinstance(step, Play) or step.card != "sail":
+        return "card"
+    return RIGHT if step.slot == before.teams[0].slots else "slot"
+
+
+def _execution() -> State:
+    tiles = {beside(START, "E"): Laid("land", 0), beside(START, "S"): Laid("water", 0)}
+    return _laid(_begun("N", "E", tiles), "rotate-right", "sail", "wind", "wind", "wind")
+
+
+def _execution_judge(before: State, step: Step) -> str:
+    return RIGHT if isinstance(step, Rotate) and step.what == "compass" else "ship"
+
+
+def _harbor() -> State:
+    near = beside(START, "E")
+    tiles = {near: Laid("water", 0), beside(near, "E"): Laid("harbor1", 2)}
+    return _laid(_begun("E", "E", tiles, damage=1), "wind", "sail", "rotate-right", "wind", "wind")
+
+
+def _harbor_judge(before: State, step: Step) -> str:
+    return RIGHT if isinstance(step, Wind) and step.to > before.teams[0].wind else "calm"
+
+
+TASKS: Final = (
+    Task("row", "row", _row, _row_judge, ("card", "slot")),
+    Task("execution", "chart", _execution, _execution_judge, ("ship",)),
+    Task("harbor", "chart", _harbor, _harbor_judge, ("calm",)),
+)
+"""In their order."""
+
+_TASKS: Final = {task.name: task for task in TASKS}
+
+
+class Teaching:
+    """What `cogs.games.Lessons` asks for."""
+
+    names: Final = tuple(task.name for task in TASKS)
+
+    def lesson(self, name: str) -> Lesson:
+        """Give the position, and a computer player as the mate aboard."""
+        return Lesson(name, seen(_position(name), LEARNER), LEARNER, ("pilot",))
+
+    def called(self, name: str, locale: str | None) -> str:
+        """Name it."""
+        return say(f"voyage-lesson-{name}-title", locale)
+
+    def taught(self, name: str, scene: Scene) -> Page:
+        """Explain it above the row or the chart."""
+        told = say(f"voyage-lesson-{name}", scene.locale, **_facts(_position(name), scene.locale))
+        return Page.of(told, picture=pictures.one(_TASKS[name].look, scene))
+
+    def task(self, name: str, scene: Scene) -> str:
+        """Say what there is to do."""
+        return say(f"voyage-lesson-{name}-task", scene.locale, **_facts(_position(name), scene.locale))
+
+    def answered(self, name: str, scene: Scene, draft: Choice) -> Answer:
+        """Judge the step; where it solves the task, with what it has led to."""
+        before, step = _position(name), draft.step
+        assert step is not None
+        after = apply(before, step)
+        answer = _TASKS[name].judge(before, step)
+        slot = step.slot if isinstance(step, Play) else 0
+        facts: dict[str, Fact] = {**_facts(after, scene.locale), "slot": slot}
+        told, right = say(f"voyage-lesson-{name}-{answer}", scene.locale, **facts), answer == RIGHT
+        deed = Deed(LEARNER, scene.view, step_to_dict(step), seen(after, LEARNER))
+        shown = Scene(scene.table, deed.after, scene.names, scene.labels, scene.locale, LEARNER, (deed,))
+        return Answer(right, told, pictures.one(_TASKS[name].look, shown) if right else None)
+
+
+@cache
+def _position(name: str) -> State:
+    """Where a lesson stands, hidden parts included."""
+    return _TASKS[name].begin()
+
+
+def _facts(state: State, locale: str) -> dict[str, Fact]:
+    """What the lessons' sentences speak of."""
+    team = state.teams[0]
+    return {
+        "hand": len(state.hands[LEARNER]),
+        "slots": team.slots,
+        "wind": team.wind,
+        "sail": labels.card("sail", locale),
+        "east": labels.direction("E", locale),
+        "goals": state.goals,
+        "harbors": len(state.collected),
+        "health": len(team.health),
+        "damage": team.damage,
+        "handicap": labels.health(FIRST_HANDICAP, locale),
+    }
+
+
+LESSONS: Final = Teaching()
+"""Those of Singing Sails, for its interface."""

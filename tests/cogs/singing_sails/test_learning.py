@@ -1,0 +1,95 @@
+"""The three lessons of Singing Sails: their positions, every answer, and all of them by buttons."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import words
+from cogs.learning import course as courses
+from cogs.singing_sails.choice import Choice, parts
+from cogs.singing_sails.interface import UI
+from cogs.singing_sails.learning import LESSONS, RIGHT, TASKS, Task
+from singing_sails import Step, apply, legal
+from singing_sails.steps import Play, Rotate, Wind
+from tables.model import Person
+from tests.cogs.hands import argument, click, enabled, verb
+from tests.cogs.singing_sails.crew import SAILS
+from tests.support.world import opened
+
+NOW = datetime(2026, 6, 1, tzinfo=UTC)
+STEPS: Final[dict[str, dict[str, Step]]] = {
+    "row": {"card": Play("wind", 5), "slot": Play("sail", 1), RIGHT: Play("sail", 5)},
+    "execution": {"ship": Rotate("ship", 1), RIGHT: Rotate("compass", 1)},
+    "harbor": {"calm": Wind(0), RIGHT: Wind(2)},
+}
+
+
+@pytest.mark.parametrize("task", TASKS, ids=lambda task: task.name)
+def test_positions_are_as_told(task: Task) -> None:
+    """The learner decides, each answer has a step that deserves it, and every legal step has an answer."""
+    begun = task.begin()
+    assert begun.seat == 0
+    assert {answer: task.judge(begun, step) for answer, step in STEPS[task.name].items()} == {
+        answer: answer for answer in STEPS[task.name]
+    }
+    assert {task.judge(begun, step) for step in legal(begun)} <= {RIGHT, *task.answers}
+    assert set(STEPS[task.name]) == {RIGHT, *task.answers}
+
+
+def test_what_comes_of_it_is_what_is_said() -> None:
+    """The wrong turn runs into land, the right wind collects the harbor, and no wind leaves the ship where it is."""
+    begun = {task.name: task.begin() for task in TASKS}
+    run_into = apply(begun["execution"], STEPS["execution"]["ship"])
+    assert run_into.teams[0].damage == 1
+    assert apply(begun["execution"], STEPS["execution"][RIGHT]).teams[0].damage == 0
+    assert len(apply(begun["harbor"], STEPS["harbor"][RIGHT]).collected) == 1
+    calm = apply(begun["harbor"], STEPS["harbor"]["calm"])
+    assert calm.teams[0].ship == begun["harbor"].teams[0].ship
+    assert begun["harbor"].teams[0].damage == 1
+
+
+@pytest.mark.parametrize("locale", words.languages())
+@pytest.mark.parametrize("name", list(STEPS))
+def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In each language with all facts, short enough, no two answers alike."""
+    monkeypatch.setattr(words, "strict", True)
+    at = courses.of(UI, None, name, Person(1, "Ana"), locale, NOW)
+    assert len(courses.taught(at).text) < 2000
+    assert len(courses.taught(at).pictures) == 1
+    told = set()
+    for answer, step in STEPS[name].items():
+        draft = Choice(at.scene.view, 0, parts(step))
+        answered = LESSONS.answered(name, at.scene, draft)
+        assert answered.right == (answer == RIGHT)
+        told.add(answered.told)
+    assert len(told) == len(STEPS[name])
+
+
+async def test_by_buttons(tmp_path: Path) -> None:
+    """From the first lesson to the last, a wrong answer in each; what is learnt is nobody else's."""
+    async with opened(tmp_path, played=SAILS) as world:
+        ana = world.people["Ana"]
+        shown = await world.slash(ana, "learn")
+        assert "Singing Sails" in world.text(shown)
+        for number, task in enumerate(TASKS, 1):
+            assert f"lesson {number} of {len(TASKS)}" in world.text(shown)
+            panel = await world.press(ana, shown, "Take the turn")
+            for answer, step in STEPS[task.name].items():
+                for name, value in parts(step).items():
+                    wanted = f"singing-sails.{task.name}.{name}={value}"
+                    found = [one for one in enabled(world, panel) if argument(one) == wanted]
+                    panel = await click(ana, panel, found[0]["custom_id"])
+                (do,) = [one for one in enabled(world, panel) if verb(one) == "learn-do"]
+                told = await click(ana, panel, do["custom_id"])
+                assert ("✅" if answer == RIGHT else "❌") in world.text(told)
+                if answer != RIGHT:
+                    panel = await world.press(ana, told, "Try again")
+            if number < len(TASKS):
+                shown = await world.press(ana, told, "Next lesson")
+        assert "last of the 3 lessons" in world.text(told)
+        assert world.messages() == []
+        assert world.errors == []
