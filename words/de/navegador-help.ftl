@@ -1,13 +1,13 @@
 # Wofür jeder Dialog von Navegador da ist, in einer Zeile; und warum seine Preise so sind.
 
-purpose-rondel = -# 💡 Zieh deinen Spielstein: Das Feld, auf dem er ankommt, ist die Aktion deines Zugs.
-purpose-sailing = -# 💡 Segle dorthin, wo du Kolonien willst, oder entdecke: Das bringt Punkte, und sofort Geld.
-purpose-workers = -# 💡 Arbeiter gründen Kolonien und betreiben Gebäude. Keiner wird verbraucht; jeder zählt am Ende einen Punkt.
-purpose-market = -# 💡 Verdiene Geld: Verkaufe eine Ware, wo sie teuer ist, und verarbeite sie, wo sie billig ist.
-purpose-colony = -# 💡 Kolonien liefern bis zum Ende Waren zum Verkaufen und sind Punkte wert.
-purpose-privilege = -# 💡 Gib einen Arbeiter ab, für Geld jetzt und mehr Punkte am Ende für alles, was du von einer Sorte hast.
-purpose-ships = -# 💡 Mit Schiffen entdeckst du und gründest Kolonien. Jedes zählt am Ende einen Punkt.
-purpose-buildings = -# 💡 Faktoreien verdienen Geld, Werften und Kirchen machen Schiffe und Arbeiter billig. Alle sind Punkte wert.
+purpose-rondel = -# 💡 Zieh deinen Spielstein: Sein Feld ist die Aktion deines Zugs.
+purpose-sailing = -# 💡 Segle zu künftigen Kolonien, oder entdecke: Das bringt Punkte und Geld.
+purpose-workers = -# 💡 Arbeiter gründen Kolonien und betreiben Gebäude; keiner wird verbraucht.
+purpose-market = -# 💡 Verdiene Geld: Verkaufe, was teuer ist, und verarbeite, was billig ist.
+purpose-colony = -# 💡 Kolonien liefern bis zum Ende Waren zum Verkaufen, und bringen Punkte.
+purpose-privilege = -# 💡 Gib einen Arbeiter ab, für Geld jetzt und mehr Punkte für eine ganze Sorte.
+purpose-ships = -# 💡 Schiffe entdecken, und gründen Kolonien, wo sie liegen.
+purpose-buildings = -# 💡 Faktoreien verdienen Geld; Werften und Kirchen verbilligen Schiffe und Arbeiter.
 
 why-free = { $first ->
     [yes] In deinem ersten Zug ist jedes Feld kostenfrei.

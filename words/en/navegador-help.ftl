@@ -1,13 +1,13 @@
 # What each panel of Navegador is for, in one line; and why its prices are what they are.
 
 purpose-rondel = -# 💡 Move your stone: the field where it stops is the action of your turn.
-purpose-sailing = -# 💡 Sail to where you want colonies, or explore: a disk is worth points, and brings money at once.
-purpose-workers = -# 💡 Workers found colonies and run buildings. None is used up; each is worth a point at the end.
+purpose-sailing = -# 💡 Sail to where you want colonies, or explore: that brings points and money.
+purpose-workers = -# 💡 Workers found colonies and run buildings, and none is used up.
 purpose-market = -# 💡 Earn money: sell a good where it is dear, process it where it is cheap.
-purpose-colony = -# 💡 Colonies grow goods to sell, for the rest of the game, and are worth points.
-purpose-privilege = -# 💡 Give up a worker for money now, and for more points at the end for all that you have of a kind.
-purpose-ships = -# 💡 Ships explore and found colonies. Each is worth a point at the end.
-purpose-buildings = -# 💡 Factories earn money, shipyards and churches make ships and workers cheap. All are worth points.
+purpose-colony = -# 💡 Colonies grow goods to sell for the rest of the game, and bring points.
+purpose-privilege = -# 💡 Give up a worker for money now and more points for all of a kind.
+purpose-ships = -# 💡 Ships explore, and found colonies where they lie.
+purpose-buildings = -# 💡 Factories earn money; shipyards and churches make ships and workers cheap.
 
 why-free = { $first ->
     [yes] In your first turn every field is free.
