@@ -18,7 +18,7 @@ from navegador.actions.ships import ShipsChoice
 from navegador.actions.workers import WorkersChoice
 from navegador.board import BOARD, CHURCH, GOODS, PHASES, RONDEL, SHIPYARD
 from navegador.errors import HiddenTokens
-from navegador.state import Card, Counts, Player, Sailing, State
+from navegador.state import Card, Counts, Player, Sailing, Stage, State
 from navegador.steps import (
     Build,
     Colony,
@@ -143,12 +143,13 @@ def _player(flat: Flat, own: int) -> Player:
 
 def steps(flat: Flat) -> tuple[Step, ...]:
     """Every concrete step of the seat to act, as `Legal.steps` lists them; none when the game is over."""
-    stage = flat[STAGE]
+    stage: Stage = flat[STAGE]
     if stage == "over":
         return ()
     own = SEATS + SIZE * flat[SEAT]
     if stage == "action":
-        return _ACTIONS[flat[own + FIELD]](flat, own)
+        stone: int = flat[own + FIELD]
+        return _ACTIONS[stone](flat, own)
     if stage in ("extra", "sailing"):
         return _sailing(flat, own)
     moves = _moves(flat[own + FIELD], flat[own + FLEET], tuple(flat[own + SHIPS : own + SIZE]))
@@ -259,7 +260,7 @@ _LISTERS: Final[dict[str, Callable[[Flat, int], tuple[Step, ...]]]] = {
     "ships": _ships,
     "buildings": _buildings,
 }
-_ACTIONS: Final = tuple(_LISTERS[action] for action in RONDEL)
+_ACTIONS: Final[tuple[Callable[[Flat, int], tuple[Step, ...]], ...]] = tuple(_LISTERS[action] for action in RONDEL)
 
 
 # ----------------------------------------------------------------------------------------------------- what comes of it

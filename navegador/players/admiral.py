@@ -28,8 +28,10 @@ class Admiral:
     name: str = "admiral"
     strength: str = "very strong"
     search: Search = field(default_factory=Search)
-    work: int = 1_200
+    work: int = 1_500
     """Turns played on in imagined worlds, about, to say where to go; half as many to say what to do there."""
+    least: int = 12
+    """Playings that it takes at least, however many turns they have."""
 
     def choose(self, seen: State, rng: random.Random) -> Step:
         """The first step of the turn that fares best."""
@@ -37,14 +39,14 @@ class Admiral:
         if seat is None:
             raise ValueError("the game is over")
         merchant = Merchant(weights=self.search.merchant.weights)
-        options = self.search.options(determinize(seen, rng), self.search.width)
+        work = self.work if seen.stage == "start" else self.work // 2
+        budget = max(self.least, work // self.search.ahead(len(seen.players)))
+        options = self.search.options(determinize(seen, rng), self.search.affordable(budget), idle=False)
         if len({steps[0] for steps in options}) == 1:
             return options[0][0]
         evaluator = Evaluator(flatten(seen), seat, merchant.weights, playing=True)
         if not evaluator.late:
-            work = self.work if seen.stage == "start" else self.work // 2
-            budget = max(1, work // self.search.ahead(len(seen.players)))
-            best = self.search.analyse(seen, rng, budget).candidates[0]
+            best = self.search.trial(seen, options, rng, budget).candidates[0]
             if not (evaluator.urge and best.chance > SURE):
                 return best.steps[0]
         return merchant.choose(seen, rng)

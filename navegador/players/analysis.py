@@ -14,6 +14,7 @@ from operator import sub
 from statistics import fmean, pstdev
 from typing import Final
 
+from navegador.board import BOARD
 from navegador.flat import PLAYED, PLAYERS, SEAT, Flat, flatten
 from navegador.players.determinize import determinize
 from navegador.players.merchant import Merchant
@@ -29,7 +30,11 @@ NARROW: Final = 3.0
 WIDER: Final = 0.5
 """More of them for each turn to come."""
 HASTY_MERCHANT: Final = Merchant(breadth=HASTY)
-"""As good as one who thinks longer (docs/players.md), in half the time."""
+"""Quicker than one who thinks of more, and as good (docs/players.md)."""
+FURTHEST: Final = 10
+"""Rounds that turns are played on, at most."""
+WORLDS: Final = 2
+"""In which a turn is tried at least before it is dropped."""
 DOUBT: Final = 0.02
 """Chance of winning that a turn which brings nothing has to be better by than one that brings something."""
 
@@ -117,7 +122,7 @@ class Search:
     """How turns are put to the trial."""
 
     width: int = 16
-    """Turns that are played on, at most: the best at first sight, and of each field one."""
+    """Turns that are played on, at most: half of them the best at first sight, then of each field the best one."""
     breadth: Breadth = THOROUGH
     """Those that are thought of."""
     rounds: int = 3
@@ -129,19 +134,27 @@ class Search:
 
     def ahead(self, players: int) -> int:
         """Turns that a playing takes after the one on trial, at most."""
-        return self.rounds * players**2
+        return min(self.rounds * players, FURTHEST) * players
+
+    def affordable(self, budget: int) -> int:
+        """How many turns so many playings are enough for, each in enough worlds before it is dropped."""
+        wide = (width for width in range(self.width, 1, -1) if WORLDS * width * _halvings(width) <= budget)
+        return next(wide, min(2, budget))
 
     def analyse(self, seen: State, rng: random.Random, budget: int) -> Analysis:
         """As `analyse`, below."""
-        seat = seen.seat
-        if seat is None:
-            raise ValueError("the game is over")
         if budget < 1:
             raise ValueError(f"{budget} playings are none")
-        world = determinize(seen, rng)
-        kept = [_Tried(steps, is_empty(world, steps)) for steps in self.options(world, min(self.width, budget))]
+        return self.trial(seen, self.options(determinize(seen, rng), self.affordable(budget)), rng, budget)
+
+    def trial(self, seen: State, options: Sequence[tuple[Step, ...]], rng: random.Random, budget: int) -> Analysis:
+        """The analysis of these turns and no others. Raises ValueError when the game is over."""
+        seat, world = seen.seat, determinize(seen, rng)
+        if seat is None:
+            raise ValueError("the game is over")
+        kept = [_Tried(steps, is_empty(world, steps)) for steps in options]
         spread = NARROW + WIDER * turns_to_come(flatten(seen), seat, self.merchant.weights)
-        ranked, playings, halvings = list[_Tried](), 0, max(1, math.ceil(math.log2(len(kept))))
+        ranked, playings, halvings = list[_Tried](), 0, _halvings(len(kept))
         for _ in range(halvings):
             for _ in range(max(1, budget // halvings // len(kept))):
                 world, others = determinize(seen, rng), self._others(seen, rng)
@@ -155,10 +168,10 @@ class Search:
             kept = kept[:half]
         return Analysis(seat, tuple(_candidate(tried, world) for tried in kept + ranked), playings)
 
-    def options(self, world: State, most: int) -> list[tuple[Step, ...]]:
+    def options(self, world: State, most: int, *, idle: bool = True) -> list[tuple[Step, ...]]:
         """Different turns, the best at first sight first, each up to what cannot be foreseen; stacks have to be there.
 
-        Raises ValueError when the game is over.
+        Without `idle` they are only `purposeful` ones. Raises ValueError when the game is over.
         """
         if world.seat is None:
             raise ValueError("the game is over")
@@ -168,9 +181,11 @@ class Search:
             turns(begun, evaluator, self.breadth), key=lambda turn: evaluator.value(turn.after), reverse=True
         )
         known = list(dict.fromkeys(foreseen(turn.steps) for turn in possible))
+        if not idle:
+            known = purposeful(world, known)
         by_field = {_field(steps): steps for steps in reversed(known)}
         first = sorted(by_field.values(), key=known.index)
-        chosen = list(dict.fromkeys((*first, *known)))
+        chosen = list(dict.fromkeys((*known[: most // 2], *first, *known)))
         wanted = set(chosen[:most])
         return [steps for steps in known if steps in wanted]
 
@@ -211,6 +226,11 @@ def foreseen(steps: Sequence[Step]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
+def _halvings(width: int) -> int:
+    """How often so many turns are halved until one is left; once where there is only one."""
+    return max(1, math.ceil(math.log2(width)))
+
+
 def _field(steps: Sequence[Step]) -> int | None:
     """The rondel field that the stone is moved to."""
     return next((step.field for step in steps if isinstance(step, Move)), None)
@@ -240,14 +260,13 @@ def facts_of(world: State, steps: Sequence[Step]) -> Facts:
         stack = world.stacks[region] if world.stacks else None
         assert stack is not None
         bounty += stack[0]
-    paid = sum(n for step in steps if isinstance(step, Move) for _, n in step.pay)
     return Facts(
         cash=(old.cash, new.cash - bounty),
         workers=(old.workers, new.workers),
         ships=(old.fleet, new.fleet),
         market=tuple(zip(world.market, after.market, strict=True)),
         field=_field(steps),
-        paid=paid,
+        paid=_paid(steps),
         explored=explored,
         colonies=_more(old.colonies, new.colonies),
         buildings=_more(after.buildings, world.buildings),
@@ -270,6 +289,23 @@ def is_empty(world: State, steps: Sequence[Step]) -> bool:
     return tuple(left) == new.ships and all(
         getattr(old, name) == getattr(new, name) for name in vars(old) if name not in ("ships", "field")
     )
+
+
+def purposeful(world: State, options: Sequence[tuple[Step, ...]]) -> list[tuple[Step, ...]]:
+    """The turns without those that bring nothing while one that brings something costs no more ships.
+
+    In the last turns all of them: what is left then may do more harm than good.
+    """
+    if world.end_triggered:
+        return list(options)
+    empty = {steps for steps in options if is_empty(world, steps)}
+    least = min((_paid(steps) for steps in options if steps not in empty), default=BOARD.most_ships + 1)
+    return [steps for steps in options if steps not in empty or _paid(steps) < least]
+
+
+def _paid(steps: Sequence[Step]) -> int:
+    """Ships given up on the rondel."""
+    return sum(n for step in steps if isinstance(step, Move) for _, n in step.pay)
 
 
 def _more(old: Counts, new: Counts) -> Counts:

@@ -78,20 +78,23 @@ def approach(flat: Flat, region: int, ships: int) -> float:
     if not way.unexplored:
         return 0.0
     need = BOARD.loss(way.unexplored[0], flat[PLAYERS]) + 1
-    nearness = 4 - way.borders[region] / flat[PHASE]
+    nearness: float = 4 - way.borders[region] / flat[PHASE]
     return APPROACH * max(0.0, nearness) * min(ships, need)
 
 
 def _by_sea(flat: Flat, own: int) -> float:
     """An exploration for every few turns, and ships to be built for it."""
     losses = [BOARD.loss(region, flat[PLAYERS]) for region in route(flat[KNOWN]).unexplored]
-    return VOYAGE * len(losses) + SHIP * max(0, sum(losses) + 1 - flat[own + FLEET])
+    missing: int = max(0, sum(losses) + 1 - flat[own + FLEET])
+    return VOYAGE * len(losses) + SHIP * missing
 
 
 def _by_chart(flat: Flat, own: int) -> float:
     """As many buildings for each circle of the stone as there are workers and money for."""
     hands, price = _left(tuple(flat[CHART:SEATS]), flat[PLAYERS])
-    return max(CIRCLE * hands / flat[own + WORKERS], (price - flat[own + CASH]) / INCOME)
+    workers: int = flat[own + WORKERS]
+    cash: int = flat[own + CASH]
+    return max(CIRCLE * hands / workers, (price - cash) / INCOME)
 
 
 @lru_cache(1024)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import fields, replace
-from typing import Final
+from typing import Any, Final
 
 from navegador.players.value import Weights
 
@@ -23,7 +23,7 @@ SETTLED: Final = frozenset({"length", "sea", "limit", "earliest"})
 
 def somebody(rng: random.Random) -> Weights:
     """A merchant's weights, each a little more or less than the usual ones; their order by workers is kept."""
-    usual, taken = Weights(), {}
+    usual, taken = Weights(), dict[str, Any]()
     for field in fields(Weights):
         if field.name in SETTLED:
             continue

@@ -120,7 +120,8 @@ def lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
     yield f"ended before phase III    {early / games:.1%}"
     seats = [sum(outcome.ranks[seat] == 1 for outcome in outcomes) for seat in range(len(outcomes[0].ranks))]
     yield f"won by seat               {', '.join(f'{number}: {won}' for number, won in enumerate(seats, start=1))}"
-    for player in sorted({name for outcome in outcomes for name in outcome.players}):
+    names = sorted({name for outcome in outcomes for name in outcome.players})
+    for player in names:
         own = [
             score
             for outcome in outcomes
@@ -129,4 +130,5 @@ def lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
         ]
         won = wins(outcomes, player)
         low, high = wilson(won, games)
-        yield f"{player:<25} {won} games won ({low:.0%} to {high:.0%}), {statistics.mean(own):.1f} points on average"
+        sure = f" ({low:.0%} to {high:.0%})" if len(names) > 1 else ""
+        yield f"{player:<25} {won} games won{sure}, {statistics.mean(own):.1f} points on average"

@@ -274,7 +274,7 @@ def _recruiting(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
     have = flat[own + WORKERS]
 
     def gain(batch: Batch) -> float:
-        more = worth[have + batch.kept] - worth[have]
+        more: float = worth[have + batch.kept] - worth[have]
         return batch.kept + more * evaluator.share + (batch.income - batch.cost) * evaluator.coin
 
     batches = capacity.batches(flat[own + CASH], flat[own + CHURCHES], have, BOARD.most_workers, flat[PHASE])
@@ -350,8 +350,9 @@ def _privileges(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
 
     def gain(step: Privilege | King) -> float:
         each, have = evaluator.each[step.kind], flat[own + PRIVILEGES + step.kind]
-        coins = achieved[step.kind] * BOARD.columns[step.kind].coins[have]
-        return achieved[step.kind] * (each[have + 1] - each[have]) + coins * evaluator.coin
+        more: float = each[have + 1] - each[have]
+        coins: int = BOARD.columns[step.kind].coins[have]
+        return achieved[step.kind] * more + achieved[step.kind] * coins * evaluator.coin
 
     grants = [step for step in flats.steps(flat) if isinstance(step, Privilege | King)]
     return sorted(grants, key=gain, reverse=True)[:kept]

@@ -121,19 +121,20 @@ class Weights:
 
 def turns_to_come(flat: Flat, seat: int, weights: Weights) -> float:
     """Turns that the seat may still play; exact when the last turns have begun."""
-    players = flat[PLAYERS]
+    players: int = flat[PLAYERS]
     if flat[SEAT] is None:
         return 0
     if flat[LEFT] is not None:
-        return (flat[LEFT] - (seat - flat[SEAT]) % players + players - 1) // players  # type: ignore[no-any-return]
-    built = 1 - sum(flat[CHART:SEATS]) / CHARTS[players]
-    explored = 1 - (REGIONS - flat[KNOWN].bit_count()) / REGIONS
+        left: int = flat[LEFT] - (seat - flat[SEAT]) % players
+        return (left + players - 1) // players
+    built: float = 1 - sum(flat[CHART:SEATS]) / CHARTS[players]
+    explored: float = 1 - (REGIONS - flat[KNOWN].bit_count()) / REGIONS
     return 2 + weights.length * (1 - max(built, weights.sea * explored + (1 - weights.sea) * built))
 
 
 def urge(flat: Flat, seat: int, weights: Weights) -> float:
     """Points that the seat gives for coming a turn nearer to the end; 0 as long as nothing presses."""
-    rounds = flat[PLAYED] / flat[PLAYERS]
+    rounds: float = flat[PLAYED] / flat[PLAYERS]
     if rounds <= weights.earliest or flat[LEFT] is not None:
         return 0.0
     begun = max(weights.earliest, weights.patience - weights.safety * max(0, ahead(flat, seat) - weights.margin))
@@ -149,7 +150,7 @@ def ahead(flat: Flat, seat: int) -> int:
 def total(flat: Flat, seat: int) -> int:
     """A seat's points as things stand, the King's privilege in its best place; as `navegador.scoring` has them."""
     own = SEATS + SIZE * seat
-    points = (
+    points: int = (
         flat[own + WORKERS] * BOARD.worker_points
         + flat[own + FLEET] * BOARD.ship_points
         + flat[own + CASH] // BOARD.cash_per_point
@@ -161,7 +162,7 @@ def total(flat: Flat, seat: int) -> int:
         points += number * (each + more * have)
         if have < BOARD.most_privileges and number * more > best:
             king = best = number * more
-    return points if flat[GOA] else points + king  # type: ignore[no-any-return]
+    return points if flat[GOA] else points + king
 
 
 @lru_cache(1024)
@@ -248,7 +249,7 @@ class Evaluator:
             tuple(after[own + COLONIES : own + FACTORIES]),
             tuple(after[own + FACTORIES : own + PRIVILEGES]),
         )
-        fading = (
+        fading: float = (
             weights.workers[after[own + WORKERS]]
             + weights.yard * (after[own + SHIPYARDS] - 1)
             + weights.church * (after[own + CHURCHES] - 1)

@@ -9,7 +9,7 @@ import pytest
 import navegador
 from navegador.board import BOARD
 from navegador.players import analysis
-from navegador.players.analysis import analyse, facts_of, is_empty
+from navegador.players.analysis import Search, analyse, facts_of, is_empty
 from navegador.players.determinize import determinize
 from navegador.state import State
 from navegador.steps import Build, End, Explore, Market, Move, Navegador, Sail, Ships
@@ -52,9 +52,15 @@ def test_work_is_counted() -> None:
     few, many = (analyse(state.seen(), random.Random(1), budget) for budget in (3, 60))
     assert few.playings < many.playings
     assert few.playings <= 3 + 3
-    assert many.playings <= 60 + 12
+    assert many.playings <= 60 + 16
     with pytest.raises(ValueError, match="0 playings"):
         analyse(state.seen(), random.Random(1), 0)
+
+
+def test_turns_are_dropped_after_two_worlds_at_least() -> None:
+    """Of a budget so many turns are tried that each meets two worlds in every halving, and never fewer than two."""
+    search = Search()
+    assert [search.affordable(budget) for budget in (1, 2, 11, 12, 45, 150, 10**6)] == [1, 2, 2, 3, 7, 16, 16]
 
 
 def test_nobody_analyses_what_is_over() -> None:
@@ -68,7 +74,7 @@ def test_the_last_turn_is_told_exactly() -> None:
     """Where nothing comes after the turn, points and lead are those of the rules, with money not rounded."""
     *_, (last, step, over) = played_game("merchant", 3, 8)
     assert last.seat is not None
-    found = analyse(last.seen(), random.Random(1), 30)
+    found = analyse(last.seen(), random.Random(1), 130)
     played = next(candidate for candidate in found.candidates if candidate.steps == (step,))
     score = navegador.scores(over)[last.seat].total
     spare = over.players[last.seat].cash % BOARD.cash_per_point / BOARD.cash_per_point
@@ -127,7 +133,7 @@ def test_partial_sales_are_tried() -> None:
     state = replace(state.with_actor(trader), stage="action", market=(1, 4, 4))
     sold = {
         candidate.steps[0].sell[0]
-        for candidate in analyse(state.seen(), random.Random(1), 20).candidates
+        for candidate in analyse(state.seen(), random.Random(1), 130).candidates
         if isinstance(candidate.steps[0], Market)
     }
     assert {5} < sold
@@ -141,6 +147,6 @@ def test_a_turn_for_nothing_has_to_be_better(monkeypatch: pytest.MonkeyPatch) ->
     places = []
     for doubt in (-1.0, 1.0):
         monkeypatch.setattr(analysis, "DOUBT", doubt)
-        candidates = analyse(state.seen(), random.Random(4), 16).candidates
+        candidates = analyse(state.seen(), random.Random(4), 40).candidates
         places.append(next(place for place, candidate in enumerate(candidates) if candidate.empty))
     assert places[0] == 0 < places[1]

@@ -9,7 +9,7 @@ import pytest
 
 import navegador
 from navegador.board import BOARD
-from navegador.players import PLAYERS, ComputerPlayer
+from navegador.players import PLAYERS, ComputerPlayer, analysis
 from navegador.players.admiral import Admiral
 from navegador.players.analysis import Search
 from navegador.players.by_lot import PATIENCE
@@ -24,7 +24,7 @@ QUICK: list[ComputerPlayer] = [
     PLAYERS["random"],
     PLAYERS["cabin-boy"],
     PLAYERS["merchant"],
-    Admiral(search=Search(width=2, rounds=1), work=1),
+    Admiral(search=Search(width=2, rounds=1), work=1, least=2),
 ]
 """All kinds of them, the admiral with little to think about."""
 
@@ -127,6 +127,18 @@ def test_random_declines_only_what_it_cannot_do() -> None:
             forced += 1
             assert list(navegador.legal(state).steps()) == [End()]
     assert forced
+
+
+def test_an_admiral_does_not_idle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However well a turn for nothing fares in the trial, it is not taken while another costs no more ships."""
+    monkeypatch.setattr(analysis, "DOUBT", -1.0)
+    state = navegador.setup(2, navegador.deal(1))
+    state = replace(state.with_actor(replace(state.actor, cash=0, workers=2, field=3)), turns_played=20)
+    searched = Search().analyse(state.seen(), random.Random(4), 40).candidates
+    assert searched[0].empty
+    taken = {Admiral(work=100).choose(state.seen(), random.Random(seed)) for seed in range(4)}
+    assert taken == {Move(6)}
+    assert navegador.board.RONDEL[6] == "market"
 
 
 def test_merchant_sells_high_and_processes_low() -> None:

@@ -23,6 +23,13 @@ def test_merchant_beats_random_in_98_of_100() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize(("upper", "lower"), [("merchant", "mate"), ("mate", "cabin-boy"), ("cabin-boy", "random")])
+def test_each_hand_beats_the_one_below(upper: str, lower: str) -> None:
+    """The steps of the ladder that need no search can be felt."""
+    assert won(upper, lower, 2, 100) >= 60
+
+
+@pytest.mark.long
 def test_admiral_beats_merchant_in_70_of_100() -> None:
     """The whole match of two."""
     assert won("admiral", "merchant", 2, 100) >= 70
