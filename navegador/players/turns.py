@@ -52,7 +52,6 @@ from navegador.players.value import Evaluator, shores
 from navegador.steps import (
     Build,
     Colony,
-    End,
     Explore,
     Group,
     King,
@@ -108,20 +107,23 @@ class Turn:
 def turns(flat: Flat, evaluator: Evaluator, breadth: Breadth = SENSIBLE) -> Iterator[Turn]:
     """Ways to play the rest of the turn that is under way; always at least one.
 
-    Nobody begins an extra sailing to sail nowhere: the card is worth more in hand.
+    Nobody begins an extra sailing to sail nowhere, or ends it so: the card is worth more in hand.
     """
     match flat[STAGE]:
         case "start":
             if flat[HOLDER] == flat[SEAT] and flat[MARK] is not None:
                 begun = played(flat, EXTRA)
-                voyages = [voyage for voyage in _voyages(begun, evaluator, breadth) if voyage.steps != (End(),)]
+                voyages = [voyage for voyage in _voyages(begun, evaluator, breadth) if voyage.steps != (flats.END,)]
                 voyages.sort(key=lambda turn: evaluator.value(turn.after), reverse=True)
                 for voyage in voyages[: breadth.half]:
                     for turn in _journeys(voyage.after, evaluator, breadth):
                         yield Turn((EXTRA, *voyage.steps, *turn.steps), turn.after)
             yield from _journeys(flat, evaluator, breadth)
         case "extra":
-            for voyage in _voyages(flat, evaluator, breadth):
+            voyages = list(_voyages(flat, evaluator, breadth))
+            if sum(flat[UNSAILED]) == flat[of(flat[SEAT]) + FLEET]:
+                voyages = [voyage for voyage in voyages if voyage.steps != (flats.END,)] or voyages
+            for voyage in voyages:
                 for turn in _journeys(voyage.after, evaluator, breadth):
                     yield Turn(voyage.steps + turn.steps, turn.after)
         case "move":

@@ -13,6 +13,7 @@ from navegador.flat import KNOWN, flatten, frozen
 from navegador.players.turns import SENSIBLE, THOROUGH, Breadth, turns
 from navegador.players.value import FAR, Evaluator, Weights, lead, shores, total, turns_to_come
 from navegador.state import State
+from navegador.steps import End, Navegador
 from ruling.values import replace
 from tests.navegador.games import played_game, random_game
 
@@ -39,6 +40,20 @@ def test_every_turn_is_legal_and_whole(seed: int, breadth: Breadth) -> None:
                 after = navegador.apply(after, step)
             assert after == frozen(turn.after)
             assert after.turns_played == state.turns_played + 1
+
+
+def test_nobody_uses_the_card_to_sail_nowhere() -> None:
+    """With a ship that can sail no turn with the card leaves all where they are, before it is begun or after."""
+    state = navegador.setup(2, navegador.deal(1))
+    sailor = replace(state.actor, ships=(1, 1, *(0,) * 11), field=2)
+    tokens = ((), (50, 60, 70), *(None,) * 11)
+    state = replace(state.with_actor(sailor), tokens=tokens, card=replace(state.card, holder=0, field=5))
+    for breadth in (SENSIBLE, THOROUGH):
+        for begun, before in ((state, 1), (navegador.apply(state, Navegador()), 0)):
+            found = list(turns(flatten(begun), Evaluator(flatten(begun), 0, Weights()), breadth))
+            with_card = [turn.steps for turn in found if not before or turn.steps[0] == Navegador()]
+            assert all(steps[before] != End() for steps in with_card)
+        assert with_card
 
 
 def test_no_turn_after_the_end() -> None:
