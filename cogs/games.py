@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeAlias, runtime_checkable
 from cogs.components import Drawing, Page, Row
 from tables.game import Json
 from tables.model import Table
+from tables.reviewing import Turn
 from words import say
 from words.lists import either
 
@@ -299,3 +300,15 @@ class Adviser(Protocol):
 
     def advice(self, scene: Scene, advice: Any) -> list[str]:  # noqa: ANN401
         """The turns that are advised for the scene's reader, the best first: each in words, with what speaks for it."""
+
+
+@runtime_checkable
+class Reviewer(Protocol):
+    """What the interface of a game may have besides, whose rules are a `tables.game.Reviewer`."""
+
+    @property
+    def reviews(self) -> Sequence[str]:
+        """The pages of a review of a game that is over, the first being what is shown unless one is named."""
+
+    def review(self, name: str, reel: Reel, turns: Sequence[Turn]) -> Page:
+        """One of `reviews`, in words and a picture; every turn has been looked at. Raises LookupError for others."""

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from navegador import codec, questions, record, turn
 from navegador.board import BOARD, GOODS, PHASES
 from navegador.errors import StepError
-from navegador.players import PLAYERS, advice, gifts
+from navegador.players import PLAYERS, advice, gifts, review
 from navegador.players.analysis import Analysis
 from navegador.players.determinize import determinize
 from navegador.players.gifts import Gift
@@ -203,6 +203,17 @@ class NavegadorGame:
         if view.seat != seat:
             raise ValueError(f"seat {seat} is not to act")
         return advice.advise(view, advice.BUDGET)
+
+    def weigh(self, view: State, steps: Sequence[Step], seat: int) -> Json:
+        """The points that a turn lost, the best turn that was found, and everybody's chances after the one played."""
+        if view.seat != seat:
+            raise ValueError(f"seat {seat} was not to act")
+        weighed = review.weigh(view, steps, review.BUDGET, review.WORLDS)
+        return {
+            "loss": round(weighed.loss, 2),
+            "best": [codec.step_to_dict(step) for step in weighed.best],
+            "chances": [round(chance, 4) for chance in weighed.chances],
+        }
 
     def gifts(self, states: Sequence[State]) -> tuple[Gift, ...]:
         """Turns of a game that is over by which somebody gave unusually much away, as the merchant sees it."""

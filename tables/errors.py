@@ -206,6 +206,12 @@ class NothingToHint(NotNow):
     key = "hint-nothing"
 
 
+class NoReview(TableError):
+    """The game's turns cannot be judged."""
+
+    key = "review-none"
+
+
 class NothingToPlan(NotNow):
     """The seat will not act again."""
 

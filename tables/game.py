@@ -254,6 +254,15 @@ class Adviser(Protocol):
 
 
 @runtime_checkable
+class Reviewer(Protocol):
+    """What a game may have besides: what the turns of a game that is over were worth. It takes seconds for each."""
+
+    def weigh(self, view: Any, steps: Sequence[Any], seat: int) -> Json:  # noqa: ANN401
+        """What a seat's turn was worth, by what everybody may see before it, as JSON for who shows it."""
+        ...
+
+
+@runtime_checkable
 class Judge(Protocol):
     """What a game may have besides: a judgement of the turns that were played. It is a hint, and costs no seconds."""
 

@@ -71,6 +71,8 @@ SEASON: Final = "season"
 """A step of a league's season is due; the key is the season."""
 STANDING: Final = "standing"
 """Bring the message with a league's standing up to date; the key is the season."""
+REVIEW: Final = "review"
+"""Find out what the next turn of a game that is over was worth; the key is the table."""
 GIFTS: Final = "gifts"
 """Look for unusual gifts at a league's table that is over; the key is the fixture."""
 OF_NO_TABLE: Final = frozenset({NOTICE, UNBUTTON, DIGEST, SHELVE, OVERVIEW, LEFT, LAY, CHASE, SEASON, STANDING, GIFTS})

@@ -455,6 +455,15 @@ results = sa.Table(
 )
 """How each finished game came out, by seat."""
 
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", Whole, primary_key=True, autoincrement=False),
+    sa.Column("found", sa.JSON, nullable=False),
+)
+"""What the turns of games that are over were worth, each stored as soon as it is known; `number` counts them from 0."""
+
 settings = sa.Table(
     "settings",
     metadata,

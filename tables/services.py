@@ -37,6 +37,7 @@ from tables.records import Records
 from tables.registered import Registered
 from tables.reminders import Reminders
 from tables.results import Results
+from tables.reviewing import Reviews
 from tables.sandboxes import Sandboxes
 from tables.settings import Settings
 from tables.shards import ALL, Shards
@@ -100,6 +101,8 @@ class Services:
     """Who is called again."""
     results: Results
     """Who has played where, and what came of it."""
+    reviews: Reviews
+    """What the turns of games that are over were worth."""
     offers: Offers
     """Seats offered to people."""
     limits: Limits
@@ -198,6 +201,7 @@ def services_of(
         calls=Calls(store, time),
         reminders=Reminders(store, time),
         results=Results(store),
+        reviews=Reviews(store, positions),
         offers=Offers(store, time),
         limits=Limits(store, time, bounds),
         records=Records(store, positions, time, bounds, patient),

@@ -23,7 +23,18 @@ from discord.ext import commands
 from cogs import errors
 from cogs.controls import view
 from cogs.delivery import channel as channels
-from cogs.delivery import clocks, composing, leftovers, notices, offers, planned, questions, servers, tidying
+from cogs.delivery import (
+    clocks,
+    composing,
+    leftovers,
+    notices,
+    offers,
+    planned,
+    questions,
+    reviewing,
+    servers,
+    tidying,
+)
 from cogs.delivery.alarm import Alarm
 from cogs.delivery.channel import FAILURES, Channel, Send
 from cogs.delivery.messages import Outgoing
@@ -169,6 +180,7 @@ class Posts(commands.Cog):
             self.runner.handle(jobs.LEFT, partial(leftovers.clear, self.host), at_once=1, most_tries=TRIES)
             notices.begin(self.host, self.runner)
             self.runner.handle(jobs.TIDY, partial(tidying.tidy, self.host), at_once=2, most_tries=TRIES)
+            self.runner.handle(jobs.REVIEW, partial(reviewing.go_on, self.host), at_once=1, most_tries=TRIES)
             servers.begin(self.host, self.runner)
             leagues.begin(self.host, self.runner)
         self.runner.wake()

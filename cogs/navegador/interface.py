@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cogs.components import Drawing, Page, Row
 from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
-from cogs.navegador import account, narration, panels, pictures, sheets, whys
+from cogs.navegador import account, narration, panels, pictures, reviewing, sheets, whys
 from cogs.navegador import advice as advising
 from cogs.navegador.learning.teaching import LESSONS
 from cogs.navegador.panels import rondel
@@ -19,6 +19,7 @@ from navegador.players.analysis import Analysis
 from navegador.record import GAME
 from renders import navegador as draw
 from tables.game import Json
+from tables.reviewing import Turn
 from words import say, title
 
 
@@ -41,6 +42,7 @@ class NavegadorInterface:
     stills: Final = ("board", "market")
     films: Final = ("animation", "course", "points")
     learning: Final = LESSONS
+    reviews: Final = reviewing.PAGES
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
         """Say whether the King's privilege is earned in Goa."""
@@ -149,6 +151,10 @@ class NavegadorInterface:
     def advice(self, scene: Scene, advice: Analysis) -> list[str]:
         """Three turns in words, with figures and reasons."""
         return advising.lines(scene.view, advice, scene.locale)
+
+    def review(self, name: str, reel: Reel, turns: Sequence[Turn]) -> Page:
+        """Chances, sources of points, or one of the three turns that decided most."""
+        return reviewing.page(name, reel, turns)
 
     # Looking
 

@@ -11,7 +11,7 @@ from itertools import groupby
 
 from cogs import host
 from cogs.components import Button, Drawing, Page, Row, in_rows
-from cogs.games import Deed, GameInterface, Reel, Scene
+from cogs.games import Deed, GameInterface, Reel, Reviewer, Scene
 from cogs.turn import clocks as clock_words
 from tables import calls
 from tables.model import Ballot, Entry, History, Post, Table, Vote
@@ -197,13 +197,17 @@ def turn_rows(scene: Scene, interface: GameInterface) -> tuple[Row, ...]:
 
 
 def over_rows(interface: GameInterface, language: str) -> tuple[Row, ...]:
-    """What can be done once a game has ended: look back at it in the ways it has, and play again."""
+    """What can be done once a game has ended: look back at it in the ways it has, have it reviewed, play again."""
     shown = {look.name for look in interface.looks if look.emoji is not None}
     films = [film for film in interface.films if film not in shown]
+    reviewed = (
+        (Button("review", say("button-review", language), emoji="🔬"),) if isinstance(interface, Reviewer) else ()
+    )
     return (
         (
             Button("replay", say("button-replay", language), "0-begin", emoji="⏮️"),
             *(Button("film", say(f"button-film-{film}", language), film, emoji="🎞️") for film in films),
+            *reviewed,
             Button("rematch", say("button-rematch", language), style="green", emoji="🔁"),
         ),
     )

@@ -8,6 +8,7 @@
 'board.png'
 """
 
+from navegador.players.expected import expected
 from renders import painting
 from renders.navegador import (
     alt,
@@ -19,10 +20,12 @@ from renders.navegador import (
     palettes,
     price_lists,
     replays,
+    reviews,
     sheets,
     story,
     view,
 )
+from renders.navegador.reviews import Review
 from renders.navegador.story import Story
 from renders.navegador.view import Last, View
 from renders.picture import Picture, finish
@@ -31,9 +34,11 @@ from words import say
 
 __all__ = [
     "Last",
+    "Review",
     "Story",
     "View",
     "board",
+    "chances",
     "course",
     "final",
     "legend",
@@ -41,6 +46,7 @@ __all__ = [
     "prices",
     "replay",
     "sheet",
+    "sources",
     "story",
     "view",
 ]
@@ -77,6 +83,17 @@ def final(view: View, theme: Theme = LIGHT) -> Picture:
 def course(story: Story, theme: Theme = LIGHT) -> Picture:
     """Money and points over the turns of a game, and its explorations."""
     return finish(painting.paint(courses.scene(story, theme)), "course", *alt.course(story))
+
+
+def chances(review: Review, theme: Theme = LIGHT) -> Picture:
+    """How likely everybody was to win after each turn of a game that is over, and what each turn lost."""
+    return finish(painting.paint(reviews.chances(review, theme)), "chances", *alt.chances(review))
+
+
+def sources(review: Review, theme: Theme = LIGHT) -> Picture:
+    """What everybody's points came from, beside what is usual in games of that size."""
+    usual = expected(len(review.story.names))
+    return finish(painting.paint(reviews.sources(review, usual, theme)), "sources", *alt.sources(review, usual))
 
 
 def legend(theme: Theme = LIGHT, locale: str = "en") -> Picture:

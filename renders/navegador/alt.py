@@ -16,6 +16,7 @@ import naming
 from navegador import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL, Step, scores
 from navegador.board import ROMAN
 from navegador.changes import changes
+from navegador.players.expected import Expected
 from navegador.steps import (
     Build,
     Colony,
@@ -35,10 +36,12 @@ from renders.navegador import finals, names
 from renders.navegador.chart import way
 from renders.navegador.courses import explorations
 from renders.navegador.markets import signed
+from renders.navegador.reviews import Review, tenths
 from renders.navegador.story import Story
 from renders.navegador.view import View
 from renders.picture import MOST_ALT
 from words import Fact, forgotten, lists, say
+from words.numbers import percent
 
 LONGEST_LIST: Final = 900
 """Letters; Fluent refuses more than 1000 in one place."""
@@ -550,6 +553,55 @@ def course(story: Story) -> tuple[str, str]:
             for turn, seat, region in explorations(story)
         )
         yield from speaker.clauses("alt-course-events", events)
+
+    return _both(view, parts)
+
+
+def chances(review: Review) -> tuple[str, str]:
+    """Chances and losses: short, and at length."""
+    story = review.story
+    view = story.at(len(story.states) - 1)
+
+    def parts(speaker: Speaker) -> Iterable[str]:
+        yield speaker.title("alt-chances")
+        last = review.turns[-1].chances if review.turns else ()
+        for seat, name in enumerate(speaker.names):
+            share = percent(last[seat], view.locale) if last else percent(0, view.locale)
+            mean = tenths(review.mean(seat), view.locale)
+            yield speaker.say("alt-chances-one", name=name, chance=share, loss=mean)
+        for number in review.turning:
+            turn = review.turns[number]
+            loss = tenths(turn.loss, view.locale)
+            yield speaker.say("alt-chances-turning", turn=number + 1, name=speaker.names[turn.seat], loss=loss)
+
+    return _both(view, parts)
+
+
+def sources(review: Review, usual: Expected) -> tuple[str, str]:
+    """What points came from: short, and at length."""
+    story = review.story
+    view = story.at(len(story.states) - 1)
+
+    def parts(speaker: Speaker) -> Iterable[str]:
+        yield speaker.title("alt-sources")
+        for seat in sorted(range(len(view.names)), key=lambda seat: view.points[seat].rank):
+            score = view.points[seat]
+            more = [signed(round(one - mean)) for one, mean in zip(finals.parts(score), usual.means, strict=True)]
+            workers, ships, cash, colonies, factories, explorers, shipyards, churches = more
+            yield speaker.say(
+                "alt-sources-one",
+                name=speaker.names[seat],
+                total=score.total,
+                workers=workers,
+                ships=ships,
+                cash=cash,
+                colonies=colonies,
+                factories=factories,
+                explorers=explorers,
+                shipyards=shipyards,
+                churches=churches,
+            )
+        yield say("picture-usual", view.locale, games=usual.games, players=usual.players)
 
     return _both(view, parts)
 

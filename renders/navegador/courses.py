@@ -56,12 +56,17 @@ def scene(story: Story, theme: Theme) -> Scene:
             )
         else:
             course.mark("flag", x + 8, LEGEND + 16, 34)
+    head(course, story)
+    _events(course, story)
+    return course
+
+
+def head(course: Scene, story: Story) -> None:
+    """The name of the table and those of the players, with their emblems."""
     title = fonts.clean(story.table, "Navegador") if story.table else "Navegador"
     wide = min(TITLE, fonts.width(title, "serif", 34) + 2)
     course.label(title, Box(22, 8, wide, 48), 34, face="serif", align="left", least=24, fact="table")
     _names(course, story, 22 + wide + 14)
-    _events(course, story)
-    return course
 
 
 def _names(course: Scene, story: Story, x: float) -> None:

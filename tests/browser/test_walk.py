@@ -75,7 +75,7 @@ workers: pick n
 """What has been pressed at the end of the short walk: what was being chosen, and the press."""
 VERBS = """
 agree ask cancel confirm dismiss film finish go handover invite join leave look open over page pass pick refuse rematch
-replay resign sit start take undo withdraw
+replay resign review sit start take undo withdraw
 """
 """What can be done by then; the rest in `test_beside`."""
 
@@ -154,6 +154,7 @@ def ending(walk: Walk) -> None:
         assert shown.pictures == 1
     for film in ("animation", "course"):
         assert walk.under("Bruno", "film", film).pictures == 1
+    assert "turn by turn" in walk.under("Bruno", "review").text
     walk.under("Bruno", "rematch")
     assert walk.ground.table().status == "lobby"
     walk.under("Ana", "rematch")

@@ -14,14 +14,16 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Transformer
 
 import words
+from navegador.players.expected import expected
 from renders import LIGHT, Theme
 from renders.layout import Scene
 from renders.leagues import calendars, cards, crosses, curves, podiums, standings
 from renders.leagues.view import Decided
-from renders.navegador import boards, courses, finals, legends, markets, price_lists, sheets
+from renders.navegador import boards, courses, finals, legends, markets, price_lists, reviews, sheets
 from renders.singing_sails import legends as sails_legends
 from tests.renders.leagues import samples
 from tests.renders.navegador.stories import fixture, played
+from tests.renders.navegador.test_reviews import judged
 from tests.renders.singing_sails import samples as sails
 from tests.renders.singing_sails import shapes as sails_shapes
 
@@ -88,6 +90,8 @@ def _of_games(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
         story = fixture(name)
         story = replace(story, names=SHORT[: len(story.names)], table=TITLE, locale=locale)
         yield f"course {name}", courses.scene(story, theme)
+        yield f"chances {name}", reviews.chances(judged(story), theme)
+        yield f"sources {name}", reviews.sources(judged(story), expected(len(story.names)), theme)
         for part in (0.0, 0.7, 0.97, 1.0):
             shown = story.at(story.ends[round(part * (len(story.ends) - 1))])
             yield f"board {name} {part}", boards.scene(shown, theme)

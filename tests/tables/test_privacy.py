@@ -41,6 +41,7 @@ IMPERSONAL: Mapping[str, str] = {
     "registered": "application digest",
     "participations": "id table seat computer since from_seq until until_seq ending",
     "results": "table seat won rank points parts",
+    "reviews": "table number found",
     "settings": "guild name value",
     "leagues": "id guild created channel tables_in place board ended published",
     "league_seasons": "id league number state edition commitment salt opened opens check_in draws starts "

@@ -19,6 +19,7 @@ import words
 from cogs.commands import settings
 from cogs.components import NOTHING
 from cogs.delivery import overview
+from cogs.games import Reviewer
 from cogs.leagues import files as league_files
 from cogs.leagues import founding, looking, of_season, of_table
 from cogs.leagues import settings as league_settings
@@ -60,6 +61,7 @@ FOLDERS: Final = (
 INTERFACES: Final = registry.interfaces()
 LOOKS: Final = [look for interface in INTERFACES.values() for look in interface.looks]
 GAMES: Final = registry.games()
+REVIEWS: Final = sorted({name for one in INTERFACES.values() if isinstance(one, Reviewer) for name in one.reviews})
 COMPUTERS: Final = sorted({name for game in GAMES for name in game.computers})
 LISTS: Final = ("admin", "list", "mine")
 SET: Final = {name.replace("_", "-"): kind for part in settings.SETTINGS.values() for name, kind in part.items()}
@@ -79,7 +81,16 @@ CHOSEN: Final = {
     if isinstance(kind, settings.Choice) and kind.named
 }
 SAILS_STAGES: Final = [*QUESTIONS, "over"]
-PICTURES: Final = ("alt-board", "alt-course", "alt-final", "alt-market", "alt-price-list", "alt-replay")
+PICTURES: Final = (
+    "alt-board",
+    "alt-chances",
+    "alt-course",
+    "alt-final",
+    "alt-market",
+    "alt-price-list",
+    "alt-replay",
+    "alt-sources",
+)
 
 SLASH: Final = [
     key
@@ -103,6 +114,8 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "building-{}-many": list(BUILDINGS),
     "buildings-{}": list(BUILDINGS),
     "button-ask-{}": list(get_args(Question)),
+    "button-review-{}": REVIEWS,
+    "review-{}-head": [name for name in REVIEWS if not name.startswith("turn-")],
     "button-film-{}": sorted(
         {film for one in INTERFACES.values() for film in one.films}
         - {look.name for look in LOOKS if look.emoji is not None}

@@ -185,6 +185,19 @@ alt-course-event = Zug { $turn }: { $region } entdeckt von { $name }
 alt-course-events = Entdeckungen: { $list }
 alt-replay-length = { $frames } Bilder, { $turns } Züge
 
+# ------------------------------------------------------------------------------------------------------ Analysen
+
+picture-chances = Gewinnchance nach jedem Zug
+picture-losses = Punktverlust je Zug; rechts im Schnitt
+picture-usual = Darunter: mehr oder weniger als im Schnitt von { $games } Partien zu { $players } unter Händlern
+alt-chances = Navegador, Gewinnchancen und Punktverluste Zug um Zug
+alt-chances-of = Navegador, Gewinnchancen und Punktverluste bei { $table } Zug um Zug
+alt-chances-one = { $name } endet mit einer Chance von { $chance } und verlor im Schnitt { $loss } Punkte je Zug
+alt-chances-turning = Wendepunkt: Zug { $turn } von { $name } verlor { $loss } Punkte
+alt-sources = Navegador, woher die Punkte kamen, neben dem Üblichen
+alt-sources-of = Navegador, woher die Punkte von { $table } kamen, neben dem Üblichen
+alt-sources-one = { $name }: { $total } Punkte; Arbeiter { $workers }, Schiffe { $ships }, Geld { $cash }, Kolonien { $colonies }, Faktoreien { $factories }, Entdecker { $explorers }, Werften { $shipyards }, Kirchen { $churches } gegenüber dem Üblichen
+
 # ------------------------------------------------------------------------------------------------------ die Legende
 
 legend-rondel-title = Rondell

@@ -21,6 +21,7 @@ slash-navegador = /navegador
 slash-navegador-new = { slash-navegador } neu
 slash-plan = /planen
 slash-rating = /wertung
+slash-review = /analyse
 slash-settings = /einstellungen
 slash-show = /zeigen
 slash-show-board = { slash-show } spielplan

@@ -188,6 +188,19 @@ alt-course-event = turn { $turn }: { $name } explored { $region }
 alt-course-events = Explorations: { $list }
 alt-replay-length = { $frames } pictures, { $turns } turns
 
+# ------------------------------------------------------------------------------------------------------ reviews
+
+picture-chances = Chance of winning after each turn
+picture-losses = Points lost by each turn; at the right on average
+picture-usual = Below: more or less than on average in { $games } games of { $players } merchants
+alt-chances = Navegador, chances of winning and points lost turn by turn
+alt-chances-of = Navegador, chances of winning and points lost in { $table } turn by turn
+alt-chances-one = { $name } ends with a chance of { $chance } and lost { $loss } points a turn on average
+alt-chances-turning = Turning point: turn { $turn } of { $name } lost { $loss } points
+alt-sources = Navegador, what points came from beside what is usual
+alt-sources-of = Navegador, what points of { $table } came from beside what is usual
+alt-sources-one = { $name }: { $total } points; workers { $workers }, ships { $ships }, money { $cash }, colonies { $colonies }, factories { $factories }, explorers { $explorers }, shipyards { $shipyards }, churches { $churches } compared with usual
+
 # ------------------------------------------------------------------------------------------------------ the legend
 
 legend-rondel-title = Rondel

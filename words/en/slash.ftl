@@ -21,6 +21,7 @@ slash-navegador = /navegador
 slash-navegador-new = { slash-navegador } new
 slash-plan = /plan
 slash-rating = /rating
+slash-review = /review
 slash-settings = /settings
 slash-show = /show
 slash-show-board = { slash-show } board

@@ -142,6 +142,19 @@ alt-course-event = 第 { $turn } 個回合：{ $name } 探索{ $region }
 alt-course-events = 探索：{ $list }
 alt-replay-length = { $frames } 張圖，{ $turns } 個回合
 
+# ------------------------------------------------------------------------------------------------------ 覆盤
+
+picture-chances = 每個回合後的勝率
+picture-losses = 每個回合損失的分數；右方為平均
+picture-usual = 下方：比 { $games } 局 { $players } 位商人對局的平均多或少的分數
+alt-chances = 大航海家，逐回合的勝率與損失的分數
+alt-chances-of = 大航海家，{ $table } 逐回合的勝率與損失的分數
+alt-chances-one = { $name } 最後勝率 { $chance }，平均每回合損失 { $loss } 分
+alt-chances-turning = 轉折點：第 { $turn } 個回合（{ $name }）損失 { $loss } 分
+alt-sources = 大航海家，得分來源與平常相比
+alt-sources-of = 大航海家，{ $table } 的得分來源與平常相比
+alt-sources-one = { $name }：{ $total } 分；與平常相比，工人 { $workers }、船 { $ships }、金錢 { $cash }、殖民地 { $colonies }、工廠 { $factories }、探索 { $explorers }、船塢 { $shipyards }、教堂 { $churches }
+
 # ------------------------------------------------------------------------------------------------------ 圖例
 
 legend-rondel-title = 輪盤

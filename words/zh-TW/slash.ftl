@@ -21,6 +21,7 @@ slash-navegador = /navegador
 slash-navegador-new = { slash-navegador } 開桌
 slash-plan = /預排
 slash-rating = /等級分
+slash-review = /覆盤
 slash-settings = /設定
 slash-show = /查看
 slash-show-board = { slash-show } 版圖

@@ -25,6 +25,7 @@ from renders.layout import Mark
 from renders.navegador import boards, markets, replays
 from renders.navegador.chart import BORDERS, HEIGHT, SPOTS, WIDTH, coasts, ground
 from tests.renders.navegador.stories import LONG, crowded, fixture, played, some
+from tests.renders.navegador.test_reviews import judged
 
 GOLDEN = Path(__file__).parent / "golden"
 COARSE = 6
@@ -78,6 +79,8 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "board-de-dark": lambda: pictures.board(_of("de", 0.97), DARK),
     "final-de": lambda: pictures.final(_of("de", 1.0)),
     "legend-de": lambda: pictures.legend(LIGHT, "de"),
+    "chances": lambda: pictures.chances(judged(fixture("king-in-goa"))),
+    "sources-dark": lambda: pictures.sources(judged(fixture("king-in-goa")), DARK),
 }
 
 

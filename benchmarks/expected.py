@@ -1,0 +1,48 @@
+"""`python -m benchmarks.expected --games 60`: what points come from in games of two to five merchants, as TOML.
+
+Its output is `navegador/players/expected.toml`: mean and standard deviation of each category over all seats of
+all games, each with a deal of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+from statistics import fmean, pstdev
+
+from navegador import deal, scores, setup
+from navegador.arguments import whole
+from navegador.board import BOARD
+from navegador.flat import SEAT, flatten, frozen
+from navegador.game import SeatResult
+from navegador.players.merchant import Merchant
+
+
+def played(players: int, seed: int) -> list[dict[str, int]]:
+    """The points of each seat by category, at the end of a game."""
+    flat, merchant = flatten(setup(players, deal(f"expected {players} {seed}"))), Merchant()
+    while flat[SEAT] is not None:
+        flat = merchant.turn(flat).after
+    return [dict(SeatResult.of(score).parts) for score in scores(frozen(flat))]
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=whole(1, 100_000), default=60, help="of each size")
+    given = parser.parse_args()
+    print(
+        "# What points come from by category, by how many play: the mean over all seats, then the standard deviation."
+    )
+    print(f"# Measured in {given.games} games of each size of merchants among themselves, each with a deal of its own,")
+    print(f"# by `python -m benchmarks.expected --games {given.games}`.")
+    print(f"\ngames = {given.games}", flush=True)
+    for players in range(BOARD.fewest_players, BOARD.most_players + 1):
+        seats = [seat for seed in range(given.games) for seat in played(players, seed)]
+        print(f"\n[{players}]")
+        for name in seats[0]:
+            points = [seat[name] for seat in seats]
+            print(f"{name} = [{fmean(points):.2f}, {pstdev(points):.2f}]", flush=True)
+
+
+if __name__ == "__main__":
+    main()

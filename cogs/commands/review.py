@@ -1,0 +1,89 @@
+"""`/review`: what the turns of a game that is over were worth; found out behind all else, page by page when it is."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs.commands import offering
+from cogs.commands.texts import command_text, described
+from cogs.components import Button, Page
+from cogs.delivery import posts, work
+from cogs.errors import UserError
+from cogs.games import Reviewer
+from cogs.host import Host, Interaction
+from cogs.request import Request, on
+from cogs.turn import post as turn_posts
+from tables.reviewing import Review
+from words import say, title
+
+
+@app_commands.command(name="review", description=command_text("command-review"))
+@app_commands.rename(table_id="table")
+@described(table_id="option-table", to_all="option-to-all")
+@app_commands.guild_only()
+async def review(interaction: Interaction, table_id: int | None = None, to_all: bool = False) -> None:
+    """Show the first page of a review, or how far it has come."""
+    request = await Request.of(interaction)
+    await request.table_numbered(table_id)
+    found = await _asked(request)
+    table = found.history.table
+    locale = table.language if to_all else request.locale
+    if not found.whole:
+        await request.reply(_underway(found, request.locale), table_id=table.id, seq=table.seq)
+    elif to_all:
+        shown = _shown(request, found, "", locale)
+        await request.publish(Page.of(shown.text, (), next(iter(shown.pictures), None)))
+    else:
+        await request.reply(_shown(request, found, "", locale), table_id=table.id, seq=table.seq)
+
+
+@review.autocomplete("table_id")
+async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+    """The tables of the server, those that have ended too."""
+    return await offering.tables(interaction, str(typed))
+
+
+@on("review")
+async def turn_over(request: Request) -> None:
+    """Show another page, pressed under one or under the post of a game's end."""
+    found = await _asked(request)
+    table = found.history.table
+    page = _shown(request, found, request.arg, request.locale) if found.whole else _underway(found, request.locale)
+    await request.reply(page, table_id=table.id, seq=table.seq)
+
+
+async def _asked(request: Request) -> Review:
+    """The review as far as it has come; the rest is to be found out. Raises NotOver, UserError, OtherRules."""
+    table = await request.table()
+    if not isinstance(request.interface(table), Reviewer):
+        raise UserError("review-none", game=say(f"game-{table.game}", request.locale))
+    async with work.reading(request.client, request.guild_id):
+        found = await request.services.reviews.ask(table.id)
+    posts.of(request.client).wake()
+    return found
+
+
+def _underway(found: Review, locale: str) -> Page:
+    """How far it has come, and the way to look again."""
+    table = title(found.history.table.name, locale)
+    text = say("review-underway", locale, table=table, done=found.done, turns=len(found.turns))
+    return Page.of(text, ((Button("review", say("button-review-again", locale), emoji="🔄"),),))
+
+
+def _shown(request: Request, found: Review, name: str, locale: str) -> Page:
+    """A page, with the way to the others."""
+    table = found.history.table
+    interface = request.interface(table)
+    assert isinstance(interface, Reviewer)
+    name = name if name in interface.reviews else interface.reviews[0]
+    shown = interface.review(name, turn_posts.reel(found.history, locale), found.turns)
+    ways = tuple(
+        Button("review", say(f"button-review-{one}", locale), one, "blue" if one == name else "grey")
+        for one in interface.reviews
+    )
+    return Page.of(shown.text, (ways,), next(iter(shown.pictures), None))
+
+
+async def setup(bot: Host) -> None:
+    """Register the command."""
+    bot.tree.add_command(review)

@@ -1,0 +1,31 @@
+"""Finds out what the turns of games that are over were worth: one turn after the other, behind all else."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import structlog
+
+from cogs.delivery import work
+from cogs.host import Haste, Host
+from tables.errors import TableError
+from tables.jobs import AT_ONCE, Job
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+
+async def go_on(host: Host, job: Job) -> datetime | None:
+    """Look at the next turn and keep what it was worth; then the one after it, which is another job's turn first."""
+    services = host.services
+    try:
+        async with work.reading(host, job.guild):
+            weighing = await services.reviews.next(job.table_id)
+    except TableError as error:
+        log.warning("a table cannot be reviewed", table=job.table_id, reason=str(error))
+        return None
+    if weighing is None:
+        return None
+    turn = weighing.turn
+    found = await work.run(host, Haste.FILM, job.guild, weighing.game.weigh, weighing.view, weighing.steps, turn.seat)
+    await services.reviews.note(job.table_id, turn, found)
+    return AT_ONCE

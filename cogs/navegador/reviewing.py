@@ -1,0 +1,67 @@
+"""A review of a game that is over: chances and losses, where points came from, the three turns that decided most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cogs.components import Drawing, Page
+from cogs.games import Deed, Reel
+from cogs.navegador import narration, pictures
+from navegador import step_from_dict
+from navegador.notation import write
+from renders import navegador as draw
+from renders.navegador.reviews import Judged, Review, tenths
+from tables.reviewing import Turn
+from words import say, title
+
+TURNING: Final = ("turn-1", "turn-2", "turn-3")
+PAGES: Final = ("chances", "sources", *TURNING)
+
+
+def page(name: str, reel: Reel, turns: Sequence[Turn]) -> Page:
+    """One of the pages. Raises LookupError for another."""
+    review = of(reel, turns)
+    if name in TURNING:
+        return _turning(TURNING.index(name), review, reel, turns)
+    scene, told = reel.scene, list[str]()
+    told.append(say(f"review-{name}-head", scene.locale, table=title(scene.table.name, scene.locale)))
+    if name == "chances":
+        for seat, who in enumerate(scene.names):
+            told.append(say("review-mean", scene.locale, name=who, loss=tenths(review.mean(seat), scene.locale)))
+        told.append(say("review-how", scene.locale))
+        return Page.of("\n".join(told), (), Drawing(draw.chances, (review,)))
+    if name == "sources":
+        return Page.of("\n".join(told), (), Drawing(draw.sources, (review,)))
+    raise LookupError(name)
+
+
+def of(reel: Reel, turns: Sequence[Turn]) -> Review:
+    """What the pictures show."""
+    judged = tuple(Judged(turn.seat, turn.found["loss"], tuple(turn.found["chances"])) for turn in turns if turn.found)
+    return Review(pictures.story(reel), judged, turning(judged))
+
+
+def turning(turns: Sequence[Judged]) -> tuple[int, ...]:
+    """The turns that lost most, at most three, in the order of the game."""
+    lost = [number for number, turn in enumerate(turns) if turn.loss > 0]
+    return tuple(sorted(sorted(lost, key=lambda number: -turns[number].loss)[: len(TURNING)]))
+
+
+def _turning(place: int, review: Review, reel: Reel, turns: Sequence[Turn]) -> Page:
+    """One of the turns that decided most: what was played, what was better, and the board before it."""
+    scene = reel.scene
+    if place >= len(review.turning):
+        return Page.of(say("review-no-turning", scene.locale, n=len(review.turning)))
+    turn = turns[review.turning[place]]
+    assert turn.found is not None
+    before = reel.views[turn.begun]
+    deeds: Sequence[Deed] = reel.deeds[turn.begun : turn.ended]
+    best = write(before, [step_from_dict(step) for step in turn.found["best"]], scene.locale)
+    loss = tenths(turn.found["loss"], scene.locale)
+    told = [
+        say("review-turning", scene.locale, place=str(place + 1), turn=turn.number + 1, loss=loss),
+        narration.turn(scene.names[turn.seat], narration.stored(deeds), scene.names, scene.locale)[0],
+        say("review-better", scene.locale, turn=best),
+    ]
+    return Page.of("\n".join(told), (), Drawing(draw.board, (review.story.at(turn.begun),)))

@@ -1,0 +1,210 @@
+"""Where everything goes on the pictures of a review: chances and losses over the turns; what points came from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from statistics import fmean
+from typing import Final
+
+from navegador import scores
+from navegador.players.expected import Expected
+from renders import axes, fonts, people
+from renders.layout import Box, Scene
+from renders.navegador import courses
+from renders.navegador.finals import CATEGORIES, parts
+from renders.navegador.markets import EDGE, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZERO, signed
+from renders.navegador.story import Story
+from renders.theme import SEATS, Theme, contrast
+from words import say
+from words.numbers import figure, percent
+
+LEFT: Final = 116
+RIGHT: Final = 160
+CHANCES: Final = Box(LEFT, 104, WIDTH - LEFT - RIGHT, 236)
+LOSSES: Final = Box(LEFT, 410, WIDTH - LEFT - RIGHT, 230)
+TOPS: Final = (62, 366)
+"""Where the panels of the two fields begin."""
+BAR: Final = 12.0
+"""Pixels that the bar of a turn is wide at most."""
+APART: Final = 40
+BADGE: Final = 34
+"""Pixels of the number of a turn that decided much."""
+HEAD: Final = 76
+FOOT: Final = 52
+PITCH: Final = 76
+COLUMNS: Final = 336
+"""Where the columns of categories begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A turn that has been judged."""
+
+    seat: int
+    loss: float
+    """Points that it lost."""
+    chances: tuple[float, ...]
+    """Of winning after it, by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A game that is over, with what its turns were worth."""
+
+    story: Story
+    turns: tuple[Judged, ...]
+    turning: tuple[int, ...] = ()
+    """The turns that decided most, by their numbers from 0, in the order of the game."""
+
+    def mean(self, seat: int) -> float:
+        """Points that a turn of a seat lost on average; 0 where it had none."""
+        losses = [turn.loss for turn in self.turns if turn.seat == seat]
+        return fmean(losses) if losses else 0.0
+
+
+def chances(review: Review, theme: Theme) -> Scene:
+    """How likely everybody was to win after each turn, and what each turn lost."""
+    scene = Scene.page(WIDTH, HEIGHT, theme, locale=review.story.locale)
+    locale = review.story.locale
+    courses.head(scene, review.story)
+    titles = (say("picture-chances", locale), say("picture-losses", locale))
+    for title, top, field in zip(titles, TOPS, (CHANCES, LOSSES), strict=True):
+        scene.panel(Box(EDGE, top, WIDTH - 2 * EDGE, field.bottom - top + 14), theme.panel, theme.panel_edge, 3, 10)
+        room = Box(LEFT, top + 6, field.width, 30)
+        scene.label(title, room, 24, align="left", colour=theme.text_soft, least=LOOKED_UP)
+    _curves(scene, review)
+    _bars(scene, review)
+    _numbers(scene, len(review.turns))
+    return scene
+
+
+def _x(turn: float, turns: int) -> float:
+    """Where a turn ends; 0 is the start."""
+    return CHANCES.x + CHANCES.width * turn / max(1, turns)
+
+
+def _curves(scene: Scene, review: Review) -> None:
+    theme, seats = scene.theme, range(len(review.story.names))
+    for quarter in range(5):
+        y = CHANCES.bottom - CHANCES.height * quarter / 4
+        scene.line(((CHANCES.x, y), (CHANCES.right, y)), theme.cell_strong, 2)
+        room = Box(CHANCES.x - 92, y - 14, 84, 28)
+        share = percent(quarter / 4, review.story.locale)
+        scene.label(share, room, LOOKED_UP, align="right", colour=theme.text_soft, least=LOOKED_UP)
+    begun = 1 / len(seats)
+    rows = [[begun, *(turn.chances[seat] for turn in review.turns)] for seat in seats]
+    for seat, row in enumerate(rows):
+        points = tuple((_x(at, len(review.turns)), _height(share)) for at, share in enumerate(row))
+        scene.line(points, theme.rim, 8)
+        scene.line(points, SEATS[seat], 5)
+    heights = axes.spread([_height(row[-1]) for row in rows], CHANCES.y - 2, CHANCES.bottom - 6, APART)
+    for seat, (row, y) in enumerate(zip(rows, heights, strict=True)):
+        scene.mark("emblem", CHANCES.right + 24, y, 32, seat)
+        room = Box(CHANCES.right + 44, y - 17, 104, 34)
+        share = percent(row[-1], review.story.locale)
+        scene.label(share, room, GLANCE, align="left", fact=f"chance/{seat}", least=LOOKED_UP)
+
+
+def _height(share: float) -> float:
+    return CHANCES.bottom - CHANCES.height * share
+
+
+def _bars(scene: Scene, review: Review) -> None:
+    """A bar for each turn that lost something, in its player's colour; those that decided most have a number."""
+    theme, turns = scene.theme, len(review.turns)
+    highest = max((turn.loss for turn in review.turns), default=0.0)
+    step = axes.step(max(1, round(highest + 0.5)), 5)
+    top = max(step, -(-round(highest + 0.5) // step) * step)
+    for value in range(0, top + 1, step):
+        y = LOSSES.bottom - LOSSES.height * value / top
+        scene.line(((LOSSES.x, y), (LOSSES.right, y)), theme.cell_strong, 2)
+        room = Box(LOSSES.x - 62, y - 14, 54, 28)
+        scene.label(value, room, LOOKED_UP, align="right", colour=theme.text_soft, least=LOOKED_UP)
+    wide = min(BAR, 0.8 * LOSSES.width / max(1, turns))
+    for number, turn in enumerate(review.turns):
+        high = LOSSES.height * turn.loss / top
+        if high >= 1:
+            x = _x(number + 0.5, turns)
+            scene.panel(Box(x - wide / 2, LOSSES.bottom - high, wide, high), SEATS[turn.seat], theme.rim, 1, 0)
+    wanted = [_x(number + 0.5, turns) for number in review.turning]  # two of them may be neighbours
+    places = axes.spread(wanted, LOSSES.x + BADGE / 2, LOSSES.right - BADGE / 2, BADGE + 4)
+    for place, (number, x) in enumerate(zip(review.turning, places, strict=True), start=1):
+        y = max(LOSSES.bottom - LOSSES.height * review.turns[number].loss / top - 20, LOSSES.y + 8)
+        scene.mark("badge", x, y, BADGE)
+        room = Box(x - 16, y - 14, 32, 26)
+        scene.label(place, room, 22, face="serif", colour=contrast(theme.red), fact=f"turning/{place}", least=20)
+    for seat in range(len(review.story.names)):
+        y = LOSSES.y + 14 + APART * seat
+        scene.mark("emblem", LOSSES.right + 24, y, 32, seat)
+        room = Box(LOSSES.right + 44, y - 17, 104, 34)
+        scene.label(tenths(review.mean(seat), review.story.locale), room, GLANCE, align="left", fact=f"loss/{seat}")
+
+
+def tenths(number: float, locale: str) -> str:
+    """A number of points, with one decimal where it is not whole."""
+    return figure(Decimal(f"{number:.1f}"), locale)
+
+
+def _numbers(scene: Scene, turns: int) -> None:
+    """The numbers of the turns, below the lower field."""
+    theme = scene.theme
+    for turn in range(0, turns + 1, axes.step(turns, 8)):
+        x = _x(turn, turns)
+        scene.line(((x, LOSSES.bottom), (x, LOSSES.bottom + 7)), theme.text_soft, 2)
+        room = Box(min(x - 26, LOSSES.right - 40), LOSSES.bottom + 18, 52, 28)
+        scene.label(turn, room, LOOKED_UP, colour=theme.text_soft, least=LOOKED_UP)
+
+
+def sources(review: Review, expected: Expected, theme: Theme) -> Scene:
+    """What everybody's points came from, each with how much more or less that is than usual in games of that size."""
+    story = review.story
+    points = scores(story.states[-1])
+    order = sorted(range(len(story.names)), key=lambda seat: points[seat].rank)
+    scene = Scene.page(WIDTH, HEIGHT, theme, locale=story.locale)
+    title = fonts.clean(story.table, "Navegador") if story.table else "Navegador"
+    scene.label(title, Box(22, EDGE, COLUMNS - 30, HEAD - EDGE), 40, face="serif", align="left", least=26, fact="table")
+    for number, (icon, details) in enumerate(CATEGORIES):
+        scene.mark(icon, COLUMNS + PITCH * (number + 0.5), 44, 50, *details)
+    scene.mark("wreath", 1016, 44, 58)
+    high = (HEIGHT - HEAD - FOOT - 2 * EDGE) / len(order)
+    names = people.in_lines(story.names, [COLUMNS - 132 - 8] * len(order), 24)
+    for place, seat in enumerate(order):
+        box = Box(EDGE, HEAD + high * place, WIDTH - 2 * EDGE, high - 8)
+        scene.panel(box, theme.panel, theme.panel_edge, 2, 12)
+        middle = box.y + box.height / 2
+        scene.label(
+            points[seat].rank, Box(16, middle - 26, 40, 52), 42, face="serif", fact=f"rank/{seat}", least=GLANCE
+        )
+        scene.mark("emblem", 92, middle, 54, seat)
+        people.place(scene, names[seat], Box(132, box.y, COLUMNS - 140, box.height), 36, 24, f"seat/{seat}")
+        _row(scene, seat, parts(points[seat]), expected.means, middle)
+        total, usual = points[seat].total, sum(expected.means)
+        _pair(scene, 1016, middle, str(total), round(total - usual), 128, f"points/{seat}")
+    _foot(scene, expected, story.locale)
+    return scene
+
+
+def _row(scene: Scene, seat: int, points: Sequence[int], usual: Sequence[float], middle: float) -> None:
+    for number, (one, mean) in enumerate(zip(points, usual, strict=True)):
+        x = COLUMNS + PITCH * (number + 0.5)
+        _pair(scene, x, middle, str(one or ZERO), round(one - mean), 72, f"part/{seat}/{number}")
+
+
+def _pair(scene: Scene, x: float, middle: float, text: str, more: int, wide: float, fact: str) -> None:
+    """Points, and below them how much more or less than usual."""
+    scene.label(text, Box(x - wide / 2, middle - 36, wide, 40), 36, fact=fact, least=GLANCE)
+    room = Box(x - wide / 2, middle + 8, wide, 28)
+    scene.label(signed(more), room, 24, colour=scene.theme.text_soft, fact=f"more/{fact}", least=LOOKED_UP)
+
+
+def _foot(scene: Scene, expected: Expected, locale: str) -> None:
+    """What they are compared with."""
+    theme = scene.theme
+    box = Box(EDGE, HEIGHT - EDGE - FOOT + 4, WIDTH - 2 * EDGE, FOOT - 4)
+    scene.panel(box, theme.panel, theme.panel_edge, 3, 12)
+    told = say("picture-usual", locale, games=expected.games, players=expected.players)
+    scene.label(
+        told, Box(box.x + 16, box.y, box.width - 32, box.height), 28, align="left", least=LOOKED_UP, fact="usual"
+    )

@@ -1,0 +1,113 @@
+"""`/review` of a game that is over: how far it has come, its pages, in public or alone; and a kill in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from navegador import codec
+from navegador.game import NavegadorGame
+from tests.cogs.ended import played_out
+from tests.cogs.hands import table_of
+from tests.support.world import World, opened
+from tests.toy.test_channel import GAMES
+
+GAME = "king-in-goa"
+pytestmark = [pytest.mark.usefixtures("one_picture"), pytest.mark.no_cover]
+
+
+class Judge:
+    """Judges turns by their number, so that nothing has to be thought; breaks off after so many."""
+
+    def __init__(self, breaks_off: int | None = None) -> None:
+        self.judged: list[int] = []
+        self.breaks_off = breaks_off
+
+    def weigh(self, game: NavegadorGame, view: Any, steps: Sequence[Any], seat: int) -> dict[str, Any]:
+        """A turn loses the more the later it is; every player's chances are the same."""
+        if self.breaks_off is not None and len(self.judged) >= self.breaks_off:
+            raise RuntimeError("the worker is gone")
+        self.judged.append(view.turns_played)
+        best = [codec.step_to_dict(step) for step in steps]
+        chances = [1 / len(view.players)] * len(view.players)
+        return {"loss": view.turns_played / 10, "best": best, "chances": chances}
+
+    def sit(self, monkeypatch: pytest.MonkeyPatch) -> Judge:
+        """Take the place of the game's own judgement."""
+        monkeypatch.setattr(NavegadorGame, "weigh", lambda game, *given: self.weigh(game, *given))
+        return self
+
+
+async def test_not_before_the_end(tmp_path: Path) -> None:
+    """A running game is not reviewed, and a game that has no reviews says so."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno")
+        answer = await world.slash(world.people["Ana"], "review")
+        assert "This game is not over yet" in world.text(answer)
+    async with opened(tmp_path / "toy", played=GAMES) as world:
+        await world.slash(world.people["Ana"], "toy new", seats=3)
+        assert "has no reviews" in world.text(await world.slash(world.people["Ana"], "review"))
+
+
+async def pages(world: World, name: str) -> dict[str, tuple[str, list[str]]]:
+    """What somebody sees of each page, by its button: the words, and the files of the pictures."""
+    answer = await world.slash(world.people[name], "review")
+    seen = {}
+    for label in ("Chances", "Points", "Turning point 1", "2", "3"):
+        page = await world.press(world.people[name], answer, label)
+        assert page.response is not None
+        assert page.ephemeral or page.response.ephemeral
+        seen[label] = (world.text(page), [file.filename for file in page.response.attachments])
+    return seen
+
+
+async def test_page_by_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the button under the last post to the three turns that lost most; in public only when asked to."""
+    judge = Judge().sit(monkeypatch)
+    async with opened(tmp_path, people=("Ana", "Bruno", "Carla", "Duarte", "Eva")) as world:
+        monkeypatch.setattr("tests.cogs.ended.PEOPLE", tuple(world.people))
+        await played_out(world, monkeypatch, GAME)
+        before = len(world.messages())
+        answer = await world.press(world.people["Bruno"], world.last(), "Review")
+        assert "0 of " in world.text(answer)
+        turns = len(judge.judged)
+        assert turns > 50
+        assert judge.judged == sorted(set(judge.judged))
+        seen = await pages(world, "Bruno")
+        assert len(judge.judged) == turns
+        assert all(f"**{name}** lost " in seen["Chances"][0] for name in world.people)
+        assert seen["Chances"][1] == ["chances.png"]
+        assert seen["Points"][1] == ["sources.png"]
+        for place, label in enumerate(("Turning point 1", "2", "3")):
+            text, files = seen[label]
+            assert f"Turning point {place + 1} · turn {turns - 2 + place} lost" in text
+            assert "Better would have been: `" in text
+            assert files == ["board.png"]
+        assert len(world.messages()) == before
+        await world.slash(world.people["Ana"], "review", to_all=True)
+        assert "how likely everybody was to win" in world.messages()[-1].content
+        assert not world.buttons(world.messages()[-1])
+        assert len(world.messages()) == before + 1
+
+
+async def test_killed_in_the_middle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was done is done: after a kill the next start goes on with the turn that was under way."""
+    first = Judge(breaks_off=7).sit(monkeypatch)
+    async with opened(tmp_path, people=("Ana", "Bruno", "Carla", "Duarte", "Eva")) as world:
+        monkeypatch.setattr("tests.cogs.ended.PEOPLE", tuple(world.people))
+        await played_out(world, monkeypatch, GAME)
+        await world.slash(world.people["Ana"], "review")
+        assert len(first.judged) == 7
+        answer = await world.slash(world.people["Ana"], "review")
+        assert "7 of " in world.text(answer)
+        assert world.errors
+        second = Judge().sit(monkeypatch)
+        await world.restart(kill=True)
+        await world.advance(minutes=10)
+        assert not set(first.judged) & set(second.judged)
+        answer = await world.slash(world.people["Ana"], "review")
+        assert "how likely everybody was to win" in world.text(answer)
+        assert [*first.judged, *second.judged] == list(range(len(first.judged) + len(second.judged)))

@@ -1,0 +1,109 @@
+"""The pictures of a review: every chance, loss and difference is told, whatever the names, each in its place."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import replace
+
+import pytest
+
+import words
+from navegador.players.expected import expected
+from navegador.scoring import scores
+from renders import LIGHT, THEMES, Theme
+from renders.layout import Line, Panel
+from renders.navegador import alt, reviews
+from renders.navegador.reviews import Judged, Review
+from renders.navegador.story import Story
+from renders.picture import MOST_ALT
+from tests.renders.navegador.stories import LONG, fixture
+from tests.renders.navegador.test_markets import shape
+
+GAMES = ("king-in-goa", "nagasaki-by-card", "tie-by-holding-the-card")
+
+
+def judged(story: Story, seed: int = 3, most: float = 8.0) -> Review:
+    """A review by lot: chances that wander, turns of which some lost something."""
+    rng, players = random.Random(seed), len(story.names)
+    values, turns = [0.0] * players, []
+    for number in range(len(story.ends) - 1):
+        values = [value + rng.gauss(0, 0.4) for value in values]
+        shares = [math.exp(value) for value in values]
+        loss = max(0.0, rng.uniform(-most, most))
+        turns.append(Judged(number % players, loss, tuple(share / sum(shares) for share in shares)))
+    by_loss = sorted(range(len(turns)), key=lambda number: -turns[number].loss)
+    return Review(story, tuple(turns), tuple(sorted(by_loss[:3])))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_chances(name: str) -> None:
+    """Everybody's last chance and mean loss are there, and a bar for each turn that lost something to speak of."""
+    for story in (fixture(name), replace(fixture(name), names=LONG[: len(fixture(name).names)], table="W" * 40)):
+        review = judged(story)
+        scene = reviews.chances(review, LIGHT)
+        shape(scene)
+        for seat in range(len(story.names)):
+            assert scene.facts[f"chance/{seat}"] == f"{round(100 * review.turns[-1].chances[seat])}%"
+            assert scene.facts[f"loss/{seat}"] == f"{review.mean(seat):.1f}".removesuffix(".0")
+        assert {f"turning/{place}" for place in (1, 2, 3)} <= set(scene.facts)
+        bars = [item for item in scene.items if isinstance(item, Panel) and item.box.bottom == reviews.LOSSES.bottom]
+        lost = [turn for turn in review.turns if turn.loss > 0.1]
+        assert len(lost) <= len(bars) <= sum(turn.loss > 0 for turn in review.turns)
+
+
+def test_turns_that_follow_each_other() -> None:
+    """The numbers of three turning points in a row stand beside each other."""
+    story = fixture("nagasaki-by-card")
+    review = judged(story)
+    last = len(review.turns)
+    for first in (0, 40, last - 3):
+        shape(reviews.chances(replace(review, turning=(first, first + 1, first + 2)), LIGHT))
+
+
+def test_nothing_leaves_its_field() -> None:
+    """Neither the surest winner nor the greatest blunder; nor a game in which no turn lost anything."""
+    story = fixture("nagasaki-by-card")
+    review = judged(story, most=120)
+    sure = replace(review, turns=tuple(replace(turn, chances=(1.0, 0.0)) for turn in review.turns))
+    for one in (sure, Review(story, tuple(replace(turn, loss=0.0) for turn in review.turns))):
+        scene = reviews.chances(one, LIGHT)
+        shape(scene)
+        for line in (item for item in scene.items if isinstance(item, Line)):
+            assert all(reviews.CHANCES.y - 1 <= y <= reviews.LOSSES.bottom + 8 for _, y in line.points)
+        for panel in (item for item in scene.items if isinstance(item, Panel)):
+            assert panel.box.bottom > reviews.CHANCES.bottom or panel.box.y >= 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_sources(name: str) -> None:
+    """Points by category and all together, each with the difference from what is usual in games of that size."""
+    for story in (fixture(name), replace(fixture(name), names=LONG[: len(fixture(name).names)], table="W" * 40)):
+        usual = expected(len(story.names))
+        scene = reviews.sources(judged(story), usual, LIGHT)
+        shape(scene)
+        for seat, score in enumerate(scores(story.states[-1])):
+            assert scene.facts[f"points/{seat}"] == str(score.total)
+            more = round(score.total - sum(usual.means))
+            assert scene.facts[f"more/points/{seat}"] == (f"{more:+d}".replace("-", "−") if more else "±0")
+            assert scene.facts[f"part/{seat}/0"] == str(score.workers)
+        assert str(usual.games) in scene.facts["usual"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("language", words.languages())
+def test_every_language_and_theme(language: str, theme: Theme) -> None:
+    """Both pictures have room for the words of every language."""
+    story = replace(fixture("king-in-goa"), locale=language)
+    shape(reviews.chances(judged(story), theme))
+    shape(reviews.sources(judged(story), expected(5), theme))
+
+
+def test_in_words() -> None:
+    """Who cannot see them reads chances, losses, turning points, and what is more or less than usual."""
+    story = fixture("king-in-goa")
+    review = judged(story)
+    for short, long in (alt.chances(review), alt.sources(review, expected(5))):
+        assert len(short) <= MOST_ALT
+        assert all(name in long for name in story.names)
+    assert alt.chances(review)[1].count("Turning point: turn") == 3
