@@ -14,6 +14,7 @@ from statistics import fmean, stdev
 
 from navegador import State, deal, setup
 from navegador.arguments import whole
+from navegador.flat import SEAT, flatten, frozen
 from navegador.players.advice import BUDGET, advise
 from navegador.players.analysis import analyse
 from navegador.players.merchant import Merchant
@@ -24,10 +25,10 @@ TIMES = 10
 def position(number: int) -> State:
     """A position before a turn, as its players see it."""
     rng, merchant = random.Random(number), Merchant()  # noqa: S311  (nothing hangs on it)
-    states = [setup(2 + number % 4, deal(number))]
-    while not states[-1].over:
-        states.append(merchant.turn(states[-1]).after)
-    return rng.choice(states[:-1]).seen()
+    flats = [flatten(setup(2 + number % 4, deal(number)))]
+    while flats[-1][SEAT] is not None:
+        flats.append(merchant.turn(flats[-1]).after)
+    return frozen(rng.choice(flats[:-1])).seen()
 
 
 def loss(seen: State, number: int, budget: int) -> float | None:

@@ -12,7 +12,7 @@ from navegador.players.analysis import Analysis, analyse
 from navegador.state import State
 
 BUDGET: Final = 96
-"""Playings for a hint: some seconds of a processor (docs/hints.md has what more of them would bring)."""
+"""Playings for a hint: one to five seconds of a processor. `benchmarks.hints` measures what more would bring."""
 
 
 def advise(seen: State, budget: int) -> Analysis:
