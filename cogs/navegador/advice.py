@@ -104,7 +104,7 @@ def _bought(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
             left = state.buildings[kind]
             then = BOARD.price(kind, left - n, players) if left > n else 0
             told = labels.counted_buildings(kind, n, locale)
-            yield say("advice-built", locale, bought=told, price=BOARD.price(kind, left, players), later=then)
+            yield say("advice-built", locale, n=n, bought=told, price=BOARD.price(kind, left, players), later=then)
 
 
 def _traded(state: State, one: Candidate, locale: str | None) -> Iterator[str]:

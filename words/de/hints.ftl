@@ -42,7 +42,10 @@ advice-empty = ⚠️ Der Zug bewirkt nichts: Dein Spielstein zieht weiter, sons
 advice-how = -# Jeder Zug wurde ein paar Runden weit gespielt, mit ausgelosten Kolonien, wo noch niemand war, insgesamt { $playings }-mal. Weiter als bis zu einer Entdeckung lässt sich nicht raten: Frag noch einmal, wenn du siehst, was sie aufdeckt.
 advice-ends = führt das Ende der Partie herbei
 advice-explores = entdeckt { $regions }
-advice-built = kauft { $bought } ab { $price }{ $later ->
+advice-built = kauft { $bought } { $n ->
+    [1] für
+   *[other] ab
+} { $price }{ $later ->
     [0] , die letzten
    *[other] { " " }(danach { $later })
 }

@@ -42,7 +42,10 @@ advice-empty = ⚠️ This does nothing: your stone moves on, and all else stays
 advice-how = -# Each turn was played on a few rounds with tokens drawn by lot where nobody has been, { $playings } times in all. An exploration is the end of what can be advised: ask again when you see what it turns up.
 advice-ends = brings the end of the game
 advice-explores = explores { $regions }
-advice-built = buys { $bought } from { $price } on{ $later ->
+advice-built = buys { $bought } at { $price }{ $n ->
+    [1] { "" }
+   *[other] { " " }and more
+}{ $later ->
     [0] , the last there are
    *[other] { " " }while the next costs { $later }
 }

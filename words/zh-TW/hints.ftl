@@ -42,7 +42,10 @@ advice-empty = ⚠️ 這個回合沒有任何作用：只移動玩家標記，�
 advice-how = -# 每個回合都往後試玩幾輪，沒人去過的海域以隨機版塊代替，共 { $playings } 次。建議只到探索為止：翻開版塊後請再要求一次。
 advice-ends = 觸發遊戲結束
 advice-explores = 探索{ $regions }
-advice-built = 建造{ $bought }，從 { $price } 元起{ $later ->
+advice-built = 以 { $price } 元{ $n ->
+    [1] { "" }
+   *[other] 起
+}建造{ $bought }{ $later ->
     [0] ，是最後的了
    *[other] ，下一間要 { $later } 元
 }

@@ -77,7 +77,9 @@ def test_workers() -> None:
 def test_buildings() -> None:
     """What they cost now and what the next one will; of the last ones, that they are the last."""
     (told,) = why(candidate(Build((0, 0, 0, 0, 1)), buildings=(0, 0, 0, 0, 1)))
-    assert told == "buys 1 church from 150 on while the next costs 200"
+    assert told == "buys 1 church at 150 while the next costs 200"
+    (told,) = why(candidate(Build((0, 0, 0, 0, 2)), buildings=(0, 0, 0, 0, 2)))
+    assert told == "buys 2 churches at 150 and more while the next costs 250"
     last = start(buildings=(6, 6, 6, 6, 1))
     (told,) = why(candidate(Build((0, 0, 0, 0, 1)), buildings=(0, 0, 0, 0, 1)), state=last)
     assert told.endswith(", the last there are")
