@@ -17,10 +17,10 @@ from cogs.components import Page
 from cogs.games import Answer, Deed, Lesson, Scene
 from cogs.singing_sails import labels, pictures
 from cogs.singing_sails.choice import Choice
+from ruling.values import replace
 from singing_sails import Options, State, Step, apply, step_to_dict
 from singing_sails.places import START, Cell, Laid, beside
 from singing_sails.steps import Orient, Play, Rotate, Wind
-from singing_sails.values import replace
 from singing_sails.views import seen
 from words import Fact, say
 
@@ -156,7 +156,7 @@ class Teaching:
         facts: dict[str, Fact] = {**_facts(after, scene.locale), "slot": slot}
         told, right = say(f"voyage-lesson-{name}-{answer}", scene.locale, **facts), answer == RIGHT
         deed = Deed(LEARNER, scene.view, step_to_dict(step), seen(after, LEARNER))
-        shown = Scene(scene.table, deed.after, scene.names, scene.labels, scene.locale, LEARNER, (deed,))
+        shown = Scene(scene.table, deed.after, scene.names, scene.labels, scene.locale, LEARNER, deeds=(deed,))
         return Answer(right, told, pictures.one(_TASKS[name].look, shown) if right else None)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from ruling.values import replace
 from singing_sails.components import HARBORS
 from singing_sails.places import DIRECTIONS, Laid, distance, is_water, terrain, tile, turned
 from singing_sails.players import laying

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ruling.values import replace
 from singing_sails import steps
 from singing_sails.options import Options
 from singing_sails.players import PLAYERS, stats
@@ -16,7 +17,6 @@ from singing_sails.state import InRow, State
 from singing_sails.steps import Step
 from singing_sails.table import Table
 from singing_sails.turn import legal
-from singing_sails.values import replace
 from singing_sails.views import seen
 from tests.singing_sails.games import any_game
 from tests.singing_sails.positions import LAND, WATER, execute, harbor, table

@@ -16,7 +16,7 @@ from cogs.navegador.panels import sailing
 from cogs.navegador.plan import Plan
 from navegador import State, Step, apply, deal, legal, setup, steps
 from navegador.players import PLAYERS
-from navegador.values import replace
+from ruling.values import replace
 from tests.cogs.guided import next_press
 from tests.cogs.scenes import scene
 from tests.navegador.positions import MARKET, SAILING, at, explored, has, on, table

@@ -9,12 +9,12 @@ import pytest
 import words
 from cogs.controls import LONGEST
 from cogs.singing_sails import sheets
+from ruling.values import replace
 from singing_sails import apply, legal, setup
 from singing_sails.components import BOX, NUMBERS
 from singing_sails.deal import deal
 from singing_sails.options import Options
 from singing_sails.state import InRow
-from singing_sails.values import replace
 
 EVERYTHING = ("discuss", "speedup", "wildcard", "slipstreams", "windstorms", "treasures", "pirates")
 NAME = "Maximiliane von Hohenlohe"

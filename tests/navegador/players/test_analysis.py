@@ -13,7 +13,7 @@ from navegador.players.analysis import Search, analyse, facts_of, is_empty
 from navegador.players.determinize import determinize
 from navegador.state import State
 from navegador.steps import Build, End, Explore, Market, Move, Navegador, Sail, Ships
-from navegador.values import replace
+from ruling.values import replace
 from tests.navegador.games import played_game, random_game
 
 

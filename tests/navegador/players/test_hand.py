@@ -8,6 +8,7 @@ import navegador
 from navegador.players import PLAYERS
 from navegador.players.hand import Hand
 from navegador.players.merchant import Merchant
+from ruling.values import replace
 from tests.navegador.games import played_game
 
 
@@ -33,6 +34,6 @@ def test_the_more_it_errs_the_less_it_agrees() -> None:
 def test_it_sees_clearly_at_the_end() -> None:
     """When it is time to close the game it does what a merchant does, whatever its error."""
     state = navegador.setup(2, navegador.deal(2))
-    late = navegador.values.replace(state, turns_played=2 * 60)
+    late = replace(state, turns_played=2 * 60)
     steps = {Hand("blind", "easy", error=50.0).choose(late.seen(), random.Random(seed)) for seed in range(6)}
     assert steps == {Merchant().choose(late.seen(), random.Random(0))}
