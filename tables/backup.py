@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
 from tables import guard, schema
-from tables.errors import BadValue, Damaged, Missing
+from tables.errors import BadValue, Damaged, Missing, StoreError
 from tables.places import Place, Server, check_installed
 from tables.reflecting import reflected
 from tables.sqlite import explained, meaning, prepare, reading, reading_uri
@@ -159,9 +159,13 @@ def _faults_on(server: Server) -> Iterator[str]:
 
 def _all_tables(path: Path) -> list[sa.Table]:
     """The tables of a file; where it is too damaged to name them, those that are known without it."""
-    with contextlib.suppress(sa.exc.SQLAlchemyError, Damaged), reading(path) as conn:
-        return _kept(reflected(conn))
-    return schema.metadata.sorted_tables
+    try:
+        with reading(path) as conn:
+            return _kept(reflected(conn))
+    except Exception as error:  # what is damaged can make anything fail
+        if isinstance(error, StoreError) and not isinstance(error, Damaged):
+            raise
+        return schema.metadata.sorted_tables
 
 
 def _kept(found: sa.MetaData) -> list[sa.Table]:

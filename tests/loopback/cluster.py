@@ -18,9 +18,9 @@ from tests.toy.interface import RULES
 
 LEASE = 4.0
 """Seconds after which a process that is not heard of counts as dead."""
-AGAIN = 5.0
+AGAIN = 20.0
 """Seconds after which somebody presses again who got no answer."""
-ROUNDS = 5
+ROUNDS = 3
 
 
 @dataclass
@@ -51,12 +51,14 @@ class Cluster:
 
     async def ready(self, shard: int) -> None:
         """Wait until a shard's process has registered, is connected and has been told of its server."""
-        await self.running[shard].logged("ready")
+        await self.running[shard].logged("invitation=")
 
     async def kill(self, shard: int) -> None:
         """Have the process of a shard die without a word."""
         self.kills += 1
-        await self.running.pop(shard).kill()
+        victim = self.running.pop(shard)
+        assert not victim.has_ended, f"it has ended by itself:\n{victim.log}"
+        await victim.kill()
 
     async def close(self) -> None:
         await self._stack.aclose()
@@ -128,14 +130,18 @@ async def played(discord: Loopback, cluster: Cluster, table: int, seat: int, pla
                 return
             post = next((post for post in reversed(discord.posts(position.table.channel)) if _playable(post)), None)
             if post is None or seat not in [one.number for one in position.table.acting]:
-                await asyncio.sleep(0.2)
+                await asyncio.sleep(0.5)
                 continue
             panel = await player.press(post, "Play")
-            cards = [part["custom_id"] for part in panel.parts if ":pick:play-" in part["custom_id"]] if panel else []
-            if panel is None or not cards:
-                await asyncio.sleep(0.2)
-            elif chosen := await player.press(panel, cards[0]):
+            if panel is None or (card := first_card(panel)) is None:
+                await asyncio.sleep(0.5)
+            elif chosen := await player.press(panel, card):
                 await player.press(chosen, "Confirm")
+
+
+def first_card(panel: Message) -> str | None:
+    """The label of the first card in a hand that can be played."""
+    return next((part["label"] for part in panel.parts if ":pick:play-" in part["custom_id"]), None)
 
 
 def _playable(post: Message) -> bool:
@@ -166,8 +172,12 @@ async def check(cluster: Cluster, tables: Collection[int]) -> dict[str, int]:
             messages += [part.message for post in posts.values() for part in post.parts] + [table.lobby_message]
             counts.update(posts=len(posts), turns=len(plays), games=1)
     for channel, messages in stored.items():
-        seen = [int(message.data["id"]) for message in discord.shown(channel)]
-        assert set(messages) == set(seen), "each message is some post's, and each post's is there"
+        seen = {int(message.data["id"]): message for message in discord.shown(channel)}
+        others = [
+            f"{message.content} {message.data['attachments']}" for at, message in seen.items() if at not in messages
+        ]
+        assert not others, "each message is some post's"
+        assert set(messages) <= set(seen), "each post's message is there"
         files = [file["filename"] for message in discord.shown(channel) for file in message.data["attachments"]]
         assert len(files) == len(set(files)), "no picture was sent twice"
     return dict(counts)

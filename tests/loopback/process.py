@@ -44,6 +44,11 @@ class Process(Waiting):
         )
         assert text in self.log, f"it has ended without {text!r}:\n{self.log}"
 
+    @property
+    def has_ended(self) -> bool:
+        """Whether it runs no more."""
+        return self._process.returncode is not None
+
     def ask_to_stop(self) -> None:
         """SIGTERM, as a service manager sends it."""
         self._process.terminate()

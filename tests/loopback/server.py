@@ -495,6 +495,7 @@ class Loopback(Waiting):
         ready = {
             "user": _user(BOT, "Navegador", bot=True),
             "guilds": [{"id": number, "unavailable": True}],
+            "shard": [shard, len(self.gateways)],
             "resume_gateway_url": f"{self.address.replace('http', 'ws')}/gateway",
             "application": {"id": str(BOT), "flags": 0},
         }

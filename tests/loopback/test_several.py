@@ -12,7 +12,7 @@ import pytest
 
 from tables.places import Server
 from tests.loopback import server
-from tests.loopback.cluster import LEASE, Cluster, Player, check, opened_table, played
+from tests.loopback.cluster import LEASE, Cluster, Player, check, first_card, opened_table, played
 from tests.loopback.process import TOKEN
 from tests.loopback.server import CHANNEL, Loopback, Person
 from tests.support import postgres as postgres_servers
@@ -108,7 +108,8 @@ async def test_posts_of_a_dead_process(cluster: Cluster, discord: Loopback) -> N
     for player in (ana, bruno):
         panel = await player.press(first, "Play")
         assert panel is not None
-        card = next(part["custom_id"] for part in panel.parts if ":pick:play-" in part["custom_id"])
+        card = first_card(panel)
+        assert card is not None
         chosen = await player.press(panel, card)
         assert chosen is not None
         if player is bruno:
