@@ -5,11 +5,11 @@ from __future__ import annotations
 import io
 import random
 import threading
+import zlib
 
 import pytest
 from PIL import Image
 
-from renders import bands
 from renders.bands import ROWS, Shelf, png
 
 
@@ -62,13 +62,13 @@ def test_rows_of_another_width_are_other_rows() -> None:
 def test_what_stays_is_compressed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a picture in which one row has changed one band is compressed, however often it is asked for."""
     asked = list[int]()
-    compress = bands.zlib.compressobj
+    compress = zlib.compressobj
 
     def counted(*given: int, **named: int) -> object:
         asked.append(1)
         return compress(*given, **named)
 
-    monkeypatch.setattr(bands.zlib, "compressobj", counted)
+    monkeypatch.setattr(zlib, "compressobj", counted)
     image, shelf = _picture(40, 5 * ROWS), Shelf()
     png(image, shelf)
     assert len(asked) == 5
