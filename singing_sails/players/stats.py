@@ -49,9 +49,8 @@ class Stats:
         low, high = self.likely()
         return (
             f"{self.games} games: {self.won} won ({low:.1%} to {high:.1%}), "
-            f"{self.harbors:.2f} of {self.goals} harbors, {self.rounds:.1f} rounds, {self.steps:.0f} steps, "
-            f"the longest {self.longest}, "
-            f"{self.seconds:.2f} s a game"
+            f"{self.harbors:.2f} of {self.goals} harbors, {self.rounds:.1f} rounds, "
+            f"{self.steps:.0f} steps, the longest {self.longest}, {self.seconds:.2f} s a game"
         )
 
 
