@@ -363,19 +363,35 @@ class View:
         over.sort(key=lambda one: (one.ended, one.id))
         return tuple(one.result for one in over if one.result is not None)
 
+    @cached_property
+    def _standings(self) -> dict[Group, tuple[Row, ...]]:
+        """Those that have been worked out: a message and its picture ask for the same."""
+        return {}
+
+    @cached_property
+    def _ranges(self) -> dict[Group, Mapping[int, tuple[int, int]]]:
+        """As `_standings`; going through all ends of the open tables is what costs most."""
+        return {}
+
     def standing(self, group: Group) -> tuple[Row, ...]:
         """Who stands where in a group."""
-        return self._standing(group, self.results(group))
+        if group not in self._standings:
+            self._standings[group] = self._standing(group, self.results(group))
+        return self._standings[group]
 
     def before(self, group: Group) -> tuple[Row, ...]:
         """Who stood where before the newest result."""
         return self._standing(group, self.results(group)[:-1])
 
-    def ranges(self, group: Group) -> dict[int, tuple[int, int]]:
+    def ranges(self, group: Group) -> Mapping[int, tuple[int, int]]:
         """Between which places each can still finish, by the tables that there are."""
-        tables = [one.people for one in self.of_group(group) if one.result is None]
-        taken = [[-index - 10**12 if person is None else person for index, person in enumerate(one)] for one in tables]
-        return ranges.ranges(self.standing(group), taken, self.season.rules.points)
+        if group not in self._ranges:
+            tables = [one.people for one in self.of_group(group) if one.result is None]
+            taken = [
+                [-index - 10**12 if person is None else person for index, person in enumerate(one)] for one in tables
+            ]
+            self._ranges[group] = ranges.ranges(self.standing(group), taken, self.season.rules.points)
+        return self._ranges[group]
 
     def _standing(self, group: Group, results: Iterable[Result]) -> tuple[Row, ...]:
         rules = self.season.rules

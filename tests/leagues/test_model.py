@@ -11,13 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from leagues import ranges
 from leagues.errors import BadRules
 from leagues.model import Format, Rules, View, result_json, result_of
 from leagues.points import PRESETS
 from leagues.results import Finish, How, Result
 from leagues.standings import TieBreak
 from tables.time_control import PRESETS as CLOCKS
-from tests.leagues.views import league, view
+from tests.leagues.views import league, penalized, view
 
 hours = st.integers(1, 400 * 24).map(lambda number: timedelta(hours=number))
 rules = st.builds(
@@ -118,3 +119,26 @@ def test_a_result_is_the_same_after_storing() -> None:
     finishes = (Finish(1, 2, 30, minutes=7), Finish(None, 1, 40), Finish(-3, 3, 2, left=True))
     result = Result(9, finishes, How.ADJUDICATED, 5)
     assert result_of(json.loads(json.dumps(result_json(result)))) == result
+
+
+def test_a_view_works_out_each_standing_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A message and its picture ask for the same; a view with something else in it, or another group, has its own."""
+    asked: list[int] = []
+    worked_out = ranges.ranges
+
+    def counted(rows: Any, tables: Any, points: Any) -> dict[int, tuple[int, int]]:
+        asked.append(len(rows))
+        return worked_out(rows, tables, points)
+
+    monkeypatch.setattr(ranges, "ranges", counted)
+    shown = view(groups=2, over=5)
+    first, second = shown.groups
+    assert shown.ranges(first) is shown.ranges(first)
+    assert shown.standing(first) is shown.standing(first)
+    assert set(shown.ranges(second)) == set(second.people)
+    assert asked == [len(first.people), len(second.people)]
+    person = first.people[0]
+    after = penalized(shown, person, 6000, "late")
+    units = [next(row.units for row in one.standing(first) if row.person == person) for one in (shown, after)]
+    assert units[1] == units[0] - 6000
+    assert after.ranges(first) is not shown.ranges(first)
