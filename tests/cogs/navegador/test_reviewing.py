@@ -1,0 +1,78 @@
+"""The pages of a review in words: who lost how much, and what would have been better where most was lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+import words
+from cogs.games import Deed, Reel, Scene
+from cogs.navegador import reviewing
+from navegador import record, step_to_dict
+from renders.navegador.reviews import Judged
+from tables.model import Table
+from tables.reviewing import Turn
+from tests.navegador.endings import FOLDER
+
+
+def game(language: str = "en") -> tuple[Reel, list[Turn]]:
+    """A game that is over; each of its turns lost the more the later it was."""
+    played = record.from_json((FOLDER / "king-in-goa.json").read_bytes())
+    states = tuple(state.seen() for state in played.states())
+    pairs = zip(states, played.steps, states[1:], strict=False)
+    deeds = tuple(Deed(before.seat or 0, before, step_to_dict(one.step), after) for before, one, after in pairs)
+    turns, begun = list[Turn](), 0
+    for ended, state in enumerate(states):
+        if state.turns_played > states[begun].turns_played:
+            best = [deed.step for deed in deeds[begun:ended]]
+            found = {"loss": len(turns) / 10, "best": best, "chances": [0.2] * 5}
+            turns.append(Turn(len(turns), states[begun].seat or 0, begun, ended, found))
+            begun = ended
+    table = cast(Table, SimpleNamespace(name="Sagres"))
+    scene = Scene(table, states[-1], played.players, played.players, language)
+    return Reel(scene, states, deeds), turns
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_all_pages(language: str) -> None:
+    """Each has words and one picture: chances, points, and the board before the three turns that lost most."""
+    reel, turns = game(language)
+    shown = [reviewing.page(name, reel, turns) for name in reviewing.PAGES]
+    assert [[one.draw.__name__ for one in page.pictures] for page in shown] == [
+        ["chances"],
+        ["sources"],
+        *[["board"]] * 3,
+    ]
+    assert all(f"**{name}**" in shown[0].text for name in reel.scene.names)
+    for place, page in enumerate(shown[2:], start=len(turns) - 2):
+        head, told, better = page.text.splitlines()
+        assert str(place) in head
+        assert reel.scene.names[turns[place - 1].seat] in told
+        assert "`" in better
+
+
+def test_no_turn_to_name() -> None:
+    """Where nobody could have done better than they did, the page says so."""
+    reel, turns = game()
+    for lost, said in ((0, "No turn was found"), (1, "Only one turn")):
+        found = [replace(turn, found={**(turn.found or {}), "loss": float(turn.number < lost)}) for turn in turns]
+        assert said in reviewing.page("turn-2", reel, found).text
+
+
+def test_what_is_no_page() -> None:
+    """Is refused."""
+    reel, turns = game()
+    with pytest.raises(LookupError):
+        reviewing.page("gossip", reel, turns)
+
+
+def test_the_three_that_lost_most() -> None:
+    """In the order of the game; fewer, where fewer lost anything."""
+    losses = (0.0, 5.0, 1.0, 7.0, 0.0, 3.0)
+    turns = [Judged(0, loss, (0.5, 0.5)) for loss in losses]
+    assert reviewing.turning(turns) == (1, 3, 5)
+    assert reviewing.turning(turns[:3]) == (1, 2)
+    assert reviewing.turning(turns[:1]) == ()
