@@ -8,7 +8,8 @@ from typing import Final
 from cogs.components import Drawing, Page
 from cogs.games import Answer, Lesson, Scene
 from cogs.navegador import panels, pictures
-from cogs.navegador.learning.lessons import LEARNER, OTHER, RIGHT, TASKS, Facts, Taken, Task
+from cogs.navegador.learning.lessons import OTHER, RIGHT, TASKS, Facts, Taken, Task
+from cogs.navegador.learning.positions import LEARNER
 from cogs.navegador.plan import Plan
 from navegador import State, step_from_dict
 from renders.navegador import Last
