@@ -232,13 +232,13 @@ button-sheets = Ablagen
 button-log = Protokoll
 button-rules = Regeln
 
-log-start = Die Partie beginnt: { $seats }. Die verdeckten Kolonien sind versiegelt: `{ $commitment }`.
+log-start = Die Partie beginnt: { $seats }. Was verdeckt ist, ist versiegelt: `{ $commitment }`.
 log-imported = 📂 **{ $name }** hat diese Partie am { $at } aus einer Datei geladen: { $seats }. { $steps ->
     [0] Gezogen hatte noch niemand.
    *[other] Alles bis hierher wurde anderswo gespielt.
 } { $dealt ->
-    [yes] Die Kolonien, die noch niemand gesehen hatte, wurden hier neu verteilt und sind versiegelt: `{ $commitment }`.
-   *[no] Die verdeckten Kolonien liegen so, wie die Datei es vorgibt; wer sie erstellt hat, kann sie also gekannt haben.
+    [yes] Was noch niemand gesehen hatte, wurde hier neu verteilt und ist versiegelt: `{ $commitment }`.
+   *[no] Was verdeckt ist, ist so, wie die Datei es vorgibt; wer sie erstellt hat, kann es also gekannt haben.
 }
 log-undo = ↩️ **{ $name }** hat den letzten Zug von **{ $seat }** zurückgenommen.
 log-ask = **{ $name }** bittet darum, { $what ->
@@ -262,7 +262,7 @@ log-rolled-back = ↩️ **{ $name }** hat als Admin die Partie um { $turns ->
     [one] einen Zug
    *[other] { $turns } Züge
 } zurückgesetzt, vor den Zug von **{ $seat }**.{ $revealed ->
-    [yes] { " " }Die verdeckten Kolonien bleiben verteilt, wie sie sind; was schon zu sehen war, ist also weiter bekannt.
+    [yes] { " " }Was verdeckt ist, bleibt verteilt, wie es ist; was schon zu sehen war, ist also weiter bekannt.
    *[no] { "" }
 }
 log-given = **{ $name }** hat als Admin den Platz von **{ $left }** neu vergeben. Es übernimmt: { $taker }.

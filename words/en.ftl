@@ -219,13 +219,13 @@ button-sheets = Sheets
 button-log = Log
 button-rules = Rules
 
-log-start = The game begins: { $seats }. The hidden tokens are sealed: `{ $commitment }`.
+log-start = The game begins: { $seats }. What is hidden is sealed: `{ $commitment }`.
 log-imported = 📂 **{ $name }** brought this game in from a file on { $at }: { $seats }. { $steps ->
     [0] No turn had been taken.
    *[other] Everything up to here was played elsewhere.
 } { $dealt ->
-    [yes] The tokens that nobody had seen were dealt anew here and are sealed: `{ $commitment }`.
-   *[no] Its hidden tokens are those of the file, so whoever made the file may have known them.
+    [yes] What nobody had seen was dealt anew here and is sealed: `{ $commitment }`.
+   *[no] What is hidden in it is as in the file, so whoever made the file may have known it.
 }
 log-undo = ↩️ **{ $name }** took back **{ $seat }**'s last turn.
 log-ask = **{ $name }** asks to { $what ->
@@ -249,7 +249,7 @@ log-rolled-back = ↩️ **{ $name }**, as an admin, took the game back by { $tu
     [one] one turn
    *[other] { $turns } turns
 }, to before **{ $seat }**'s turn.{ $revealed ->
-    [yes] { " " }The hidden tokens stay dealt as they are, so what has been seen is still known.
+    [yes] { " " }What is hidden stays as it was dealt, so what has been seen is still known.
    *[no] { "" }
 }
 log-given = **{ $name }**, as an admin, gave the seat of **{ $left }** to { $taker }.

@@ -166,13 +166,13 @@ button-sheets = 玩家版圖
 button-log = 紀錄
 button-rules = 規則
 
-log-start = 遊戲開始：{ $seats }。未翻開的版塊已封存：`{ $commitment }`。
+log-start = 遊戲開始：{ $seats }。未公開的內容已封存：`{ $commitment }`。
 log-imported = 📂 **{ $name }** 於 { $at } 從檔案匯入這局遊戲：{ $seats }。{ $steps ->
     [0] 當時還沒有人進行過回合。
    *[other] 在此之前都是在別處進行的。
 }{ $dealt ->
-    [yes] 沒有人看過的版塊已在此重新配置並封存：`{ $commitment }`。
-   *[no] 未翻開的版塊以檔案為準，製作檔案的人可能早已知道內容。
+    [yes] 沒有人看過的內容在這裡重新配置，已封存：`{ $commitment }`。
+   *[no] 未公開的內容以檔案為準，製作檔案的人可能早已知道內容。
 }
 log-undo = ↩️ **{ $name }** 收回了 **{ $seat }** 的上一個回合。
 log-ask = **{ $name }** 提議{ $what ->
@@ -193,7 +193,7 @@ log-lapse = { $how ->
 }
 log-nudge = 管理員 **{ $name }** 提醒 **{ $seat }**：輪到你了。
 log-rolled-back = ↩️ 管理員 **{ $name }** 把遊戲倒回 { $turns } 個回合，回到 **{ $seat }** 的回合之前。{ $revealed ->
-    [yes] 未翻開的版塊維持原來的配置，所以看過的內容仍是已知的。
+    [yes] 未公開的內容維持原來的配置，所以看過的內容仍是已知的。
    *[no] { "" }
 }
 log-given = 管理員 **{ $name }** 把 **{ $left }** 的座位交給{ $taker }。
