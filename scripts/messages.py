@@ -1,0 +1,507 @@
+"""Write down every kind of post and panel, to be looked at: `python -m scripts.messages DIRECTORY [LANGUAGE …]`.
+
+For each language a folder, in it a file of JSON for each scene: messages in the shape of Discord's API, public and
+private, each as often as it changed. Their pictures lie in the folder `files` there, and every address of one leads to
+it from the language's folder. Whatever lays messages out as a client does shows the rest.
+
+The bot runs as in the tests. Everybody's client has the one language, and the server too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import hashlib
+import json
+import logging
+import tempfile
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from copy import deepcopy
+from dataclasses import dataclass
+from datetime import time
+from pathlib import Path
+from typing import Any, Final
+
+import structlog
+from simcord.actors import MemberActor
+from simcord.backend import serializers
+from simcord.results import InteractionResult
+from simcord.types import HttpLogEntry
+
+import words
+from tests.cogs.guided import Guided
+from tests.cogs.hands import to_act
+from tests.cogs.languages.readers import Curious, seated
+from tests.cogs.leagues import hosting
+from tests.cogs.planning.test_crashes import plan
+from tests.cogs.servers import set_server
+from tests.cogs.singing_sails import crew
+from tests.support.world import Message, World, opened
+
+ROOT: Final = Path(__file__).parent.parent
+GAMES: Final = ROOT / "tests" / "navegador" / "games"
+PEOPLE: Final = ("Ana", "Bruno", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Helena")
+PLAYERS: Final = PEOPLE[:3]
+PRIVATE: Final = 1 << 6
+"""The flag of a message that one person alone sees."""
+LEAVES: Final = ("resign", "forget-me", "me:language", "set:language", "admin-end", "league-step", "handover", "ask")
+"""What somebody who looks at a screen does not press, because there would be nothing left to look at."""
+
+
+@dataclass
+class Scene:
+    """What a scene is called, in the end; and how many of its messages are kept, the last ones."""
+
+    names: list[str]
+    last: int = 1000
+
+
+class Album(list[HttpLogEntry]):
+    """Every message as it was before each request of the bot, and at the end: what a client would have shown."""
+
+    def __init__(self, world: World, folder: Path) -> None:
+        super().__init__(world.env.backend.http_requests)
+        self.world, self.folder = world, folder
+        self.shots = list[dict[str, Any]]()
+        self._known = dict[int, dict[str, Any]]()
+        world.env.backend.http_requests = self
+
+    def append(self, entry: HttpLogEntry) -> None:
+        """Look at what there is, then note the request."""
+        self.look()
+        super().append(entry)
+
+    def look(self) -> None:
+        """Keep the messages that are new or changed; one that has only lost its buttons is the same to a reader."""
+        backend = self.world.env.backend
+        for messages in list(backend.messages.values()):
+            for message in list(messages.values()):
+                shot = deepcopy(dict(serializers.message_payload(backend, message)))
+                before = self._known.get(message.id)
+                self._known[message.id] = shot
+                changed = before is not None and _said(before) != _said(shot)
+                if before is None or (changed and (shot["components"] or _words(before, shot))):
+                    self.shots.append(shot)
+
+    @contextmanager
+    def scene(self, name: str) -> Iterator[Scene]:
+        """Write down what is seen meanwhile, with its pictures."""
+        self.look()
+        since, scene = len(self.shots), Scene([name])
+        yield scene
+        self.look()
+        seen = [self._with_files(shot) for shot in self.shots[since:] if any(_said(shot))]
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for one in scene.names:
+            text = json.dumps(seen[-scene.last :], ensure_ascii=False, indent=1)
+            (self.folder / f"{one}.json").write_text(text, encoding="utf-8")
+
+    def _with_files(self, shot: dict[str, Any]) -> dict[str, Any]:
+        """The message with its pictures written down, and every address of one leading there."""
+        told = json.dumps(shot)
+        for file in shot["attachments"]:
+            data = self.world.env.backend.cdn.get(file["url"])
+            if data is None:
+                continue
+            name = f"files/{hashlib.sha256(data).hexdigest()[:16]}{Path(file['filename']).suffix}"
+            (self.folder / "files").mkdir(parents=True, exist_ok=True)
+            (self.folder / name).write_bytes(data)
+            for address in (file["url"], f"attachment://{file['filename']}"):
+                told = told.replace(address, name)
+        return dict(json.loads(told))
+
+
+def _said(shot: dict[str, Any]) -> tuple[Any, ...]:
+    return shot["content"], shot["attachments"], shot["embeds"], shot["components"]
+
+
+def _words(before: dict[str, Any], after: dict[str, Any]) -> bool:
+    return (before["content"], before["attachments"]) != (after["content"], after["attachments"])
+
+
+class Stage:
+    """A world, who is in it, and the album."""
+
+    def __init__(self, world: World, album: Album) -> None:
+        self.world, self.album = world, album
+        self.regent = world.people["Regent"]
+
+    def who(self, name: str) -> MemberActor:
+        """Somebody by name."""
+        return self.world.people[name]
+
+    def last(self, verb: str) -> Message:
+        """The newest public message that has such a button."""
+        return next(
+            post
+            for post in reversed(self.world.posts())
+            if any(_verb(one.custom_id) == verb for one in self.world.buttons(post))
+        )
+
+    async def press(
+        self, who: str | MemberActor, verb: str, message: Message | None = None, arg: str = ""
+    ) -> InteractionResult:
+        """Press the first button with a verb, in a message or in the newest post that has it."""
+        shown = self.last(verb) if message is None else message
+        actor = self.who(who) if isinstance(who, str) else who
+        wanted = [
+            one.custom_id
+            for one in self.world.buttons(shown)
+            if _verb(one.custom_id) == verb and one.custom_id.split(":", 4)[4].startswith(arg)
+        ]
+        assert wanted, (verb, arg, [one.custom_id for one in self.world.buttons(shown)])
+        return await self.world.press_raw(actor, shown, wanted[0])
+
+    async def typed(self, who: str, command: str, **options: Any) -> InteractionResult:  # noqa: ANN401
+        """Type a command."""
+        return await self.world.slash(self.who(who) if who != "Regent" else self.regent, command, **options)
+
+    async def looked(self, who: str, command: str, *, avoids: Sequence[str] = LEAVES, **options: Any) -> None:  # noqa: ANN401
+        """Type a command, and use each kind of control of the answer once."""
+        actor = self.who(who) if who != "Regent" else self.regent
+        await Curious(self.world, actor, avoids=avoids).use(command, **options)
+
+    async def midway(self, share: float, turns: int) -> Guided:
+        """Table 1 at that share of a recorded game of five, with a person at each seat, and some turns after it."""
+        file = GAMES / "before-phase-three.json"
+        data = json.loads(file.read_bytes())
+        seats = [step["seat"] for step in data["steps"]]
+        begin = [at for at in range(1, len(seats)) if seats[at] != seats[at - 1]]
+        data["steps"] = data["steps"][: begin[int(share * (len(begin) - 1))]]
+        given = ("game.json", json.dumps(data).encode())
+        await self.world.slash(self.who("Ana"), "table import", file=given, seat=1, title="Sagres")
+        for number, name in list(enumerate(PEOPLE))[1 : len(data["players"])]:
+            await self.press(name, "take", arg=str(number))
+        return await self.played(turns)
+
+    async def played(self, turns: int) -> Guided:
+        """So many turns by buttons, or all that are left."""
+        guided = Guided(self.world, seed=3)
+        for _ in range(turns):
+            if (who := await to_act(self.world)) is not None:
+                await guided.turn(who)
+        return guided
+
+
+def _verb(custom_id: str) -> str:
+    return custom_id.split(":")[3]
+
+
+# ------------------------------------------------------------------------------------------------------------- scenes
+
+
+async def lobby(stage: Stage) -> None:
+    """A table is opened, people and a computer player sit down, and it starts; whoever may not is refused."""
+    album = stage.album
+    with album.scene("lobby"):
+        await stage.typed("Ana", "navegador new", seats=4, name="Sagres", goa=True, clock="steady", order="as joined")
+        for _ in range(2):
+            await stage.press("Bruno", "join")
+        await stage.press("Ana", "invite")
+        await stage.press("Carla", "join")
+        await stage.press("Carla", "start")
+        await stage.typed("Duarte", "navegador new")
+        await stage.press("Ana", "start")
+    with album.scene("lobby-refused"):
+        await stage.typed("Duarte", "turn", text="ships 1")
+        await stage.typed("Ana", "turn", text="swim")
+        await stage.typed("Ana", "confirm")
+        for who in ("Ana", "Duarte"):
+            await stage.looked(who, "show help")
+
+
+async def turns(stage: Stage) -> None:
+    """Three rounds in the midst of a game; of each kind of action the last turn."""
+    world, album = stage.world, stage.album
+    guided = await stage.midway(0.45, 0)
+    for _ in range(15):
+        who = await to_act(world)
+        assert who is not None
+        begun = len((await world.bot.services.positions.history(1)).entries)
+        with album.scene("turn") as scene:
+            await guided.turn(who)
+            played = (await world.bot.services.positions.history(1)).entries[begun:]
+            kinds = {str(entry.payload["do"]) for entry in played}
+            scene.names = [f"turn-{kind}" for kind in sorted(kinds - {"move", "end"})] or ["turn-declined"]
+
+
+async def opening(stage: Stage) -> None:
+    """The first round of a game."""
+    await seated(stage.world, *PLAYERS, goa=True)
+    with stage.album.scene("opening"):
+        await stage.played(len(PLAYERS))
+
+
+async def ending(stage: Stage) -> None:
+    """The last turns of a game, and what can be looked at afterwards."""
+    world, album = stage.world, stage.album
+    await stage.midway(0.97, 0)
+    with album.scene("ending"):
+        await stage.played(20)
+    with album.scene("ended"):
+        final = world.last()
+        for part in [one.custom_id for one in world.buttons(final)]:
+            if _verb(part) not in ("rematch", "film"):
+                await world.press_raw(stage.who("Ana"), final, part)
+        await stage.typed("Ana", "table mine")
+        await stage.press("Ana", "rematch")
+
+
+async def looks(stage: Stage) -> None:
+    """What can be looked at in a game under way, with the turns of the table and its record."""
+    album = stage.album
+    await stage.midway(0.5, 5)
+    with album.scene("show"):
+        for look in ("board", "market", "prices", "legend", "words", "sheet", "points", "rules", "help"):
+            await stage.typed("Ana", f"show {look}")
+        await stage.typed("Bruno", "show board", to_all=True)
+        await stage.typed("Bruno", "show points", to_all=True)
+    with album.scene("ledger"):
+        await stage.looked("Ana", "show log")
+    with album.scene("recap"):
+        await stage.typed("Bruno", "show recap")
+    with album.scene("replay"):
+        await stage.looked("Ana", "table replay")
+    with album.scene("record"):
+        await stage.typed("Ana", "table verify")
+        await stage.typed("Ana", "table export")
+        await stage.typed("Ana", "clock")
+
+
+async def votes(stage: Stage) -> None:
+    """Questions to the table, and how they end."""
+    world, album = stage.world, stage.album
+    await seated(world, *PLAYERS)
+    await stage.played(2 * len(PLAYERS))
+    with album.scene("vote"):
+        await stage.press("Carla", "ask", await stage.press("Carla", "undo"))
+        await stage.press("Ana", "agree")
+        await stage.press("Bruno", "agree")
+        await stage.played(1)
+        await stage.press("Carla", "ask", await stage.press("Carla", "undo"))
+        await stage.press("Ana", "refuse")
+    with album.scene("vote-lapsed"):
+        await stage.press("Bruno", "ask", await stage.typed("Bruno", "table cancel"))
+        await stage.press("Ana", "agree")
+        await world.advance(days=2)
+    with album.scene("cancelled"):
+        await stage.press("Bruno", "ask", await stage.typed("Bruno", "table cancel"))
+        await stage.press("Ana", "agree")
+        await stage.press("Carla", "agree")
+
+
+async def seats(stage: Stage) -> None:
+    """Seats that change hands: given to somebody, to anybody, to a computer player; left, and replaced."""
+    world, album = stage.world, stage.album
+    await set_server(world, "substitutes", world.guild.create_text_channel("substitutes"))
+    await seated(world, *PLAYERS)
+    await stage.played(len(PLAYERS))
+    with album.scene("seat-offered"):
+        await stage.typed("Bruno", "table handover", anybody=True)
+        await stage.press("Duarte", "sit")
+    with album.scene("seat-given"):
+        await stage.typed("Ana", "table handover", to=world.people["Eva"])
+        await stage.press("Eva", "sit")
+        await stage.press("Carla", "handover", await stage.typed("Carla", "table handover", computer="merchant"))
+    with album.scene("seat-left"):
+        world.guild.remove_member(world.people["Duarte"])
+        await stage.press("Eva", "ask", await stage.typed("Eva", "table replace", seat=2))
+        await stage.press("Eva", "resign", await stage.typed("Eva", "table resign"))
+
+
+async def clocks(stage: Stage) -> None:
+    """Clocks: chosen, run out, paused; and an absence."""
+    world, album = stage.world, stage.album
+    await seated(world, *PLAYERS)
+    await stage.played(len(PLAYERS))
+    with album.scene("clock"):
+        await stage.typed("Ana", "table clock", turn_hours=24, at_zero="turn")
+        await stage.typed("Regent", "table clock", preset="bank")
+        await stage.typed("Bruno", "clock", to_all=True)
+    with album.scene("clock-out"):
+        await stage.typed("Regent", "table clock", turn_hours=24, at_zero="remind")
+        await world.advance(hours=36)
+    with album.scene("clock-free"):
+        await stage.typed("Regent", "table clock", turn_hours=12, at_zero="free")
+        await world.advance(hours=24)
+    with album.scene("away"):
+        await stage.typed("Bruno", "away", days=7)
+        await stage.looked("Bruno", "away")
+    with album.scene("paused"):
+        await stage.typed("Regent", "table pause", as_admin=True)
+        await stage.press("Bruno", "resume")
+        await stage.press("Bruno", "ask", await stage.typed("Bruno", "table pause"))
+
+
+async def calls(stage: Stage) -> None:
+    """How people are called otherwise: by direct message, once a day, reminded, warned of a game nobody plays."""
+    world, album = stage.world, stage.album
+    people = world.bot.services.people
+    with album.scene("me"):
+        await stage.looked("Ana", "me")
+    with album.scene("called"):
+        await people.set_ping(world.people["Bruno"].id, "direct")
+        await people.set_next_up(world.people["Carla"].id, on=True)
+        await people.set_digest(world.people["Duarte"].id, time(9))
+        await seated(world, *PEOPLE[:4])
+        await stage.played(1)
+        await world.advance(hours=30)
+        await stage.played(2)
+        await world.advance(hours=30)
+    with album.scene("nobody-plays"):
+        await set_server(world, "archive_days", "7")
+        for _ in range(8):
+            await world.advance(hours=24)
+
+
+async def plans(stage: Stage) -> None:
+    """Turns planned ahead, and the sandbox."""
+    world, album = stage.world, stage.album
+    await stage.midway(0.3, 0)
+    with album.scene("plan"):
+        await stage.looked("Bruno", "plan", avoids=())
+    with album.scene("plan-played"):
+        await plan(world, None)
+        await stage.typed("Bruno", "plan")
+        await stage.played(1)
+    with album.scene("sandbox"):
+        await stage.looked("Carla", "whatif", avoids=())
+
+
+async def server(stage: Stage) -> None:
+    """What admins see, lists, the overview, what is stored about somebody."""
+    world, album = stage.world, stage.album
+    await seated(world, *PLAYERS)
+    await stage.played(len(PLAYERS))
+    there = world.guild.create_text_channel("more")
+    world.allow(pin_messages=True)
+    with album.scene("overview"):
+        await set_server(world, "overview", world.guild.create_text_channel("overview"))
+        await world.slash(stage.who("Duarte"), "navegador new", channel=there, seats=5, name="Ceuta")
+        await world.advance(minutes=5)
+    with album.scene("about"):
+        await stage.typed("Ana", "about")
+        await stage.typed("Regent", "about")
+    with album.scene("lists"):
+        await stage.looked("Ana", "table list")
+        await stage.looked("Ana", "table mine")
+    with album.scene("data"):
+        await stage.looked("Ana", "data")
+        await stage.press("Ana", "forget-me", await stage.typed("Ana", "data"))
+    with album.scene("settings"):
+        await stage.looked("Regent", "settings")
+    with album.scene("admin"):
+        await stage.looked("Regent", "table admin")
+
+
+async def league(stage: Stage) -> None:
+    """A season, from founding to the podium, as its people and its admins see it."""
+    world, album = stage.world, stage.album
+    with album.scene("league-founded"):
+        await hosting.found(world, clock="steady")
+        await hosting.pass_time(world, hours=1)
+    with album.scene("league-registration"):
+        for name in PEOPLE[:7]:
+            await stage.press(name, "league-register", hosting.board(world))
+        await stage.press("Gil", "league-withdraw", hosting.board(world))
+        await stage.press("Gil", "league-register", hosting.board(world))
+        await hosting.done(world)
+    with album.scene("league-check-in"):
+        await hosting.pass_time(world, days=7)
+        await stage.press("Gil", "league-out")
+        for name in PEOPLE[:7]:
+            await stage.press(name, "league-in")
+        await hosting.pass_time(world, days=1, hours=1)
+    with album.scene("league-admin-before"):
+        await stage.typed("Regent", "league admin")
+    with album.scene("league-drawn"):
+        await hosting.pass_time(world, days=1)
+        await stage.typed("Ana", "league draw")
+    with album.scene("league-begun"):
+        await hosting.pass_time(world, hours=13)
+    await hosting.end_tables(world, most=2)
+    with album.scene("league-looks"):
+        for command in ("standing", "tables", "me", "draw", "calendar"):
+            await stage.looked("Ana", f"league {command}", avoids=("league-leave", "league-show"))
+        await stage.press("Ana", "league-show", await stage.typed("Ana", "league standing"))
+        await stage.looked("Ana", "rating")
+    with album.scene("league-late"):
+        for _ in range(5):
+            await hosting.pass_time(world, hours=16)
+    with album.scene("league-admin"):
+        await stage.looked("Regent", "league admin", avoids=("league-step", "league-undo", "league-end", "league-drop"))
+    await hosting.end_tables(world)
+    with album.scene("league-ended"):
+        for _ in range(4):
+            await hosting.pass_time(world, days=4)
+        await stage.typed("Ana", "league standing")
+        await stage.typed("Ana", "league calendar")
+        await stage.typed("Regent", "league admin")
+
+
+async def sails(stage: Stage) -> None:
+    """The second game: opening, turns of each kind, what can be looked at."""
+    world, album = stage.world, stage.album
+    with album.scene("sails-lobby"):
+        expansions = dict.fromkeys(("slipstreams", "windstorms", "treasures", "pirates", "health_down"), True)
+        await crew.begun(world, *PLAYERS, health=8, **expansions)
+    for number in range(24):
+        now = await crew.acting(world)
+        assert now is not None
+        step = await crew.chosen(world, now[0], number)
+        with album.scene(f"sails-turn-{type(step).__name__.lower()}"):
+            await crew.take(world, step)
+    with album.scene("sails-show"):
+        for look in ("row", "hand", "chart", "legend", "words", "rules", "help", "log", "recap"):
+            await stage.typed("Ana", f"show {look}")
+    now = await crew.acting(world)
+    assert now is not None
+    other = next(name for name in PLAYERS if world.people[name] is not now[1])
+    with album.scene("sails-plan"):
+        await stage.looked(other, "plan", avoids=())
+        await stage.looked(other, "whatif", avoids=())
+
+
+async def sails_end(stage: Stage) -> None:
+    """The second game to its end, with a ship that bears little."""
+    await crew.begun(stage.world, *PLAYERS[:2], health=4)
+    with stage.album.scene("sails-end") as scene:
+        scene.last = 8
+        await crew.play(stage.world)
+
+
+Act = Callable[[Stage], Awaitable[None]]
+ACTS: Final[tuple[Act, ...]] = (
+    *(lobby, opening, turns, ending, looks, votes, seats, clocks, calls, plans, server, league),
+    *(sails, sails_end),
+)
+
+
+async def play(act: Act, language: str, folder: Path) -> None:
+    """Play an act in a language, and write down what there is to be seen."""
+    games = crew.SAILS if act in (sails, sails_end) else None
+    with tempfile.TemporaryDirectory() as directory:
+        people = dict.fromkeys(PEOPLE, language)
+        async with opened(Path(directory), people, locale=language, played=games) as world:
+            world.people["Regent"] = world.add("Regent", administrator=True, locale=language)
+            await act(Stage(world, Album(world, folder)))
+
+
+def main() -> None:
+    """Play all acts."""
+    parser = argparse.ArgumentParser(prog="python -m scripts.messages", description=__doc__)
+    parser.add_argument("directory", type=Path)
+    parser.add_argument("languages", nargs="*", help="all if none is given")
+    parser.add_argument("--act", action="append", choices=[act.__name__ for act in ACTS], help="all if none is given")
+    chosen = parser.parse_args()
+    logging.disable(logging.CRITICAL)
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+    for language in chosen.languages or words.languages():
+        for act in ACTS:
+            if not chosen.act or act.__name__ in chosen.act:
+                asyncio.run(play(act, language, chosen.directory / language))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,30 @@
+"""The messages that are collected to be looked at are what Discord got, with their pictures, in one language."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import words
+from scripts import messages
+
+
+async def test_a_lobby_in_chinese(tmp_path: Path) -> None:
+    """Each change of the lobby is there, what one person alone sees, and the post with its two pictures."""
+    await messages.play(messages.lobby, "zh-TW", tmp_path)
+    told = json.loads((tmp_path / "lobby.json").read_text(encoding="utf-8"))
+    lobbies = [one["content"] for one in told if one["content"].startswith("## Sagres")]
+    assert len(set(lobbies)) == len(lobbies) == 5, "of one to four people, and begun"
+    assert {bool(one["flags"] & messages.PRIVATE) for one in told} == {True, False}
+    pictures = [file["url"] for one in told for file in one["attachments"]]
+    assert len(set(pictures)) == 2
+    assert all((tmp_path / picture).stat().st_size > 10_000 for picture in pictures)
+    labels = {part.get("label") for one in told for row in one["components"] for part in row["components"]}
+    assert words.say("button-join", "zh-TW") in labels
+    assert words.say("button-join", "en") not in labels
+
+
+def test_every_act_can_be_asked_for_alone() -> None:
+    """By a name of its own."""
+    names = [act.__name__ for act in messages.ACTS]
+    assert len(set(names)) == len(names) > 10
