@@ -380,7 +380,7 @@ voyage-tile-does = { $tile ->
     [anchor] die Reihe endet; sind noch Karten da, 1 Schaden
     [lighthouse] hier darf, wer beginnt, die Hand zeigen und offen legen
     [buoy] ein Gespräch für 1 Schaden
-    [shipwreck] unter Tempo 3 1 Schaden und kein Weg hinein
+    [shipwreck] langsamer als 3: 1 Schaden und kein Weg hinein
     [map] holt den nächsten Hafen eines Stapels nach oben
     [whirlpool] Wind und Kurs nach Los
    *[haven] zählt als Hafen; ein Feind muss höchstens 2 Plättchen entfernt sein
