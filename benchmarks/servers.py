@@ -61,7 +61,13 @@ def _server(number: int) -> dict[str, Any]:
         }
 
     user = {"id": str(BOT), "username": "navegador", "discriminator": "0", "avatar": None, "bot": True}
-    me = {"user": user, "roles": [], "nick": None, "avatar": None, "joined_at": "2026-01-01T00:00:00+00:00"}
+    me: dict[str, Any] = {
+        "user": user,
+        "roles": [],
+        "nick": None,
+        "avatar": None,
+        "joined_at": "2026-01-01T00:00:00+00:00",
+    }
     lists = ("features", "emojis", "stickers", "presences", "voice_states", "stage_instances", "guild_scheduled_events")
     plain = (
         "verification_level",

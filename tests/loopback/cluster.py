@@ -7,9 +7,12 @@ import contextlib
 from collections import Counter
 from collections.abc import AsyncIterator, Collection
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
-from tables import Services, SystemClock, open_services
+import sqlalchemy as sa
+
+from tables import Services, SystemClock, open_services, outbox
 from tables.places import Server
 from tests.loopback import process
 from tests.loopback.process import Process
@@ -165,18 +168,17 @@ async def check(cluster: Cluster, tables: Collection[int]) -> dict[str, int]:
             history = await services.positions.history(number)
             plays = [entry for entry in history.entries if entry.kind == "step" and entry.payload.get("do") == "play"]
             assert len(plays) == 2 * ROUNDS, "each seat has played once in each round"
-            told = [await services.posts.telling(number, entry.seq) for entry in history.entries]
-            posts = {post.id: post for post in told if post is not None}
-            assert all(post.state == "sent" for post in posts.values())
+            posts = await services.store.read(partial(outbox.find, where=sa.true(), table_id=number))
+            assert all(post.state == "sent" for post in posts)
             messages = stored.setdefault(table.channel, [])
-            messages += [part.message for post in posts.values() for part in post.parts] + [table.lobby_message]
+            messages += [part.message for post in posts for part in post.parts] + [table.lobby_message]
             counts.update(posts=len(posts), turns=len(plays), games=1)
     for channel, messages in stored.items():
         seen = {int(message.data["id"]): message for message in discord.shown(channel)}
         others = [
             f"{message.content} {message.data['attachments']}" for at, message in seen.items() if at not in messages
         ]
-        assert not others, "each message is some post's"
+        assert not others, f"no post's: {others}"
         assert set(messages) <= set(seen), "each post's message is there"
         files = [file["filename"] for message in discord.shown(channel) for file in message.data["attachments"]]
         assert len(files) == len(set(files)), "no picture was sent twice"

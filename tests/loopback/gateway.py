@@ -101,7 +101,7 @@ class Gateway(Waiting):
         """The shard that a connection is for, once it has said so."""
         match message["op"]:
             case 2 if len(self.shards) > 1:
-                number, count = message["d"]["shard"]
+                number, count = map(int, message["d"]["shard"])
                 assert count == len(self.shards)
                 return self.shards[number]
             case 6:
