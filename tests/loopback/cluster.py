@@ -43,7 +43,7 @@ class Cluster:
             process.started(
                 self.discord.address,
                 self.directory,
-                lease=LEASE,
+                lease=str(LEASE),
                 NAVEGADOR_DATABASE=self.database.address.replace("postgresql://", "postgresql+psycopg://", 1),
                 NAVEGADOR_SHARDS=f"{shard}/2",
                 **{"NAVEGADOR_WAIT": "60", **settings},

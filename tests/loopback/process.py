@@ -80,13 +80,12 @@ class Process(Waiting):
 
 
 @contextlib.asynccontextmanager
-async def started(
-    address: str, directory: Path, *, lease: float | None = None, **settings: str
-) -> AsyncIterator[Process]:
+async def started(address: str, directory: Path, **settings: str) -> AsyncIterator[Process]:
     """The bot with its database in a directory. Whatever is left of it at the end is killed.
 
-    `lease`: seconds after which it counts as dead, as one of several.
+    `lease`, which is no setting: seconds after which it counts as dead, as one of several.
     """
+    lease = settings.pop("lease", None)
     environment = {
         "PATH": os.environ["PATH"],
         "PYTHONPATH": str(ROOT),
@@ -100,7 +99,7 @@ async def started(
             sys.executable,
             RUNNER,
             address,
-            *([] if lease is None else [str(lease)]),
+            *([] if lease is None else [lease]),
             cwd=directory,
             env=environment,
             stdin=asyncio.subprocess.DEVNULL,

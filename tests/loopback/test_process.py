@@ -8,6 +8,7 @@ import io
 import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -36,7 +37,7 @@ async def ready(discord: Loopback) -> None:
     await discord.gateway.until(lambda: discord.gateway.connected, lambda: "IDENTIFY")
 
 
-async def lobby(discord: Loopback, number: int = 0, **options: str) -> Message:
+async def lobby(discord: Loopback, number: int = 0, **options: Any) -> Message:
     """A table with Ana, a computer player and Bruno that can be started; the post with this number in the channel."""
     await ready(discord)
     await discord.answered(

@@ -80,6 +80,7 @@ async def evening(cluster: Cluster, people: list[Player], until: asyncio.Event) 
     return tables
 
 
+@pytest.mark.long
 async def test_games_while_processes_are_killed(cluster: Cluster, discord: Loopback) -> None:
     """Nothing is lost, doubled or stuck: each turn stored once, each post there once, each game played to its end."""
     rng, enough = random.Random(7), asyncio.Event()
@@ -98,6 +99,7 @@ async def test_games_while_processes_are_killed(cluster: Cluster, discord: Loopb
     print(counts | {"kills": cluster.kills, "answers": answers, "pressed again": again})  # noqa: T201
 
 
+@pytest.mark.long
 async def test_posts_of_a_dead_process(cluster: Cluster, discord: Loopback) -> None:
     """What a process had stored and could not send any more, the other sends, after the lease and once."""
     people = [Player(discord, who) for who in PEOPLE]
@@ -130,6 +132,7 @@ async def test_posts_of_a_dead_process(cluster: Cluster, discord: Loopback) -> N
     await check(cluster, tables)
 
 
+@pytest.mark.long
 async def test_a_rolling_restart(cluster: Cluster, discord: Loopback) -> None:
     """Each process gives way to its successor while people play: none of their turns is lost or counts twice."""
     people = [Player(discord, who) for who in PEOPLE]
@@ -154,6 +157,7 @@ async def test_a_rolling_restart(cluster: Cluster, discord: Loopback) -> None:
     print(counts | {"gaps": gaps, "again": sum(player.again for player in people)})  # noqa: T201
 
 
+@pytest.mark.long
 async def test_told_twice(cluster: Cluster, discord: Loopback) -> None:
     """What people do reaches both processes, as it can while one takes over: one answers, the other does nothing."""
     discord.twice = True
@@ -167,6 +171,7 @@ async def test_told_twice(cluster: Cluster, discord: Loopback) -> None:
         assert "Traceback" not in one.log
 
 
+@pytest.mark.long
 async def test_one_shard_two_processes(cluster: Cluster) -> None:
     """Whoever claims what another has is refused with a sentence and an exit code, and the other goes on."""
     first = cluster.running[0]
