@@ -53,7 +53,7 @@ class Cluster(Workers):
             self._client.wait_for_workers(1, timeout=PATIENCE)
         except (OSError, TimeoutError) as error:
             raise ConnectionError(f"NAVEGADOR_WORKERS: no Dask scheduler with workers answers at {address}") from error
-        self._size = sum(self._client.nthreads().values())
+        self._size: int = sum(self._client.nthreads().values())
         self._seconds = seconds
         self._lock = threading.RLock()
         self._given: dict[Future[Any], tuple[Any, float]] = {}

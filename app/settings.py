@@ -131,6 +131,8 @@ class Settings(BaseSettings):
             return None if value is None else int(given)
         if _SCHEDULER.fullmatch(given):
             return given
+        if "://" in given:
+            raise ValueError("the address of a Dask scheduler is written as in tcp://10.0.0.5:8786, or with tls://")
         raise ValueError(
             f"a whole number from 0 to {MOST_WORKERS}, or the address of a Dask scheduler such as tcp://10.0.0.5:8786"
         )

@@ -52,6 +52,16 @@ def test_workers_are_a_number_or_a_cluster(given: str | None, meant: object, mon
     assert load(None).workers == meant
 
 
+@pytest.mark.parametrize("given", ["http://10.0.0.5:8786", "tcp://10.0.0.5", "tcp://ana:secret@10.0.0.5:8786"])
+def test_another_address_is_refused_with_what_it_has_to_be(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without saying it again: somebody may have written a password into it."""
+    monkeypatch.setenv("NAVEGADOR_WORKERS", given)
+    with pytest.raises(SettingsError) as refused:
+        load(None)
+    assert str(refused.value).startswith("NAVEGADOR_WORKERS: the address of a Dask scheduler is written as in tcp://")
+    assert given not in str(refused.value)
+
+
 @pytest.mark.parametrize(
     ("name", "value", "wanted"),
     [
@@ -64,8 +74,6 @@ def test_workers_are_a_number_or_a_cluster(given: str | None, meant: object, mon
         ("NAVEGADOR_WORKERS", "1.5", "a whole number from 0 to 64, or the address of a Dask scheduler"),
         ("NAVEGADOR_WORKERS", "-1", "a whole number from 0 to 64"),
         ("NAVEGADOR_WORKERS", "65", "a whole number from 0 to 64"),
-        ("NAVEGADOR_WORKERS", "http://10.0.0.5:8786", "the address of a Dask scheduler"),
-        ("NAVEGADOR_WORKERS", "tcp://10.0.0.5", "the address of a Dask scheduler"),
         ("NAVEGADOR_WORKER_SECONDS", "long", "a number"),
         ("NAVEGADOR_WORKER_MEMORY", "1", "greater than or equal to 128"),
         ("NAVEGADOR_TOKEN_REQUIRED", "perhaps", "yes or no"),
