@@ -40,6 +40,7 @@ def changed(change: Callable[[Any], object]) -> Any:
         (lambda data: data.update(options=[]), "option-unknown"),
         (lambda data: data["options"].update(harbors=9), "option-number"),
         (lambda data: data["deal"].update(luck=None), "record-hidden"),
+        (lambda data: data["deal"].update(luck=7), "record-deal"),
         (lambda data: data["deal"]["decks"].update(N=None), "record-deal"),
         (lambda data: data.update(steps={}), "record-steps"),
         (lambda data: data["steps"][0].update(do="dance"), "read-verb"),
