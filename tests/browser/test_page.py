@@ -124,24 +124,3 @@ def test_two_seats_from_one_browser_and_a_new_start(tmp_path: Path) -> None:
         call = channel.post("it is your turn at").last
         assert "round 2" in call.inner_text()
         assert all(width >= 550 for width in channel.widths(call))
-
-
-def test_a_card_is_laid_in_the_second_game(channel: Channel) -> None:
-    """Two on a ship: Ana sets ship and compass, lays a card by its slot, and reads what everybody may read of it."""
-    channel.type("/singing-sails new", seats=2, order="as joined")
-    lobby = channel.post("opened a table of Singing Sails").last
-    channel.press(lobby, "Add computer player: Pilot")
-    channel.press(lobby, "Start")
-    channel.press(channel.post("Where does the ship head at the start").last, "Ship north")
-    channel.press(channel.panel, "Compass north")
-    channel.press(channel.panel, "Confirm")
-    call = channel.post("Lay a card").filter(has_not_text="Only you can see this").last
-    channel.press(call, "Slot")
-    laying = next(post for post in reversed(channel.read()) if post.private)
-    card = next(one for one in laying.controls if one.pressed.arg.startswith("card="))
-    channel.use(card)
-    channel.press(channel.panel, "Confirm")
-    told = channel.post("Ana: a card into slot").last
-    told.wait_for()
-    assert card.label not in told.inner_text().partition("Ana: a card into slot")[2].partition("\n")[0]
-    assert channel.complaints == []
