@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("one_picture")
 @pytest.fixture(autouse=True)
 def few_playings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Think for a moment only, of no more turns than are shown."""
-    monkeypatch.setattr(advice, "BUDGET", 3)
+    monkeypatch.setattr(advice, "BUDGET", 12)
 
 
 async def with_hints(world: World, who: str = "all", *people: str) -> None:

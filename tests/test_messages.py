@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import words
-from scripts import messages
+from tests import messages
 
 
 async def test_a_lobby_in_chinese(tmp_path: Path) -> None:

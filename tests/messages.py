@@ -1,4 +1,4 @@
-"""Write down every kind of post and panel, to be looked at: `python -m scripts.messages DIRECTORY [LANGUAGE …]`.
+"""Write down every kind of post and panel, to be looked at: `python -m tests.messages DIRECTORY [LANGUAGE …]`.
 
 For each language a folder, in it a file of JSON for each scene: messages in the shape of Discord's API, public and
 private, each as often as it changed. Their pictures lie in the folder `files` there, and every address of one leads to
@@ -153,11 +153,11 @@ class Stage:
         assert wanted, (verb, arg, [one.custom_id for one in self.world.buttons(shown)])
         return await self.world.press_raw(actor, shown, wanted[0])
 
-    async def typed(self, who: str, command: str, **options: Any) -> InteractionResult:  # noqa: ANN401
+    async def typed(self, who: str, command: str, **options: Any) -> InteractionResult:
         """Type a command."""
         return await self.world.slash(self.who(who) if who != "Regent" else self.regent, command, **options)
 
-    async def looked(self, who: str, command: str, *, avoids: Sequence[str] = LEAVES, **options: Any) -> None:  # noqa: ANN401
+    async def looked(self, who: str, command: str, *, avoids: Sequence[str] = LEAVES, **options: Any) -> None:
         """Type a command, and use each kind of control of the answer once."""
         actor = self.who(who) if who != "Regent" else self.regent
         await Curious(self.world, actor, avoids=avoids).use(command, **options)
@@ -490,7 +490,7 @@ async def play(act: Act, language: str, folder: Path) -> None:
 
 def main() -> None:
     """Play all acts."""
-    parser = argparse.ArgumentParser(prog="python -m scripts.messages", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.messages", description=__doc__)
     parser.add_argument("directory", type=Path)
     parser.add_argument("languages", nargs="*", help="all if none is given")
     parser.add_argument("--act", action="append", choices=[act.__name__ for act in ACTS], help="all if none is given")
