@@ -173,7 +173,7 @@ class NavegadorBot(Host):
 class ShardedBot(NavegadorBot, discord.AutoShardedClient):
     """The same as one of several processes, which is connected for some shards only."""
 
-    _living: tasks.Loop[Callable[[], Awaitable[None]]] | None = None
+    _living: tasks.Loop[Any] | None = None
 
     def _sharding(self, settings: Settings) -> dict[str, Any]:
         return {"shard_ids": sorted(settings.shards.numbers), "shard_count": settings.shards.count}
@@ -181,8 +181,9 @@ class ShardedBot(NavegadorBot, discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Open the house as one of several. Raises StoreError, SettingsError."""
         await super().setup_hook()
-        self._living = tasks.loop(seconds=RENEWED)(self._renew)
-        self._living.start()
+        living = tasks.loop(seconds=RENEWED)(self._renew)
+        living.start()
+        self._living = living
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for this process's turn, since Discord counts the log-ins of all."""

@@ -81,10 +81,10 @@ def _worth(name: str, column: str, shift: dict[str, int]) -> str:
     return f'"{column}"'
 
 
-def _rows(path: Path) -> dict[str, list[tuple[object, ...]]]:
+def _rows(path: Path) -> dict[str, list[str]]:
     with closing(sqlite3.connect(path)) as db:
         names = [row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        return {name: sorted(map(repr, db.execute(f'SELECT * FROM "{name}"'))) for name in names}  # type: ignore[misc]  # noqa: S608
+        return {name: sorted(map(repr, db.execute(f'SELECT * FROM "{name}"'))) for name in names}  # noqa: S608
 
 
 def main(address: str, wanted: int = 1000) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import random
 import time
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from tables.places import Server
 from tests.loopback import server
 from tests.loopback.cluster import LEASE, Cluster, Player, check, first_card, opened_table, played
+from tests.loopback.gateway import Gateway
 from tests.loopback.process import TOKEN
 from tests.loopback.server import CHANNEL, Loopback, Person
 from tests.support import postgres as postgres_servers
@@ -48,6 +50,14 @@ async def cluster(discord: Loopback, database: Server, tmp_path: Path) -> AsyncI
         yield made
     finally:
         await made.close()
+
+
+def _there(gateway: Gateway) -> bool:
+    return gateway.connected
+
+
+def _away(gateway: Gateway) -> bool:
+    return not gateway.connected
 
 
 async def begun(cluster: Cluster, people: list[Player]) -> list[int]:
@@ -140,14 +150,14 @@ async def test_a_rolling_restart(cluster: Cluster, discord: Loopback) -> None:
     playing = games(cluster, tables, people)
     gaps = []
     for shard in (0, 1):
-        old = cluster.running[shard]
+        old, gateway = cluster.running[shard], discord.gateways[shard]
         new = await cluster.start(shard)
         await new.logged("waiting")
-        assert discord.gateways[shard].connected
+        assert gateway.connected
         old.ask_to_stop()
-        await discord.gateways[shard].until(lambda shard=shard: not discord.gateways[shard].connected)
+        await gateway.until(partial(_away, gateway))
         gone = time.monotonic()
-        await discord.gateways[shard].until(lambda shard=shard: discord.gateways[shard].connected)
+        await gateway.until(partial(_there, gateway))
         gaps.append(round(time.monotonic() - gone, 2))
         assert await old.ended() == 0
         assert "Traceback" not in old.log
