@@ -160,8 +160,8 @@ async def test_a_game_without_advice(tmp_path: Path) -> None:
     """Has no hints, and says so; nothing can be chosen for it either."""
     async with opened(tmp_path, played=GAMES) as world:
         await world.slash(world.people["Ana"], "toy new", seats=3)
-        for command, options in (("hint", {}), ("table hints", {"who": "all"})):
-            answer = await world.slash(world.people["Ana"], command, **options)
+        ana = world.people["Ana"]
+        for answer in (await world.slash(ana, "hint"), await world.slash(ana, "table hints", who="all")):
             assert "has no hints" in world.text(answer)
 
 

@@ -293,7 +293,8 @@ async def test_another_language(tmp_path: Path, language: str) -> None:
 @pytest.mark.parametrize("key", ["log-start", "log-imported", "log-rolled-back"])
 def test_what_every_game_tells_has_no_things_of_another(key: str, language: str) -> None:
     """Nobody reads of the other game's colonies and tokens when their voyage begins, came from a file or goes back."""
-    facts = {"name": "Ana", "seat": "Bruno", "seats": "Ana", "commitment": "c", "turns": 2, "steps": 2, "at": "now"}
+    facts: dict[str, words.Fact] = {"name": "Ana", "seat": "Bruno"}
+    facts |= {"seats": "Ana", "commitment": "c", "turns": 2, "steps": 2, "at": "now"}
     for answer in ("yes", "no"):
         said = words.say(key, language, **facts, dealt=answer, revealed=answer)
         assert not [one for one in ("oken", "Kolonie", "olon", "版塊", "殖民") if one in said]
