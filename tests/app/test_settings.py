@@ -52,7 +52,7 @@ def test_workers_are_a_number_or_a_cluster(given: str | None, meant: object, mon
     assert load(None).workers == meant
 
 
-@pytest.mark.parametrize("given", ["http://10.0.0.5:8786", "tcp://10.0.0.5", "tcp://ana:secret@10.0.0.5:8786"])
+@pytest.mark.parametrize("given", ["http://10.0.0.5:8786", "tcp://10.0.0.9", "tcp://ana:secret@10.0.0.5:8786"])
 def test_another_address_is_refused_with_what_it_has_to_be(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without saying it again: somebody may have written a password into it."""
     monkeypatch.setenv("NAVEGADOR_WORKERS", given)
