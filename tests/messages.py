@@ -30,10 +30,13 @@ from simcord.results import InteractionResult
 from simcord.types import HttpLogEntry
 
 import words
+from cogs.navegador.learning.lessons import RIGHT, TASKS
+from tests.cogs.commands.test_learn import take, use
 from tests.cogs.guided import Guided
 from tests.cogs.hands import to_act
 from tests.cogs.languages.readers import Curious, seated
 from tests.cogs.leagues import hosting
+from tests.cogs.navegador.learning.turns import TURNS
 from tests.cogs.planning.test_crashes import plan
 from tests.cogs.servers import set_server
 from tests.cogs.singing_sails import crew
@@ -440,6 +443,29 @@ async def league(stage: Stage) -> None:
         await stage.typed("Regent", "league admin")
 
 
+async def learning(stage: Stage) -> None:
+    """The lessons: what each explains, its panel, and what is told after the right turn; help in a panel."""
+    world, album, ana = stage.world, stage.album, stage.who("Ana")
+    shown = await world.slash(ana, "learn")
+    for number, task in enumerate(TASKS, 1):
+        with album.scene(f"lesson-{number}"):
+            panel = await use(world, ana, shown, "learn-try")
+            told = await take(world, ana, panel, task.name, TURNS[task.name][RIGHT])
+            if number < len(TASKS):
+                shown = await use(world, ana, told, "learn")
+
+
+async def advice(stage: Stage) -> None:
+    """A hint at the beginning of a game of two."""
+    world, album = stage.world, stage.album
+    await world.slash(stage.who("Ana"), "navegador new", seats=2, name="Sagres", order="as joined")
+    await stage.press("Bruno", "join")
+    await world.slash(stage.who("Ana"), "table hints", who="all")
+    await stage.press("Ana", "start")
+    with album.scene("hint"):
+        await stage.typed("Ana", "hint")
+
+
 async def sails(stage: Stage) -> None:
     """The second game: opening, turns of each kind, what can be looked at."""
     world, album = stage.world, stage.album
@@ -474,6 +500,7 @@ async def sails_end(stage: Stage) -> None:
 Act = Callable[[Stage], Awaitable[None]]
 ACTS: Final[tuple[Act, ...]] = (
     *(lobby, opening, turns, ending, looks, votes, seats, clocks, calls, plans, server, league),
+    *(learning, advice),
     *(sails, sails_end),
 )
 

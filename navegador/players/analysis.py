@@ -78,9 +78,9 @@ class Candidate:
     steps: tuple[Step, ...]
     """The rest of the turn. An exploration ends it early: what follows depends on what it turns up."""
     points: float
-    """Expected final points of the seat to act."""
+    """What the position is worth to the seat to act after the playings, in points: those it has and those to come of it."""
     lead: float
-    """Expected points over the best of the others at the end; below 0 behind it."""
+    """Points over the best of the others then; below 0 behind it."""
     chance: float
     """Of winning, 0 to 1."""
     spread: float

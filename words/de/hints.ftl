@@ -31,7 +31,7 @@ log-hint = 💡 **{ $seat }** hat nach einem Tipp gefragt.
 
 advice-turn = **{ $place }.** `{ $turn }`
 advice-figures = -# { $figures }
-advice-points = etwa { $points } Punkte am Ende
+advice-points = ein paar Runden später etwa { $points } Punkte wert
 advice-lead = { $points } { $side ->
     [ahead] vor dem Besten der anderen
    *[behind] hinter dem Besten der anderen

@@ -31,7 +31,7 @@ log-hint = 💡 **{ $seat }** asked for a hint.
 
 advice-turn = **{ $place }.** `{ $turn }`
 advice-figures = -# { $figures }
-advice-points = about { $points } points at the end
+advice-points = worth about { $points } points some rounds later
 advice-lead = { $points } { $side ->
     [ahead] ahead of the best of the others
    *[behind] behind the best of the others

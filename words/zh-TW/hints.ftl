@@ -31,7 +31,7 @@ log-hint = 💡 **{ $seat }** 要求了提示。
 
 advice-turn = **{ $place }.** `{ $turn }`
 advice-figures = -# { $figures }
-advice-points = 終局約 { $points } 分
+advice-points = 幾輪之後的局面約值 { $points } 分
 advice-lead = { $side ->
     [ahead] 領先其他玩家中最高者
    *[behind] 落後其他玩家中最高者
