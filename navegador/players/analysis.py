@@ -78,7 +78,7 @@ class Candidate:
     steps: tuple[Step, ...]
     """The rest of the turn. An exploration ends it early: what follows depends on what it turns up."""
     points: float
-    """What the position is worth to the seat to act after the playings, in points: those it has and those to come of it."""
+    """What the position is worth after the playings, in points: those the seat has and those to come of it."""
     lead: float
     """Points over the best of the others then; below 0 behind it."""
     chance: float
