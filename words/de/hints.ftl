@@ -13,14 +13,14 @@ lobby-hints = { $who ->
 }
 hints-chosen = { $who ->
     [off] An diesem Tisch darf niemand nach Tipps fragen.
-    [learners] Wer weniger als { $most } ganze Partien beendet hat, darf an diesem Tisch nach Tipps fragen, mit { slash-hint }.
-   *[all] An diesem Tisch dürfen alle nach Tipps fragen, mit { slash-hint }.
+    [learners] Wer weniger als { $most } ganze Partien beendet hat, darf an diesem Tisch nach Tipps fragen, mit `{ slash-hint }`.
+   *[all] An diesem Tisch dürfen alle nach Tipps fragen, mit `{ slash-hint }`.
 }
 hint-head = > 💡 **Tipp** bei **{ $table }** · das siehst nur du; im Protokoll steht, dass du gefragt hast.{ $ahead ->
     [yes] { " " }Du bist noch nicht am Zug: Das könntest du tun, wenn vor dir niemand etwas veränderte.
    *[no] { "" }
 }
-hint-off = An diesem Tisch darf niemand nach Tipps fragen. Wer einen Tisch eröffnet, kann das vor Beginn wählen, mit { slash-table-hints }.
+hint-off = An diesem Tisch darf niemand nach Tipps fragen. Wer einen Tisch eröffnet, kann das vor Beginn wählen, mit `{ slash-table-hints }`.
 hint-league = An einem Tisch einer Liga gibt es keine Tipps.
 hint-learned = An diesem Tisch sind Tipps für alle, die weniger als { $most } ganze Partien beendet haben. Du kennst das Spiel inzwischen.
 hint-nothing = Du hast an diesem Tisch keinen Zug mehr, zu dem es einen Tipp geben könnte.

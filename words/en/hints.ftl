@@ -13,14 +13,14 @@ lobby-hints = { $who ->
 }
 hints-chosen = { $who ->
     [off] Nobody may ask for hints at this table.
-    [learners] Whoever has finished fewer than { $most } whole games may ask for hints at this table, with { slash-hint }.
-   *[all] Everybody may ask for hints at this table, with { slash-hint }.
+    [learners] Whoever has finished fewer than { $most } whole games may ask for hints at this table, with `{ slash-hint }`.
+   *[all] Everybody may ask for hints at this table, with `{ slash-hint }`.
 }
 hint-head = > 💡 **Hint** at **{ $table }** · only you see this; the log says that you asked.{ $ahead ->
     [yes] { " " }It is not your turn yet: this is what you could do if nobody before you changed anything.
    *[no] { "" }
 }
-hint-off = Nobody may ask for hints at this table. Who opens a table can choose that before the start, with { slash-table-hints }.
+hint-off = Nobody may ask for hints at this table. Who opens a table can choose that before the start, with `{ slash-table-hints }`.
 hint-league = There are no hints at a league's table.
 hint-learned = At this table hints are for those who have finished fewer than { $most } whole games. You know the game by now.
 hint-nothing = You will not have another turn at this table that a hint could be about.

@@ -13,14 +13,14 @@ lobby-hints = { $who ->
 }
 hints-chosen = { $who ->
     [off] 這桌沒有人可以要求提示。
-    [learners] 這桌完成不到 { $most } 局的玩家可以用 { slash-hint } 要求提示。
-   *[all] 這桌所有人都可以用 { slash-hint } 要求提示。
+    [learners] 這桌完成不到 { $most } 局的玩家可以用 `{ slash-hint }` 要求提示。
+   *[all] 這桌所有人都可以用 `{ slash-hint }` 要求提示。
 }
 hint-head = > 💡 **提示**：**{ $table }** · 只有你看得到；紀錄會寫你要求過。{ $ahead ->
     [yes] 還沒輪到你：以下假設在你之前沒有人改變任何東西。
    *[no] { "" }
 }
-hint-off = 這桌沒有人可以要求提示。開桌的人可以在開局前用 { slash-table-hints } 選擇。
+hint-off = 這桌沒有人可以要求提示。開桌的人可以在開局前用 `{ slash-table-hints }` 選擇。
 hint-league = 聯賽的遊戲桌沒有提示。
 hint-learned = 這桌的提示只給完成不到 { $most } 局的玩家。你已經熟悉這個遊戲了。
 hint-nothing = 你在這桌不會再有可以提示的回合了。
@@ -47,7 +47,7 @@ advice-built = 以 { $price } 元{ $n ->
    *[other] 起
 }建造{ $bought }{ $later ->
     [0] ，是最後的了
-   *[other] ，下一間要 { $later } 元
+   *[other] ，下一座要 { $later } 元
 }
 advice-privilege = 讓你「{ $column }」欄的 { $n } 個多值 { $points } 分
 advice-colonies = 建立 { $n } 個{ $good }殖民地
