@@ -47,7 +47,7 @@ class Channel:
         """The messages that parts of a post became which were tried, by the parts' numbers.
 
         A picture is known by its file's name, the rest by a button, or by its words in a message that is newer than
-        `after`, the last one of the table that is known.
+        `after`, the last one of the table that is known. What was sent with pictures may be wanted in words by now.
         """
         me, ids_by_number = self._host.user, dict[int, int]()
         async for message in self._channel.history(limit=LOOK_BACK):
@@ -59,7 +59,8 @@ class Channel:
                 mark = f".{nonce(post, number)}."
                 same = message.id > after and not wanted.picture and message.content.strip() == cut(wanted.text).strip()
                 last = number == len(outgoing.messages) - 1
-                if any(mark in name for name in marks) or (last and (buttons or same)):
+                drawn = wanted.picture is not None and any(mark in name for name in marks)
+                if drawn or (last and (buttons or same)):
                     ids_by_number.setdefault(number, message.id)
         return ids_by_number
 

@@ -325,11 +325,11 @@ def test_bench_without_python_chess_says_so(
 
 
 def test_the_engine_needs_nothing_but_the_standard_library() -> None:
-    """Importing it, and asking for help, loads no package of others, and of this project the cleaner of names."""
+    """It loads no package of others, and of this project the cleaner of names and what games share."""
     script = (
         "import sys, navegador, navegador.__main__\n"
         "names = {name.partition('.')[0] for name in sys.modules} - sys.stdlib_module_names\n"
         "print(sorted(name for name in names if not name.startswith('_')))"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60)
-    assert done.stdout.strip() == "['naming', 'navegador']"
+    assert done.stdout.strip() == "['naming', 'navegador', 'ruling']"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import re
 from collections import Counter
@@ -17,7 +18,9 @@ from simcord.http import router
 from cogs.delivery.work import Door
 from navegador import State, legal, step_to_dict
 from navegador.steps import End, Move
-from tables.model import Person
+from tables.errors import StoreError
+from tables.model import Part, Person, Position
+from tables.outbox import Posts
 from tests.cogs.hands import Hand, table_of, to_act
 from tests.support.world import World, opened
 
@@ -297,23 +300,28 @@ async def test_two_turns_at_once_are_told_in_order(tmp_path: Path) -> None:
         assert not world.buttons(first)
 
 
+async def decline(world: World, position: Position) -> None:
+    """Bruno takes the nearest field and leaves it at that."""
+    field = next(move.field for move in legal(cast(State, position.state)).moves if not move.price)
+    steps = [step_to_dict(step) for step in (Move(field), End())]
+    await world.bot.services.play.play(1, position.table.seq, 1, Person(world.people["Bruno"].id, "Bruno"), steps)
+
+
 async def test_a_turn_that_is_overtaken_while_its_picture_waits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its pictures are not drawn any more: it is told in words, and the newer one with its pictures."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
-        through, overtaken = Door.through, list[int]()
+        through, overtaken, lock = Door.through, list[int](), asyncio.Lock()
 
         @contextlib.asynccontextmanager
         async def crowded(door: Door, guild: int) -> AsyncIterator[bool]:
-            position = await world.bot.services.positions.now(1)
-            if not overtaken and position.table.to_act == (1,):  # Ana's turn is stored, and its board is to be drawn
-                overtaken.append(position.table.seq)
-                field = next(move.field for move in legal(cast(State, position.state)).moves if not move.price)
-                steps = [step_to_dict(step) for step in (Move(field), End())]
-                bruno = Person(world.people["Bruno"].id, "Bruno")
-                await world.bot.services.play.play(1, position.table.seq, 1, bruno, steps)
+            async with lock:
+                position = await world.bot.services.positions.now(1)
+                if not overtaken and position.table.to_act == (1,):  # Ana's turn is stored, its board is to be drawn
+                    overtaken.append(position.table.seq)
+                    await decline(world, position)
             async with through(door, guild):
                 yield True
 
@@ -326,6 +334,33 @@ async def test_a_turn_that_is_overtaken_while_its_picture_waits(
         assert "**Bruno** ·" in words.content
         assert uploads(world) - sent == 2
         assert not world.buttons(first)
+        assert await world.bot.services.posts.pending() == []
+
+
+async def test_overtaken_after_its_picture_was_sent_and_not_noted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A crash between a post's two messages, and a newer post before the next try: its words are told all the same."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        part_sent, failed = Posts.part_sent, list[int]()
+
+        async def cut_off(posts: Posts, post: int, part: Part) -> None:
+            if failed:
+                return await part_sent(posts, post, part)
+            position = await world.bot.services.positions.now(1)
+            failed.append(post)
+            await decline(world, position)
+            raise StoreError("no power")
+
+        monkeypatch.setattr(Posts, "part_sent", cut_off)
+        before = len(world.messages())
+        await typed(world)
+        await world.advance(minutes=5)
+        assert failed
+        told = [one for one in world.messages()[before:] if not one.attachments]
+        assert ["**Ana** ·" in one.content for one in told] == [True]
+        assert "**Bruno** ·" in world.last().content
         assert await world.bot.services.posts.pending() == []
 
 
