@@ -147,7 +147,7 @@ async def test_not_where_something_is(full: Place, target: Place) -> None:
 async def test_not_while_a_bot_runs(full: Place, target: Place) -> None:
     """What it would store meanwhile would stay behind."""
     services = await open_services(full, GAMES, alone=True)
-    with pytest.raises(Locked, match="another bot is running"):
+    with pytest.raises(Locked, match="bot is running"):
         await asyncio.to_thread(moving.move, full, target, GAMES)
     assert empty(target)
     await services.close()
