@@ -40,6 +40,7 @@ IMPERSONAL: Mapping[str, str] = {
     "overviews": "guild channel message digest",
     "registered": "application digest",
     "participations": "id table seat computer since from_seq until until_seq ending",
+    "processes": "name shards started until figures",
     "results": "table seat won rank points parts",
     "reviews": "table number found",
     "settings": "guild name value",
