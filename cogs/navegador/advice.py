@@ -11,7 +11,7 @@ from typing import Final
 
 from cogs.navegador import labels
 from navegador import State
-from navegador.board import BOARD, BUILDINGS
+from navegador.board import BOARD, BUILDINGS, COLUMNS
 from navegador.notation import write
 from navegador.players.analysis import Analysis, Candidate
 from navegador.steps import Market
@@ -133,9 +133,9 @@ def _recruited(one: Candidate, beside: Sequence[Candidate], locale: str | None) 
         need = BOARD.buildings[kind].workers
         if after < need:
             continue
-        name = say(f"building-{BUILDINGS[kind]}-many", locale)
+        name = labels.buildings(kind, locale)
         if kind < len(BOARD.market):
-            name = say("column-factory-many", locale)
+            name = labels.column_in_text(COLUMNS.index("factory"), locale)
         if before < need:
             yield say("advice-workers", locale, how="reached", n=need, building=name)
         elif any(other.facts.workers[1] < need for other in beside):

@@ -96,7 +96,7 @@ async def test_what_one_server_asks_for_keeps_no_other_waiting() -> None:
 async def test_what_is_overtaken_while_it_waits_is_not_begun() -> None:
     """It is asked for when its turn has come, and only where it had to wait; its place is the next one's."""
     workers, asked = Workers(), list[int]()
-    host = cast(Host, Bot(workers=workers))
+    host = cast(Host, Bot(workers=workers, clock=ManualClock()))
 
     async def wanted(number: int) -> bool:
         asked.append(number)
@@ -122,7 +122,7 @@ async def test_what_is_overtaken_while_it_waits_is_not_begun() -> None:
 
 async def test_whole_games_are_read_one_after_the_other() -> None:
     """Of all servers, each in its turn."""
-    host = cast(Host, Bot(workers=Workers()))
+    host = cast(Host, Bot(workers=Workers(), clock=ManualClock()))
     inside, most, order = 0, 0, list[int]()
 
     async def read(guild: int) -> None:
