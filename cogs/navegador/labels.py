@@ -7,15 +7,17 @@ from typing import Final
 
 from navegador.board import RONDEL
 from navegador.steps import Group
-from renders.navegador.names import building, column, counted_buildings, field, good, region
+from renders.navegador.names import building, buildings, column, column_in_text, counted_buildings, field, good, region
 from words import say
 from words.lists import listed, row
 
 __all__ = [
     "EMOJI",
     "building",
+    "buildings",
     "colonies",
     "column",
+    "column_in_text",
     "counted_buildings",
     "field",
     "field_emoji",
