@@ -102,6 +102,6 @@ def test_it_is_longer(longer: None) -> None:
     """By about a third of all letters, as German is at most."""
     keys = [key for key in ("rules-turn", "help", "panel-reveal", "button-decline", "command-turn") if words.has(key)]
     facts = dict.fromkeys(("free", "range", "usual", "groups", "phases", "capacity", "beyond", "workers"), 1)
-    facts |= dict.fromkeys(("ships", "surplus", "region"), 1)
+    facts |= dict.fromkeys(("ships", "surplus", "region", "open"), 1)
     plain, long = ("".join(words.say(key, tongue, **facts) for key in keys) for tongue in (words.ENGLISH, TONGUE))
     assert 1.25 < len(long) / len(plain) < 1.45
