@@ -16,6 +16,7 @@ from PIL import Image
 
 import words
 from benchmarks import seasons
+from benchmarks.reviews import judged
 from navegador.record import from_json
 from renders import DARK, LIGHT, THEMES, Picture, Theme, leagues
 from renders import navegador as pictures
@@ -69,6 +70,8 @@ def every(language: str, theme: Theme) -> list[Picture]:
         pictures.sheet(shown, 1, theme),
         pictures.final(end, theme),
         pictures.course(story, theme),
+        pictures.chances(judged(story), theme),
+        pictures.sources(judged(story), theme),
         pictures.legend(theme, language),
         leagues.standing(seasons.standing(running, locale=language), theme),
         leagues.cross(seasons.cross(running, language), theme),

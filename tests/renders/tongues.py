@@ -14,6 +14,7 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Transformer
 
 import words
+from benchmarks.reviews import judged
 from navegador.players.expected import expected
 from renders import LIGHT, Theme
 from renders.layout import Scene
@@ -23,7 +24,6 @@ from renders.navegador import boards, courses, finals, legends, markets, price_l
 from renders.singing_sails import legends as sails_legends
 from tests.renders.leagues import samples
 from tests.renders.navegador.stories import fixture, played
-from tests.renders.navegador.test_reviews import judged
 from tests.renders.singing_sails import samples as sails
 from tests.renders.singing_sails import shapes as sails_shapes
 

@@ -14,7 +14,7 @@ from renders import leagues as of_leagues
 from renders import navegador as of_games
 from scripts import gallery
 
-MANY = ("Last", "Story", "View", "pages", "replay", "story", "view")
+MANY = ("Last", "Review", "Story", "View", "pages", "replay", "story", "view")
 """What the packages offer that is no kind of still picture."""
 
 

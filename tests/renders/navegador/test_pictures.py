@@ -19,13 +19,13 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 import renders
+from benchmarks.reviews import judged
 from renders import DARK, LIGHT, Picture, painting
 from renders import navegador as pictures
 from renders.layout import Mark
 from renders.navegador import boards, markets, replays
 from renders.navegador.chart import BORDERS, HEIGHT, SPOTS, WIDTH, coasts, ground
 from tests.renders.navegador.stories import LONG, crowded, fixture, played, some
-from tests.renders.navegador.test_reviews import judged
 
 GOLDEN = Path(__file__).parent / "golden"
 COARSE = 6

@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-import math
-import random
 from dataclasses import replace
 
 import pytest
 
 import words
+from benchmarks.reviews import judged
 from navegador.players.expected import expected
 from navegador.scoring import scores
 from renders import LIGHT, THEMES, Theme
 from renders.layout import Line, Panel
 from renders.navegador import alt, reviews
-from renders.navegador.reviews import Judged, Review
-from renders.navegador.story import Story
+from renders.navegador.reviews import Review
 from renders.picture import MOST_ALT
 from tests.renders.navegador.stories import LONG, fixture
 from tests.renders.navegador.test_markets import shape
 
 GAMES = ("king-in-goa", "nagasaki-by-card", "tie-by-holding-the-card")
-
-
-def judged(story: Story, seed: int = 3, most: float = 8.0) -> Review:
-    """A review by lot: chances that wander, turns of which some lost something."""
-    rng, players = random.Random(seed), len(story.names)
-    values, turns = [0.0] * players, []
-    for number in range(len(story.ends) - 1):
-        values = [value + rng.gauss(0, 0.4) for value in values]
-        shares = [math.exp(value) for value in values]
-        loss = max(0.0, rng.uniform(-most, most))
-        turns.append(Judged(number % players, loss, tuple(share / sum(shares) for share in shares)))
-    by_loss = sorted(range(len(turns)), key=lambda number: -turns[number].loss)
-    return Review(story, tuple(turns), tuple(sorted(by_loss[:3])))
 
 
 @pytest.mark.parametrize("name", GAMES)
