@@ -7,8 +7,8 @@ and both themes, and for each a sheet of all, to be looked at.
 
 from __future__ import annotations
 
+import argparse
 import io
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -38,12 +38,15 @@ SHARES = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0)
 
 def main() -> None:
     """Draw those of the documents, or for a directory as an argument all kinds in all languages."""
-    if len(sys.argv) > 1:
-        for language in words.languages():
-            for theme in THEMES:
-                _write(Path(sys.argv[1]) / language / theme.name, every(language, theme))
-    else:
+    parser = argparse.ArgumentParser("python -m scripts.gallery", description="Draw the pictures of the documents.")
+    parser.add_argument("directory", nargs="?", type=Path, help="draw every kind there instead, in every language")
+    directory = parser.parse_args().directory
+    if directory is None:
         _documents()
+        return
+    for language in words.languages():
+        for theme in THEMES:
+            _write(directory / language / theme.name, every(language, theme))
 
 
 def _write(folder: Path, drawn: list[Picture]) -> None:
