@@ -73,9 +73,32 @@ STANDING: Final = "standing"
 """Bring the message with a league's standing up to date; the key is the season."""
 REVIEW: Final = "review"
 """Find out what the next turn of a game that is over was worth; the key is the table."""
+PUZZLE: Final = "puzzle"
+"""Have a server's next puzzle ready, and ask it when its moment has come; the key is the server."""
+SOLVE: Final = "solve"
+"""A puzzle is over: weigh the answers to it, then tell the solution; the key is the puzzle."""
+ANSWERED: Final = "answered"
+"""Show under a puzzle how many have answered, or that it is over; the key is the puzzle."""
 GIFTS: Final = "gifts"
 """Look for unusual gifts at a league's table that is over; the key is the fixture."""
-OF_NO_TABLE: Final = frozenset({NOTICE, UNBUTTON, DIGEST, SHELVE, OVERVIEW, LEFT, LAY, CHASE, SEASON, STANDING, GIFTS})
+OF_NO_TABLE: Final = frozenset(
+    {
+        NOTICE,
+        UNBUTTON,
+        DIGEST,
+        SHELVE,
+        OVERVIEW,
+        LEFT,
+        LAY,
+        CHASE,
+        SEASON,
+        STANDING,
+        GIFTS,
+        PUZZLE,
+        SOLVE,
+        ANSWERED,
+    }
+)
 """The kinds whose key does not begin with a table."""
 
 ARCHIVE_AFTER: Final = timedelta(days=1)
@@ -144,7 +167,7 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """A job is to be done at a moment; at once where its owner had to stop."""
+    """A job is to be done anew at a moment, its failures forgotten; at once where its owner had to stop."""
 
     job: Job
     due: datetime = AT_ONCE
@@ -362,7 +385,7 @@ class Jobs:
                 mine = (jobs.c.id == job.id) & (jobs.c.owner == job.owner)
                 conn.execute(sa.delete(jobs).where(mine, unasked))
             case Later(due=due):
-                conn.execute(_mine(job).where(unasked).values(due=due, **free))
+                conn.execute(_mine(job).where(unasked).values(due=due, tries=0, **free))
             case Failed(pause=pause, give_up=give_up, why=why):
                 now = self._clock.now()
                 failed = {

@@ -163,6 +163,22 @@ async def test_a_moment(services: Services, clock: ManualClock) -> None:
     assert await services.jobs.next_due(["deed"]) == due + SECOND
 
 
+async def test_a_moment_after_failures(services: Services, clock: ManualClock) -> None:
+    """What has failed before it was done, and is to be done again in a week, waits for that week."""
+    await asked(services, 1)
+    (job,) = await take(services)
+    await services.jobs.exchange([Failed(job, SECOND)], {})
+    clock.move(SECOND)
+    (job,) = await take(services)
+    due = clock.now() + timedelta(days=7)
+    await services.jobs.exchange([Later(job, due)], {})
+    assert await take(services) == []
+    assert await services.jobs.next_due(["deed"]) == due
+    clock.move(timedelta(days=7))
+    (job,) = await take(services)
+    assert job.tries == 0
+
+
 async def test_each_server_gets_its_turn(services: Services) -> None:
     """A server with hundreds of jobs does not keep another waiting, nor one that has some being done already."""
     await asked(services, *range(300), guild=1)
