@@ -49,13 +49,17 @@ def call(settings: PersonSettings, absences: Sequence[Absence], now: datetime) -
 
 def next_digest(settings: PersonSettings, absences: Sequence[Absence], now: datetime, minute: time) -> datetime:
     """The first moment after now at which it is that minute where somebody is, or their quiet hours end after it."""
-    local = zone(settings)
-    day = now.astimezone(local).date()
-    at = datetime.combine(day, minute, tzinfo=local).astimezone(UTC)
-    while at <= now:
+    return quiet.awake(settings, absences, next_at(zone(settings), now, minute))
+
+
+def next_at(there: tzinfo, after: datetime, minute: time) -> datetime:
+    """The first moment after another at which it is that minute of the day somewhere, UTC."""
+    day = after.astimezone(there).date()
+    at = datetime.combine(day, minute, tzinfo=there).astimezone(UTC)
+    while at <= after:
         day += A_DAY
-        at = datetime.combine(day, minute, tzinfo=local).astimezone(UTC)
-    return quiet.awake(settings, absences, at)
+        at = datetime.combine(day, minute, tzinfo=there).astimezone(UTC)
+    return at
 
 
 def pause(settings: PersonSettings, number: int) -> timedelta:

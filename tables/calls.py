@@ -60,8 +60,7 @@ def begun(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Call 
 
 def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
     """Have nobody called any more to a turn whose player has left the seat, should they come back to it or not."""
-    waiting = rows_of_notices.c.state.in_(notices.UNSENT)
-    conn.execute(sa.update(rows_of_notices).where(*_of_turn(table, seat), waiting).values(state="dropped"))
+    notices.drop(conn, _of_turn(table, seat))
 
 
 def next_up(conn: sa.Connection, table: Table, begins: Seat, now: datetime) -> None:
@@ -102,6 +101,7 @@ def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: boo
     waiting = (rows_of_notices.c.person == person) & rows_of_notices.c.state.in_(notices.UNSENT)
     for notice in notices.find(conn, waiting, rows_of_notices.c.kind == "turn"):
         jobs.add(conn, jobs.NOTICE, notice.id, guild=notice.guild, due=quiet.awake(settings, away, now))
+    reminders.replan(conn, person, now)
 
 
 def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, bool]:
@@ -113,7 +113,7 @@ def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, 
     for seat in table.acting:
         if seat.person is None:
             continue
-        if notices.find(conn, *_of_turn(table, seat)):
+        if notices.find(conn, _of_turn(table, seat)):
             found[seat.person] = True
             continue
         chosen = choices.of_person(conn, seat.person)
@@ -156,7 +156,7 @@ class Calls:
         seat = table.seat_of(person)
         if table.status != "running" or seat is None or seat.since is None:
             return
-        if not notices.find(conn, *_of_turn(table, seat)):
+        if not notices.find(conn, _of_turn(table, seat)):
             begun(conn, table, seat, self._clock.now())
 
     @writes
@@ -256,16 +256,10 @@ def _add(
     )
 
 
-def _of_turn(table: Table, seat: Seat) -> tuple[sa.ColumnElement[bool], ...]:
+def _of_turn(table: Table, seat: Seat) -> sa.ColumnElement[bool]:
     """What tells the notice that calls a person to the turn that their seat has now."""
-    columns = rows_of_notices.c
-    return (
-        columns.table == table.id,
-        columns.kind == "turn",
-        columns.seat == seat.number,
-        columns.seq == seat.valid_from,
-        columns.person == seat.person,
-    )
+    of_turn = notices.of_turn("turn", table.id, seat.number, seat.valid_from)
+    return of_turn & (rows_of_notices.c.person == seat.person)
 
 
 def _after(table: Table, begins: Seat) -> Seat | None:

@@ -59,25 +59,35 @@ def retimed(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Non
         begin(conn, table, seat, now)
 
 
-def told(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
-    """Count the time to a seat's next reminder from now: its player has just been called in another way."""
+def told(conn: sa.Connection, table: Table, seat: Seat, now: datetime, until: datetime | None = None) -> None:
+    """Count the time to a seat's next reminder from now: its player has just been called in another way.
+
+    With `until` none comes before then, since whoever calls them sees to it so long.
+    """
     payload = _payload(conn, table, seat)
     if payload is not None and seat.person is not None:
         settings = choices.settings(conn, seat.person)
-        _plan(
-            conn, table, seat, settings, {**payload, "number": max(1, int(payload["number"])), "since": now.isoformat()}
-        )
+        payload = {**payload, "number": max(1, int(payload["number"])), "since": now.isoformat()}
+        if until is not None:
+            payload["until"] = until.isoformat()
+        _plan(conn, table, seat, settings, payload)
 
 
-def replan(conn: sa.Connection, person: int) -> None:
-    """Go by what a person has chosen now, in the reminders of all turns that they have."""
-    settings = choices.settings(conn, person)
+def replan(conn: sa.Connection, person: int, now: datetime) -> None:
+    """Go by what a person has chosen now, in the reminders of all turns that they have.
+
+    Where they have not been called yet, since nothing may disturb them, the call may come at another moment.
+    """
+    chosen = choices.of_person(conn, person)
     theirs = sa.select(seats.c.table).where(seats.c.person == person, seats.c.since.is_not(None))
     for table in rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running"):
         seat = table.seated(person)
         payload = _payload(conn, table, seat)
-        if payload is not None:
-            _plan(conn, table, seat, settings, payload)
+        if payload is None:
+            continue
+        if datetime.fromisoformat(payload["since"]) > now:
+            payload = {**payload, "since": quiet.awake(chosen.settings, chosen.absences, now).isoformat()}
+        _plan(conn, table, seat, chosen.settings, payload)
 
 
 class Reminders:

@@ -135,6 +135,21 @@ async def test_never_in_quiet_hours_or_absence(services: Services, clock: Manual
     assert await told(services) == [("remind", ANA.id)]
 
 
+async def test_an_absence_announced_before_the_call(services: Services, clock: ManualClock) -> None:
+    """Whoever is called later than was thought is reminded so much later, not with the call; and earlier likewise."""
+    now, hours = clock.now(), timedelta(hours=1)
+    first = await services.absences.announce(ANA.id, None, now + 30 * hours)
+    await started(services, ANA, BRUNO)
+    assert await due(services) == now + 30 * hours + A_DAY
+    await services.absences.announce(ANA.id, now + 20 * hours, now + 70 * hours)
+    assert await due(services) == now + 70 * hours + A_DAY
+    await services.absences.withdraw(first.id, ANA.id)
+    assert await due(services) == now + A_DAY
+    clock.move(timedelta(minutes=1))
+    await services.people.set_quiet_hours(ANA.id, (time(0), time(1)))
+    assert await due(services) == now + A_DAY, "since the call, which has come"
+
+
 async def test_snoozing(services: Services, clock: ManualClock) -> None:
     """For a while, until the morning, or for the turn: by whose turn it is, of this turn."""
     await services.people.set_zone(ANA.id, "America/New_York")
