@@ -6,8 +6,8 @@ wait, is told by the monotonic clock, which only ever goes on.
 
 from __future__ import annotations
 
-import time
 from datetime import UTC, datetime, timedelta
+from time import monotonic
 from typing import Protocol
 
 
@@ -32,7 +32,7 @@ class SystemClock:
 
     def monotonic(self) -> float:
         """Return seconds that have gone by; setting the computer's date does not change them."""
-        return time.monotonic()
+        return monotonic()  # by its own name: SimCord puts another into `time` for some of a process's tasks
 
 
 class ManualClock:

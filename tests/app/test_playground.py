@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -78,6 +79,22 @@ async def test_messages_of_this_start_are_newer_than_those_of_the_last(tmp_path:
     async with playground.opened(_settings(tmp_path)) as one:
         for message in one.channel.history():
             assert message.id >> 22 >= int(before)
+
+
+async def test_intervals_are_the_machines(tmp_path: Path) -> None:
+    """The bot's clock counts alike within what stands for Discord, which has a time of its own, and outside."""
+    heard = []
+
+    async def hear(_: discord.Message) -> None:
+        heard.append((one.bot.clock.monotonic(), time.monotonic()))
+
+    async with playground.opened(_settings(tmp_path)) as one:
+        one.bot.add_listener(hear, "on_message")
+        page = await _open_page(one, "Ana")
+        await _say(one, page, "hello")
+        within, of_others = heard[0]
+        assert one.bot.clock.monotonic() - within == pytest.approx(0, abs=60)
+        assert abs(of_others - within) > 3600, "there is no other time any more"
 
 
 async def test_welcomes(tmp_path: Path) -> None:
