@@ -9,7 +9,7 @@ from typing import Final
 from navegador.board import BOARD
 from navegador.notation import words
 from navegador.notation.tokens import Token
-from navegador.notation.words import fold
+from ruling.spelling import fold
 
 _NAMES: Final = tuple(tuple(fold(part) for part in name.split()) for name in BOARD.names)
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from navegador.errors import UnreadableStep
 from navegador.notation import words
-from navegador.notation.words import fold
+from ruling.spelling import fold
 
 LONGEST: Final = 1000
 """Characters that a text may have; the longest turn written in full is shorter."""

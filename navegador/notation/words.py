@@ -7,14 +7,14 @@ English word; what people type is understood in all languages at any time, and w
 from __future__ import annotations
 
 import tomllib
-import unicodedata
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from navegador.board import BUILDINGS, COLUMNS, GOODS, RONDEL
+from ruling import spelling
+from ruling.spelling import ENGLISH, fold, spellings
 
 # ---------------------------------------------------------------------------------------------------------- the keys
 
@@ -46,7 +46,6 @@ OPTIONAL: Final = frozenset({THEN, FROM, PAID_FROM, SENT_FROM, WITH, SAIL})
 READY: Final = "✓"
 """The mark of a label whose text is a whole turn."""
 AND_MORE: Final = "…"
-ENGLISH: Final = "en"
 
 
 def column(kind: int) -> str:
@@ -55,13 +54,6 @@ def column(kind: int) -> str:
 
 
 # ----------------------------------------------------------------------------------------------------- the languages
-
-
-@lru_cache(maxsize=1024)
-def fold(word: str) -> str:
-    """The word without accents, capitals and apostrophes."""
-    parts = unicodedata.normalize("NFKD", word.casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter) and letter not in "'’")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +87,8 @@ class Language:
 
 
 def _forms(words: list[str]) -> frozenset[str]:
-    """Words as they may be typed: without accents, or with ae, oe and ue for the German letters."""
-    spelt = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
-    return frozenset(fold(one) for word in words if word for one in (word, word.lower().translate(spelt)))
+    """Words as they may be typed, folded."""
+    return frozenset(fold(one) for word in words if word for one in spellings(word))
 
 
 def _language(file: Path) -> Language:
@@ -126,8 +117,7 @@ LANGUAGES: Final[Mapping[str, Language]] = {
 
 def language(tag: str | None) -> Language:
     """The language of a tag such as "zh-TW" or "en-GB"; English where the notation does not have it."""
-    tag = tag or ENGLISH
-    return LANGUAGES.get(tag) or LANGUAGES.get(tag.partition("-")[0]) or LANGUAGES[ENGLISH]
+    return spelling.language(LANGUAGES, tag)
 
 
 # -------------------------------------------------------------------------------------------------------- understood

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
-ENGLISH: Final = "en"
+from ruling import spelling
+
 FIELDS: Final[Mapping[str, str]] = {
     "card": "cards",
     "open": "open",
@@ -33,7 +33,6 @@ FIELDS: Final[Mapping[str, str]] = {
     "to": "sides",
 }
 """The fields of steps that are words, and the part of the vocabulary that they are from."""
-_SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 Form: TypeAlias = tuple[str, ...]
 """A word as it is read: small letters without accents, in pieces where it has hyphens or spaces."""
@@ -50,14 +49,8 @@ class Language:
     """By part what each word means."""
 
 
-def fold(text: str) -> str:
-    """The text in small letters and without accents."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter))
-
-
 def _pieces(text: str) -> Form:
-    return tuple(re.sub(r"(?<=[^\W\d_])-", " ", fold(text)).split())
+    return tuple(re.sub(r"(?<=[^\W\d_])-", " ", spelling.fold(text)).split())
 
 
 def _language(file: Path) -> Language:
@@ -67,7 +60,7 @@ def _language(file: Path) -> Language:
             _pieces(form): meaning
             for meaning, word in words.items()
             for also in (word, *given["typed"].get(part, {}).get(meaning, ()))
-            for form in (also, also.lower().translate(_SPELT))
+            for form in spelling.spellings(also)
         }
         for part, words in given["written"].items()
     }
@@ -85,8 +78,7 @@ _TOKEN: Final = re.compile("|".join([*map(re.escape, _SOLID), r"[^\s\u3400-\u9ff
 
 def language(tag: str | None) -> Language:
     """The language of a tag such as "zh-TW" or "en-GB"; English where the notation does not have it."""
-    tag = tag or ENGLISH
-    return LANGUAGES.get(tag) or LANGUAGES.get(tag.partition("-")[0]) or LANGUAGES[ENGLISH]
+    return spelling.language(LANGUAGES, tag)
 
 
 def tokens(text: str) -> list[str]:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from ruling.spelling import fold
 from singing_sails import legal, notation, steps
 from singing_sails.components import BOX, CARDS, ENEMIES
 from singing_sails.errors import UnreadableStep
@@ -37,7 +38,7 @@ def test_every_word_is_in_every_language(tag: str) -> None:
     written = words.LANGUAGES[tag].written
     assert {part: set(of) for part, of in written.items()} == {part: set(of) for part, of in meanings.items()}
     for part, of in written.items():
-        assert len({words.fold(word) for word in of.values()}) == len(of), part
+        assert len({fold(word) for word in of.values()}) == len(of), part
         for meaning, word in of.items():
             assert words.meant(part, words.tokens(word), tag)[0] == meaning, (part, word)
 

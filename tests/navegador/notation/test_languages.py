@@ -17,18 +17,19 @@ from navegador.errors import StepError
 from navegador.notation import complete, read, words, write
 from navegador.notation.names import CODES
 from navegador.state import State
+from ruling.spelling import ENGLISH, fold
 from tests.navegador.games import random_game
 from tests.navegador.notation.test_forgiving import first as first
 from tests.navegador.notation.test_forgiving import rich as rich
 
 FILES = {file.stem: file for file in Path(words.__file__).parent.glob("*.toml")}
-OTHERS = [tag for tag in FILES if tag != words.ENGLISH]
+OTHERS = [tag for tag in FILES if tag != ENGLISH]
 
 
 @pytest.mark.parametrize("tag", OTHERS)
 def test_every_language_has_the_same_keys(tag: str) -> None:
     """What English has a word for has one in each; what is short or further is a language's own matter."""
-    ours, english = (tomllib.loads(FILES[one].read_text(encoding="utf-8")) for one in (tag, words.ENGLISH))
+    ours, english = (tomllib.loads(FILES[one].read_text(encoding="utf-8")) for one in (tag, ENGLISH))
     assert set(ours) == set(english)
     for part in ("written", "everywhere", "leading", "labels", "form"):
         assert set(ours[part]) == set(english[part]), part
@@ -52,7 +53,7 @@ def test_words_that_say_nothing_are_nothing_else() -> None:
     """What is left out or counted everywhere is no word, region or code of any language, but for "nach"."""
     everywhere = set().union(words.PASSED_OVER, words.ALL, words.NUMBERS, words.JOINS)
     assert len(everywhere) == sum(map(len, (words.PASSED_OVER, words.ALL, words.NUMBERS, words.JOINS)))
-    regions = {words.fold(part) for name in BOARD.names for part in name.split()} | set(CODES) | set(words.REGIONS_TOO)
+    regions = {fold(part) for name in BOARD.names for part in name.split()} | set(CODES) | set(words.REGIONS_TOO)
     elsewhere = {form for vocabulary in words.VOCABULARIES for form in vocabulary} | regions | set(words.SINGLE)
     assert everywhere & elsewhere == {"nach"}
 
@@ -61,7 +62,7 @@ def test_short_forms_are_understood_by_all() -> None:
     """A short form means the same to readers of every language, in the place where it stands."""
     for language, vocabulary, reader in product(words.LANGUAGES.values(), words.VOCABULARIES, words.LANGUAGES):
         for key, meaning in vocabulary.keys.items():
-            assert vocabulary.meant(words.fold(language.short[key]), reader) == {meaning}, (language.tag, key, reader)
+            assert vocabulary.meant(fold(language.short[key]), reader) == {meaning}, (language.tag, key, reader)
 
 
 @pytest.mark.parametrize(
