@@ -22,7 +22,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import discord
 import psutil
@@ -237,13 +237,17 @@ class House:
         ]
 
 
+MANY: Final = 10_000
+"""Tables and turns of one person that the bot does not mind here: two people play at all tables."""
 Loads: TypeAlias = Sequence[tuple[int, float | None]]
 """Numbers of tables, and how many presses a second there are; None: all in one instant."""
 
 
 async def of_the_bot(loads: Loads, directory: Path, workers: int | None) -> dict[tuple[int, float | None], Times]:
     """The bot's times under such loads."""
-    settings = Settings(_env_file=None, database=directory / "games.sqlite3", workers=workers)  # type: ignore[call-arg]
+    settings = Settings(  # type: ignore[call-arg]
+        _env_file=None, database=directory / "games.sqlite3", workers=workers, limit_tables=MANY, limit_turns=MANY
+    )
     env = simcord.Env(NavegadorBot(settings), settle_timeout=SETTLING, check_errors=False)
     guild = env.create_guild("Sagres", id=1000)
     ana, bruno = (guild.add_member(env.create_user(name.casefold(), global_name=name)) for name in ("Ana", "Bruno"))
