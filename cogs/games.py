@@ -217,7 +217,7 @@ class GameInterface(Protocol):
     # What has happened
 
     def account(self, scene: Scene, seat: int, before: Any, after: Any) -> str:  # noqa: ANN401
-        """What a seat has of what counts, before and after its turn, in one short line."""
+        """What a seat has of what counts, before and after its turn, in one short line; may be empty for no change."""
 
     def meanwhile(self, scene: Scene, seat: int, before: Any) -> list[str]:  # noqa: ANN401
         """What has moved, opened and closed for a seat from an earlier view to the scene's, in a line each."""
@@ -290,8 +290,13 @@ class GameInterface(Protocol):
     def learning(self) -> Lessons | None:
         """The lessons by which the game is learnt; None where it has none."""
 
+
+@runtime_checkable
+class Explainer(Protocol):
+    """What the interface of a game may have besides, whose panels have prices to be explained."""
+
     def why(self, scene: Scene, draft: AnyDraft) -> str:
-        """Where each price of a panel comes from, and why what is not on offer is not; empty where there is nothing."""
+        """Where each price of a panel comes from, and why what is not on offer is not."""
 
 
 @runtime_checkable
@@ -300,6 +305,20 @@ class Adviser(Protocol):
 
     def advice(self, scene: Scene, advice: Any) -> list[str]:  # noqa: ANN401
         """The turns that are advised for the scene's reader, the best first: each in words, with what speaks for it."""
+
+
+@runtime_checkable
+class Puzzler(Protocol):
+    """What the interface of a game may have besides, whose rules are a `tables.game.Puzzler`."""
+
+    def written(self, scene: Scene, steps: Sequence[Json]) -> str:
+        """A turn of the scene's reader in a few words, as far as it can be foreseen."""
+
+    def solution(self, scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
+        """The best turns of a puzzle with what speaks for them, how those fared who answered, and a picture of it."""
+
+    def weighed(self, scene: Scene, puzzle: Json, found: Json) -> str:
+        """What an answer of the scene's reader was worth beside the best."""
 
 
 @runtime_checkable

@@ -3,8 +3,9 @@
 `flatten(state)` makes one, `frozen(flat)` makes a value of it again; in between a list is copied (`flat[:]`) and
 changed in place, which costs a fraction of a frozen value with all its parts. It speaks the same steps: `steps(flat)`
 lists those that `navegador.legal` lists, in the same order, and `play(flat, step)` does what `navegador.apply` does,
-but does not look whether it may. Nothing here says what is legal or what it costs: the modules in `navegador.actions`
-do, and what they have said about the same few figures is remembered.
+but does not look whether it may. What is legal and what a single thing costs the modules in `navegador.actions` say,
+and what they have said about the same few figures is remembered; adding it up over a step is written here once more,
+in whole numbers, and held against `apply` by the tests.
 """
 
 from __future__ import annotations

@@ -14,8 +14,8 @@ from typing import Any, TypeAlias
 from navegador import codec, questions, record, turn
 from navegador.board import BOARD, GOODS, PHASES
 from navegador.errors import StepError
-from navegador.players import PLAYERS, advice, gifts, review
-from navegador.players.analysis import Analysis
+from navegador.players import PLAYERS, advice, gifts, puzzles, review
+from navegador.players.analysis import Analysis, Candidate
 from navegador.players.determinize import determinize
 from navegador.players.gifts import Gift
 from navegador.scoring import Score, scores
@@ -55,6 +55,17 @@ class Outcome:
 
     results: tuple[SeatResult, ...]
     """By seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A game that merchants have begun."""
+
+    options: Json
+    seats: int
+    deal: Json
+    steps: tuple[Json, ...]
+    """Each with its `seat`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +226,29 @@ class NavegadorGame:
             "chances": [round(chance, 4) for chance in weighed.chances],
         }
 
+    def puzzle(self, view: State, seat: int) -> Json | None:
+        """The turns of a puzzle, the best of each field with its figures, the best first; None for no puzzle."""
+        if view.seat != seat:
+            raise ValueError(f"seat {seat} is not to act")
+        found = puzzles.puzzle(view, puzzles.BUDGET, puzzles.WORLDS)
+        if found is None:
+            return None
+        return {"turns": [_figures(one) for one in found.turns], "playings": found.playings}
+
+    def answered(self, view: State, seat: int, puzzle: Json, steps: Sequence[Step]) -> Json:
+        """The points that an answer loses against the best turn of a puzzle, and its figures."""
+        if view.seat != seat:
+            raise ValueError(f"seat {seat} is not to act")
+        found = puzzles.answer(view, steps, puzzles.WORLDS)
+        return {**_figures(found), "loss": round(max(0.0, puzzle["turns"][0]["lead"] - found.lead), 2)}
+
+    def sample(self, seed: int) -> Sample:
+        """A game of merchants as far as some turn."""
+        begun = puzzles.begun(seed)
+        dealt = codec.deal_to_dict(begun.dealt)
+        steps = tuple({**codec.step_to_dict(step), "seat": seat} for seat, step in begun.steps)
+        return Sample({"goa": False}, len(begun.states[0].players), dealt, steps)
+
     def gifts(self, states: Sequence[State]) -> tuple[Gift, ...]:
         """Turns of a game that is over by which somebody gave unusually much away, as the merchant sees it."""
         return gifts.found(states)
@@ -243,6 +277,17 @@ class NavegadorGame:
         read = record.from_dict(data)
         steps = [{**codec.step_to_dict(played.step), **played.story} for played in read.steps]
         return list(read.players), {"goa": read.goa}, codec.deal_to_dict(read.deal), steps
+
+
+def _figures(one: Candidate) -> Json:
+    """A turn that was tried, with what became of it."""
+    return {
+        "steps": [codec.step_to_dict(step) for step in one.steps],
+        "points": round(one.points, 2),
+        "lead": round(one.lead, 2),
+        "chance": round(one.chance, 4),
+        "spread": round(one.spread, 2),
+    }
 
 
 NAVEGADOR = NavegadorGame()

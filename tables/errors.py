@@ -212,6 +212,18 @@ class NoReview(TableError):
     key = "review-none"
 
 
+class NoPuzzle(TableError):
+    """There is no such puzzle on the server, or not any more."""
+
+    key = "puzzle-none"
+
+
+class PuzzleOver(TableError):
+    """A puzzle takes no more answers."""
+
+    key = "puzzle-over"
+
+
 class NothingToPlan(NotNow):
     """The seat will not act again."""
 

@@ -253,6 +253,59 @@ class Adviser(Protocol):
         ...
 
 
+class Sample(Protocol):
+    """A game that the house's own players have begun, at some point of it."""
+
+    @property
+    def options(self) -> Json:
+        """All of them."""
+        ...
+
+    @property
+    def seats(self) -> int:
+        """How many there are."""
+        ...
+
+    @property
+    def deal(self) -> Json:
+        """The whole deal."""
+        ...
+
+    @property
+    def steps(self) -> Sequence[Json]:
+        """The steps so far, each with its `seat`."""
+        ...
+
+
+@runtime_checkable
+class Puzzler(Adviser, Protocol):
+    """What a game that gives advice may have besides: puzzles of it. All of it takes seconds, so that workers do it."""
+
+    def puzzle(self, view: Any, seat: int) -> Json | None:  # noqa: ANN401
+        """The puzzle that a view (`Game.seen`) makes for the seat to act, with its solution, as the game's own JSON.
+
+        None where it is not fit for one. The same view makes the same puzzle, in whichever process.
+        """
+        ...
+
+    def answered(self, view: Any, seat: int, puzzle: Json, steps: Sequence[Any]) -> Json:  # noqa: ANN401
+        """What an answer to a puzzle is worth beside the best, as JSON for who shows it; its steps are legal."""
+        ...
+
+    def sample(self, seed: int) -> Sample:
+        """A game that the house's players have begun; its position may be fit for a puzzle. By the seed alone."""
+        ...
+
+
+@runtime_checkable
+class Hushed(Protocol):
+    """What a game may have besides: times in which nobody may talk about it. In any other game words are free."""
+
+    def silent(self, state: Any) -> bool:  # noqa: ANN401
+        """Whether nobody may talk about the game in a state, or in a view of it."""
+        ...
+
+
 @runtime_checkable
 class Reviewer(Protocol):
     """What a game may have besides: what the turns of a game that is over were worth. It takes seconds for each."""

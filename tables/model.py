@@ -139,6 +139,8 @@ class Table:
     """What a league that laid it knows it by; None for a table of no league."""
     hints: Hints = "off"
     """Who may ask for hints. Nobody may at a table of a league."""
+    strict: bool = False
+    """Whether what people write in its thread is taken away while its game asks for silence."""
 
     @property
     def place(self) -> int:
@@ -512,6 +514,10 @@ class GuildSettings:
     """The channel that tells how games came out."""
     overview: int | None = None
     """The channel with the pinned overview of all tables."""
+    puzzles: int | None = None
+    """The channel in which a puzzle is posted each day."""
+    puzzle_time: Json | None = None
+    """When: the `hour` of the day, and the `zone` that it is meant in, None being UTC."""
     computers: bool = True
     """Whether computer players may take seats when a table is opened."""
     old_posts: str = "keep"

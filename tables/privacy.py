@@ -22,6 +22,7 @@ from tables.model import Table
 from tables.moments import rfc3339
 from tables.schema import (
     absences,
+    answers,
     drafts,
     lessons,
     log,
@@ -60,6 +61,7 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "plans": frozenset({"person", "steps", "rest", "panel", "condition"}),
     "sandboxes": frozenset({"person", "steps", "panel"}),
     "lessons": frozenset({"person", "lesson", "panel"}),
+    "answers": frozenset({"person", "steps", "panel", "found"}),
     "notices": frozenset({"person", "payload"}),
     "participations": frozenset({"person", "name"}),
 }
@@ -68,7 +70,7 @@ _OF_THE_GAME: Final = frozenset({"step", "deal", "public"})
 """Parts of a line's payload that are the game's own, in which nobody is named."""
 _TYPED: Final = frozenset({"reason"})
 """Parts in which somebody has typed what they liked: a name can stand anywhere in them."""
-_OWN: Final = (absences, uses, drafts, plans, sandboxes, lessons)
+_OWN: Final = (absences, uses, drafts, plans, sandboxes, lessons, answers)
 """Tables whose rows are one person's and go with them."""
 
 
@@ -124,6 +126,7 @@ class Privacy:
             "plans": sa.select(plans).where(plans.c.person == person),
             "sandboxes": sa.select(sandboxes).where(sandboxes.c.person == person),
             "lessons": sa.select(lessons).where(lessons.c.person == person),
+            "answers": sa.select(answers).where(answers.c.person == person),
             "offers": sa.select(offers).where((offers.c.to == person) | (offers.c.by == person)),
             "uses": sa.select(uses).where(uses.c.person == person),
             "notices": sa.select(notices).where(notices.c.person == person),

@@ -113,4 +113,5 @@ def _table(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> Table:
         archived=row.archived,
         fixture=row.fixture,
         hints=row.hints,
+        strict=row.strict,
     )

@@ -82,6 +82,7 @@ tables = sa.Table(
     sa.Column("archived", Utc),
     sa.Column("fixture", Whole),
     sa.Column("hints", sa.Text, nullable=False, server_default="off"),
+    sa.Column("strict", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.CheckConstraint("status IN ('lobby', 'running', 'over', 'cancelled')", name="status"),
     sa.CheckConstraint("\"order\" IN ('drawn', 'joined')", name="order"),
     sa.Index("uq_tables_place_live", "place", unique=True, sqlite_where=sa.text(LIVE), postgresql_where=sa.text(LIVE)),
@@ -107,7 +108,7 @@ tables = sa.Table(
 """`head` is the last log entry, `seq` the last that changed the position; `deal` and `salt` are hidden till the end.
 `paused` is since when its clocks stand, `archived` since when it is out of every list. `fixture` is what a league that
 laid it knows it by; it is told when the table ends or a seat changes hands (`jobs.FIXTURE`). `hints`: who may ask for
-them, "off", "learners" or "all"."""
+them, "off", "learners" or "all". `strict`: whether words are taken away while its game asks for silence."""
 
 seats = sa.Table(
     "seats",
@@ -463,6 +464,59 @@ reviews = sa.Table(
     sa.Column("found", sa.JSON, nullable=False),
 )
 """What the turns of games that are over were worth, each stored as soon as it is known; `number` counts them from 0."""
+
+puzzles = sa.Table(
+    "puzzles",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("engine", sa.Text, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("places", Whole, nullable=False),
+    sa.Column("deal", sa.JSON, nullable=False),
+    sa.Column("steps", sa.JSON, nullable=False),
+    sa.Column("seat", Whole, nullable=False),
+    sa.Column("puzzle", sa.JSON, nullable=False),
+    sa.Column("table", sa.ForeignKey("tables.id")),
+    sa.Column("turn", Whole),
+    sa.Column("made", Utc, nullable=False),
+    sa.Column("number", Whole),
+    sa.Column("channel", sa.BigInteger),
+    sa.Column("posted", Utc),
+    sa.Column("until", Utc),
+    sa.Column("post", sa.ForeignKey("notices.id")),
+    sa.CheckConstraint("state IN ('ready', 'open', 'closed', 'solved', 'void')", name="state"),
+    sa.CheckConstraint("(state IN ('ready', 'void')) OR post IS NOT NULL", name="posted"),
+    sa.Index("ix_puzzles_guild_state", "guild", "state"),
+    sqlite_autoincrement=True,
+)
+"""Positions in which the best turn is asked for: ready to be posted, open to answers, closed while these are weighed,
+solved, or void. A copy of the game as far as the position, for what a table does later changes no puzzle; `turn` counts
+the table's turns from 0, and both are empty where the house's players have played."""
+
+passed_over = sa.Table(
+    "passed_over",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("turn", Whole, primary_key=True, autoincrement=False),
+)
+"""Turns of games that are over which make no puzzle, so that nobody thinks about them again."""
+
+answers = sa.Table(
+    "answers",
+    metadata,
+    sa.Column("puzzle", sa.ForeignKey("puzzles.id"), primary_key=True),
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("steps", sa.JSON(none_as_null=True)),
+    sa.Column("panel", sa.JSON, nullable=False),
+    sa.Column("found", sa.JSON(none_as_null=True)),
+    sa.Column("at", Utc, nullable=False),
+    sa.Index("ix_answers_person", "person"),
+)
+"""What people answer to puzzles, theirs alone to see: `steps` empty while it is only a turn in the making, `found` what
+it was worth, once that is known."""
 
 settings = sa.Table(
     "settings",

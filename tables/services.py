@@ -16,6 +16,7 @@ from tables.drafts import Drafts
 from tables.game import Game
 from tables.glances import Glances
 from tables.hinting import Hinting
+from tables.hushing import Hushing
 from tables.jobs import Jobs
 from tables.learning import Learning
 from tables.leaving import Leaving
@@ -33,6 +34,7 @@ from tables.play import Play
 from tables.positions import Positions
 from tables.privacy import Privacy
 from tables.processes import Processes
+from tables.puzzles import Puzzles
 from tables.records import Records
 from tables.registered import Registered
 from tables.reminders import Reminders
@@ -77,6 +79,8 @@ class Services:
     """How far people have come in learning a game."""
     hinting: Hinting
     """Who may ask for hints, and on what they are advised."""
+    hushing: Hushing
+    """Tables at which words are taken away while their game asks for silence."""
     posts: Posts
     """What is to be told in public."""
     tidying: Tidying
@@ -103,6 +107,8 @@ class Services:
     """Who has played where, and what came of it."""
     reviews: Reviews
     """What the turns of games that are over were worth."""
+    puzzles: Puzzles
+    """Positions in which the best turn is asked for."""
     offers: Offers
     """Seats offered to people."""
     limits: Limits
@@ -189,6 +195,7 @@ def services_of(
         sandboxes=Sandboxes(store, positions, time),
         learning=Learning(store, time),
         hinting=Hinting(store, positions, time),
+        hushing=Hushing(store, positions, time),
         posts=Posts(store, time),
         tidying=Tidying(store),
         jobs=Jobs(store, time, processes),
@@ -202,6 +209,7 @@ def services_of(
         reminders=Reminders(store, time),
         results=Results(store),
         reviews=Reviews(store, positions),
+        puzzles=Puzzles(store, positions, time),
         offers=Offers(store, time),
         limits=Limits(store, time, bounds),
         records=Records(store, positions, time, bounds, patient),

@@ -15,7 +15,7 @@ from tables.store import Store, reads, writes
 
 _NAMES = frozenset(field.name for field in dataclasses.fields(GuildSettings))
 _LISTS = ("channels", "lost")
-CHANNELS: Final = ("forum", "substitutes", "results", "overview")
+CHANNELS: Final = ("forum", "substitutes", "results", "overview", "puzzles")
 """The settings that name one channel each."""
 
 
@@ -74,3 +74,5 @@ def _store(conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> No
         jobs.add(conn, jobs.OVERVIEW, guild, guild=guild)
     if "archive_days" in changes:
         jobs.add(conn, jobs.SHELVE, guild, guild=guild)
+    if {"puzzles", "puzzle_time"} & changes.keys():
+        jobs.add(conn, jobs.PUZZLE, guild, guild=guild)

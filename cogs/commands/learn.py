@@ -130,8 +130,8 @@ async def over(request: Request) -> None:
 async def why(request: Request) -> None:
     """Say where the prices come from, in a message of its own."""
     course, _ = await _of_control(request)
-    told = course.interface.why(course.scene, course.draft)
-    await request.reply(Page.of(told or say("why-nothing", request.locale)), table_id=0, seq=0, apart=True)
+    told = panel.explained(course.interface, course.scene, course.draft)
+    await request.reply(Page.of(told), table_id=0, seq=0, apart=True)
 
 
 @on("learn-do", private=True)

@@ -18,12 +18,14 @@ from cogs.delivery import posts
 from cogs.errors import UserError, sentence
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
+from tables import puzzles
 from tables.model import GuildSettings
 from tables.time_control import PRESETS
 from words import say
 
 ARCHIVE_DAYS: Final = (7, 30, 90)
 OLD_POSTS: Final = ("keep", "shorten", "remove")
+HOURS: Final = 24
 MOST_CHANNELS: Final = 25
 """As many as a menu lets one choose."""
 
@@ -51,6 +53,11 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Hour:
+    """A setting that is an hour of the day, meant in the time zone of whoever chooses it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Role:
     """A setting that is a role."""
 
@@ -58,7 +65,7 @@ class Role:
     """Whether @everyone means that nothing is set; else it cannot be chosen."""
 
 
-Kind: TypeAlias = Choice | Place | Role
+Kind: TypeAlias = Choice | Place | Hour | Role
 
 SETTINGS: Final[Mapping[str, Mapping[str, Kind]]] = {
     "tables": {
@@ -73,6 +80,8 @@ SETTINGS: Final[Mapping[str, Mapping[str, Kind]]] = {
         "overview": Place(rights=("view_channel", "send_messages", "read_message_history", "pin_messages")),
         "substitutes": Place(),
         "results": Place(),
+        "puzzles": Place(),
+        "puzzle_time": Hour(),
     },
     "upkeep": {
         "admin_role": Role(everyone=False),
@@ -137,6 +146,10 @@ def _read(request: Request, kind: Kind) -> Value:
             if request.value not in values:
                 raise UserError("old-button")
             return values[request.value]
+        case Hour():
+            if not numbers or not 0 <= numbers[0] < HOURS:
+                raise UserError("old-button")
+            return {"hour": numbers[0], "zone": request.chosen.zone}
         case Role():
             if not numbers:
                 return None
@@ -181,6 +194,9 @@ def panel(part: str, now: GuildSettings, guild: discord.Guild, locale: str, told
         value = getattr(now, name)
         lines = [say(f"settings-{_key(name)}", locale), say(f"settings-{_key(name)}-help", locale)]
         lines += _doubts(value, kind, guild, locale)
+        if isinstance(kind, Hour):
+            at, zone = puzzles.hour(now)
+            lines.append(say("settings-hour-now", locale, hour=_clock(at.hour), zone=zone or "UTC"))
         blocks += [Text("\n".join(lines)), Controls((_menu(name, kind, value, guild, locale),))]
     return Page(tuple(blocks))
 
@@ -195,6 +211,10 @@ def _menu(name: str, kind: Kind, value: Value, guild: discord.Guild, locale: str
                 for word, one in kind.values().items()
             )
             return Select("set", name, say(f"settings-{_key(name)}-none", locale), options)
+        case Hour():
+            now = None if value is None else value["hour"]
+            hours = tuple(Option(str(one), _clock(one), chosen=one == now) for one in range(HOURS))
+            return Select("set", name, say(f"settings-{_key(name)}-none", locale), hours)
         case Role():
             there = tuple(number for number in _numbers(value) if guild.get_role(number) is not None)
             return Pick("set", name, say(f"settings-{_key(name)}-none", locale), "roles", there)
@@ -221,6 +241,11 @@ def _label(name: str, word: str, kind: Choice, locale: str) -> str:
     if kind.named or word == NOTHING:
         return say(f"settings-{_key(name)}-{word}", locale)
     return words.own_name(word)
+
+
+def _clock(hour: int) -> str:
+    """An hour as clocks show it."""
+    return f"{hour:02}:00"
 
 
 def _numbers(value: Value) -> tuple[int, ...]:

@@ -104,10 +104,11 @@ _doors: WeakKeyDictionary[Host, Doors] = WeakKeyDictionary()
 def _of(host: Host) -> Doors:
     if host not in _doors:
         room = host.workers.size + NEXT
+        working = {Haste.POST: Door(room), Haste.LOOK: Door(room), Haste.PLAYER: Door(1), Haste.FILM: Door(1)}
         _doors[host] = Doors(
-            {Haste.POST: Door(room), Haste.LOOK: Door(room), Haste.PLAYER: Door(1), Haste.FILM: Door(1)},
+            working,
             Door(1),
-            {haste: Spent() for haste in (Haste.POST, Haste.LOOK, Haste.PLAYER, Haste.FILM)},
+            {haste: Spent() for haste in working},
         )
     return _doors[host]
 

@@ -10,20 +10,18 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from cogs import host
+from cogs import host, nowhere
 from cogs.components import Button, Option, Page, Row, Select
-from cogs.errors import Refusal
 from cogs.games import Answer, AnyDraft, GameInterface, Lessons, Proposal, Scene
-from cogs.turn import panel
-from tables.game import Json
+from cogs.turn import drafting, panel
 from tables.learning import Learner
-from tables.model import Person, Seat, Table
+from tables.model import Person, Seat
 from words import say
 
 LEGEND: Final = "legend"
 """The look that explains the signs of the pictures, where a game has it."""
-STEPS, PICK, REVISION = "steps", "pick", "revision"
-"""Where the turn in the making is stored, and how often something was shown, so that its menus are new each time."""
+REVISION: Final = "revision"
+"""Where is stored how often something was shown, so that its menus are new each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +52,7 @@ class Course:
     @property
     def stored(self) -> Learner:
         """What is stored of it."""
-        made: Json = {STEPS: self.draft.write(), PICK: dict(self.draft.pick), REVISION: self.revision}
+        made = {**drafting.write(self.draft), REVISION: self.revision}
         return Learner(self.person.id, self.interface.name, self.lesson, made)
 
     @property
@@ -100,52 +98,17 @@ def of(
         Seat(number, None, kind, kind) if kind else Seat(number, person.id, None, person.name)
         for number, kind in enumerate(names)
     )
-    scene = replace(host.scene(_table(interface, seats, locale, now), one.view, locale, one.seat), helps=helps)
+    scene = replace(
+        host.scene(
+            nowhere.table(interface.name, say("learn-table", locale), seats, locale, now), one.view, locale, one.seat
+        ),
+        helps=helps,
+    )
     panel_ = stored.panel if stored is not None else {}
     begun = panel_ if stored is not None and stored.lesson == lesson else {}
-    draft = _drafted(interface, scene, one.seat, begun)
+    draft, _ = drafting.read(interface, one.view, one.seat, begun)
     revision = int(panel_.get(REVISION, 0)) + 1
     return Course(interface, lessons, person, lesson, scene, draft, interface.proposal(draft), revision)
-
-
-def _table(interface: GameInterface, seats: tuple[Seat, ...], locale: str, now: datetime) -> Table:
-    """A table that is nowhere: what a scene needs of one."""
-    return Table(
-        id=0,
-        guild=0,
-        channel=0,
-        thread=None,
-        name=say("learn-table", locale),
-        game=interface.name,
-        options={},
-        order="joined",
-        places=len(seats),
-        language=locale,
-        owner=0,
-        status="running",
-        created=now,
-        started=now,
-        ended=None,
-        imported=None,
-        seats=seats,
-        commitment=None,
-        engine=None,
-        head=0,
-        seq=0,
-        ply=0,
-        lobby_message=None,
-    )
-
-
-def _drafted(interface: GameInterface, scene: Scene, seat: int, begun: Json) -> AnyDraft:
-    """What is chosen; nothing, where the game cannot read it any more."""
-    if STEPS in begun:
-        try:
-            return interface.draft(scene.view, seat, begun[STEPS], begun[PICK])
-        except Exception as error:
-            if not isinstance(error, Refusal):
-                raise
-    return interface.draft(scene.view, seat)
 
 
 # Pages
@@ -162,16 +125,13 @@ def trying(course: Course) -> Page:
     """The task, and the panel that every turn has."""
     interface, locale, buttons = course.interface, course.scene.locale, []
     if course.proposal is not None:
-        reveals = course.proposal.reveals
-        label = say("button-reveal" if reveals else "button-confirm", locale)
         arg = course.argument(panel.digest_of(course.proposal))
-        buttons.append(Button("learn-do", label, arg, "red" if reveals else "green", "🧭" if reveals else "✅"))
-    if course.draft.write() or course.draft.pick:
+        buttons.append(panel.confirming(course.proposal, locale, "learn-do", arg))
+    if drafting.begun(course.draft):
         buttons.append(Button("learn-over", say("button-over", locale), course.argument(), emoji="↩️"))
-    if interface.why(course.scene, course.draft):
-        buttons.append(Button("learn-why", say("button-why", locale), course.argument(), emoji="❔"))
+    buttons += panel.explaining(interface, locale, "learn-why", course.argument())
     buttons.append(Button("learn", say("button-learn-told", locale), course.argument(), emoji="🎓"))
-    shown = _of_lesson(interface.panel(course.scene, course.draft), course)
+    shown = panel.pressing(interface.panel(course.scene, course.draft), "learn-pick", course.argument)
     task = say("learn-task", locale, task=course.lessons.task(course.lesson, course.scene))
     return panel.arranged(shown, buttons).before(f"{head(course)}\n{task}")
 
@@ -237,15 +197,3 @@ def _menu(course: Course, *buttons: Button) -> tuple[Row, ...]:
         buttons = (*buttons, legend)
     select = Select("learn-choose", course.argument(), say("choose-lesson", locale), options)
     return (select, buttons) if buttons else (select,)
-
-
-def _of_lesson(page: Page, course: Course) -> Page:
-    """A game's panel whose controls are those of the lesson."""
-
-    def changed(row: Row) -> Row:
-        if isinstance(row, tuple):
-            return tuple(replace(one, arg=course.argument(one.arg)) for one in row)
-        return replace(row, arg=course.argument(row.arg))
-
-    pressing = panel.pressing(page, "learn-pick")
-    return pressing.with_rows(*map(changed, pressing.rows)) if pressing.rows else pressing

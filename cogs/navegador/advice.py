@@ -27,8 +27,13 @@ REASONS: Final = 3
 
 def lines(state: State, analysis: Analysis, locale: str | None = None) -> list[str]:
     """Each turn that is advised in a line, its figures and reasons below; last what they were reckoned from."""
+    told = turns(state, chosen(analysis.candidates), locale)
+    return [*told, say("advice-how", locale, playings=analysis.playings)]
+
+
+def turns(state: State, advised: Sequence[Candidate], locale: str | None = None) -> list[str]:
+    """Each turn in a line, its figures and reasons below."""
     told = list[str]()
-    advised = chosen(analysis.candidates)
     for place, one in enumerate(advised, start=1):
         told.append(say("advice-turn", locale, place=str(place), turn=write(state, one.steps, locale)))
         told.append(say("advice-figures", locale, figures=facts(figures(one, locale), locale)))
@@ -37,7 +42,7 @@ def lines(state: State, analysis: Analysis, locale: str | None = None) -> list[s
             told.append(say("advice-empty", locale))
         elif why:
             told.append(say("advice-why", locale, reasons=clauses(why, locale)))
-    return [*told, say("advice-how", locale, playings=analysis.playings)]
+    return told
 
 
 def chosen(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cogs.components import Drawing, Page, Row
 from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
-from cogs.navegador import account, narration, panels, pictures, reviewing, sheets, whys
+from cogs.navegador import account, narration, panels, pictures, puzzling, reviewing, sheets, whys
 from cogs.navegador import advice as advising
 from cogs.navegador.learning.teaching import LESSONS
 from cogs.navegador.panels import rondel
@@ -151,6 +151,18 @@ class NavegadorInterface:
     def advice(self, scene: Scene, advice: Analysis) -> list[str]:
         """Three turns in words, with figures and reasons."""
         return advising.lines(scene.view, advice, scene.locale)
+
+    def written(self, scene: Scene, steps: Sequence[Json]) -> str:
+        """A turn as it can be typed."""
+        return puzzling.written(scene, steps)
+
+    def solution(self, scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
+        """Three turns with figures and reasons, and the table after the best."""
+        return puzzling.solution(scene, puzzle, answers)
+
+    def weighed(self, scene: Scene, puzzle: Json, found: Json) -> str:
+        """The turn with its figures, and the points that it lost."""
+        return puzzling.weighed(scene, puzzle, found)
 
     def review(self, name: str, reel: Reel, turns: Sequence[Turn]) -> Page:
         """Chances, sources of points, or one of the three turns that decided most."""

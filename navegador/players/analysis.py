@@ -20,7 +20,7 @@ from navegador.players.determinize import determinize
 from navegador.players.merchant import Merchant
 from navegador.players.population import somebody
 from navegador.players.turns import HASTY, THOROUGH, Breadth, played, turns
-from navegador.players.value import Evaluator, lead, turns_to_come
+from navegador.players.value import Evaluator, over, turns_to_come, values
 from navegador.state import Counts, State
 from navegador.steps import Explore, Move, Step
 from navegador.turn import apply
@@ -101,6 +101,15 @@ class Analysis:
     """How often one of them was played on, all together."""
 
 
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A turn, and how it fared beside others."""
+
+    candidate: Candidate
+    leads: tuple[float, ...]
+    """World by world the points over the best of the others; the same place is the same world for each turn."""
+
+
 @dataclass(slots=True)
 class _Tried:
     """A turn under trial."""
@@ -115,6 +124,13 @@ class _Tried:
     def merit(self) -> float:
         """What it is kept for."""
         return fmean(self.chances) - DOUBT * self.empty
+
+    def note(self, worth: Sequence[float], seat: int, spread: float) -> None:
+        """Note what the position is worth to each seat once it was played on."""
+        ahead = over(worth, seat)
+        self.points.append(worth[seat])
+        self.leads.append(ahead)
+        self.chances.append(1 / (1 + math.exp(-ahead / spread)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,20 +169,39 @@ class Search:
         if seat is None:
             raise ValueError("the game is over")
         kept = [_Tried(steps, is_empty(world, steps)) for steps in options]
-        spread = NARROW + WIDER * turns_to_come(flatten(seen), seat, self.merchant.weights)
+        spread = self.spread(flatten(seen), seat)
         ranked, playings, halvings = list[_Tried](), 0, _halvings(len(kept))
         for _ in range(halvings):
             for _ in range(max(1, budget // halvings // len(kept))):
                 world, others = determinize(seen, rng), self._others(seen, rng)
                 begun = flatten(world)
                 for tried in kept:
-                    self._play(tried, begun, others, spread)
+                    tried.note(self.play_on(begun, tried.steps, others), seat, spread)
                 playings += len(kept)
             kept.sort(key=lambda tried: tried.merit, reverse=True)
             half = (len(kept) + 1) // 2
             ranked[:0] = kept[half:]
             kept = kept[:half]
         return Analysis(seat, tuple(_candidate(tried, world) for tried in kept + ranked), playings)
+
+    def beside(
+        self, seen: State, options: Sequence[tuple[Step, ...]], rng: random.Random, worlds: int
+    ) -> tuple[Beside, ...]:
+        """How turns fare beside each other: all in the same worlds, so many of them, whichever fares best.
+
+        In the order of the options. Raises ValueError when the game is over.
+        """
+        seat, world = seen.seat, determinize(seen, rng)
+        if seat is None:
+            raise ValueError("the game is over")
+        tried = [_Tried(steps, is_empty(world, steps)) for steps in options]
+        spread = self.spread(flatten(seen), seat)
+        for _ in range(worlds):
+            world, others = determinize(seen, rng), self._others(seen, rng)
+            begun = flatten(world)
+            for one in tried:
+                one.note(self.play_on(begun, one.steps, others), seat, spread)
+        return tuple(Beside(_candidate(one, world), tuple(one.leads)) for one in tried)
 
     def options(self, world: State, most: int, *, idle: bool = True) -> list[tuple[Step, ...]]:
         """Different turns, the best at first sight first, each up to what cannot be foreseen; stacks have to be there.
@@ -196,16 +231,19 @@ class Search:
             for seat in range(len(seen.players))
         ]
 
-    def _play(self, tried: _Tried, begun: Flat, others: Sequence[Merchant], spread: float) -> None:
-        """Play a turn on for some rounds, and note what the position is worth then."""
-        seat, last = begun[SEAT], begun[PLAYED] + 1 + self.ahead(begun[PLAYERS])
-        flat = played(begun, *tried.steps)
+    def play_on(self, begun: Flat, steps: Sequence[Step], others: Sequence[Merchant]) -> list[float]:
+        """What the position is worth to each seat once a turn has been played on for some rounds, in points.
+
+        `others` play, by seat.
+        """
+        flat, last = played(begun, *steps), begun[PLAYED] + 1 + self.ahead(begun[PLAYERS])
         while flat[SEAT] is not None and flat[PLAYED] < last:
             flat = others[flat[SEAT]].turn(flat).after
-        ahead = lead(flat, seat, self.merchant.weights)
-        tried.points.append(Evaluator(flat, seat, self.merchant.weights).value(flat))
-        tried.leads.append(ahead)
-        tried.chances.append(1 / (1 + math.exp(-ahead / spread)))
+        return values(flat, self.merchant.weights)
+
+    def spread(self, flat: Flat, seat: int) -> float:
+        """Points of lead that make a win likely (three to one): the more turns there are to come, the more."""
+        return NARROW + WIDER * turns_to_come(flat, seat, self.merchant.weights)
 
 
 def analyse(seen: State, rng: random.Random, budget: int) -> Analysis:

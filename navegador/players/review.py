@@ -13,12 +13,11 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
-from navegador.flat import PLAYED, PLAYERS, SEAT, Flat, flatten
+from navegador.flat import PLAYERS, SEAT, Flat, flatten
 from navegador.players.advice import seed
-from navegador.players.analysis import NARROW, WIDER, Search, foreseen
+from navegador.players.analysis import Search, foreseen
 from navegador.players.determinize import determinize
-from navegador.players.turns import played as after
-from navegador.players.value import Evaluator, turns_to_come
+from navegador.players.value import over
 from navegador.state import State
 from navegador.steps import Step
 
@@ -65,13 +64,9 @@ def weigh(seen: State, played: Sequence[Step], budget: int, worlds: int) -> Weig
 
 def _fares(search: Search, world: Flat, steps: Sequence[Step]) -> _Fared:
     """Play a turn on for some rounds, and see how everybody stands."""
-    seat, merchant, flat = world[SEAT], search.merchant, after(world, *steps)
-    last = world[PLAYED] + 1 + search.ahead(world[PLAYERS])
-    while flat[SEAT] is not None and flat[PLAYED] < last:
-        flat = merchant.turn(flat).after
-    values = [Evaluator(flat, other, merchant.weights).value(flat) for other in range(world[PLAYERS])]
-    spread = NARROW + WIDER * turns_to_come(world, seat, merchant.weights)
-    return _Fared(values[seat] - max(values[:seat] + values[seat + 1 :]), shares(values, spread))
+    seat = world[SEAT]
+    worth = search.play_on(world, steps, [search.merchant] * world[PLAYERS])
+    return _Fared(over(worth, seat), shares(worth, search.spread(world, seat)))
 
 
 def shares(values: Sequence[float], spread: float) -> tuple[float, ...]:

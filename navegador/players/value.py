@@ -8,6 +8,7 @@ Positions are flat here (`navegador.flat`): very many are looked at for a turn.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -141,10 +142,9 @@ def urge(flat: Flat, seat: int, weights: Weights) -> float:
     return max(0.0, rounds - begun) * weights.urge
 
 
-def ahead(flat: Flat, seat: int) -> int:
+def ahead(flat: Flat, seat: int) -> float:
     """Points that the seat has more than the best of the others as things stand, or less (below 0)."""
-    points = [total(flat, other) for other in range(flat[PLAYERS])]
-    return points.pop(seat) - max(points)
+    return over([total(flat, other) for other in range(flat[PLAYERS])], seat)
 
 
 def total(flat: Flat, seat: int) -> int:
@@ -311,5 +311,14 @@ class Evaluator:
 
 def lead(after: Flat, seat: int, weights: Weights) -> float:
     """Points that the seat may end with more than the best of the others, or less."""
-    values = [Evaluator(after, other, weights).value(after) for other in range(after[PLAYERS])]
-    return values.pop(seat) - max(values)
+    return over(values(after, weights), seat)
+
+
+def values(after: Flat, weights: Weights) -> list[float]:
+    """Points that each seat may end with, by seat."""
+    return [Evaluator(after, seat, weights).value(after) for seat in range(after[PLAYERS])]
+
+
+def over(points: Sequence[float], seat: int) -> float:
+    """Points that the seat has more than the best of the others, or less (below 0); `points` are by seat."""
+    return points[seat] - max(one for other, one in enumerate(points) if other != seat)

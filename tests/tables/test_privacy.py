@@ -14,7 +14,7 @@ from leagues.privacy import HOLDS as LEAGUES_HOLD
 from tables import ManualClock, Person, Services
 from tables.errors import StillPlays
 from tables.privacy import HOLDS, NOBODY, SOMEBODY
-from tables.schema import absences, drafts, lessons, log, metadata, notices, plans, sandboxes, uses
+from tables.schema import absences, answers, drafts, lessons, log, metadata, notices, plans, puzzles, sandboxes, uses
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 from tests.toy.heap import GOAL
 
@@ -22,7 +22,8 @@ ZOE = Person(4242424242424242, "Zoë Quetzal")
 ALL = {**HOLDS, **LEAGUES_HOLD}
 IMPERSONAL: Mapping[str, str] = {
     "tables": "id guild channel thread place game options order places language status created started ended deal salt "
-    "commitment engine head seq ply imported lobby_message rematch_of time_control paused archived fixture hints",
+    "commitment engine head seq ply imported lobby_message rematch_of time_control paused archived fixture hints "
+    "strict",
     "seats": "table number computer resigned since valid_from left ticking away",
     "posts": "id table kind state channel nonce message turns created sent shown",
     "parts": "post number state channel message picture digest",
@@ -36,6 +37,10 @@ IMPERSONAL: Mapping[str, str] = {
     "plans": "table seat seq how at",
     "sandboxes": "table seq chance at",
     "lessons": "game at",
+    "puzzles": "id guild state game engine options places deal steps seat puzzle table turn made number channel posted "
+    "until post",
+    "passed_over": "table turn",
+    "answers": "puzzle at",
     "notices": "id kind guild table seat seq channel nonce state message created sent",
     "overviews": "guild channel message digest",
     "registered": "application digest",
@@ -129,6 +134,17 @@ async def lived(services: Services, clock: ManualClock) -> int:
         conn.execute(sa.insert(sandboxes).values(chance="x", **made))
         conn.execute(sa.insert(drafts).values(seat=0, **made))
         conn.execute(sa.insert(lessons).values(person=ZOE.id, game="heap", lesson="first", panel={}, at=now))
+        asked = {
+            "guild": GUILD,
+            "state": "ready",
+            "game": "heap",
+            "engine": "1",
+            "options": {},
+            "places": 2,
+            "deal": {},
+        }
+        conn.execute(sa.insert(puzzles).values(id=1, steps=[], seat=0, puzzle={}, made=now, **asked))
+        conn.execute(sa.insert(answers).values(puzzle=1, person=ZOE.id, steps=[], panel={}, at=now))
         told = {"guild": GUILD, "state": "pending", "created": now, "table": over.id}
         conn.execute(sa.insert(notices).values(kind="ping", person=ZOE.id, payload={}, nonce="a", **told))
         conn.execute(sa.insert(notices).values(kind="result", payload={"won": [ZOE.name]}, nonce="b", **told))

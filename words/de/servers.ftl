@@ -46,6 +46,13 @@ settings-substitutes-none = Nur am eigenen Tisch
 settings-results = **Ergebnisse**
 settings-results-help = -# Wie Partien ausgegangen sind, mit dem letzten Bild.
 settings-results-none = Nur am eigenen Tisch
+settings-puzzles = **Rätsel des Tages**
+settings-puzzles-help = -# Einmal am Tag eine Stellung aus einer Partie: Was ist der beste Zug? Eine Antwort sieht nur, wer sie gibt; die Lösung kommt einen Tag später.
+settings-puzzles-none = Keine Rätsel
+settings-puzzle-time = **Stunde des Rätsels**
+settings-puzzle-time-help = -# In deiner eigenen Zeitzone, die du in `{ slash-me }` wählst.
+settings-puzzle-time-none = Die übliche Stunde
+settings-hour-now = -# Jetzt: { $hour } ({ $zone })
 
 settings-admin-role = **Tisch-Admins**
 settings-admin-role-help = -# Neben allen mit dem Recht „Server verwalten“.
@@ -74,6 +81,7 @@ right-send-messages-in-threads = Nachrichten in Threads senden
 right-attach-files = Dateien anhängen
 right-read-message-history = Nachrichtenverlauf anzeigen
 right-pin-messages = Nachrichten anpinnen
+right-manage-messages = Nachrichten verwalten
 
 ## Einen Tisch eröffnen, wo der Server Grenzen gesetzt hat
 

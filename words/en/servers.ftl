@@ -46,6 +46,13 @@ settings-substitutes-none = At their own table only
 settings-results = **Results**
 settings-results-help = -# How games came out, with the final picture.
 settings-results-none = At their own table only
+settings-puzzles = **Daily puzzle**
+settings-puzzles-help = -# Once a day a position of a game: what is the best turn? Only whoever answers sees the answer; the solution comes a day later.
+settings-puzzles-none = No puzzles
+settings-puzzle-time = **Hour of the puzzle**
+settings-puzzle-time-help = -# By your own time zone, which you choose in `{ slash-me }`.
+settings-puzzle-time-none = The usual hour
+settings-hour-now = -# Now: { $hour } ({ $zone })
 
 settings-admin-role = **Table admins**
 settings-admin-role-help = -# Besides everyone with Manage Server.
@@ -74,6 +81,7 @@ right-send-messages-in-threads = Send Messages in Threads
 right-attach-files = Attach Files
 right-read-message-history = Read Message History
 right-pin-messages = Pin Messages
+right-manage-messages = Manage Messages
 
 ## Opening a table where the server has set bounds
 

@@ -46,6 +46,13 @@ settings-substitutes-none = 只在該桌
 settings-results = **結果**
 settings-results-help = -# 遊戲的結果，附上最後的圖片。
 settings-results-none = 只在該桌
+settings-puzzles = **每日謎題**
+settings-puzzles-help = -# 每天一個對局中的局面：怎麼走最好？答案只有作答的人自己看得到，隔天公布解答。
+settings-puzzles-none = 沒有謎題
+settings-puzzle-time = **謎題的時間**
+settings-puzzle-time-help = -# 以你自己的時區為準，可在 `{ slash-me }` 選擇。
+settings-puzzle-time-none = 預設的時間
+settings-hour-now = -# 目前：{ $hour }（{ $zone }）
 
 settings-admin-role = **遊戲桌管理員**
 settings-admin-role-help = -# 擁有「管理伺服器」權限的人本來就是。
@@ -74,6 +81,7 @@ right-send-messages-in-threads = 在討論串中傳送訊息
 right-attach-files = 附加檔案
 right-read-message-history = 讀取訊息歷史
 right-pin-messages = 釘選訊息
+right-manage-messages = 管理訊息
 
 ## 在伺服器的限制之內開桌
 

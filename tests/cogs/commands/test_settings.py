@@ -43,6 +43,8 @@ async def test_each_menu_sets_its_own_setting(tmp_path: Path) -> None:
             ("overview", there, there.id),
             ("substitutes", there, there.id),
             ("results", there, there.id),
+            ("puzzles", there, there.id),
+            ("puzzle_time", "7", {"hour": 7, "zone": None}),
             ("upkeep", None, None),
             ("admin_role", captains, captains.id),
             ("theme", "dark", "dark"),
@@ -61,7 +63,7 @@ async def test_each_menu_sets_its_own_setting(tmp_path: Path) -> None:
         now = await stored(world)
         assert now == GuildSettings(
             captains.id, "en", "dark", captains.id, (there.id,), forum.id, PRESETS["steady"].write(),
-            there.id, there.id, there.id, False, "shorten", 30,
+            there.id, there.id, there.id, there.id, {"hour": 7, "zone": None}, False, "shorten", 30,
         )  # fmt: skip
         panel = await choose(world, admin, panel, "archive_days", "none")
         panel = await choose(world, admin, panel, "admin_role")

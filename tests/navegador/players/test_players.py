@@ -97,6 +97,7 @@ def test_the_stacks_make_no_difference(player: ComputerPlayer) -> None:
             assert hidden == open_
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
 def test_the_same_seed_gives_the_same_game(player: ComputerPlayer) -> None:
     """Nothing but the position and the random numbers counts: no clock, no memory."""

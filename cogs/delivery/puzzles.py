@@ -1,0 +1,228 @@
+"""Puzzles, behind all else that is done: one is looked for, asked when its moment has come, and solved a day later."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import secrets
+from datetime import datetime
+from functools import partial
+from typing import Final
+
+import discord
+import structlog
+
+from cogs import rights
+from cogs.components import Page
+from cogs.controls import view
+from cogs.delivery import work
+from cogs.delivery.channel import Channel
+from cogs.delivery.notices import Told, composes
+from cogs.delivery.overview import available
+from cogs.delivery.postponing import postponed
+from cogs.games import GameInterface, Puzzler
+from cogs.host import Haste, Host
+from cogs.puzzling import asking
+from tables import jobs
+from tables.errors import TableError
+from tables.jobs import AT_ONCE, Job
+from tables.model import Notice
+from tables.notices import UNSENT
+from tables.puzzles import PUZZLE, SOLUTION, Puzzle, Shown, Sought, of_house
+from tables.runner import PostponedError, Runner
+from words import say
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+TRIES: Final = 12
+"""Failures after which a post that was to be edited is left as it is."""
+PATIENCE: Final = 3
+"""Failures at weighing an answer after which the solution is told without what is not weighed."""
+EVERY: Final = 2.0
+"""Seconds between two posts that are edited to show how many have answered, at least."""
+
+
+def begin(host: Host, runner: Runner) -> None:
+    """Do what is due of puzzles."""
+    runner.handle(jobs.PUZZLE, partial(_next, host), at_once=1)
+    runner.handle(jobs.SOLVE, partial(_solve, host), at_once=1)
+    runner.handle(jobs.ANSWERED, partial(_answered, host), at_once=1, every=EVERY, most_tries=TRIES)
+
+
+async def _next(host: Host, job: Job) -> datetime | None:
+    """Have a server's next puzzle ready, looking at one position each time; ask it when its moment has come."""
+    service = host.services.puzzles
+    daily = await service.daily(job.guild)
+    if daily is None:
+        return None
+    guild = available(host, job.guild)
+    channel = guild.get_channel(daily.channel)
+    if channel is None:
+        return None  # that it is gone is told to whoever forgets it
+    if daily.ready is None:
+        played = await service.played(job.guild)
+        among = [table.id for table in played if rights.shown_in(guild, table.channel, channel)]
+        return await _look(host, job.guild, among)
+    if daily.due > host.clock.now():
+        return daily.due
+    if not await _may_be_asked(host, daily.ready, channel):
+        await service.discard(daily.ready.id)
+        return AT_ONCE
+    shown = await service.get(daily.ready.id)
+    interface, locale = host.interface(shown.puzzle.game), await _language(host, shown)
+    pictures = asking.pictures(shown, interface, locale, host.clock.now())
+    return await service.post(job.guild, max(1, len(pictures)))
+
+
+async def _may_be_asked(host: Host, ready: Puzzle, channel: discord.abc.GuildChannel) -> bool:
+    """Whether a puzzle can be read still, and its game shown to whoever sees a channel."""
+    try:
+        await host.services.puzzles.get(ready.id)
+        if ready.table_id is None:
+            return True
+        table = await host.services.lobby.get(ready.table_id)
+    except TableError as error:
+        log.warning("a puzzle cannot be asked", puzzle=ready.id, reason=str(error))
+        return False
+    # A game that has been gone back in is running again: nothing is said of it then.
+    return table.status == "over" and rights.shown_in(channel.guild, table.channel, channel)
+
+
+async def _look(host: Host, guild: int, among: list[int]) -> datetime | None:
+    """Look whether a turn of some tables makes a puzzle, or where there is none, one of the house's own players."""
+    service, lot = host.services.puzzles, random.Random(secrets.randbits(256))  # noqa: S311 - nobody foresees its seed
+    async with work.reading(host, guild):
+        sought: Sought | None = await service.seek(among, lot)
+    if sought is not None:
+        puzzle = await work.run(host, Haste.FILM, guild, sought.game.puzzle, sought.view, sought.seat)
+        if puzzle is None:
+            await service.pass_over(sought)
+            return AT_ONCE
+    else:
+        game = service.house(lot)
+        if game is None:
+            return None
+        made = await work.run(host, Haste.FILM, guild, of_house, game, lot.getrandbits(32))
+        if made is None or made[1] is None:
+            return AT_ONCE
+        sought, puzzle = made
+    assert puzzle is not None
+    await service.found(guild, sought, puzzle)
+    log.info("a puzzle is ready", guild=guild, table=sought.table_id, turn=sought.turn)
+    return AT_ONCE
+
+
+async def _solve(host: Host, job: Job) -> datetime | None:
+    """When its time is over, weigh the answers to a puzzle one by one, then have its solution told."""
+    service, number = host.services.puzzles, int(job.key)
+    later = await service.close(number)
+    if later is not None:
+        return later
+    weighing = None
+    try:
+        weighing = await service.next_answer(number) if job.tries < PATIENCE else None
+    except TableError as error:  # the next one is not to wait for it
+        log.warning("a puzzle cannot be solved", puzzle=number, reason=str(error))
+    if weighing is None:
+        await service.solve(number)
+        return None
+    game = weighing.game
+    found = await work.run(
+        host, Haste.FILM, job.guild, game.answered, weighing.view, weighing.seat, weighing.puzzle, weighing.steps
+    )
+    await service.note(number, weighing, found)
+    return AT_ONCE
+
+
+async def _answered(host: Host, job: Job) -> datetime | None:
+    """Show under a puzzle how many have answered, or that it is over."""
+    with contextlib.suppress(TableError):
+        shown = await host.services.puzzles.get(int(job.key))
+        if shown.message is None or shown.puzzle.channel is None:
+            return None
+        page = asking.question(shown, host.interface(shown.puzzle.game), await _language(host, shown), host.clock.now())
+        async with postponed(job):
+            with contextlib.suppress(discord.NotFound):
+                buttons = view(page.rows, 0, 0)
+                await Channel(host, shown.puzzle.channel).amend(shown.message, lambda _: page.text, buttons)
+    return None
+
+
+@composes(PUZZLE)
+async def _question(host: Host, notice: Notice) -> Told | None:
+    """A picture of the position, or the last one with the question, once those before it are out.
+
+    Nothing where its time is over, but for what may have been sent by then. Raises PostponedError.
+    """
+    found = await _found(host, notice)
+    if found is None:
+        return None
+    shown, interface = found
+    until = shown.puzzle.until
+    late = until is None or host.clock.now() >= until
+    if shown.puzzle.state != "open" or (late and not await _is_out(host, notice)):
+        return None
+    after = notice.payload["after"]
+    before = None if after is None else await host.services.notices.get(after)
+    if before is not None and before.state in UNSENT:
+        raise PostponedError
+    locale, now = await _language(host, shown), host.clock.now()
+    if notice.id != shown.puzzle.post:
+        picture = asking.pictures(shown, interface, locale, now)[notice.payload["part"]]
+        return Told("", picture=picture, silent=True)
+    return _told(asking.question(shown, interface, locale, now))
+
+
+async def _is_out(host: Host, notice: Notice) -> bool:
+    """Whether a notice was sent though nobody noted it. Raises what Discord refuses."""
+    if notice.state == "pending" or notice.channel is None:
+        return False
+    return await Channel(host, notice.channel).noticed(notice.nonce, "", host.services.notices.owns) is not None
+
+
+@composes(SOLUTION)
+async def _solution(host: Host, notice: Notice) -> Told | None:
+    """The solution, with where the game can be looked at if whoever reads it may see that."""
+    found = await _found(host, notice)
+    if found is None:
+        return None
+    shown, interface = found
+    if not isinstance(interface, Puzzler):
+        return None
+    locale = await _language(host, shown)
+    answers = await host.services.puzzles.weighed(shown.puzzle.id)
+    origin = await _origin(host, notice, shown, locale)
+    return _told(asking.solution(shown, interface, answers, origin, locale, host.clock.now()))
+
+
+async def _found(host: Host, notice: Notice) -> tuple[Shown, GameInterface] | None:
+    """The puzzle that a notice is about; None where it cannot be read any more."""
+    try:
+        shown = await host.services.puzzles.get(notice.payload["puzzle"])
+        return shown, host.interface(shown.puzzle.game)
+    except TableError as error:
+        log.warning("a puzzle cannot be told", puzzle=notice.payload["puzzle"], reason=str(error))
+        return None
+
+
+def _told(page: Page) -> Told:
+    """A page as a notice: nobody's device makes a sound of it."""
+    return Told(page.text, page.rows, next(iter(page.pictures), None), silent=True)
+
+
+async def _origin(host: Host, notice: Notice, shown: Shown, locale: str) -> str:
+    """Where a puzzle comes from; empty where that may not be shown. Raises PostponedError."""
+    number, turn = shown.puzzle.table_id, shown.puzzle.turn
+    if number is None or turn is None:
+        return say("puzzle-of-house", locale)
+    guild, table = available(host, notice.guild), await host.services.lobby.get(number)
+    channel = guild.get_channel(notice.channel or 0)
+    if channel is None or table.status != "over" or not rights.shown_in(guild, table.channel, channel):
+        return ""
+    return say("puzzle-of-table", locale, place=str(table.place), table=str(number), turn=turn + 1)
+
+
+async def _language(host: Host, shown: Shown) -> str:
+    """The language of what a whole server reads. Raises PostponedError."""
+    chosen = (await host.services.settings.guild(shown.puzzle.guild)).language
+    return chosen or str(available(host, shown.puzzle.guild).preferred_locale)

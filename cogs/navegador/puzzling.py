@@ -1,0 +1,95 @@
+"""A puzzle solved: its best turns in words and figures as a hint has them, a picture, and what answers were worth."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from decimal import Decimal
+from statistics import fmean
+from typing import Final
+
+from cogs.components import Drawing, Page
+from cogs.games import Scene
+from cogs.navegador import advice, panels, pictures
+from cogs.navegador.plan import Plan
+from navegador import State, Step, step_from_dict
+from navegador.notation import write
+from navegador.players.analysis import Candidate, facts_of, is_empty
+from navegador.players.determinize import determinize
+from navegador.players.puzzles import AS_GOOD
+from navegador.steps import Explore
+from tables.game import Json
+from words import say
+from words.lists import facts
+from words.numbers import figure
+
+SHOWN: Final = 3
+"""Turns that the solution tells, if there is room for so many."""
+ROOM: Final = 1400
+"""Letters for them; Discord takes 2,000 in a message."""
+
+
+def written(scene: Scene, steps: Sequence[Json]) -> str:
+    """A turn as it can be typed."""
+    return write(scene.view, [step_from_dict(step) for step in steps], scene.locale)
+
+
+def solution(scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
+    """The best turns, how those fared who answered, and the table after the best."""
+    state, locale = scene.view, scene.locale
+    best = tuple(_candidate(state, one) for one in puzzle["turns"][:SHOWN])
+    told = advice.turns(state, best, locale)
+    for fewer in range(SHOWN - 1, 0, -1):
+        if sum(map(len, told)) <= ROOM:
+            break
+        told = advice.turns(state, best[:fewer], locale)
+    told.append(say("puzzle-figures", locale, playings=puzzle["playings"]))
+    if answers:
+        losses = [float(one["loss"]) for one in answers]
+        found = sum(loss <= AS_GOOD for loss in losses)
+        mean = _points(fmean(losses), locale)
+        told.append(say("puzzle-fared", locale, n=len(losses), found=found, loss=mean))
+    else:
+        told.append(say("puzzle-unanswered", locale))
+    return Page.of("\n".join(told), (), _picture(scene, best[0].steps))
+
+
+def weighed(scene: Scene, puzzle: Json, found: Json) -> str:
+    """The turn of an answer with its figures, and what it lost."""
+    state, locale = scene.view, scene.locale
+    own, loss = _candidate(state, found), float(found["loss"])
+    right = "yes" if loss <= AS_GOOD else "no"
+    return "\n".join(
+        (
+            say("puzzle-own", locale, turn=write(state, own.steps, locale)),
+            say("advice-figures", locale, figures=facts(advice.figures(own, locale), locale)),
+            say("puzzle-loss", locale, right=right, loss=_points(loss, locale)),
+        )
+    )
+
+
+def _candidate(state: State, one: Json) -> Candidate:
+    """A turn that was tried, from its stored form."""
+    steps = tuple(step_from_dict(step) for step in one["steps"])
+    # What a turn changes does not depend on tokens that it turns up: any will do.
+    world = determinize(state, random.Random(0))  # noqa: S311
+    return Candidate(
+        steps=steps,
+        points=one["points"],
+        lead=one["lead"],
+        chance=one["chance"],
+        spread=one["spread"],
+        empty=is_empty(world, steps),
+        facts=facts_of(world, steps),
+    )
+
+
+def _picture(scene: Scene, steps: Sequence[Step]) -> Drawing:
+    """The table after a turn, short of what it turns up."""
+    known = tuple(step for step in steps if not isinstance(step, Explore))
+    plan = Plan(scene.view, tuple(steps[:-1]))
+    return pictures.proposed(scene, plan, known, panels.played(scene.view, known))
+
+
+def _points(number: float, locale: str) -> str:
+    return figure(Decimal(f"{number:.1f}"), locale)

@@ -1,0 +1,71 @@
+"""What is posted of a puzzle: the question with its number of answers, and the solution. Pure."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from cogs import host, nowhere
+from cogs.components import Button, Drawing, Page
+from cogs.games import GameInterface, Puzzler, Scene
+from tables.model import Seat
+from tables.puzzles import Shown
+from words import say
+
+ASKED: Final = ("open",)
+"""The states in which there is something to press."""
+
+
+def scene(shown: Shown, locale: str, now: datetime) -> Scene:
+    """The position as the seat to act sees it; who plays is called by the colours of the seats, not by name."""
+    names = (say("puzzle-seat", locale, number=number) for number in range(shown.places))
+    seats = tuple(Seat(number, None, None, name) for number, name in enumerate(names))
+    called = say("puzzle-name", locale, number=str(shown.puzzle.number or 0))
+    table = nowhere.table(shown.puzzle.game, called, seats, locale, now)
+    return host.scene(table, shown.view, locale, shown.puzzle.seat)
+
+
+def pictures(shown: Shown, interface: GameInterface, locale: str, now: datetime) -> tuple[Drawing, ...]:
+    """The pictures of the position, those of a turn post: each in a message of its own, the last with the question."""
+    return interface.pictures(scene(shown, locale, now))
+
+
+def question(shown: Shown, interface: GameInterface, locale: str, now: datetime) -> Page:
+    """The question as everybody reads it, and how many have answered."""
+    there = scene(shown, locale, now)
+    told = [asks(shown, there), say("puzzle-answered", locale, n=shown.answered)]
+    if shown.puzzle.state not in ASKED:
+        return Page.of("\n".join([*told, say("puzzle-ended", locale)]))
+    told.append(say("puzzle-how", locale, until=moment(shown)))
+    solve = Button("puzzle", say("button-puzzle", locale), str(shown.puzzle.id), "blue", "🧩")
+    return Page.of("\n".join(told), ((solve,),), next(reversed(interface.pictures(there)), None))
+
+
+def solution(
+    shown: Shown, interface: Puzzler, answers: list[dict[str, object]], origin: str, locale: str, now: datetime
+) -> Page:
+    """The solution as everybody reads it; `origin` says where the position comes from, empty for nothing."""
+    there = scene(shown, locale, now)
+    page = interface.solution(there, shown.puzzle.puzzle, answers)
+    head = say("puzzle-solution", locale, number=str(shown.puzzle.number or 0), who=who(there))
+    mine = Button("puzzle-mine", say("button-puzzle-mine", locale), str(shown.puzzle.id), emoji="🧩")
+    rows = ((mine,),) if shown.answered else ()
+    text = "\n".join(line for line in (head, page.text, origin) if line)
+    return Page.of(text, rows, next(iter(page.pictures), None))
+
+
+def asks(shown: Shown, there: Scene) -> str:
+    """The question in a sentence."""
+    game = say(f"game-{shown.puzzle.game}", there.locale)
+    return say("puzzle-asks", there.locale, number=str(shown.puzzle.number or 0), game=game, who=who(there))
+
+
+def who(there: Scene) -> str:
+    """What the seat to act is called."""
+    assert there.reader is not None
+    return there.names[there.reader]
+
+
+def moment(shown: Shown) -> str:
+    """When it is over, as each reader's client shows it."""
+    return "" if shown.puzzle.until is None else f"<t:{int(shown.puzzle.until.timestamp())}:R>"

@@ -1,0 +1,226 @@
+"""Somebody before a puzzle: their turn in it by the panel of every turn, for them alone, and what it was worth.
+
+A control of a puzzle says itself which puzzle it is of (`NUMBER.…` in its argument), so that nothing has to be open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from cogs.components import Button, Page
+from cogs.delivery import posts
+from cogs.errors import UserError
+from cogs.games import AnyDraft, GameInterface, Proposal, Puzzler, Scene
+from cogs.puzzling import asking
+from cogs.request import Request, on
+from cogs.turn import drafting, panel
+from tables.errors import PuzzleOver
+from tables.game import Json
+from tables.puzzles import Solving
+from words import say
+
+REVISION: Final = "revision"
+"""Where a turn in the making keeps how often its panel has been shown, so that its menus are new each time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """Somebody's turn in a puzzle."""
+
+    solving: Solving
+    interface: GameInterface
+    scene: Scene
+    draft: AnyDraft
+    proposal: Proposal | None
+    """What Confirm would store."""
+    revision: int
+
+    @property
+    def number(self) -> int:
+        """The puzzle's own number."""
+        return self.solving.shown.puzzle.id
+
+    @property
+    def panel(self) -> Json:
+        """What is stored of the turn in the making."""
+        return {**drafting.write(self.draft), REVISION: self.revision}
+
+    def with_draft(self, draft: AnyDraft) -> Attempt:
+        """The same with another turn in the making."""
+        return replace(self, draft=draft, proposal=self.interface.proposal(draft))
+
+    def anew(self) -> Attempt:
+        """The same with nothing chosen."""
+        return self.with_draft(self.interface.draft(self.scene.view, self.solving.shown.puzzle.seat))
+
+    def argument(self, arg: str = "") -> str:
+        """What stands in a control of this puzzle."""
+        return f"{self.number}.{arg}"
+
+
+def page(attempt: Attempt, note: str = "") -> Page:
+    """The question, what was answered before, and the panel that every turn has."""
+    interface, locale, buttons = attempt.interface, attempt.scene.locale, []
+    if attempt.proposal is not None:
+        label = say("button-confirm", locale)
+        arg = attempt.argument(panel.digest_of(attempt.proposal))
+        buttons.append(Button("puzzle-do", label, arg, "green", "✅"))
+    if drafting.begun(attempt.draft):
+        buttons.append(Button("puzzle-over", say("button-over", locale), attempt.argument(), emoji="↩️"))
+    buttons += panel.explaining(interface, locale, "puzzle-why", attempt.argument())
+    buttons.append(Button("puzzle-looks", say("button-puzzle-looks", locale), attempt.argument(), emoji="🔎"))
+    shown = panel.pressing(interface.panel(attempt.scene, attempt.draft), "puzzle-pick", attempt.argument)
+    told = [say("puzzle-private", locale, asks=asking.asks(attempt.solving.shown, attempt.scene))]
+    told += [note or _answered(attempt)]
+    return panel.arranged(shown, buttons).before("\n".join(line for line in told if line))
+
+
+def stored(attempt: Attempt) -> Page:
+    """That an answer is stored, and until when it can be changed."""
+    locale = attempt.scene.locale
+    asks = say("puzzle-private", locale, asks=asking.asks(attempt.solving.shown, attempt.scene))
+    change = Button("puzzle", say("button-puzzle-change", locale), attempt.argument(), emoji="↩️")
+    told = say("puzzle-stored", locale, turn=_turn(attempt), until=asking.moment(attempt.solving.shown))
+    return Page.of(f"{asks}\n{told}", ((change,),))
+
+
+def looks(attempt: Attempt, shown: Page | None = None) -> Page:
+    """What can be looked at in the position, and something of it."""
+    locale = attempt.scene.locale
+    back = Button("puzzle", say("button-puzzle-back", locale), attempt.argument(), "blue")
+    asks = say("puzzle-private", locale, asks=asking.asks(attempt.solving.shown, attempt.scene))
+    page = Page.of() if shown is None else Page.of(shown.text, (), next(iter(shown.pictures), None))
+    return page.with_rows(*panel.looking(attempt.interface, locale, "puzzle-look", attempt.argument()), (back,)).before(
+        asks
+    )
+
+
+def mine(attempt: Attempt) -> str:
+    """What somebody's answer was worth, once the solution is told."""
+    locale, solving = attempt.scene.locale, attempt.solving
+    if solving.steps is None:
+        return say("puzzle-none-given", locale)
+    if solving.found is None or not isinstance(attempt.interface, Puzzler):
+        return say("puzzle-unweighed", locale, turn=_turn(attempt))
+    told = attempt.interface.weighed(attempt.scene, solving.shown.puzzle.puzzle, solving.found)
+    return f"{say('puzzle-private', locale, asks=asking.asks(solving.shown, attempt.scene))}\n{told}"
+
+
+def _answered(attempt: Attempt) -> str:
+    if attempt.solving.steps is None:
+        return ""
+    until = asking.moment(attempt.solving.shown)
+    return say("puzzle-yours", attempt.scene.locale, turn=_turn(attempt), until=until)
+
+
+def _turn(attempt: Attempt) -> str:
+    """The turn that was answered, in words."""
+    steps = attempt.solving.steps or ()
+    return attempt.interface.written(attempt.scene, steps) if isinstance(attempt.interface, Puzzler) else ""
+
+
+# ---------------------------------------------------------------------------------------------------------- pressing
+
+
+async def of(request: Request) -> tuple[Attempt, str]:
+    """Who presses, before the puzzle that a control is of; and the rest of its argument. Raises NoPuzzle, UserError."""
+    number, _, arg = request.arg.partition(".")
+    if not number.isdecimal():
+        raise UserError("old-button")
+    solving = await request.services.puzzles.of(int(number), request.guild_id, request.person.id)
+    interface = request.client.interface(solving.shown.puzzle.game)
+    there = asking.scene(solving.shown, request.locale, request.client.clock.now())
+    there = replace(there, helps=request.chosen.helps)
+    draft, _ = drafting.read(interface, there.view, solving.shown.puzzle.seat, solving.panel)
+    revision = int(solving.panel.get(REVISION, 0)) + 1
+    return Attempt(solving, interface, there, draft, interface.proposal(draft), revision), arg
+
+
+async def _asked(request: Request) -> tuple[Attempt, str]:
+    """The same, while it takes answers. Raises PuzzleOver as well."""
+    attempt, arg = await of(request)
+    puzzle = attempt.solving.shown.puzzle
+    if puzzle.state != "open" or puzzle.until is None or request.client.clock.now() >= puzzle.until:
+        raise PuzzleOver(f"puzzle {puzzle.id} is {puzzle.state}")
+    return attempt, arg
+
+
+async def _show(request: Request, attempt: Attempt, shown: Page) -> None:
+    await request.reply(shown, table_id=0, seq=0, revision=attempt.revision)
+
+
+async def _try(request: Request, attempt: Attempt) -> None:
+    """Store what is chosen, and show the panel."""
+    await request.services.puzzles.sketch(attempt.number, request.person.id, attempt.panel)
+    await _show(request, attempt, page(attempt))
+
+
+@on("puzzle", private=True)
+async def solve(request: Request) -> None:
+    """Open the panel where it was left."""
+    attempt, _ = await _asked(request)
+    await _try(request, attempt)
+
+
+@on("puzzle-pick", private=True)
+async def pick(request: Request) -> None:
+    """Choose something in the panel."""
+    attempt, arg = await _asked(request)
+    await _try(request, attempt.with_draft(attempt.interface.press(attempt.draft, arg, request.value)))
+
+
+@on("puzzle-over", private=True)
+async def over(request: Request) -> None:
+    """Begin the turn anew; what was answered stays."""
+    attempt, _ = await _asked(request)
+    await _try(request, attempt.anew())
+
+
+@on("puzzle-why", private=True)
+async def why(request: Request) -> None:
+    """Say where the prices come from, in a message of its own."""
+    attempt, _ = await _asked(request)
+    told = panel.explained(attempt.interface, attempt.scene, attempt.draft)
+    await request.reply(Page.of(told), table_id=0, seq=0, apart=True)
+
+
+@on("puzzle-looks", private=True)
+async def look_around(request: Request) -> None:
+    """Show what can be looked at."""
+    attempt, _ = await _asked(request)
+    await _show(request, attempt, looks(attempt))
+
+
+@on("puzzle-look", private=True)
+async def look(request: Request) -> None:
+    """Look at something of the position."""
+    attempt, _ = await _asked(request)
+    await request.services.puzzles.sketch(attempt.number, request.person.id, attempt.panel)  # the menu is a new one
+    if request.value not in {one.name for one in attempt.interface.looks if one.command}:
+        raise UserError("old-button")
+    shown = attempt.interface.look(request.value, attempt.scene, attempt.scene.reader)
+    await _show(request, attempt, looks(attempt, shown))
+
+
+@on("puzzle-do", private=True)
+async def do(request: Request) -> None:
+    """Answer with the turn that the panel shows."""
+    attempt, arg = await _asked(request)
+    if attempt.proposal is None or panel.digest_of(attempt.proposal) != arg:
+        await _try(request, attempt)
+        return
+    steps = attempt.proposal.steps
+    made = replace(attempt, solving=replace(attempt.solving, steps=steps)).anew()
+    await request.services.puzzles.answer(attempt.number, request.person.id, steps, made.panel)
+    posts.of(request.client).wake()
+    await _show(request, made, stored(made))
+
+
+@on("puzzle-mine", private=True)
+async def compare(request: Request) -> None:
+    """Say how one's own answer compares, pressed under the solution."""
+    attempt, _ = await of(request)
+    if attempt.solving.shown.puzzle.state != "solved":
+        raise UserError("old-button")
+    await request.reply(mine(attempt), table_id=0, seq=0)

@@ -1,0 +1,62 @@
+"""The bot dies at any moment around a puzzle's day: each question and each solution is told, and none twice."""
+
+from __future__ import annotations
+
+import contextlib
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from simcord.backend.errors import SetupError
+
+from tables.runner import Runner
+from tests.cogs.delivery.test_crashes import MOST, GoneError, Power
+from tests.cogs.puzzling.scene import HOUR, asked, cheap, decline, told
+from tests.support.effort import tries
+from tests.support.world import World, opened
+
+pytestmark = pytest.mark.no_cover
+STEP = tries(29, 1)
+"""It costs more than a turn, so fewer moments are tried; odd, so that both sides of one are hit in turns."""
+
+
+async def until(world: World, hour: int, minute: int) -> None:
+    """Let time pass until the clock shows that, the next time."""
+    now = world.clock.now()
+    then = now.replace(hour=hour, minute=minute, second=0, microsecond=0)
+    then += timedelta(days=then <= now)
+    await world.advance(seconds=(then - now).total_seconds())
+
+
+async def test_killed_at_every_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before and after each request and transaction from an answer to the next question; answers are all counted."""
+    cheap(monkeypatch)
+    defaults = Runner.__init__.__kwdefaults__
+    assert defaults is not None
+    monkeypatch.setitem(defaults, "longest_sleep", 1e7)  # nothing is looked for between the moments
+    async with opened(tmp_path) as world:
+        power = Power(monkeypatch)
+        channel, _ = await asked(world)
+        for day, reach in enumerate(range(1, MOST, STEP), 1):
+            question = told(world, channel)[-1]
+            await decline(world, world.people["Ana"], question)
+            await until(world, HOUR - 1, 59)
+            power.left = reach
+            with contextlib.suppress(AssertionError, SetupError, ValueError):
+                await world.advance(minutes=2)
+            whole, power.left = not power.gone, None
+            if not whole:
+                await world.restart(kill=True)
+                await world.advance(minutes=2)
+                assert [error for error in world.errors if not isinstance(error, GoneError)] == []
+            heads = [message.content.partition(" ·")[0].replace("🧩 ", "") for message in world.messages(channel)]
+            wanted = ["", "**Puzzle 1**"]
+            for number in range(1, day + 1):
+                wanted += [f"**Solution of puzzle {number}**", "", f"**Puzzle {number + 1}**"]
+            assert heads == wanted
+            *_, old, solution, new = told(world, channel)
+            assert "One person answered" in solution.content
+            assert [bool(world.buttons(message)) for message in (old, solution, new)] == [False, True, True]
+            if whole:
+                return
+        raise AssertionError("it takes longer than this test looks")

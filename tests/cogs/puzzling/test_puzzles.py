@@ -1,0 +1,289 @@
+"""Puzzles on a server, by buttons: asked, answered by each alone in several languages, and solved a day later."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from cogs import rights
+from navegador.game import NavegadorGame, Sample
+from navegador.state import State
+from tables.model import Person
+from tables.schema import passed_over, puzzles
+from tests.cogs.ended import played_out
+from tests.cogs.hands import enabled, verb
+from tests.cogs.puzzling.scene import asked, cheap, decline, told, use, wanted
+from tests.cogs.servers import set_server
+from tests.support.world import Message, World, opened
+from tests.toy.test_channel import GAMES
+from words import say
+
+pytestmark = [pytest.mark.usefixtures("one_picture"), pytest.mark.no_cover]
+SPOKEN = {"Ana": "en-GB", "Bruno": "de", "Carla": "zh-TW", "Duarte": "en-US"}
+END = "nav:0:0:puzzle-mine:"
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing has to be thought."""
+    cheap(monkeypatch)
+
+
+async def mine(world: World, name: str, solution: Message) -> str:
+    """What somebody reads who asks how their answer compares."""
+    answer = await world.press(world.people[name], solution, END)
+    assert answer.response is not None
+    assert answer.ephemeral or answer.response.ephemeral
+    return world.text(answer)
+
+
+async def test_asked_answered_solved(tmp_path: Path) -> None:
+    """Two answer, each in their language and alone; the next day tells how they fared, and not who they are."""
+    async with opened(tmp_path, people=SPOKEN) as world:
+        channel, question = await asked(world)
+        assert "**Puzzle 1**" in question.content
+        assert "for **Yellow**?" in question.content
+        assert "Nobody has answered yet" in question.content
+        assert question.flags.suppress_notifications
+        assert question.mentions == []
+        assert [kind for _, kind in world.pictures(channel)] == ["board", "market"]
+        assert all(message.flags.suppress_notifications for message in world.messages(channel))
+        mine_ = await decline(world, world.people["Ana"], question)
+        assert mine_.response is not None
+        assert mine_.ephemeral or mine_.response.ephemeral
+        assert "Your answer is `sailing: nothing`" in world.text(mine_)
+        german = await decline(world, world.people["Bruno"], question, 1)
+        assert "Sonst sieht sie niemand" in world.text(german)
+        chinese = await world.press(world.people["Carla"], question, "Solve")
+        assert "只有你看得到" in world.text(chinese)
+        await world.advance(seconds=10)
+        (question,) = told(world, channel)
+        assert "2 people have answered" in question.content
+        assert "nothing`" not in question.content
+        await world.advance(hours=24)
+        old, solution, new = told(world, channel)
+        assert world.buttons(old) == []
+        assert "This puzzle is over" in old.content
+        assert "**Solution of puzzle 1**" in solution.content
+        assert "2 people answered" in solution.content
+        assert "On average an answer lost " in solution.content
+        assert "a game of computer players" in solution.content
+        assert solution.content.count("points some rounds later") == 3
+        assert solution.flags.suppress_notifications
+        assert len(solution.attachments) == 1
+        assert not any(name in message.content for name in SPOKEN for message in (old, solution, new))
+        assert "**Puzzle 2**" in new.content
+        assert "Your answer: `sailing: nothing`" in await mine(world, "Ana", solution)
+        assert "Deine Antwort: `" in await mine(world, "Bruno", solution)
+        assert "你沒有回答這道謎題" in await mine(world, "Carla", solution)
+        assert "You gave no answer" in await mine(world, "Duarte", solution)
+
+
+async def test_an_answer_can_be_changed(tmp_path: Path) -> None:
+    """It counts once; what was answered is shown when the panel is opened again; Confirm stores what was shown."""
+    async with opened(tmp_path, people=SPOKEN) as world:
+        channel, question = await asked(world)
+        ana = world.people["Ana"]
+        await decline(world, ana, question)
+        panel = await world.press(ana, question, "Solve")
+        assert "Your answer: `sailing: nothing`" in world.text(panel)
+        fields = [part for part in enabled(world, panel) if verb(part) == "puzzle-pick"]
+        panel = await world.press_raw(ana, panel, fields[1]["custom_id"])
+        panel = await use(world, ana, panel, "puzzle-pick", "decline")
+        other = await world.press(ana, question, "Solve")
+        await use(world, ana, other, "puzzle-over")
+        answer = await use(world, ana, panel, "puzzle-do")
+        assert "Where do you move?" in world.text(answer)
+        solving = await world.bot.services.puzzles.of(1, world.guild.id, ana.id)
+        assert solving.steps is not None
+        before = solving.steps
+        await decline(world, ana, question, 1)
+        solving = await world.bot.services.puzzles.of(1, world.guild.id, ana.id)
+        assert solving.steps not in (None, before)
+        await world.advance(seconds=10)
+        assert "One person has answered" in told(world, channel)[0].content
+
+
+async def test_looking_around(tmp_path: Path) -> None:
+    """The position can be looked at from the panel, and the way leads back to the turn as it was left."""
+    async with opened(tmp_path, people=SPOKEN) as world:
+        _, question = await asked(world)
+        ana = world.people["Ana"]
+        panel = await world.press(ana, question, "Solve")
+        fields = [part for part in enabled(world, panel) if verb(part) == "puzzle-pick"]
+        panel = await world.press_raw(ana, panel, fields[0]["custom_id"])
+        panel = await use(world, ana, panel, "puzzle-looks")
+        menu = next(part["custom_id"] for part in enabled(world, panel) if verb(part) == "puzzle-look")
+        seen = await world.choose(ana, panel, ["market"], custom_id=menu.partition("#")[0])
+        assert seen.response is not None
+        assert [file.filename for file in seen.response.attachments] == ["market.png"]
+        again = await use(world, ana, seen, "puzzle")
+        assert "Where do you move?" not in world.text(again)
+        assert any(verb(part) == "puzzle-over" for part in enabled(world, again))
+
+
+async def test_when_it_is_over(tmp_path: Path) -> None:
+    """Buttons of a puzzle that is over change nothing and say so; nor do buttons of none that there is."""
+    async with opened(tmp_path, people=SPOKEN) as world:
+        channel, question = await asked(world)
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        panel, before = await world.press(ana, question, "Solve"), await decline(world, bruno, question)
+        await world.bot.services.privacy.forget(bruno.id)
+        await world.advance(hours=24)
+        assert "out of date" in world.text(await world.press_raw(ana, question, "nav:0:0:puzzle:1"))
+        for late in (await use(world, ana, panel, "puzzle-pick"), await use(world, bruno, before, "puzzle")):
+            assert late.followups[-1].content in (say("puzzle-over"), say("puzzle-over", "de"))
+        assert "Nobody answered" in told(world, channel)[1].content
+        assert world.buttons(told(world, channel)[1]) == []
+
+
+async def test_of_a_game_of_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who played it is not told; the solution says where it can be looked at, the question does not."""
+    async with opened(tmp_path) as world:
+        await played_out(world, monkeypatch, "last-building")
+        channel, question = await asked(world)
+        names = [seat.name for seat in (await world.bot.services.lobby.get(1)).seats]
+        await world.advance(hours=24)
+        solution = told(world, channel)[1]
+        assert not any(name in message.content for name in names for message in (question, solution))
+        assert f"<#{world.channel.id}>" not in question.content
+        assert f"of a game in <#{world.channel.id}>: `/table replay` shows it, as table 1" in solution.content
+
+
+async def test_of_a_game_that_not_everybody_may_see(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is asked about it, and nothing about one that was open to all when the puzzle was found."""
+    async with opened(tmp_path) as world:
+        await played_out(world, monkeypatch, "last-building")
+        await wanted(world)
+        assert (ready := await world.bot.services.puzzles.daily(world.guild.id)) is not None
+        assert ready.ready is not None
+        assert ready.ready.table_id == 1
+        monkeypatch.setattr(rights, "as_open", lambda channel, there: False)
+        await world.advance(hours=6, minutes=1)
+        asked_ = await world.bot.services.puzzles.get(2)
+        assert (asked_.puzzle.state, asked_.puzzle.table_id) == ("open", None)
+
+
+async def test_what_makes_no_puzzle_is_looked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All turns of the server's games first; then games of the house until one does."""
+    seen, fit, sample = list[int](), NavegadorGame.puzzle, NavegadorGame.sample
+    house = list[int]()
+
+    def never(game: NavegadorGame, view: State, seat: int) -> dict[str, Any] | None:
+        seen.append(view.turns_played)
+        return fit(game, view, seat) if house else None
+
+    def played(game: NavegadorGame, seed: int) -> Sample:
+        house.append(seed)
+        return sample(game, seed)
+
+    def known(conn: sa.Connection) -> None:
+        conn.execute(sa.insert(passed_over), [{"table": 1, "turn": turn} for turn in range(4, 500)])
+
+    monkeypatch.setattr(NavegadorGame, "sample", played)
+    monkeypatch.setattr(NavegadorGame, "puzzle", never)
+    async with opened(tmp_path) as world:
+        await played_out(world, monkeypatch, "last-building")
+        await world.bot.services.store.write(known)
+        await wanted(world)
+        assert sorted(seen[:-1]) == [0, 1, 2, 3]
+        assert len(house) == 1
+
+
+async def test_off_and_gone(tmp_path: Path) -> None:
+    """No channel, no puzzle; when the channel is deleted nothing is posted any more, and the panel says so."""
+    async with opened(tmp_path) as world:
+        await world.advance(days=2)
+        assert await world.bot.services.notices.all() == []
+        channel, _ = await asked(world)
+        world.env.backend.delete_channel(channel.id)
+        await world.env.settle()
+        assert (await world.bot.services.settings.guild(world.guild.id)).puzzles is None
+        await world.advance(days=3)
+        assert [notice.kind for notice in await world.bot.services.notices.all()] == ["puzzle", "puzzle", "solution"]
+        panel = await set_server(world, "results")
+        assert "Daily puzzle" in world.text(panel)
+
+
+async def test_the_hour_is_the_chooser_s(tmp_path: Path) -> None:
+    """By the time zone of whoever chooses it; the panel tells both, and nonsense is refused."""
+    async with opened(tmp_path) as world:
+        await set_server(world, "puzzles", world.guild.create_text_channel("puzzles"))
+        regent = world.people["Regent"]
+        await world.bot.services.people.set_zone(regent.id, "Asia/Taipei")
+        panel = await set_server(world, "puzzle_time", "7")
+        assert "Now: 07:00 (Asia/Taipei)" in world.text(panel)
+        chosen = await world.bot.services.settings.guild(world.guild.id)
+        assert chosen.puzzle_time == {"hour": 7, "zone": "Asia/Taipei"}
+        daily = await world.bot.services.puzzles.daily(world.guild.id)
+        assert daily is not None
+        assert daily.due.hour == 23
+
+
+async def test_a_game_without_puzzles(tmp_path: Path) -> None:
+    """Gives none, and nothing is posted."""
+    async with opened(tmp_path, played=GAMES) as world:
+        channel = await wanted(world)
+        await world.advance(days=2)
+        assert told(world, channel) == []
+
+
+async def test_after_days_off(tmp_path: Path) -> None:
+    """A bot that was away for days tells the one solution that is due, and asks one puzzle at its hour."""
+    async with opened(tmp_path) as world:
+        channel, _ = await asked(world)
+        await world.bot.close()
+        world.clock.set(world.clock.now().replace(hour=9))
+        await world.advance(days=4)
+        await world.restart()
+        await world.advance(minutes=1)
+        heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
+        assert heads == ["🧩 **Puzzle 1**", "🧩 **Solution of puzzle 1**"]
+        await world.advance(hours=24)
+        heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
+        assert heads == ["🧩 **Puzzle 1**", "🧩 **Solution of puzzle 1**", "🧩 **Puzzle 2**"]
+
+
+async def test_what_is_theirs_goes_with_them(tmp_path: Path) -> None:
+    """An answer is in what somebody is given of themselves, and gone when they ask for that."""
+    async with opened(tmp_path) as world:
+        _, question = await asked(world)
+        ana = world.people["Ana"]
+        await decline(world, ana, question)
+        services = world.bot.services
+        assert len((await services.privacy.of(Person(ana.id, "Ana").id))["answers"]) == 1
+        await services.privacy.forget(ana.id)
+        assert (await services.puzzles.of(1, world.guild.id, ana.id)).steps is None
+
+
+async def test_without_rights_in_its_day(tmp_path: Path) -> None:
+    """What the bot may not post is not posted later either; the next day's comes when it may again, and one only."""
+    async with opened(tmp_path) as world:
+        channel = await wanted(world)
+        world.allow(send_messages=False)
+        await world.advance(hours=36)
+        assert world.messages(channel) == []
+        world.allow(send_messages=True)
+        await world.advance(hours=36)
+        heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
+        assert heads[:1] == ["🧩 **Puzzle 1**"]
+        assert len(heads) <= 3
+        assert len([head for head in heads if head == "🧩 **Puzzle 1**"]) == 1
+
+
+async def test_rules_that_nobody_knows_any_more(tmp_path: Path) -> None:
+    """A puzzle whose rules are gone says so when it is pressed, has no solution, and does not hold up the next."""
+    async with opened(tmp_path) as world:
+        channel, question = await asked(world)
+        await decline(world, world.people["Ana"], question)
+        await world.bot.services.store.write(
+            lambda conn: conn.execute(sa.update(puzzles).where(puzzles.c.id == 1).values(engine="0"))
+        )
+        answer = await world.press(world.people["Bruno"], question, "Solve")
+        assert "not there any more" in world.text(answer) or "not there any more" in answer.followups[-1].content
+        await world.advance(hours=24)
+        heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
+        assert heads == ["🧩 **Puzzle 1**", "🧩 **Puzzle 2**"]

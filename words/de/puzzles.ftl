@@ -1,0 +1,51 @@
+# Rätsel: die Frage, die jeden Tag gestellt wird, der Dialog, in dem man antwortet, und die Lösung.
+
+puzzle-name = Rätsel { $number }
+puzzle-seat = { $number ->
+    [0] Rot
+    [1] Blau
+    [2] Gelb
+    [3] Schwarz
+   *[other] Lila
+}
+puzzle-asks = 🧩 **Rätsel { $number }** · { $game } · Was ist der beste Zug für **{ $who }**?
+puzzle-answered = { $n ->
+    [0] Noch hat niemand geantwortet.
+    [one] Eine Person hat geantwortet.
+   *[other] { $n } Personen haben geantwortet.
+}
+puzzle-how = -# Deine Antwort siehst nur du, und du kannst sie ändern, bis die Lösung kommt, { $until }.
+puzzle-ended = -# Dieses Rätsel ist vorbei: Die Lösung steht in diesem Kanal.
+puzzle-private = > { $asks } · das siehst nur du.
+puzzle-yours = ✅ Deine Antwort: `{ $turn }`. Du kannst sie ändern, bis die Lösung kommt, { $until }.
+puzzle-stored = ✅ Deine Antwort ist `{ $turn }`. Sonst sieht sie niemand, und du kannst sie ändern, bis die Lösung kommt, { $until }.
+puzzle-over = Dieses Rätsel ist vorbei: Die Lösung steht in seinem Kanal.
+puzzle-none = Dieses Rätsel gibt es nicht mehr.
+puzzle-none-given = Du hast auf dieses Rätsel nicht geantwortet.
+puzzle-unweighed = Deine Antwort war `{ $turn }`. Was sie wert ist, ließ sich nicht herausfinden.
+puzzle-solution = 🧩 **Lösung von Rätsel { $number }** · Die besten Züge für **{ $who }**:
+puzzle-of-house = -# Die Stellung stammt aus einer Partie von Computerspielern.
+puzzle-of-table = -# Die Stellung stammt aus Zug { $turn } einer Partie in <#{ $place }>: `{ slash-table-replay }` zeigt sie, als Tisch { $table }.
+button-puzzle = Lösen
+button-puzzle-mine = Meine Antwort
+button-puzzle-looks = Umsehen
+button-puzzle-change = Ändern
+button-puzzle-back = Zurück zum Zug
+
+## Navegador: was Züge und Antworten wert sind
+
+puzzle-figures = -# Jeder Zug wurde ein paar Runden weit in denselben Welten gespielt, mit ausgelosten Kolonien, wo noch niemand war, insgesamt { $playings }-mal.
+puzzle-unanswered = Niemand hat geantwortet.
+puzzle-fared = { $n ->
+    [one] Eine Person hat geantwortet
+   *[other] { $n } Personen haben geantwortet
+}, und { $found ->
+    [0] niemand hat den besten Zug oder einen ebenso guten gefunden
+    [one] eine hat den besten Zug oder einen ebenso guten gefunden
+   *[other] { $found } haben den besten Zug oder einen ebenso guten gefunden
+}. Im Schnitt verlor eine Antwort { $loss } Punkte.
+puzzle-own = Deine Antwort: `{ $turn }`
+puzzle-loss = { $right ->
+    [yes] ✅ Du hast den besten Zug gefunden, oder einen ebenso guten.
+   *[no] Sie bringt voraussichtlich { $loss } Punkte weniger als der beste Zug.
+}

@@ -1,0 +1,46 @@
+# 謎題：每天張貼的題目、作答的面板，以及解答。
+
+puzzle-name = 謎題 { $number }
+puzzle-seat = { $number ->
+    [0] 紅色
+    [1] 藍色
+    [2] 黃色
+    [3] 黑色
+   *[other] 紫色
+}
+puzzle-asks = 🧩 **謎題 { $number }** · { $game } · **{ $who }**這個回合怎麼走最好？
+puzzle-answered = { $n ->
+    [0] 還沒有人作答。
+   *[other] 已有 { $n } 人作答。
+}
+puzzle-how = -# 你的答案只有你看得到，在解答公布（{ $until }）之前都可以修改。
+puzzle-ended = -# 這道謎題已經結束：解答就在這個頻道。
+puzzle-private = > { $asks } · 只有你看得到。
+puzzle-yours = ✅ 你的答案：`{ $turn }`。在解答公布（{ $until }）之前都可以修改。
+puzzle-stored = ✅ 你的答案是 `{ $turn }`。別人看不到，在解答公布（{ $until }）之前都可以修改。
+puzzle-over = 這道謎題已經結束：解答在它的頻道裡。
+puzzle-none = 這道謎題已經不在了。
+puzzle-none-given = 你沒有回答這道謎題。
+puzzle-unweighed = 你的答案是 `{ $turn }`。無法得知它的價值。
+puzzle-solution = 🧩 **謎題 { $number } 的解答** · **{ $who }**最好的幾種走法：
+puzzle-of-house = -# 這個局面出自電腦玩家的對局。
+puzzle-of-table = -# 這個局面出自 <#{ $place }> 一局遊戲的第 { $turn } 回合：用 `{ slash-table-replay }` 可以重播，桌號 { $table }。
+button-puzzle = 作答
+button-puzzle-mine = 我的答案
+button-puzzle-looks = 看看局面
+button-puzzle-change = 修改
+button-puzzle-back = 回到這個回合
+
+## 大航海家：回合與答案的價值
+
+puzzle-figures = -# 每種走法都在相同的情況下往後試玩幾輪，沒人去過的海域以隨機版塊代替，共 { $playings } 次。
+puzzle-unanswered = 沒有人作答。
+puzzle-fared = 共有 { $n } 人作答，{ $found ->
+    [0] 沒有人找到最好或同樣好的走法
+   *[other] 其中 { $found } 人找到最好或同樣好的走法
+}。答案平均損失 { $loss } 分。
+puzzle-own = 你的答案：`{ $turn }`
+puzzle-loss = { $right ->
+    [yes] ✅ 你找到了最好或同樣好的走法。
+   *[no] 預期比最好的走法少 { $loss } 分。
+}
