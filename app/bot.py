@@ -26,6 +26,7 @@ from cogs.host import Host
 from leagues.services import open_leagues
 from tables import Clock, Game, Services, StoreError, SystemClock, open_services, registry
 from tables.errors import Taken
+from tables.game import Hushed
 from tables.limits import Bounds
 from tables.places import Place
 from tables.processes import IDENTIFYING, RENEWED
@@ -60,8 +61,9 @@ _UNDER_WAY = ("discord-ui-", "CommandTree-invoker", "discord.py: ")
 class NavegadorBot(Host):
     """The bot: one house of tables, and the cogs that bring it to Discord.
 
-    It asks for the least that works: of all events those about servers, channels and threads, no messages, no
-    members. Nobody is mentioned unless a message says whom. The house is open from `setup_hook` to `close`.
+    It asks for the least that works: of all events those about servers, channels and threads, no members; that somebody
+    has written only with a game that asks for silence, and never what. Nobody is mentioned unless a message says whom.
+    The house is open from `setup_hook` to `close`.
     """
 
     def __init__(
@@ -73,10 +75,12 @@ class NavegadorBot(Host):
         interfaces: Mapping[str, GameInterface] | None = None,
         anew: bool = False,
     ) -> None:
+        self.games = registry.games() if games is None else tuple(games)
+        hushed = any(isinstance(game, Hushed) for game in self.games)
         super().__init__(
             command_prefix=commands.when_mentioned,  # never used: nothing is typed at the bot but slash commands
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_messages=hushed),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
@@ -91,7 +95,6 @@ class NavegadorBot(Host):
         self.started: datetime = self.clock.now()
         where = processors() if settings.workers is None else settings.workers
         self.workers = open_workers(where, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
-        self.games = registry.games() if games is None else tuple(games)
         self.interfaces = dict(registry.interfaces()) if interfaces is None else dict(interfaces)
         self.anew = anew
         """Whether this Discord knows nothing of an earlier start, as one that is made for this one."""
@@ -146,6 +149,9 @@ class NavegadorBot(Host):
         invitation = discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS, scopes=SCOPES)
         shown = {"invitation": invitation} if self.settings.discord_token else {}
         log.info("ready", user=str(self.user), guilds=len(self.guilds), **shown)
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Read no commands in messages, as a `commands.Bot` would."""
 
     async def close(self) -> None:
         """Stop cleanly: let what is under way end, then the cogs, the connection and the house."""

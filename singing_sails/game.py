@@ -206,6 +206,10 @@ class SingingSails:
         """The step of a computer player. Raises KeyError for an unknown one."""
         return PLAYERS[player].choose(view, random.Random(seed))  # noqa: S311 - whoever needs secrecy has it in the seed
 
+    def silent(self, state: State) -> bool:
+        """Whether nobody may talk: until the game is over, but for a talk that a card, a tile or a treasure opens."""
+        return state.over is None and not state.talk
+
     def known(self, dealt: Json, state: State) -> Json:
         """What everybody has seen of the deal."""
         return hidden.known(dealt, state)

@@ -27,7 +27,8 @@ from singing_sails.turn import apply, setup
 GAME: Final = "singing-sails"
 VERSION: Final = 1
 MOST_BYTES: Final = 1_000_000
-MOST_STEPS: Final = 5_000
+MOST_STEPS: Final = 8_000
+"""The longest game that computer players were seen to play had 6,626; as many as this, with names, are such a file."""
 _KEYS: Final = {"game", "version", "players", "options", "deal", "steps"}
 
 

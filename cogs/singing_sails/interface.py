@@ -70,7 +70,7 @@ class SailsInterface:
         first = say(
             "voyage-call", scene.locale, who=who, table=title(scene.table.name, scene.locale), n=view.round, asked=asked
         )
-        return "\n".join((first, *sheets.always(view, scene.names, scene.locale)))
+        return "\n".join((first, *sheets.always(view, scene.names, scene.locale, strict=scene.table.strict)))
 
     def _asked(self, scene: Scene, view: State) -> str:
         """What is to be done now."""
@@ -210,7 +210,8 @@ class SailsInterface:
             case "legend":
                 return Page.of(picture=pictures.legend(scene))
             case "row":
-                told = [*sheets.always(view, scene.names, locale), *sheets.orders(view, scene.names, locale)]
+                told = sheets.always(view, scene.names, locale, strict=scene.table.strict)
+                told += sheets.orders(view, scene.names, locale)
                 text = "\n".join((*told, *sheets.treasures(view, locale)))
                 return Page.of(text, picture=pictures.one(name, scene))
             case "treasures" if view.treasures:
@@ -237,10 +238,6 @@ class SailsInterface:
     def still(self, name: str, reel: Reel, ply: int) -> Drawing:
         """The chart or the row after so many steps."""
         return pictures.still(name, reel, ply)
-
-    def why(self, scene: Scene, draft: Choice) -> str:
-        """Nothing: a panel has no prices, and says itself what can be chosen."""
-        return ""
 
 
 def _figure(name: str) -> tuple[str, int]:

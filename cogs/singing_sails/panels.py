@@ -12,6 +12,7 @@ from cogs.components import Button, Option, Row, Select, in_rows
 from cogs.singing_sails import labels
 from cogs.singing_sails.choice import ACT, OPEN, PLACE, Choice, open_places
 from cogs.singing_sails.narration import deciding, turned
+from renders.singing_sails.options import cells
 from singing_sails import State
 from singing_sails.components import ENEMIES
 from singing_sails.places import Cell
@@ -23,6 +24,8 @@ MOST_OPTIONS: Final = 25
 """In a menu."""
 MOST_ROWS: Final = 4
 CELL: Final = "cell"
+UNDRAWN: Final = ("play", "fill", "go")
+"""The stages of which no picture numbers the choices."""
 
 
 def offer(view: State, seat: int, locale: str) -> tuple[Row, ...]:
@@ -75,13 +78,22 @@ def _closed_up(rows: list[Row]) -> tuple[Row, ...]:
 
 
 def _buttons(choice: Choice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Button]:
-    numbered = choice.names == (name,) and choice.view.stage != "fill"  # as the picture of the choices numbers them
-    for number, value in enumerate(values, start=1):
+    numbers = _numbers(choice, name)
+    for value in values:
         label = _label(choice.view, name, value, locale)
-        if numbered and len(values) > 1:
-            label = say("voyage-numbered", locale, n=number, what=label)
+        if value in numbers:
+            label = say("voyage-numbered", locale, n=numbers[value], what=label)
         picked = choice.pick.get(name) == value
         yield Button(verb, label, f"{name}={value}", "blue" if picked else "grey")
+
+
+def _numbers(choice: Choice, name: str) -> dict[str, int]:
+    """The numbers that the picture of the choices gives the values of a part, none where it numbers something else."""
+    allowed = [step for step, _ in choice.steps]
+    if choice.view.stage in UNDRAWN or len(allowed) == 1 or cells(allowed):
+        return {}
+    found = [(its[name], number) for number, (_, its) in enumerate(choice.steps, start=1) if name in its]
+    return dict(found) if len(dict(found)) == len(found) else {}
 
 
 def _menus(choice: Choice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Select]:

@@ -13,12 +13,13 @@ from words import say
 from words.lists import facts, row
 
 
-def always(state: State, names: Sequence[str], locale: str) -> list[str]:
+def always(state: State, names: Sequence[str], locale: str, *, strict: bool = False) -> list[str]:
     """What has to be in sight: whether talk is open, each ship, its row, the handicaps with what they forbid.
 
-    What is cut off where a message is full, is what stands last.
+    What is cut off where a message is full, is what stands last. `strict`: whether words in silence are taken away.
     """
-    lines = [say("voyage-talk" if state.talk else "voyage-silence", locale)]
+    silence = say("voyage-silence", locale, strict="yes" if strict else "no")
+    lines = [say("voyage-talk", locale) if state.talk else silence]
     for number in range(len(state.teams)):
         lines.append(ship(state, number, locale))
         if state.round:
@@ -190,20 +191,17 @@ def result(state: State, names: Sequence[str], table: str, locale: str) -> str:
 
 
 def account(seat: int, before: State, after: State, locale: str) -> str:
-    """Harbors and damage of a seat's ship, before and after its turn."""
+    """Harbors and damage of a seat's ship, before and after its turn; empty where it has the same of both."""
     number = before.team(seat)
 
     def collected(state: State) -> int:
         return sum(whose == number for _, whose in state.collected)
 
-    return say(
-        "voyage-account",
-        locale,
-        harbors=collected(before),
-        now=collected(after),
-        damage=before.teams[number].damage,
-        taken=after.teams[number].damage,
-    )
+    harbors, now = collected(before), collected(after)
+    damage, taken = before.teams[number].damage, after.teams[number].damage
+    if (harbors, damage) == (now, taken):
+        return ""
+    return say("voyage-account", locale, harbors=harbors, now=now, damage=damage, taken=taken)
 
 
 def meanwhile(seat: int, before: State, after: State, locale: str) -> list[str]:

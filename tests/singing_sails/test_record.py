@@ -58,6 +58,16 @@ def test_what_is_wrong_with_a_record_is_said(change: Callable[[Any], object], ke
     assert error.value.key == key
 
 
+def test_the_longest_game_can_be_read() -> None:
+    """As a file with names and moments; one with more steps than any game has is refused before any is read."""
+    step = {"do": "play", "card": "rotate-right", "slot": 3, "seat": 0, "by": "Pilot", "at": "2026-11-22T13:30:00Z"}
+    data = changed(lambda data: data.update(steps=[step] * 6_626))
+    assert len(record.from_json(json.dumps(data)).steps) == 6_626
+    with pytest.raises(RecordError) as error:
+        record.from_dict(changed(lambda data: data.update(steps=[{"do": "nothing"}] * (record.MOST_STEPS + 1))))
+    assert error.value.key == "record-steps"
+
+
 def test_a_step_that_is_not_allowed_is_named_by_its_number() -> None:
     """And so is one of another seat."""
     wrong = changed(lambda data: data["steps"].insert(0, {"do": "go"}))

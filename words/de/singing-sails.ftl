@@ -126,7 +126,10 @@ voyage-slot = { $slot }: { $card } ({ $name }){ $done ->
 voyage-slot-free = { $slot }: –
 voyage-nobody = niemand
 voyage-handicap = ⚠️ **{ $handicap }**: { $means }
-voyage-silence = 🤐 Bitte kein Wort über Karten und Pläne.
+voyage-silence = { $strict ->
+    [yes] 🤐 Bitte kein Wort über Karten und Pläne. Was jetzt hier geschrieben wird, wird entfernt.
+   *[no] 🤐 Bitte kein Wort über Karten und Pläne.
+}
 voyage-talk = 🗣️ Bis das Gespräch beendet wird, dürft ihr über Pläne und Karten reden.
 voyage-hand = Deine Hand: **{ $cards }**
 voyage-no-cards = keine Karten
@@ -401,7 +404,7 @@ reason-singing-sails-slot-taken = Platz { $slot } ist nicht frei.
 reason-singing-sails-bound = Ein Handicap oder das Wetter verbietet diese Karte auf Platz { $slot } jetzt.
 reason-singing-sails-not-offered = Das gehört nicht zu dem, was jetzt möglich ist.
 reason-singing-sails-read-object = Das passt nicht mehr; wähl noch einmal.
-reason-singing-sails-read-verb = { $given } kenne ich nicht. Schreib eine Karte und ihren Platz, etwa Segeln 3.
+reason-singing-sails-read-verb = { $given } kenne ich nicht. Schreib eine Karte und ihren Platz, etwa `Segeln 3`.
 reason-singing-sails-read-missing = Nach { $verb } fehlt etwas.
 reason-singing-sails-read-unknown = { $given } ist nach { $verb } zu viel.
 reason-singing-sails-read-value = { $given } passt da nicht.
@@ -425,7 +428,7 @@ reason-singing-sails-record-story = Die Angaben eines Schritts (by, at) müssen 
 
 ## Befehle, wie man sie tippt
 
-help-singing-sails = **{ game-singing-sails }**: ein Button für jeden freien Platz; dann wählst du eine Karte, die nur du siehst, oder schreibst sie mit ihrem Platz, etwa Segeln 3. Kein Wort über Karten und Pläne, solange die Nachricht nicht sagt, dass geredet werden darf. Zum Ansehen: `{ slash-show-chart }`, `{ slash-show-row }`, `{ slash-show-treasures }`, `{ slash-show-hand }`.
+help-singing-sails = **{ game-singing-sails }**: ein Button für jeden freien Platz; dann wählst du eine Karte, die nur du siehst, oder schreibst sie mit ihrem Platz, etwa `Segeln 3`. Kein Wort über Karten und Pläne, solange die Nachricht nicht sagt, dass geredet werden darf. Zum Ansehen: `{ slash-show-chart }`, `{ slash-show-row }`, `{ slash-show-treasures }`, `{ slash-show-hand }`.
 
 slash-singing-sails = /singing-sails
 slash-singing-sails-new = { slash-singing-sails } neu

@@ -126,7 +126,10 @@ voyage-slot = { $slot }: { $card } ({ $name }){ $done ->
 voyage-slot-free = { $slot }: –
 voyage-nobody = nobody
 voyage-handicap = ⚠️ **{ $handicap }**: { $means }
-voyage-silence = 🤐 No word about cards and plans, please.
+voyage-silence = { $strict ->
+    [yes] 🤐 No word about cards and plans, please. What is written here now is taken away.
+   *[no] 🤐 No word about cards and plans, please.
+}
 voyage-talk = 🗣️ Talk is open until it is ended: plans and cards may be told.
 voyage-hand = Your hand: **{ $cards }**
 voyage-no-cards = no cards
@@ -401,7 +404,7 @@ reason-singing-sails-slot-taken = Slot { $slot } is not free.
 reason-singing-sails-bound = A handicap or the weather forbids that card in slot { $slot } now.
 reason-singing-sails-not-offered = That is not among what can be done now.
 reason-singing-sails-read-object = That does not fit any more; choose again.
-reason-singing-sails-read-verb = I do not know { $given }. Type a card and its slot, such as sail 3.
+reason-singing-sails-read-verb = I do not know { $given }. Type a card and its slot, such as `sail 3`.
 reason-singing-sails-read-missing = Something is missing after { $verb }.
 reason-singing-sails-read-unknown = { $given } is too much after { $verb }.
 reason-singing-sails-read-value = { $given } does not fit there.
@@ -423,7 +426,7 @@ reason-singing-sails-record-steps = The steps are a list of at most { $most }.
 reason-singing-sails-record-seat = This step is one of seat { $wanted }, not of seat { $given }.
 reason-singing-sails-record-story = The story of a step (by, at) has to be short text.
 
-help-singing-sails = **{ game-singing-sails }**: a button for each free slot; then pick a card, which only you see, or type it with its slot, such as sail 3. Not a word of cards and plans unless the post says that talk is open. Looks: `{ slash-show-chart }`, `{ slash-show-row }`, `{ slash-show-treasures }`, `{ slash-show-hand }`.
+help-singing-sails = **{ game-singing-sails }**: a button for each free slot; then pick a card, which only you see, or type it with its slot, such as `sail 3`. Not a word of cards and plans unless the post says that talk is open. Looks: `{ slash-show-chart }`, `{ slash-show-row }`, `{ slash-show-treasures }`, `{ slash-show-hand }`.
 
 ## Commands as they are typed
 

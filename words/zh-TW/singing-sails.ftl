@@ -126,7 +126,10 @@ voyage-slot = { $slot }：{ $card }（{ $name }）{ $done ->
 voyage-slot-free = { $slot }：–
 voyage-nobody = 無人
 voyage-handicap = ⚠️ **{ $handicap }**：{ $means }
-voyage-silence = 🤐 請不要談論牌和計畫。
+voyage-silence = { $strict ->
+    [yes] 🤐 請不要談論牌和計畫。現在在這裡寫的訊息會被移除。
+   *[no] 🤐 請不要談論牌和計畫。
+}
 voyage-talk = 🗣️ 討論開放中，結束前可以談計畫和手牌。
 voyage-hand = 你的手牌：**{ $cards }**
 voyage-no-cards = 沒有牌
@@ -211,12 +214,12 @@ voyage-did-spyglass = { $use ->
 }
 voyage-did-deck = 選擇{ $deck }
 voyage-did-place = { $turns ->
-    [no] { $tile }放在 { $cell }
-   *[yes] { $tile }放在 { $cell }，{ $how }
+    [no] { $tile }放在{ $cell }
+   *[yes] { $tile }放在{ $cell }，{ $how }
 }
-voyage-did-dig = 挖 { $cell }，換上{ $deck }的版塊
+voyage-did-dig = 挖{ $cell }，換上{ $deck }的版塊
 voyage-did-stop = 不再挖
-voyage-did-enemy = { $enemy }出現在 { $cell }
+voyage-did-enemy = { $enemy }出現在{ $cell }
 voyage-did-fog = 蓋住{ $deck }
 voyage-did-close = { $deck }洗進{ $into }
 voyage-did-talk = { $yes ->
@@ -225,7 +228,7 @@ voyage-did-talk = { $yes ->
 }
 voyage-did-go = 結束討論
 voyage-did-heading = 船轉向{ $side }
-voyage-did-jump = 船移到 { $cell }
+voyage-did-jump = 船移到{ $cell }
 voyage-did-stay = 船留在原地
 
 ## 結果
@@ -258,7 +261,7 @@ voyage-event-fog = { $deck }蓋著
 voyage-event-closed = { $deck }封閉
 voyage-event-harbor = ⚓ 收集{ $harbor }，{ $n }/{ $of }
 voyage-event-treasure = 💰 寶藏：{ $bonus }
-voyage-event-enemy = { $enemy }在 { $cell }
+voyage-event-enemy = { $enemy }在{ $cell }
 voyage-event-sunk = { $enemy }消失
 voyage-event-ended = ⚓ 船錨結束指令列
 voyage-event-talk = 🗣️ 可以討論
@@ -401,7 +404,7 @@ reason-singing-sails-slot-taken = 第 { $slot } 格不是空的。
 reason-singing-sails-bound = 限制或天氣現在不准這張牌放第 { $slot } 格。
 reason-singing-sails-not-offered = 現在不能這樣做。
 reason-singing-sails-read-object = 這已經不適用了，請重新選擇。
-reason-singing-sails-read-verb = 看不懂 { $given }。請輸入牌和格子，例如 揚帆 3。
+reason-singing-sails-read-verb = 看不懂 { $given }。請輸入牌和格子，例如 `揚帆 3`。
 reason-singing-sails-read-missing = { $verb } 後面少了東西。
 reason-singing-sails-read-unknown = { $verb } 後面的 { $given } 是多餘的。
 reason-singing-sails-read-value = { $given } 不適用。
@@ -425,7 +428,7 @@ reason-singing-sails-record-story = 步驟的附註（by、at）必須是短文�
 
 ## 輸入的指令
 
-help-singing-sails = **{ game-singing-sails }**：每個按鈕對應一個空格；接著選一張只有你看得到的牌，也可以直接打牌名和格子，例如 揚帆 3。除非貼文說可以討論，否則不能談論手牌和計畫。可以查看：`{ slash-show-chart }`、`{ slash-show-row }`、`{ slash-show-treasures }`、`{ slash-show-hand }`。
+help-singing-sails = **{ game-singing-sails }**：每個按鈕對應一個空格；接著選一張只有你看得到的牌，也可以直接打牌名和格子，例如 `揚帆 3`。除非貼文說可以討論，否則不能談論手牌和計畫。可以查看：`{ slash-show-chart }`、`{ slash-show-row }`、`{ slash-show-treasures }`、`{ slash-show-hand }`。
 
 slash-singing-sails = /singing-sails
 slash-singing-sails-new = { slash-singing-sails } 開桌

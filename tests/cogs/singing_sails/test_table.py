@@ -282,10 +282,11 @@ async def test_another_language(tmp_path: Path, language: str) -> None:
         said = [one.content for one in world.messages()]
         for command in ("show row", "show hand", "show rules", "show words"):
             said.append((await world.slash(world.people["Ana"], command)).response.content)  # noqa: PERF401
-        for key in ("voyage-silence", "voyage-button-hand"):
-            assert words.say(key, language) != words.say(key)
+        silence = words.say("voyage-silence", language, strict="no")
+        assert silence != words.say("voyage-silence", strict="no")
+        assert words.say("voyage-button-hand", language) != words.say("voyage-button-hand")
         text = "\n".join(said)
-        assert words.say("voyage-silence", language) in text
+        assert silence in text
         assert not [one for one in ("No word", "heads ", "damage", "into slot", "harbor", "compass ") if one in text]
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from renders import DARK, LIGHT
-from renders.layout import GLANCE, LOOK_UP, Mark, Scene
-from renders.singing_sails import charts, legends, maps, options, rows, view
+from renders.layout import GLANCE, LOOK_UP, Label, Mark, Scene
+from renders.singing_sails import charts, legends, maps, options, rows, treasuries, view
 from singing_sails import Options, State, legal
 from singing_sails.places import DIRECTIONS
 from tests.renders.singing_sails import samples
@@ -52,6 +53,17 @@ def test_what_is_most_has_room(seats: int, locale: str) -> None:
     """Eight places in two layers, eight Health cards, all treasures, enemies and orders, the longest names."""
     _checked(samples.busiest(seats), LONG[:seats], locale)
     _checked(samples.large(seats), LONG[:seats], locale)
+
+
+def test_a_list_of_treasures_is_as_high_as_it_needs() -> None:
+    """Whether there is one treasure or all of them, nothing below the last is left empty."""
+    state = samples.busiest(3)
+    for count in range(1, len(state.treasures) + 1):
+        shown = view.of(replace(state, treasures=state.treasures[:count]), NAMES[:3])
+        page = treasuries.scene(shown, LIGHT)
+        shape(page)
+        last = max(item.box.bottom for item in page.items if isinstance(item, Label))
+        assert page.height - last < treasuries.LINE
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])

@@ -1,0 +1,26 @@
+"""`/table strict`: whether what people write in the table's thread is taken away while nobody may talk."""
+
+from __future__ import annotations
+
+from cogs import hushing
+from cogs.commands import groups, lobby
+from cogs.commands.texts import command_text, described
+from cogs.delivery import posts
+from cogs.host import Interaction
+from cogs.request import Request
+from words import say
+
+
+@groups.table.command(name="strict", description=command_text("command-table-strict"))
+@described(strict="option-strict")
+async def choose(interaction: Interaction, strict: bool) -> None:
+    """Choose it; before the start, or not at any time. Raises NotAllowed, NotInLobby, UserError."""
+    request = await Request.of(interaction)
+    table, admin = await request.table(), await request.is_admin()
+    if strict:
+        hushing.check(request.client, interaction.guild, table, request.locale)
+    changed = await request.services.hushing.choose(table.id, request.person.id, strict=strict, admin=admin)
+    if changed.status == "lobby":
+        await lobby.refresh(request, changed)
+    posts.of(request.client).wake()
+    await request.reply(say("strict-chosen", request.locale, strict="yes" if strict else "no"))

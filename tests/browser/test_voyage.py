@@ -1,0 +1,145 @@
+"""Whole voyages of the second game in the page, by buttons and menus alone, each panel compared with what is stored."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from cogs.components import Drawing
+from cogs.singing_sails.choice import parts
+from renders.singing_sails import final
+from singing_sails import State, Step
+from singing_sails.game import SINGING_SAILS, SingingSails
+from singing_sails.steps import Orient, Play
+from tests.browser.conftest import stand_in
+from tests.browser.ground import ground
+from tests.browser.page import CHROMIUM, Post, shown
+from tests.browser.walk import Walk
+from tests.cogs.singing_sails.test_voyage import dealt
+
+pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
+
+EXPANSIONS: Final = ("slipstreams", "windstorms", "treasures", "pirates")
+SHARED: Final = ("discuss", "speedup", "wildcard")
+
+
+@pytest.fixture
+def sailing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk]:
+    """A walk in a playground that draws how a game has ended, and nothing else."""
+    drawn = Drawing.__call__
+    monkeypatch.setattr(Drawing, "__call__", lambda one, theme: (drawn if one.draw is final else stand_in)(one, theme))
+    with ground(tmp_path) as there, shown(there.playground.url, tmp_path) as channel:
+        yield Walk(there, channel, seed=1, again=0)
+
+
+def begun(walk: Walk, *people: str, pilots: int = 0, **options: str | int | bool) -> None:
+    """A table in the empty channel, started by the first of the people; Pilots sit at the other seats."""
+    first, *others = people
+    walk.act_as(first)
+    walk.channel.type("/singing-sails new", seats=len(people) + pilots, order="as joined", **options)
+    for name in others:
+        walk.under(name, "join")
+    for _ in range(pilots):
+        walk.under(first, "invite", "pilot")
+    walk.under(first, "start")
+
+
+def view(walk: Walk, seat: int | None) -> State:
+    """The position as a seat sees it, or everybody."""
+    seen = walk.ground.glance().position.seen(seat)
+    assert isinstance(seen, State)
+    return seen
+
+
+def press(walk: Walk, post: Post, verb: str, arg: str | None = None, value: str = "") -> Post:
+    """Press or choose, once the pictures are there: the next ones take their place."""
+    walk.channel.all_drawn()
+    return walk.press(post, verb, arg, value)
+
+
+def pick(walk: Walk, panel: Post, name: str, value: str) -> Post:
+    """Press a part of the step, or choose it in its menu, where there is a choice; the panel that follows from it."""
+    if panel.find("pick", f"{name}={value}"):
+        panel = press(walk, panel, "pick", f"{name}={value}")
+    elif menus := [one for one in panel.controls if one.pressed.arg.startswith(f"{name}:") and value in one.options]:
+        panel = press(walk, panel, "pick", menus[0].pressed.arg, value)
+    walk.shows(panel, walk.ground.panel(walk.who))
+    return panel
+
+
+def take(walk: Walk, step: Step) -> None:
+    """Take a step for whoever is to act, part by part; that is stored, and nothing else."""
+    walk.who = walk.ground.to_act() or ""
+    walk.act_as(walk.who)
+    call, wanted, before = walk.call(), parts(step), view(walk, None)
+    control = call.find("open")
+    for name, value in wanted.items():
+        control = control or call.find("go", f"{name}={value}")
+    assert control is not None, (step, call)
+    panel = press(walk, call, control.pressed.verb, control.pressed.arg or None)
+    walk.shows(panel, walk.ground.panel(walk.who))
+    for name, value in wanted.items():
+        if walk.ground.drafting(walk.who).pick.get(name) != value:
+            panel = pick(walk, panel, name, value)
+    press(walk, panel, "confirm")
+    assert walk.ground.stored(before.ply, 1) == [SINGING_SAILS.public(before, step)]
+
+
+def sail(walk: Walk, player: str) -> Counter[str]:
+    """Play on to the end as a computer player would; how often people were asked for what."""
+    asked: Counter[str] = Counter()
+    while walk.ground.running():
+        (seat,) = walk.ground.table().to_act
+        seen = view(walk, seat)
+        asked[seen.stage] += 1
+        take(walk, SINGING_SAILS.choose(player, seen, seat, asked.total() - 1))
+    return asked
+
+
+def ended(walk: Walk, said: str, *people: str) -> None:
+    """Everybody reads how it ended and sees the table of it; it can be looked back at, and nobody can play on."""
+    for name in people:
+        walk.act_as(name)
+        last = walk.channel.post(said).last
+        last.wait_for()
+        assert all(walk.channel.widths(last))
+        shown_last = next(post for post in reversed(walk.look()) if said in post.text)
+        assert (shown_last.private, shown_last.pictures) == (False, 1)
+        assert not any(post.find("go") or post.find("open") for post in walk.look())
+        assert walk.channel.complaints == []
+    assert walk.ground.to_act() is None
+
+
+def test_a_voyage_is_won(sailing: Walk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ana with a Pilot, one harbor to collect: she sets sail, lays cards, then the tiles that are drawn; all win."""
+    walk, deal = sailing, dealt(2)
+    monkeypatch.setattr(SingingSails, "deal", lambda self, chosen, seats, rng, known=None: deal)
+    begun(walk, "Ana", pilots=1, health_down=True)
+    take(walk, Orient("N", "N"))
+    take(walk, Play("sail", 1))
+    sail(walk, "pilot")
+    ended(walk, "Everybody wins", "Ana")
+    (table,) = walk.channel.descriptions(walk.channel.post("Everybody wins").last)
+    assert "Ana" in table
+    assert "Pilot" in table
+    results = walk.ground.run(walk.ground.playground.bot.services.results.of_table(1))
+    assert [result.won for result in results] == [True, True]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("seed", "kinds"), [(88, 8), (91, 15)])
+def test_a_whole_voyage(sailing: Walk, monkeypatch: pytest.MonkeyPatch, seed: int, kinds: int) -> None:
+    """Two people with all that there is in the game, from lobby to wreck: so many kinds of questions come up."""
+    walk, chosen = sailing, {"health": 3, **dict.fromkeys((*SHARED, *EXPANSIONS), True)}
+    deal = SINGING_SAILS.deal(SINGING_SAILS.options(chosen), 2, random.Random(seed))
+    monkeypatch.setattr(SingingSails, "deal", lambda self, chosen, seats, rng, known=None: deal)
+    begun(walk, "Ana", "Bruno", **chosen)
+    assert len(sail(walk, "random")) == kinds
+    ended(walk, "Everybody loses", "Ana", "Bruno")
+    results = walk.ground.run(walk.ground.playground.bot.services.results.of_table(1))
+    assert [result.won for result in results] == [False, False]

@@ -1,0 +1,60 @@
+"""What can be pressed: the numbers on buttons are those of the picture above them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import product
+
+import pytest
+
+import words
+from cogs.components import Button
+from cogs.singing_sails import panels
+from cogs.singing_sails.choice import Choice
+from renders.singing_sails import options
+from singing_sails import State, legal
+from tests.renders.singing_sails import samples
+from tests.renders.singing_sails.samples import NAMES
+from tests.renders.singing_sails.shapes import choices
+
+PAIRS = ("orient", "close")
+"""Stages whose steps are chosen in two parts, so that no button stands for one."""
+
+
+def _each_picture() -> Iterable[State]:
+    """A position of each question whose picture numbers cells, and of each whose picture numbers steps."""
+    found: dict[tuple[str, bool], State] = {}
+    for seats, seed in product((4, 7), range(4)):
+        for state in samples.game(seats, seed, samples.ALL):
+            if state.over is None:
+                found.setdefault((state.stage, bool(options.cells(legal(state)))), state)
+    return found.values()
+
+
+def _numbered(state: State, language: str) -> dict[int, Choice]:
+    """The numbers on the buttons of a position, and what is chosen when each is pressed."""
+    assert state.seat is not None
+    choice, found = Choice(state, state.seat), {}
+    for row in panels.parts(choice, "pick", language):
+        for button in row if isinstance(row, tuple) else ():
+            assert isinstance(button, Button)
+            if number := re.match(r"(\d+) · ", button.label):
+                found[int(number[1])] = panels.pressed(choice, button.arg, "")
+    return found
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_a_number_is_that_of_the_picture(language: str) -> None:
+    """Pressing it chooses the step that the picture shows by it; where it shows steps, each button has its number."""
+    asked = 0
+    for state in _each_picture():
+        picture, steps = choices(state, NAMES[: state.seats], language), legal(state)
+        numbers = _numbered(state, language)
+        assert picture is not None or not numbers
+        for number, choice in numbers.items():
+            assert choice.step == steps[number - 1], state.stage
+        if picture is not None and len(steps) > 1 and not options.cells(steps) and state.stage not in PAIRS:
+            assert sorted(numbers) == list(range(1, len(steps) + 1)), state.stage
+            asked += 1
+    assert asked > 5

@@ -1,0 +1,246 @@
+"""A strict table: words are taken away from its thread while nobody may talk, and from nowhere else and never else."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+from simcord.enums import MessageType
+
+from singing_sails import steps
+from singing_sails.game import SINGING_SAILS, SingingSails
+from tables.hushing import LIFTED
+from tests.cogs.singing_sails.crew import CREW, SAILS, acting, play, post, state, take
+from tests.cogs.test_places import forum_of
+from tests.support.world import World, opened
+
+pytestmark = pytest.mark.usefixtures("one_picture")
+
+ORIENT = steps.Orient(heading="N", compass="E")
+
+
+async def lobby(world: World, *, strict: bool = True, **options: Any) -> ChannelHandle:
+    """A table, number 1, of Ana and Bruno in a thread of its own, in which the world goes on; it has not begun."""
+    ana, bruno = (world.people[name] for name in CREW[:2])
+    everybody, where = world.env.backend.guilds[world.guild.id].roles[world.guild.id], "a thread of its own"
+    may = {"permissions": everybody.permissions | discord.Permissions(send_messages_in_threads=True).value}
+    world.env.backend.edit_role(world.guild.id, world.guild.id, may)  # as people may on a new server
+    await world.slash(ana, "singing-sails new", seats=2, name="Sagres", order="as joined", where=where, **options)
+    await world.press(bruno, world.last(), "Join")
+    (thread,) = world.channel.threads
+    if strict:
+        world.allow(manage_messages=True)
+        await world.slash(ana, "table strict", thread, strict=True)
+        assert (await world.bot.services.lobby.get(1)).strict
+    return thread
+
+
+async def started(world: World, **options: Any) -> ChannelHandle:
+    """The same, in silence: ship and compass are set."""
+    thread = await lobby(world, **options)
+    await world.press(world.people["Ana"], world.last(), "Start")
+    world.channel = thread
+    await take(world, ORIENT)
+    return thread
+
+
+async def persons_thread(world: World, hall: ChannelHandle, who: MemberActor) -> ChannelHandle:
+    """A thread that somebody has made."""
+    made = world.env.backend.create_thread(hall.id, "chat", who.id)
+    await world.env.settle()
+    return next(one for one in hall.threads if one.id == made.id)
+
+
+def removed(world: World) -> int:
+    """How many messages the bot has removed."""
+    return len(world.requests("DELETE", "/channels/*/messages/*"))
+
+
+async def test_words_in_silence_are_taken_away(tmp_path: Path) -> None:
+    """Of players, of admins and of whoever passes by, with files and as replies; nobody is told of it."""
+    async with opened(tmp_path, CREW[:3], played=SAILS) as world:
+        await started(world)
+        before = [one.id for one in world.messages()]
+        king = world.add("Manuel", administrator=True)
+        for number, who in enumerate((world.people["Ana"], world.people["Bruno"], world.people["Carla"], king), 1):
+            assert not await world.write(who, "I have two Sails")
+            assert removed(world) == number
+        assert not await world.write(world.people["Ana"], "Look", attachments=[("hand.png", b"a hand")])
+        assert not await world.write(world.people["Bruno"], "This one", reply_to=world.last())
+        assert [one.id for one in world.messages()] == before
+        assert not any(world.direct(who) for who in world.people.values())
+        assert "What is written here now is taken away" in world.text(post(world))
+
+
+async def test_what_is_no_word_of_a_person_stays(tmp_path: Path) -> None:
+    """The bot's posts, typed turns, other bots, webhooks, and what Discord says itself, such as that one has pinned."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        hall, thread = world.channel, await started(world, health_down=True)
+        ana, card = world.people["Ana"], (await state(world, 0)).hands[0][0]
+        await world.slash(ana, "turn", text=f"{card} 3")
+        await world.slash(ana, "confirm")
+        assert (await state(world)).teams[0].row[0][2] is not None
+        for _ in range(4):
+            await play(world, 1)
+        other = world.env.create_user("another_bot", bot=True)
+        assert await world.write(world.guild.add_member(other), "beep")
+        hook, backend = world.guild.create_webhook(hall), world.env.backend
+        backend.create_message(thread.id, hook._webhook.webhook_user_id, "news", webhook_id=hook.id)
+        pinned = world.last()
+        world.guild.create_system_message(thread, MessageType.PINS_ADD, author=ana, referenced_message=pinned)
+        await world.env.settle()
+        assert {message.type for message in world.messages()} >= {discord.MessageType.pins_add}
+        assert removed(world) == 0
+
+
+async def test_elsewhere_nothing_is_taken_away(tmp_path: Path) -> None:
+    """In the channel that the thread is of, in a person's thread, in another table's: every word stays."""
+    async with opened(tmp_path, CREW[:3], played=SAILS) as world:
+        hall = world.channel
+        thread = await started(world)
+        ana, carla = world.people["Ana"], world.people["Carla"]
+        await world.slash(carla, "singing-sails new", hall, seats=2, name="Lagos", where="a thread of its own")
+        lagos = next(one for one in hall.threads if one.id != thread.id)
+        theirs = await persons_thread(world, hall, ana)
+        for place in (hall, lagos, theirs):
+            assert await world.write(ana, "I have two Sails", place)
+        assert not await world.write(ana, "I have two Sails", thread)
+        assert removed(world) == 1
+
+
+async def test_words_are_free_before_and_after(tmp_path: Path) -> None:
+    """In the lobby and when the game has ended; not at a table that is not strict at any time."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        thread, ana = await lobby(world), world.people["Ana"]
+        assert "This table is strict" in world.text(world.last())
+        assert await world.write(ana, "Who brings the map?", thread)
+        await world.press(ana, world.last(), "Start")
+        assert not await world.write(ana, "I start", thread), "ship and compass are set without a word"
+        await world.slash(world.add("Manuel", administrator=True), "table cancel", thread, as_admin=True)
+        assert await world.write(ana, "What a pity", thread)
+    async with opened(tmp_path / "free", CREW[:2], played=SAILS) as world:
+        thread = await started(world, strict=False)
+        world.allow(manage_messages=True)
+        assert "taken away" not in world.text(post(world))
+        assert await world.write(world.people["Ana"], "I have two Sails", thread)
+        assert removed(world) == 0
+
+
+async def test_words_are_free_while_talk_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the moment a Discuss is carried out until the start player ends it."""
+    chosen = SINGING_SAILS.options({"discuss": True, "health-down": True})
+    deal = SINGING_SAILS.deal(chosen, 2, random.Random(7))
+    pile = sorted([*deal["draw"][0], *deal["hands"][0], *deal["hands"][1]])
+    for card in (hand := ["discuss", "discuss", "rotate-left"]):
+        pile.remove(card)
+    whole = {**deal, "hands": [hand, [pile.pop() for _ in range(3)]], "draw": [pile]}
+    monkeypatch.setattr(SingingSails, "deal", lambda self, chosen, seats, rng, known=None: whole)
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        await started(world, discuss=True, health_down=True)
+        ana = world.people["Ana"]
+        await take(world, steps.Play("discuss", 1))
+        while (view := await state(world)).stage == "play":
+            assert not await world.write(ana, "Mine is a Discuss")
+            now = await acting(world)
+            assert now is not None
+            card = str((await state(world, now[0])).hands[now[0]][0])
+            await take(world, steps.Play(card, view.teams[0].free(0)[0]))
+        assert view.stage == "go"
+        assert "Talk is open" in world.text(post(world))
+        assert await world.write(ana, "I have a Rotate")
+        assert await world.write(world.people["Bruno"], "Then I sail")
+        await take(world, steps.Go())
+        assert not await world.write(ana, "One more thing")
+
+
+async def test_without_the_right(tmp_path: Path) -> None:
+    """It is named and the table stays as it was; with it the same command does it."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        thread, ana = await lobby(world, strict=False), world.people["Ana"]
+        refused = await world.slash(ana, "table strict", thread, strict=True)
+        assert "cannot be strict here" in world.text(refused)
+        assert "**Manage Messages**" in world.text(refused)
+        assert not (await world.bot.services.lobby.get(1)).strict
+        assert "strict" not in world.text(world.last())
+        world.allow(manage_messages=True)
+        await world.slash(ana, "table strict", thread, strict=True)
+        assert (await world.bot.services.lobby.get(1)).strict
+
+
+async def test_a_right_that_is_lost(tmp_path: Path) -> None:
+    """The first word that cannot be removed ends it: the table says so once, without a ping, and asks no more."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        thread = await started(world)
+        world.allow(manage_messages=False)
+        for _ in range(3):
+            assert await world.write(world.people["Ana"], "I have two Sails", thread)
+        told = [one for one in world.messages() if "cannot be strict here any more" in one.content]
+        assert [(one.flags.suppress_notifications, one.mentions) for one in told] == [(True, [])]
+        assert len(await world.bot.services.notices.all(LIFTED)) == 1
+        assert removed(world) == 1
+        world.allow(manage_messages=True)
+        assert await world.write(world.people["Ana"], "And now", thread)
+
+
+async def test_a_message_that_is_gone_already(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody who has removed it before is no fault, and the table stays strict."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        thread, backend = await started(world), world.env.backend
+        delete = discord.Message.delete
+
+        async def late(message: discord.Message, **more: Any) -> None:
+            backend.delete_message(message.channel.id, message.id)
+            await delete(message, **more)
+
+        monkeypatch.setattr(discord.Message, "delete", late)
+        assert not await world.write(world.people["Ana"], "I have two Sails", thread)
+        assert (await world.bot.services.lobby.get(1)).strict
+
+
+async def test_only_in_a_thread_of_its_own(tmp_path: Path) -> None:
+    """In a channel and in a person's thread it is refused with a sentence; a post of the forum tells in its lobby."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        ana, hall = world.people["Ana"], world.channel
+        world.allow(manage_messages=True)
+        for place in (hall, await persons_thread(world, hall, ana)):
+            await world.slash(ana, "singing-sails new", place, seats=2)
+            refused = await world.slash(ana, "table strict", place, strict=True)
+            assert "Only a table in a thread" in world.text(refused)
+        assert not any(table.strict for table in await world.bot.services.lobby.all())
+        forum = await forum_of(world, "open")
+        await world.slash(ana, "singing-sails new", seats=2)
+        (thread,) = forum.threads
+        await world.slash(ana, "table strict", thread, strict=True)
+        assert "This table is strict" in world.text(world.messages(thread)[0])
+
+
+async def test_who_may_choose(tmp_path: Path) -> None:
+    """Whoever has opened the table, before the start; that it is over at any time, and then the thread reads it."""
+    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+        thread = await started(world)
+        ana, bruno = (world.people[name] for name in CREW[:2])
+        refused = await world.slash(bruno, "table strict", strict=False)
+        assert "Only the table's owner or an admin" in world.text(refused)
+        assert not await world.write(bruno, "Hm", thread)
+        await world.slash(ana, "table strict", strict=False)
+        assert "is not strict any more" in world.messages()[-1].content
+        assert await world.write(bruno, "Hm", thread)
+        refused = await world.slash(ana, "table strict", strict=True)
+        assert "already started" in world.text(refused)
+        assert await world.write(bruno, "Hm", thread)
+
+
+async def test_a_game_without_silence(tmp_path: Path) -> None:
+    """Nothing can be strict about it, and a sentence says so."""
+    async with opened(tmp_path, CREW[:2]) as world:
+        ana, hall = world.people["Ana"], world.channel
+        world.allow(manage_messages=True)
+        await world.slash(ana, "navegador new", hall, seats=2, where="a thread of its own")
+        refused = await world.slash(ana, "table strict", hall.threads[0], strict=True)
+        assert "Navegador is no game of silence" in world.text(refused)
+        assert not (await world.bot.services.lobby.get(1)).strict
