@@ -140,17 +140,21 @@ class Notices:
         _change(conn, number, state="dropped")
 
 
-def drop(conn: sa.Connection, kind: str, table: int, seat: int, seq: int | None) -> None:
-    """Send no more of what of a kind waits to be told in a turn."""
-    of_turn = (notices.c.table == table) & (notices.c.seat == seat) & (notices.c.seq == seq)
-    waiting = (notices.c.kind == kind) & notices.c.state.in_(UNSENT)
-    conn.execute(sa.update(notices).where(of_turn, waiting).values(state="dropped"))
+def drop(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> None:
+    """Send no more of those of some notices that wait to be sent."""
+    conn.execute(sa.update(notices).where(*which, notices.c.state.in_(UNSENT)).values(state="dropped"))
+
+
+def of_turn(kind: str, table: int | None, seat: int | None, seq: int | None) -> sa.ColumnElement[bool]:
+    """Which notices of a kind are about a turn: that of a seat which began with the line `seq` of its table's log."""
+    of_seat = (notices.c.table == table) & (notices.c.seat == seat)
+    return of_seat & (notices.c.kind == kind) & (notices.c.seq == seq)
 
 
 def unbutton(conn: sa.Connection, table: int | None, seat: int | None, seq: int | None) -> None:
     """Have the buttons taken off the newest reminder of a turn: those before it have lost theirs."""
-    of_turn = (notices.c.table == table) & (notices.c.kind == "remind") & (notices.c.seat == seat)
-    newest = sa.select(notices.c.id, notices.c.guild).where(of_turn, notices.c.seq == seq, notices.c.state == "sent")
+    sent = of_turn("remind", table, seat, seq) & (notices.c.state == "sent")
+    newest = sa.select(notices.c.id, notices.c.guild).where(sent)
     row = conn.execute(newest.order_by(notices.c.id.desc()).limit(1)).first()
     if row is not None:
         jobs.add(conn, jobs.UNBUTTON, row.id, guild=row.guild)

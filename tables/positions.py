@@ -68,12 +68,22 @@ class Positions:
     def rules(self, table: Table) -> Game:
         """The rules that a table is played by: those it was begun with. Raises OtherRules, NotRunning."""
         present = self.game(table.game)
-        if table.engine in (None, present.version):
+        if table.engine is None:
             return present
-        earlier = present.earlier.get(str(table.engine))
-        if earlier is None:
-            raise _other_rules(table)
-        return earlier
+        try:
+            return self.by_version(table.game, table.engine)
+        except LookupError:
+            raise _other_rules(table) from None
+
+    def by_version(self, name: str, version: str) -> Game:
+        """The rules of a game in a version of them. Raises NotRunning, and LookupError for one that is not played."""
+        present = self.game(name)
+        return present if version == present.version else present.earlier[version]
+
+    @property
+    def games(self) -> Sequence[Game]:
+        """The present rules of all games that are played here."""
+        return tuple(self._games.values())
 
     def knows(self, table: Table) -> bool:
         """Whether this program can go on with a table's game."""

@@ -6,9 +6,10 @@ middle loses one turn's work at most, and what is done once is not done again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
@@ -16,7 +17,7 @@ import sqlalchemy as sa
 from tables import jobs, rows
 from tables.errors import NoReview, NotOver
 from tables.game import Json, Reviewer
-from tables.model import History
+from tables.model import Entry, History
 from tables.schema import reviews
 from tables.store import Store, reads, writes
 
@@ -111,13 +112,13 @@ class Reviews:
             raise NoReview(f"{table.game} has no reviews", table=table_id, game=table.game)
         query = sa.select(reviews.c.number, reviews.c.found).where(reviews.c.table == table_id)
         found = {row.number: row.found for row in conn.execute(query)}
-        return Review(history, tuple(turns(history, found)))
+        return Review(history, tuple(turns(history.entries, found)))
 
 
-def turns(history: History, found: Mapping[int, Json]) -> list[Turn]:
-    """The turns of a game, each with what was found of it."""
+def turns(entries: Iterable[Entry], found: Mapping[int, Json] = MappingProxyType({})) -> list[Turn]:
+    """The turns that the steps of a game make, each with what was found of it."""
     made, begun = list[Turn](), 0
-    for (_, seat), steps in groupby(history.entries, key=lambda entry: (entry.turn, entry.seat)):
+    for (_, seat), steps in groupby(entries, key=lambda entry: (entry.turn, entry.seat)):
         ended = begun + len(list(steps))
         made.append(Turn(len(made), seat or 0, begun, ended, found.get(len(made))))
         begun = ended

@@ -23,6 +23,11 @@ def figure(number: Decimal, locale: str | None) -> str:
     return MINUS + text if number < 0 and text != "0" else text
 
 
+def tenths(number: float, locale: str | None) -> str:
+    """A number as it is read in a language, with one decimal where it is not whole."""
+    return figure(Decimal(f"{number:.1f}"), locale)
+
+
 def plural(number: Decimal) -> int:
     """The whole number by which a language chooses the form of a word; what is not whole is many."""
     return int(number) if number == int(number) else 2

@@ -107,8 +107,8 @@ async def pick(request: Request) -> None:
 async def why(request: Request) -> None:
     """Say where the prices of the panel come from, in a message of its own."""
     turn = (await plans.of(request)).turn
-    told = turn.interface.why(turn.scene, turn.draft)
-    await request.reply(told or say("why-nothing", request.locale), seq=turn.position.seq, apart=True)
+    told = panel.explained(turn.interface, turn.scene, turn.draft)
+    await request.reply(told, seq=turn.position.seq, apart=True)
 
 
 @on("plan-over", private=True)
@@ -127,9 +127,11 @@ async def change_how(request: Request) -> None:
 async def ask_condition(request: Request) -> None:
     """Ask for the conditions, a line for each."""
     planning, locale = await plans.of(request), request.locale
-    texts = [*(conditions.written(one, _figures(planning)) for one in planning.conditions), "", "", ""]
+    figures = _figures(planning)
+    texts = [*(conditions.written(one, figures) for one in planning.conditions), "", "", ""]
+    hint = say("plan-if-hint", locale, example=conditions.example(figures))
     fields = tuple(
-        Field(f"if{at}", say("plan-if-field", locale, n=at), say("plan-if-hint", locale), text, conditions.LONGEST)
+        Field(f"if{at}", say("plan-if-field", locale, n=at), hint, text, conditions.LONGEST)
         for at, text in enumerate(texts[:MOST_CONDITIONS], 1)
     )
     form = Form("plan-if-filled", "", say("button-plan-if", locale), fields)

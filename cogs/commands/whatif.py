@@ -16,7 +16,7 @@ from cogs.planning import plans, sandbox
 from cogs.planning.sandbox import DRAFT, MINE, Trying
 from cogs.request import Request, on
 from cogs.turn import context as contexts
-from cogs.turn import flow, panel
+from cogs.turn import drafting, flow, panel
 from tables.errors import StoreError, TableError
 from words import say, title
 
@@ -83,7 +83,7 @@ async def do(request: Request) -> None:
         await sandbox.show(request, trying)
         return
     first = turn.seat == trial.seat and not trial.own_turn
-    mine = {MINE: plans.write(turn.draft)} if first else {}
+    mine = {MINE: drafting.write(turn.draft)} if first else {}
     steps, person = list(turn.proposal.steps), request.person.id
     made = trying.panel(None, **mine)
     played = await request.services.sandboxes.play(trial.table.id, person, at, turn.seat, steps, made)
@@ -129,8 +129,9 @@ async def back(request: Request) -> None:
 async def why(request: Request) -> None:
     """Say where the prices there come from, in a message of its own."""
     trying = await sandbox.open_(request)
-    told = "" if trying.turn is None else trying.interface.why(trying.turn.scene, trying.turn.draft)
-    await request.reply(told or say("why-nothing", request.locale), seq=trying.trial.sandbox.seq, apart=True)
+    turn = trying.turn
+    told = panel.explained(turn.interface, turn.scene, turn.draft) if turn else say("why-nothing", request.locale)
+    await request.reply(told, seq=trying.trial.sandbox.seq, apart=True)
 
 
 @on("what-more", private=True)

@@ -18,14 +18,16 @@ from words.lists import facts
 
 
 def account(seat: int, before: State, after: State, locale: str | None) -> str:
-    """A seat's money and points before and after, with the differences."""
+    """What has changed of a seat's money and points, with the differences; empty where neither has."""
     then, now = before.players[seat], after.players[seat]
     had, has = score(then, goa=before.goa).total, score(now, goa=after.goa).total
-    parts = (
-        say("account-money", locale, before=then.cash, after=now.cash, change=signed(now.cash - then.cash, locale)),
-        say("account-points", locale, before=had, after=has, change=signed(has - had, locale)),
-    )
-    return say("account", locale, parts=facts(parts, locale))
+    figures = (("account-money", then.cash, now.cash), ("account-points", had, has))
+    parts = [
+        say(key, locale, before=old, after=new, change=signed(new - old, locale))
+        for key, old, new in figures
+        if old != new
+    ]
+    return say("account", locale, parts=facts(parts, locale)) if parts else ""
 
 
 def meanwhile(seat: int, before: State, after: State, locale: str | None) -> list[str]:

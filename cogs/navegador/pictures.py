@@ -47,8 +47,12 @@ def proposed(scene: Scene, plan: Plan, steps: Sequence[Step], after: State) -> D
     """The table as it would be after a turn, with what would have changed: the board or the market, as it matters."""
     before = scene.deeds[0].before if scene.deeds else plan.start
     last = Last(before, (*_stored(scene), *((plan.seat, step) for step in steps)))
-    shown = views.of(after, scene.labels, table=titled(scene.table.name, scene.locale), locale=scene.locale, last=last)
-    return Drawing(KINDS["board" if plan.action in ON_THE_BOARD else "market"], (shown,))
+    return changed("board" if plan.action in ON_THE_BOARD else "market", scene, last, after)
+
+
+def changed(kind: str, scene: Scene, last: Last, after: State) -> Drawing:
+    """The board or the market of the scene's table as it would be after steps, with what they would have changed."""
+    return Drawing(KINDS[kind], (_view(scene, after, last),))
 
 
 def reachable(scene: Scene, plan: Plan) -> Drawing:
@@ -57,15 +61,7 @@ def reachable(scene: Scene, plan: Plan) -> Drawing:
     assert isinstance(action, SailingChoice)
     reach = sorted({leg.target for leg in action.legs} | {one.region for one in action.expeditions})
     last = Last(plan.start, tuple((plan.seat, step) for step in plan.steps)) if plan.steps else None
-    shown = views.of(
-        plan.now,
-        scene.labels,
-        table=titled(scene.table.name, scene.locale),
-        locale=scene.locale,
-        last=last,
-        reach=reach,
-    )
-    return Drawing(draw.board, (shown,))
+    return Drawing(draw.board, (_view(scene, plan.now, last, reach),))
 
 
 def sheet(scene: Scene, seat: int) -> Drawing:
@@ -88,9 +84,13 @@ def view(scene: Scene) -> View:
     """What the pictures of a scene show."""
     deeds = scene.deeds
     last = Last(deeds[0].before, _stored(scene)) if deeds else None
-    return views.of(
-        scene.view, scene.labels, table=titled(scene.table.name, scene.locale), locale=scene.locale, last=last
-    )
+    return _view(scene, scene.view, last)
+
+
+def _view(scene: Scene, state: State, last: Last | None, reach: Sequence[int] = ()) -> View:
+    """The same of another state of the table."""
+    table = titled(scene.table.name, scene.locale)
+    return views.of(state, scene.labels, table=table, locale=scene.locale, last=last, reach=reach)
 
 
 def _stored(scene: Scene) -> tuple[tuple[int, Step], ...]:

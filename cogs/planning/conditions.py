@@ -91,7 +91,7 @@ def _read(text: str, figures: Figures) -> Json:
     if len(found) > 1:
         raise UserError("condition-which", figures=_listed(found[:MOST], figures))
     if typed is None or not found or typed.number is None or not 0 <= typed.number <= LARGEST:
-        raise UserError("condition-unread", figures=_listed(list(figures.now), figures))
+        raise UserError("condition-unread", example=example(figures), figures=_listed(list(figures.now), figures))
     figure, number = found[0], typed.number
     match typed.comparison:
         case "least" | "over":
@@ -104,6 +104,12 @@ def _read(text: str, figures: Figures) -> Json:
 def _listed(names: Sequence[str], figures: Figures) -> tuple[str, ...]:
     """Figures as they are typed."""
     return tuple(f"`{figures.typed(name, figures.locale)}`" for name in names)
+
+
+def example(figures: Figures) -> str:
+    """A condition to imitate: that the game's first figure is no less than now. A game has one figure at least."""
+    name, now = next(iter(figures.now.items()))
+    return written({"figure": name, "least": now}, figures)
 
 
 def written(condition: Json, figures: Figures) -> str:

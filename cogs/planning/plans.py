@@ -11,7 +11,7 @@ from cogs import host
 from cogs.components import Button, Page
 from cogs.games import AnyDraft, GameInterface
 from cogs.request import Request
-from cogs.turn import panel, planned
+from cogs.turn import drafting, panel, planned
 from cogs.turn.context import REVISION, TurnContext
 from cogs.turn.planned import DRAFT, KEPT
 from tables.errors import NothingToPlan, PlanNotNow
@@ -80,15 +80,10 @@ def standing(
     return Planning(turn, plan, plan.conditions, plan.how, note)
 
 
-def write(draft: AnyDraft) -> Json:
-    """A draft in the form in which a plan keeps it."""
-    return {"steps": draft.write(), "pick": dict(draft.pick)}
-
-
 async def sketch(request: Request, planning: Planning) -> Planning:
     """Store the turn in the making, the conditions, and what is to be done; what is kept stays. Raises as `keep`."""
     plan, turn = planning.plan, replace(planning.turn, revision=planning.turn.revision + 1)
-    made: Json = {DRAFT: write(turn.draft), REVISION: turn.revision}
+    made: Json = {DRAFT: drafting.write(turn.draft), REVISION: turn.revision}
     if plan is not None and KEPT in plan.panel:
         made[KEPT] = plan.panel[KEPT]
     stored = await request.services.plans.sketch(
@@ -102,7 +97,7 @@ async def keep(request: Request, planning: Planning) -> Planning:
     turn = replace(planning.turn, revision=planning.turn.revision + 1)
     proposal = turn.proposal
     assert proposal is not None
-    made: Json = {KEPT: write(turn.draft), DRAFT: write(turn.draft), REVISION: turn.revision}
+    made: Json = {KEPT: drafting.write(turn.draft), DRAFT: drafting.write(turn.draft), REVISION: turn.revision}
     stored = await request.services.plans.keep(
         turn.position.table.id,
         request.person.id,
@@ -126,9 +121,8 @@ def page(planning: Planning) -> Page:
     buttons = []
     if turn.proposal is not None and not _same(planning):
         buttons.append(Button("plan-keep", say("button-plan-keep", locale), panel.digest(turn), "green", "🗓️"))
-    if turn.interface.why(turn.scene, turn.draft):
-        buttons.append(Button("plan-why", say("button-why", locale), emoji="❔"))
-    if turn.draft.write() or turn.draft.pick:
+    buttons += panel.explaining(turn.interface, locale, "plan-why")
+    if drafting.begun(turn.draft):
         buttons.append(Button("plan-over", say("button-over", locale), emoji="↩️"))
     other = "offer" if planning.how == "play" else "play"
     buttons.append(Button("plan-how", say("button-plan-how", locale, how=other), other))

@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from cogs import host
-from cogs.components import Button, Option, Page, Row, Select
+from cogs.components import Button, Page, Row
 from cogs.games import AnyDraft, Deed, GameInterface, Scene
-from cogs.planning import plans
 from cogs.request import Request
-from cogs.turn import panel, planned
+from cogs.turn import drafting, panel, planned
 from cogs.turn.context import REVISION, TurnContext
 from tables.game import Json
 from tables.sandboxes import Trial
@@ -44,12 +43,12 @@ class Trying:
     @property
     def drafted(self) -> bool:
         """Whether something is chosen of the turn in the making."""
-        return self.turn is not None and bool(self.turn.draft.write() or self.turn.draft.pick)
+        return self.turn is not None and drafting.begun(self.turn.draft)
 
     def panel(self, draft: AnyDraft | None, **further: Json) -> Json:
         """What is stored of the panel, with another turn in the making."""
         kept = {key: value for key, value in self.trial.sandbox.panel.items() if key == MINE}
-        made = {} if draft is None else {DRAFT: plans.write(draft)}
+        made = {} if draft is None else {DRAFT: drafting.write(draft)}
         return {**kept, **further, **made, REVISION: self.revision + 1}
 
     def with_draft(self, draft: AnyDraft) -> Trying:
@@ -97,8 +96,7 @@ def page(trying: Trying) -> Page:
     if turn.proposal is not None:
         digest = f"{len(trying.trial.sandbox.steps)}-{panel.digest(turn)}"
         buttons.append(Button("what-do", say("button-what-do", locale), digest, "green", "▶️"))
-    if turn.interface.why(turn.scene, turn.draft):
-        buttons.append(Button("what-why", say("button-why", locale), emoji="❔"))
+    buttons += panel.explaining(turn.interface, locale, "what-why")
     if trying.drafted or trying.trial.sandbox.steps:
         buttons.append(Button("what-back", say("button-what-back", locale), emoji="↩️"))
     if trying.trial.moved_on:
@@ -127,9 +125,6 @@ def look(trying: Trying, what: str) -> Page:
 def menu_rows(trying: Trying) -> tuple[Row, ...]:
     """What can be looked at, and the other ways on."""
     locale, trial = trying.scene.locale, trying.trial
-    looks = tuple(
-        Option(one.name, say(f"command-show-{one.name}", locale)) for one in trying.interface.looks if one.command
-    )
     buttons = [Button("what-open", say("button-what-open", locale), style="blue")] if trying.turn else []
     if trying.turn is None:
         buttons.append(Button("what-back", say("button-what-back", locale), emoji="↩️"))
@@ -137,8 +132,7 @@ def menu_rows(trying: Trying) -> tuple[Row, ...]:
         buttons.append(Button("what-plan", say("button-what-plan", locale), emoji="🗓️"))
     buttons.append(Button("what-anew", say("button-what-anew", locale), emoji="🔄"))
     buttons.append(Button("what-drop", say("button-what-drop", locale), emoji="🗑️"))
-    select = Select("what-look", "", say("choose-look", locale), looks)
-    return (select, tuple(buttons)) if looks else (tuple(buttons),)
+    return (*panel.looking(trying.interface, locale, "what-look"), tuple(buttons))
 
 
 def head(trying: Trying) -> list[str]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cogs import host
-from cogs.errors import Refusal, UserError
+from cogs.errors import UserError
 from cogs.games import AnyDraft, Deed, GameInterface, Proposal, Scene
 from cogs.request import Request
-from cogs.turn import planned
+from cogs.turn import drafting, planned
 from cogs.turn.post import deeds
 from tables.errors import NotRunning, NotYourTurn, Stale
+from tables.game import Json
 from tables.model import Draft, Position, Seat, Table
 
 REVISION = "revision"
@@ -46,7 +47,7 @@ class TurnContext:
         """The same with the turn that a text says. Raises UserError where it says none, and the game's refusals."""
         context = self.anew()
         context = context.with_draft(self.interface.typed(context.draft, text, context.scene.locale))
-        nothing = not context.draft.write() and not context.draft.pick
+        nothing = not drafting.begun(context.draft)
         if nothing and (context.proposal is None or not text.strip()):  # "done" alone ends what is under way
             raise UserError("typed-empty")
         return context
@@ -117,7 +118,7 @@ async def _turn(request: Request, seat: Seat, stored: Draft | None) -> TurnConte
             note=offered.note,
             planned=offered.filled,
         )
-    draft = _drafted(interface, scene, seat.number, stored)
+    draft, _ = drafting.read(interface, scene.view, seat.number, _written(stored))
     revision = int(stored.panel.get(REVISION, 0)) if stored else 0
     proposal = interface.proposal(draft)
     return TurnContext(position, seat.number, interface, scene, draft, proposal, revision, as_admin=other)
@@ -148,16 +149,12 @@ async def _begun(request: Request, position: Position, seat: int) -> tuple[Deed,
     return tuple(deed for entry, deed in steps if entry.turn == position.turn and entry.seat == seat)
 
 
-def _drafted(interface: GameInterface, scene: Scene, seat: int, stored: Draft | None) -> AnyDraft:
-    """What is drafted; nothing, where the game cannot read it any more."""
-    if stored is not None:
-        pick = {key: value for key, value in stored.panel.items() if key != REVISION}
-        try:
-            return interface.draft(scene.view, seat, stored.steps, pick)
-        except Exception as error:
-            if not isinstance(error, Refusal):
-                raise
-    return interface.draft(scene.view, seat)
+def _written(stored: Draft | None) -> Json:
+    """What is drafted, in the form in which other turns in the making are kept."""
+    if stored is None:
+        return {}
+    pick = {key: value for key, value in stored.panel.items() if key != REVISION}
+    return {drafting.STEPS: stored.steps, drafting.PICK: pick}
 
 
 async def keep(request: Request, context: TurnContext) -> TurnContext:

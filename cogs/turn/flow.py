@@ -51,8 +51,8 @@ async def pick(request: Request) -> None:
 async def why(request: Request) -> None:
     """Say where the panel's prices come from, and why what is not on offer is not, in a message of its own."""
     context = await contexts.of_button(request)
-    told = context.interface.why(context.scene, context.draft)
-    await request.reply(told or say("why-nothing", request.locale), seq=context.position.seq, apart=True)
+    told = panel.explained(context.interface, context.scene, context.draft)
+    await request.reply(told, seq=context.position.seq, apart=True)
 
 
 @on("over")

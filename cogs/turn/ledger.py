@@ -48,7 +48,8 @@ def told(history: History, interface: GameInterface, happened: Sequence[Entry], 
         own = replace(whole.scene, deeds=whole.deeds[begun:last])
         first, *others = post.narrated(interface, own, entries, history.planned)
         change = interface.account(own, seat, history.views[begun], history.views[last])
-        text = "\n".join((say("ledger-turn", locale, n=(number or 0) + 1, told=first), f"-# {change}", *others))
+        counted = (f"-# {change}",) if change else ()
+        text = "\n".join((say("ledger-turn", locale, n=(number or 0) + 1, told=first), *counted, *others))
         lines.append(Told(entries[0].seq, cut(text, LONGEST), begun, len(entries)))
         begun = last
     ends = [(one.seq, one.begun + one.steps) for one in lines]

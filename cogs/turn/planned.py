@@ -10,6 +10,7 @@ from cogs import errors
 from cogs.errors import Refusal
 from cogs.games import AnyDraft, GameInterface, Scene
 from cogs.planning import conditions
+from cogs.turn import drafting
 from tables import plans as stored_plans
 from tables.errors import Refused
 from tables.game import Json
@@ -47,7 +48,7 @@ def offered(position: Position, interface: GameInterface, scene: Scene, plan: Pl
             return Offered(interface.draft(scene.view, plan.seat), False, unplayed, unplayed)
         return Offered(draft, True, say("plan-filled", locale))
     draft, note = drafted(interface, scene, plan.seat, plan.panel.get(KEPT) or plan.panel.get(DRAFT, {}))
-    filled = bool(draft.write() or draft.pick)
+    filled = drafting.begun(draft)
     unplayed = why_not(position, interface, plan, locale) if plan.steps else ""
     if plan.steps:
         note = unplayed
@@ -70,15 +71,10 @@ def why_not(position: Position, interface: GameInterface, plan: Plan, locale: st
 
 def drafted(interface: GameInterface, scene: Scene, seat: int, written: Mapping[str, Any]) -> tuple[AnyDraft, str]:
     """A draft from its written form; where it does not fit any more an empty one, and why."""
-    if written:
-        try:
-            return interface.draft(scene.view, seat, written["steps"], written["pick"]), ""
-        except Exception as error:
-            if not isinstance(error, Refusal):
-                raise
-            note = say("plan-changed", scene.locale, reason=errors.sentence(error, scene.locale))
-            return interface.draft(scene.view, seat), note
-    return interface.draft(scene.view, seat), ""
+    draft, refusal = drafting.read(interface, scene.view, seat, written)
+    if refusal is None:
+        return draft, ""
+    return draft, say("plan-changed", scene.locale, reason=errors.sentence(refusal, scene.locale))
 
 
 def conditions_told(interface: GameInterface, wanted: Sequence[Json], locale: str) -> str:

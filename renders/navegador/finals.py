@@ -40,17 +40,22 @@ def scene(view: View, theme: Theme) -> Scene:
     """The table, the best player first."""
     order = sorted(range(len(view.names)), key=lambda seat: view.points[seat].rank)
     final = Scene.page(WIDTH, HEIGHT, theme, locale=view.locale)
-    title = fonts.clean(view.table, "Navegador") if view.table else "Navegador"
-    final.label(title, Box(22, EDGE, LEFT - 30, HEAD - EDGE), 40, face="serif", align="left", least=26, fact="table")
-    for number, (icon, details) in enumerate(CATEGORIES):
-        final.mark(icon, LEFT + PITCH * (number + 0.5), 44, 50, *details)
-    final.mark("wreath", 1016, 44, 58)
+    head(final, view.table)
     longest = max(score.total for score in view.points)
     high = ROWS / len(order)
     for place, seat in enumerate(order):
         _row(final, view, seat, Box(EDGE, HEAD + high * place, WIDTH - 2 * EDGE, high - 8), longest)
     _why(final, view, order[0])
     return final
+
+
+def head(page: Scene, table: str) -> None:
+    """The table's name, the stamps of the categories and that of the whole, above their columns."""
+    title = fonts.clean(table, "Navegador") if table else "Navegador"
+    page.label(title, Box(22, EDGE, LEFT - 30, HEAD - EDGE), 40, face="serif", align="left", least=26, fact="table")
+    for number, (icon, details) in enumerate(CATEGORIES):
+        page.mark(icon, LEFT + PITCH * (number + 0.5), 44, 50, *details)
+    page.mark("wreath", 1016, 44, 58)
 
 
 def _row(final: Scene, view: View, seat: int, box: Box, longest: int) -> None:

@@ -10,10 +10,9 @@ from typing import Final
 
 from navegador import scores
 from navegador.players.expected import Expected
-from renders import axes, fonts, people
+from renders import axes, people
 from renders.layout import Box, Scene
-from renders.navegador import courses
-from renders.navegador.finals import CATEGORIES, parts
+from renders.navegador import courses, finals
 from renders.navegador.markets import EDGE, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZERO, signed
 from renders.navegador.story import Story
 from renders.theme import SEATS, Theme, contrast
@@ -31,11 +30,7 @@ BAR: Final = 12.0
 APART: Final = 40
 BADGE: Final = 34
 """Pixels of the number of a turn that decided much."""
-HEAD: Final = 76
 FOOT: Final = 52
-PITCH: Final = 76
-COLUMNS: Final = 336
-"""Where the columns of categories begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,23 +158,20 @@ def sources(review: Review, expected: Expected, theme: Theme) -> Scene:
     points = scores(story.states[-1])
     order = sorted(range(len(story.names)), key=lambda seat: points[seat].rank)
     scene = Scene.page(WIDTH, HEIGHT, theme, locale=story.locale)
-    title = fonts.clean(story.table, "Navegador") if story.table else "Navegador"
-    scene.label(title, Box(22, EDGE, COLUMNS - 30, HEAD - EDGE), 40, face="serif", align="left", least=26, fact="table")
-    for number, (icon, details) in enumerate(CATEGORIES):
-        scene.mark(icon, COLUMNS + PITCH * (number + 0.5), 44, 50, *details)
-    scene.mark("wreath", 1016, 44, 58)
-    high = (HEIGHT - HEAD - FOOT - 2 * EDGE) / len(order)
-    names = people.in_lines(story.names, [COLUMNS - 132 - 8] * len(order), 24)
+    finals.head(scene, story.table)
+    high = (HEIGHT - finals.HEAD - FOOT - 2 * EDGE) / len(order)
+    room = finals.LEFT - finals.NAME - 8
+    names = people.in_lines(story.names, [room] * len(order), 24)
     for place, seat in enumerate(order):
-        box = Box(EDGE, HEAD + high * place, WIDTH - 2 * EDGE, high - 8)
+        box = Box(EDGE, finals.HEAD + high * place, WIDTH - 2 * EDGE, high - 8)
         scene.panel(box, theme.panel, theme.panel_edge, 2, 12)
         middle = box.y + box.height / 2
         scene.label(
             points[seat].rank, Box(16, middle - 26, 40, 52), 42, face="serif", fact=f"rank/{seat}", least=GLANCE
         )
         scene.mark("emblem", 92, middle, 54, seat)
-        people.place(scene, names[seat], Box(132, box.y, COLUMNS - 140, box.height), 36, 24, f"seat/{seat}")
-        _row(scene, seat, parts(points[seat]), expected.means, middle)
+        people.place(scene, names[seat], Box(finals.NAME, box.y, room, box.height), 36, 24, f"seat/{seat}")
+        _row(scene, seat, finals.parts(points[seat]), expected.means, middle)
         total, usual = points[seat].total, sum(expected.means)
         _pair(scene, 1016, middle, str(total), round(total - usual), 128, f"points/{seat}")
     _foot(scene, expected, story.locale)
@@ -188,7 +180,7 @@ def sources(review: Review, expected: Expected, theme: Theme) -> Scene:
 
 def _row(scene: Scene, seat: int, points: Sequence[int], usual: Sequence[float], middle: float) -> None:
     for number, (one, mean) in enumerate(zip(points, usual, strict=True)):
-        x = COLUMNS + PITCH * (number + 0.5)
+        x = finals.LEFT + finals.PITCH * (number + 0.5)
         _pair(scene, x, middle, str(one or ZERO), round(one - mean), 72, f"part/{seat}/{number}")
 
 

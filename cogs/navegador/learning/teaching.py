@@ -13,8 +13,7 @@ from cogs.navegador.learning.positions import LEARNER
 from cogs.navegador.plan import Plan
 from navegador import State, step_from_dict
 from renders.navegador import Last
-from renders.navegador import view as views
-from words import say, titled
+from words import say
 
 _TASKS: Final = {task.name: task for task in TASKS}
 
@@ -70,14 +69,7 @@ def _facts(name: str, scene: Scene) -> Facts:
 def _after(one: Task, scene: Scene, taken: Taken) -> Drawing:
     """The table after a turn, with what has changed."""
     last = Last(taken.before.seen(), tuple((LEARNER, step) for step in taken.steps))
-    shown = views.of(
-        taken.after.seen(),
-        scene.labels,
-        table=titled(scene.table.name, scene.locale),
-        locale=scene.locale,
-        last=last,
-    )
-    return Drawing(pictures.KINDS[one.look], (shown,))
+    return pictures.changed(one.look, scene, last, taken.after.seen())
 
 
 LESSONS: Final = Teaching()

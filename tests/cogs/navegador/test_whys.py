@@ -61,7 +61,7 @@ def test_a_privilege_counts_what_it_pays_for() -> None:
     state = on(has(table(2), workers=5, shipyards=3), PRIVILEGE)
     state = replace(state, gallery=(0, *state.gallery[1:]))
     told = whys.told(Plan(state), "en")
-    assert "so 50 for each of the 3 that you have: 150 Cruzados" in told
+    assert "so 50 for each, and you have 3: 150 Cruzados" in told
     assert "🚫 The gallery has no privilege of that kind" in told
 
 

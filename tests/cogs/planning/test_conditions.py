@@ -68,6 +68,19 @@ def test_nonsense_is_told_what_is_possible(text: str) -> None:
     assert "`sugar factories`" in str(refused.value.facts["figures"])
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_is_of_the_game(language: str) -> None:
+    """What is shown to be imitated speaks of a figure of the table's game, and is a condition as it stands."""
+    figures = Figures({"rounds": 3}, lambda *_: "what rounds there are", lambda *_: "rounds", language)
+    with pytest.raises(UserError) as refused:
+        conditions.read("sugar >= 50", figures)
+    assert refused.value.facts["example"] == conditions.example(figures)
+    assert conditions.read(conditions.example(figures), figures) == ({"figure": "rounds", "least": 3},)
+    assert conditions.read(conditions.example(of(language)), of(language)) == (
+        {"figure": "sugar", "least": NOW["sugar"]},
+    )
+
+
 def test_what_could_mean_several_is_asked_about() -> None:
     """With those that it could mean, and no others."""
     with pytest.raises(UserError) as refused:

@@ -26,10 +26,10 @@ async def test_turns_of_everybody(tmp_path: Path) -> None:
         panel = await world.slash(bruno, "whatif")
         assert panel.ephemeral
         assert "What if" in world.text(panel)
-        assert "**Ana** is to act" in world.text(panel)
+        assert "You play **Ana** here" in world.text(panel)
         panel = await tried(world, bruno, "ships 1")
         assert "**Ana** · Ships: 1 ship" in world.text(panel)
-        assert "**Bruno** is to act" in world.text(panel)
+        assert "You play **Bruno** here" in world.text(panel)
         panel = await world.press(bruno, panel, "nav:1:1:what-pick:field1")
         panel = await world.choose(bruno, panel, ["1"], custom_id="nav:1:1:what-pick:n")
         panel = await world.press(bruno, panel, "Play it here")
@@ -69,7 +69,7 @@ async def test_what_is_revealed_is_made_up(tmp_path: Path) -> None:
         panel = await tried(world, ana, "sailing: explore Guiné with 2 from Portugal, done")
         assert "made up: the real ones are still unknown" in world.text(panel)
         panel = await world.press(ana, panel, "Play it here")
-        assert "**Bruno** is to act" in world.text(panel)
+        assert "You play **Bruno** here" in world.text(panel)
         assert not (await world.bot.services.positions.now(1)).seen().explored(1)
 
 
@@ -117,7 +117,7 @@ async def test_to_the_end(tmp_path: Path) -> None:
             panel = await world.press(carla, panel, "Play it here")
         assert "All" in world.text(panel)
         panel = await world.press(carla, panel, "Step back")
-        assert "is to act" in world.text(panel)
+        assert "You play **" in world.text(panel)
         assert (await world.bot.services.lobby.get(1)).to_act == (0, 1, 2)
 
 
