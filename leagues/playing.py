@@ -18,7 +18,7 @@ from leagues.model import DAY, Entry, Fixture, League, Season
 from leagues.schema import entries, fixtures, groups, queue
 from leagues.schema import lines as lines_table
 from leagues.states import State
-from tables import jobs, lobby, log, notices, offering, quiet, seating, settings
+from tables import jobs, lobby, log, notices, offering, quiet, reminders, seating, settings
 from tables import rows as table_rows
 from tables.errors import AlreadySeated, BadValue
 from tables.lobby import plain
@@ -32,6 +32,8 @@ REMINDED: Final = (timedelta(hours=16), timedelta(hours=40))
 """After so long somebody who has not begun at a table is reminded."""
 REPLACED: Final = timedelta(hours=64)
 """After so long they are replaced."""
+AFTER: Final = timedelta(hours=1)
+"""After when they would be replaced the table itself reminds who has not been."""
 LOOKS: Final = timedelta(hours=8)
 """Between two looks at who has not begun, where nothing else is due."""
 LAID_IN: Final = (State.DRAWN, State.RUNNING, State.CLOSING)
@@ -134,7 +136,7 @@ class Playing(Base):
         table = table_rows.table(conn, table_id)
         for seat in table.seats:
             if seat.vacant:
-                offering.make(conn, table, seat.number, None, Person(league.owner, league.name), now)
+                offering.free(conn, table, seat.number, Person(league.owner, league.name), now)
         return table
 
     def _seat(self, conn: sa.Connection, season: Season, league: League, number: int, entry: Entry | None) -> Seat:
@@ -354,8 +356,13 @@ class Playing(Base):
                 if self._absent(conn, season, fixture, seat):
                     done.append("replaced")
             else:
-                until = (now + REPLACED - REMINDED[len(told)]).isoformat()
-                payload = {"fixture": fixture_id, "season": season_id, "number": len(told) + 1, "until": until}
+                until = now + REPLACED - REMINDED[len(told)]
+                payload = {
+                    "fixture": fixture_id,
+                    "season": season_id,
+                    "number": len(told) + 1,
+                    "until": until.isoformat(),
+                }
                 notices.add(
                     conn,
                     BEGIN,
@@ -368,6 +375,7 @@ class Playing(Base):
                     channel=table.place,
                     payload=payload,
                 )
+                reminders.told(conn, table, seat, now, until + AFTER)  # the table does not call them for the same
                 done.append("reminded")
         jobs.add(conn, jobs.CHASE, fixture_id, guild=guild, due=min(dues))
         return done

@@ -56,14 +56,17 @@ def shifted(season: Season, first: Moment, by: timedelta) -> dict[Moment, dateti
 def taken(season: Season, target: State, now: datetime, *, asked: bool) -> dict[Moment, datetime | None]:
     """The moments when the season comes to a state now.
 
-    A step that was asked for, or that comes very late, moves the others by as much.
+    A step that was asked for, or that comes very late, moves the others by as much. One that comes early by itself,
+    since all tables are over, has its moment now.
     """
     name = STEP.get(target)
     at = None if name is None else moments(season)[name]
     if name is None or at is None:
         return moments(season)
     off = now - at
-    return shifted(season, name, off) if asked or off > LATE else moments(season)
+    if asked or off > LATE:
+        return shifted(season, name, off)
+    return {**moments(season), name: min(at, now)}
 
 
 def again(season: Season, now: datetime) -> dict[Moment, datetime | None]:

@@ -83,8 +83,10 @@ def page(
 ) -> Page:
     """The screen: how the season stands, its tables and their places, and what an admin can do."""
     season = view.season
-    head = say("league-admin-head", locale, title=telling.title(view.league, season, locale), state=season.state.value)
-    blocks: list[Block] = [Text("\n".join([head, telling.next_step(season, locale)]))]
+    head = say("league-admin-head", locale, title=telling.title(view.league, season, locale))
+    # Of a season that is over the next step, which does not come, says so.
+    stands = () if season.over else (say("league-admin-state", locale, state=season.state.value),)
+    blocks: list[Block] = [Text("\n".join([head, *stands, telling.next_step(season, locale)]))]
     if view.league.ended is not None:
         blocks.append(Text(say("league-ended", locale, at=telling.moment(view.league.ended, locale))))
     blocks += [Text(line) for line in told]

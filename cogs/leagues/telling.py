@@ -13,10 +13,11 @@ from cogs.turn import clocks
 from leagues import points
 from leagues.lines import LONGEST_REASON
 from leagues.model import Entry, Fixture, Format, Group, League, Rules, Season, Status, View
+from leagues.results import Penalty
 from leagues.standings import Row
 from leagues.states import Need
 from tables.model import GuildSettings
-from words import lists, name, say
+from words import Fact, lists, name, say
 from words.numbers import figure, plural
 
 DAY: Final = timedelta(days=1)
@@ -164,10 +165,14 @@ def listed(entries: Sequence[Entry], room: int, locale: str) -> str:
     return say("league-names-more", locale, names=whole, n=left) if left else whole
 
 
-def row(view: View, one: Row, between: tuple[int, int] | None, ahead: int, locale: str) -> str:
-    """A line of a standing; what has parted it from the line above it, once it has played."""
+def row(view: View, one: Row, between: tuple[int, int] | None, lines: int, ahead: int, locale: str) -> str:
+    """A line of a standing of so many; what has parted it from the line above it, once it has played.
+
+    Where somebody can still finish anywhere, nothing is said of it.
+    """
     best, worst = between or (one.place, one.place)
     begun = one.tables > 0 or best == worst
+    anywhere = (best, worst) == (1, lines)
     return say(
         "league-row",
         locale,
@@ -176,7 +181,7 @@ def row(view: View, one: Row, between: tuple[int, int] | None, ahead: int, local
         points=number(one.units, locale),
         tables=one.tables,
         all=one.tables + ahead,
-        range="open" if best != worst else "sure",
+        range="sure" if best == worst or anywhere else "open",
         best=best,
         worst=worst,
         decided=(one.decided if begun else None) or "none",
@@ -190,42 +195,31 @@ def standing(view: View, group: Group, locale: str, only: int | None = None) -> 
     nobody_knows = view.season.over or view.season.rules.format == Format.LADDER
     ranges = {} if nobody_knows else view.ranges(group)
     still = [one for one in view.of_group(group) if one.result is None]
+    rows = view.standing(group)
     return [
-        row(view, one, ranges.get(one.person), sum(one.person in table.people for table in still), locale)
-        for one in view.standing(group)
+        row(view, one, ranges.get(one.person), len(rows), sum(one.person in table.people for table in still), locale)
+        for one in rows
         if only in (None, one.person)
     ]
 
 
 def penalties(view: View, person: int, locale: str) -> list[str]:
     """What was taken from somebody, and why, line by line."""
-    return [
-        say(
-            "league-penalty",
-            locale,
-            n=counted(one.units),
-            points=number(one.units, locale),
-            reason=said(one.reason, locale),
-        )
-        for one in view.penalties
-        if one.person == person
-    ]
+    return [say("league-penalty", locale, **_taken(one, locale)) for one in view.penalties if one.person == person]
 
 
 def penalties_in(view: View, group: Group, locale: str) -> list[str]:
     """What was taken from whom of a group, and why, line by line."""
     return [
-        say(
-            "league-penalty-of",
-            locale,
-            name=called(view, one.person, locale),
-            n=counted(one.units),
-            points=number(one.units, locale),
-            reason=said(one.reason, locale),
-        )
+        say("league-penalty-of", locale, name=called(view, one.person, locale), **_taken(one, locale))
         for one in view.penalties
         if one.person in group.people
     ]
+
+
+def _taken(one: Penalty, locale: str) -> dict[str, Fact]:
+    """How much a penalty takes, and why."""
+    return {"n": counted(one.units), "points": number(one.units, locale), "reason": said(one.reason, locale)}
 
 
 def drawn(view: View, group: Group, locale: str) -> str:

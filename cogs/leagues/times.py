@@ -26,7 +26,7 @@ STEPS: Final[Mapping[State, Step]] = {
 """What the picture calls a state, in the order of a season."""
 LEVELS: Final[Mapping[State, int]] = {state: number for number, state in enumerate(STEPS)}
 PASSED: Final = "–"
-"""In place of a moment that was to come later than the step did."""
+"""In place of a moment of which is known only when it was to come, as seasons that ended early once had them."""
 HELD_BACK: Final = 0.98
 """How near a moment now can come that has not been taken, though its time has passed."""
 

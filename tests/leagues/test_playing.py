@@ -174,6 +174,23 @@ async def test_who_does_not_begin(play: Play, clock: ManualClock) -> None:
     assert "league-taken-over" in await play.told()
 
 
+async def test_a_table_does_not_call_who_was_called_by_the_league(
+    play: Play, services: Services, clock: ManualClock
+) -> None:
+    """Whoever has just been called to begin is not called by the table as well until they would be replaced."""
+    season = await play.running(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    table = await services.lobby.get(fixture.table or 0)
+    (seat,) = table.acting
+    reminder = f"{table.id}:{seat.valid_from}:{seat.number}"
+    for hours in (16, 8, 16, 8, 16):
+        clock.move(timedelta(hours=hours))
+        await services.reminders.remind(reminder)  # whichever comes first
+        await play.work()
+    told = [one.kind for one in await services.notices.all() if (one.table_id, one.person) == (table.id, seat.person)]
+    assert told == [BEGIN, BEGIN]
+
+
 async def test_who_is_away_is_not_chased(play: Play, services: Services, clock: ManualClock) -> None:
     """The days for which somebody has said that they are away do not count."""
     season = await play.running(RULES, 7)

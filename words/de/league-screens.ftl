@@ -318,15 +318,13 @@ button-rating-off = Aus der Liste
 ## Das Fenster der Admins
 
 league-admin-head = ## { $title }
-    { $state ->
+league-admin-state = { $state ->
     [draft] Noch nicht offen
     [open] Anmeldung läuft
     [check-in] Check-in läuft
     [drawn] Ausgelost
     [running] Wird gespielt
-    [closing] Wird abgeschlossen
-    [closed] Beendet
-   *[called-off] Abgesagt
+   *[closing] Wird abgeschlossen
 }
 league-admin-people = { $registered } angemeldet, { $checked } eingecheckt, { $reserve } in Reserve, { $dropped } ausgestiegen.
 league-admin-missing = **Nicht eingecheckt:** { $names }

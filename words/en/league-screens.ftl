@@ -308,15 +308,13 @@ button-rating-off = Take me off the list
 ## The admins' screen
 
 league-admin-head = ## { $title }
-    { $state ->
+league-admin-state = { $state ->
     [draft] Not open yet
     [open] People register
     [check-in] People check in
     [drawn] Drawn
     [running] Being played
-    [closing] Closing
-    [closed] Over
-   *[called-off] Called off
+   *[closing] Closing
 }
 league-admin-people = { $registered } registered, { $checked } checked in, { $reserve } in reserve, { $dropped } dropped out.
 league-admin-missing = **Not checked in:** { $names }

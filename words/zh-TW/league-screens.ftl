@@ -73,22 +73,22 @@ league-worth = { $ratio ->
 }
 league-moment = { $at }（{ $until }）
 league-step = { $step ->
-    [opens] 報名於 { $at } 開始
-    [check-in] 報到於 { $at } 開始
-    [draws] 抽籤於 { $at } 舉行
-    [starts] 比賽於 { $at } 開始
-    [ends] 比賽於 { $at } 結束
-   *[closes] 尚未結束的遊戲桌於 { $at } 裁定
+    [opens] 報名於 { $at }開始
+    [check-in] 報到於 { $at }開始
+    [draws] 抽籤於 { $at }舉行
+    [starts] 比賽於 { $at }開始
+    [ends] 比賽於 { $at }結束
+   *[closes] 尚未結束的遊戲桌於 { $at }裁定
 }
 league-next = ⏭️ { $step ->
-    [opens] 報名於 { $at } 開始。
-    [check-in] 報名於 { $at } 截止，接著開始報到。
-    [draws] 報到於 { $at } 截止，接著抽籤。
-    [starts] 比賽於 { $at } 開始。
-    [ends] 比賽於 { $at } 結束。
-   *[closes] 尚未結束的遊戲桌於 { $at } 裁定。
+    [opens] 報名於 { $at }開始。
+    [check-in] 報名於 { $at }截止，接著開始報到。
+    [draws] 報到於 { $at }截止，接著抽籤。
+    [starts] 比賽於 { $at }開始。
+    [ends] 比賽於 { $at }結束。
+   *[closes] 尚未結束的遊戲桌於 { $at }裁定。
 }
-league-held = ⏸️ 自 { $at } 起暫停：{ $reason }
+league-held = ⏸️ 自 { $at }起暫停：{ $reason }
 league-state = { $state ->
     [closed] 🏁 這個賽季已結束。
     [called-off] ❌ 這個賽季已取消。
@@ -186,26 +186,26 @@ league-dropped-out = 你已退賽。你的遊戲桌由別人繼續進行。
 ## 通知
 
 league-told-soon = **{ $title }**：{ $step ->
-    [check-in] 報名於 { $at } 截止。請到這裡報名：{ $link }
-    [draws] 報到於 { $at } 截止。沒有報到的人不參加抽籤：{ $link }
-    [starts] 比賽於 { $at } 開始。
-    [ends] 比賽於 { $at } 結束。{ $link }
-   *[closes] 尚未結束的遊戲桌於 { $at } 裁定。{ $link }
+    [check-in] 報名於 { $at }截止。請到這裡報名：{ $link }
+    [draws] 報到於 { $at }截止。沒有報到的人不參加抽籤：{ $link }
+    [starts] 比賽於 { $at }開始。
+    [ends] 比賽於 { $at }結束。{ $link }
+   *[closes] 尚未結束的遊戲桌於 { $at }裁定。{ $link }
 }
 league-told-shifted = **{ $title }**：{ $step ->
-    [opens] 報名改於 { $at } 開始。
-    [check-in] 報名改於 { $at } 截止。
-    [draws] 抽籤改於 { $at } 舉行。
-    [starts] 比賽改於 { $at } 開始。
-    [ends] 比賽改於 { $at } 結束。
-   *[closes] 尚未結束的遊戲桌改於 { $at } 裁定。
+    [opens] 報名改於 { $at }開始。
+    [check-in] 報名改於 { $at }截止。
+    [draws] 抽籤改於 { $at }舉行。
+    [starts] 比賽改於 { $at }開始。
+    [ends] 比賽改於 { $at }結束。
+   *[closes] 尚未結束的遊戲桌改於 { $at }裁定。
 }{ $reason ->
     [none] {""}
    *[other] 原因：{ $reason }
 }
 league-told-held = ⏸️ **{ $title }** 等待管理員處理：{ $reason }
-league-told-check-in = 📣 **{ $title }**：你會參加嗎？請在 { $at } 之前回答；沒有回答的人不參加抽籤。{ $who }
-league-told-drawn = 🎲 **{ $title }** 已完成抽籤。比賽於 { $at } 開始，每一桌都有專屬的討論串。鹽值現在公開：`{ $salt }`；`{ slash-league-draw }` 說明如何查驗抽籤。
+league-told-check-in = 📣 **{ $title }**：你會參加嗎？請在 { $at }之前回答；沒有回答的人不參加抽籤。{ $who }
+league-told-drawn = 🎲 **{ $title }** 已完成抽籤。比賽於 { $at }開始，每一桌都有專屬的討論串。鹽值現在公開：`{ $salt }`；`{ slash-league-draw }` 說明如何查驗抽籤。
 league-told-running = ▶️ **{ $title }** 已開始，進行到 { $at }。你們的遊戲桌：
 league-told-round = ▶️ **{ $title }**：{ $stage ->
     [swiss] 第 { $round } 輪
@@ -223,11 +223,11 @@ league-winner = { $name ->
 }
 league-told-called-off = ❌ **{ $title }** 已取消。
 league-told-begin = ⏰ { $who } **{ $title }**：你在這裡還沒有開始。{ $number ->
-    [1] 如果你在 { $at } 之前沒有開始，就會由別人替你玩。
-   *[other] 這是最後一次通知：如果你在 { $at } 之前沒有開始，就會由別人替你玩。
+    [1] 如果你在 { $at }之前沒有開始，就會由別人替你玩。
+   *[other] 這是最後一次通知：如果你在 { $at }之前沒有開始，就會由別人替你玩。
 }
 league-told-moved-up = 📣 { $who } **{ $title }**：有一個空位，是你的了。{ $checking ->
-    [yes] 你會參加嗎？請在 { $at } 之前回答。
+    [yes] 你會參加嗎？請在 { $at }之前回答。
    *[no] { $link }
 }
 league-told-taken-over = 🔁 **{ $title }**：{ $who } 接替 { $out }：{ $where }
@@ -288,15 +288,13 @@ button-rating-off = 把我移出名單
 ## 管理員的畫面
 
 league-admin-head = ## { $title }
-    { $state ->
+league-admin-state = { $state ->
     [draft] 尚未開放
     [open] 報名中
     [check-in] 報到中
     [drawn] 已抽籤
     [running] 進行中
-    [closing] 收尾中
-    [closed] 已結束
-   *[called-off] 已取消
+   *[closing] 收尾中
 }
 league-admin-people = { $registered } 人已報名，{ $checked } 人已報到，{ $reserve } 人候補，{ $dropped } 人退賽。
 league-admin-missing = **尚未報到：** { $names }
@@ -332,7 +330,7 @@ form-league-hold = 暫停賽季
 form-league-undo = 復原上一個動作
 form-league-reason-hint = 會寫在聯賽的紀錄裡。
 league-done = ✅ 完成。
-league-season-made = ✅ 新賽季。報名於 { $at } 開始。
+league-season-made = ✅ 新賽季。報名於 { $at }開始。
 
 league-choose-seat = 讓別人接替……
 league-seat = { $seat }. { $name }{ $whose ->

@@ -47,12 +47,17 @@ async def test_through_a_season(tmp_path: Path) -> None:
         assert (await now(world))[1] == "closing"
         await end_tables(world)
         await pass_time(world, minutes=1)
+        ended = f"{world.clock.now():%Y-%m-%d}"
         assert (await view(world)).season.state == State.CLOSED
         place, step, until = await now(world)
         assert (place, step, until) == (5.0, "", "")
         over = times.shown(await view(world), world.clock.now(), None, "en")
-        assert [moment.when for moment in over.moments][4:] == [times.PASSED] * 2  # it came before its time
+        assert [moment.when.partition(" ")[0] for moment in over.moments][4:] == [ended] * 2, "before its time"
         assert (await world.slash(world.people["Ana"], "league calendar")).response.attachments
+        screen = world.text(await world.slash(regent(world), "league admin")).splitlines()
+        assert [line for line in screen if "over" in line.lower() and "tables" not in line] == [
+            "🏁 This season is over."
+        ]
 
 
 def regent_person(world: World) -> Person:
