@@ -6,6 +6,7 @@ The messages are notices. A job sends them, and says in them what has become of 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -28,6 +29,29 @@ def make(conn: sa.Connection, table: Table, seat: int, to: int | None, by: Perso
 
     The number of the offer.
     """
+    elsewhere = () if to is not None else _elsewhere(conn, table)
+    return _make(conn, table, seat, to, by, now, (table.place, *elsewhere))
+
+
+def free(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetime) -> None:
+    """Offer a seat that nobody plays for where the server looks for substitutes, if it does so elsewhere.
+
+    In the table's own channel each of its posts offers the seat anyway, with a button to join.
+    """
+    if elsewhere := _elsewhere(conn, table):
+        _make(conn, table, seat, None, by, now, elsewhere)
+
+
+def _elsewhere(conn: sa.Connection, table: Table) -> tuple[int, ...]:
+    """The channel where the server looks for substitutes, unless it is the table's own or there is none."""
+    channel = settings.of_guild(conn, table.guild).substitutes
+    return () if channel in (None, table.place) else (channel,)
+
+
+def _make(
+    conn: sa.Connection, table: Table, seat: int, to: int | None, by: Person, now: datetime, channels: Collection[int]
+) -> int:
+    """Offer a seat in these channels. The number of the offer."""
     until = now + (LASTS_FOR_ALL if to is None else LASTS)
     values = {
         "table": table.id,
@@ -41,8 +65,7 @@ def make(conn: sa.Connection, table: Table, seat: int, to: int | None, by: Perso
         "state": "open",
     }
     number = int(conn.execute(sa.insert(offers).values(**values).returning(offers.c.id)).scalar_one())
-    elsewhere = settings.of_guild(conn, table.guild).substitutes if to is None else None
-    for channel in dict.fromkeys(place for place in (table.place, elsewhere) if place is not None):
+    for channel in channels:
         conn.execute(
             sa.insert(notices).values(
                 kind=KIND,

@@ -18,7 +18,7 @@ def change(
     """Seat somebody else on a seat, or nobody; the table then, and the posts that are ready.
 
     `entry` tells of it, after the line `head` of the log. Votes that are open end: they were put to other people. A
-    seat that nobody plays for is offered to whoever takes it.
+    seat that nobody plays for is on offer to whoever takes it: under the table's posts, and to substitutes elsewhere.
     """
     table = winding.settle(conn, table, entry.at)
     write(conn, table, taker)
@@ -37,7 +37,7 @@ def change(
     jobs.of_fixture(conn, after)
     if taker.vacant:
         maker = Person(after.owner if entry.by is None else entry.by, entry.name)
-        offering.make(conn, after, taker.number, None, maker, entry.at)
+        offering.free(conn, after, taker.number, maker, entry.at)
     if acting:  # a turn of their own begins; for the others the turn goes on
         reminders.end(conn, after, after.seats[taker.number])  # of who sat there
         calls.end(conn, table, table.seats[taker.number])

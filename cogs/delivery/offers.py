@@ -104,6 +104,7 @@ def _page(standing: Standing, marker: str, position: Position | None, bot: Host)
         "seat": _holder(standing),
         "table": title(table.name, language),
         "by": name(offer.by.name, locale=language),
+        "own": "yes" if table.seats[offer.seat].person == offer.by.id else "no",
         "until": f"<t:{int(offer.until.timestamp())}:f>",
     }
     arg = f"{offer.id}:{marker}"

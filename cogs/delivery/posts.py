@@ -30,6 +30,7 @@ from cogs.delivery import (
     notices,
     offers,
     planned,
+    puzzles,
     questions,
     reviewing,
     servers,
@@ -155,7 +156,17 @@ class Posts(commands.Cog):
     async def _hurry(self, guild: int | None) -> None:
         try:
             await self.host.services.jobs.hurry(
-                (jobs.DELIVER, jobs.RETIRE, jobs.NOTICE, jobs.OVERVIEW, jobs.TAGS, *leagues.SEEN_TO), guild
+                (
+                    jobs.DELIVER,
+                    jobs.RETIRE,
+                    jobs.NOTICE,
+                    jobs.OVERVIEW,
+                    jobs.TAGS,
+                    jobs.PUZZLE,
+                    jobs.SOLVE,
+                    *leagues.SEEN_TO,
+                ),
+                guild,
             )
         except StoreError as error:
             log.error("the database failed", reason=str(error))
@@ -181,6 +192,7 @@ class Posts(commands.Cog):
             notices.begin(self.host, self.runner)
             self.runner.handle(jobs.TIDY, partial(tidying.tidy, self.host), at_once=2, most_tries=TRIES)
             self.runner.handle(jobs.REVIEW, partial(reviewing.go_on, self.host), at_once=1, most_tries=TRIES)
+            puzzles.begin(self.host, self.runner)
             servers.begin(self.host, self.runner)
             leagues.begin(self.host, self.runner)
         self.runner.wake()

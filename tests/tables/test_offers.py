@@ -100,8 +100,9 @@ async def test_two_at_once(services: Services) -> None:
     assert [isinstance(one, OfferGone) for one in tried].count(True) == 1
 
 
-async def vacated(services: Services) -> int:
+async def vacated(services: Services, substitutes: int | None = 555) -> int:
     """A table at which Ana's seat is free by a vote, since she has left."""
+    await services.settings.set_guild(GUILD, substitutes=substitutes)
     table = (await started(services, ANA, BRUNO)).position.table.id
     assert (await services.votes.replace(table, BRUNO, 0, absent={ANA.id})).outcome == "granted"
     return table
@@ -113,13 +114,12 @@ async def offer_jobs(services: Services) -> list[int]:
 
 
 async def test_a_free_seat_is_offered_to_anybody(services: Services, clock: ManualClock) -> None:
-    """In the table's channel and where the server looks for substitutes; whoever is first has it, and joins."""
-    await services.settings.set_guild(GUILD, substitutes=555)
+    """Where the server looks for substitutes, as the table's posts do it there; whoever is first has it, and joins."""
     table = await vacated(services)
     (number,) = await offer_jobs(services)
     standing = await services.offers.standing(number)
     assert (standing.how, standing.holder, standing.offer.to) == ("open", "Ana", None)
-    assert [message.channel for message in standing.messages] == [77, 555]
+    assert [message.channel for message in standing.messages] == [555]
     assert standing.offer.until == clock.now() + LASTS_FOR_ALL
     with pytest.raises(AlreadySeated):
         await services.offers.take(number, BRUNO)
@@ -135,12 +135,14 @@ async def test_a_free_seat_is_offered_to_anybody(services: Services, clock: Manu
     assert told[1] in ((0, "Carla", "playing"), (0, "Duarte", "playing"))
 
 
-async def test_one_channel_is_told_once(services: Services) -> None:
-    """Where the server looks for substitutes in the table's own channel there is one message."""
-    await services.settings.set_guild(GUILD, substitutes=77)
-    await vacated(services)
+@pytest.mark.parametrize("substitutes", [None, 77])
+async def test_one_channel_is_told_once(services: Services, substitutes: int | None) -> None:
+    """In its own channel the table's posts offer a free seat; only one that somebody gives up has a message there."""
+    table = await vacated(services, substitutes)
+    assert await offer_jobs(services) == []
+    await services.offers.make(table, 1, None, BRUNO)
     (number,) = await offer_jobs(services)
-    assert len((await services.offers.standing(number)).messages) == 1
+    assert [message.channel for message in (await services.offers.standing(number)).messages] == [77]
 
 
 async def test_offering_ones_own_seat_to_anybody(services: Services) -> None:
@@ -218,6 +220,7 @@ async def test_coming_back(services: Services, computer: str | None) -> None:
 async def test_a_substitute_is_not_turned_out(services: Services) -> None:
     """Who has taken a seat that was kept for somebody keeps it."""
     table = (await started(services, ANA, BRUNO)).position.table.id
+    await services.settings.set_guild(GUILD, substitutes=555)
     await keep_for(services, table, 0, ANA.id, None)
     (number,) = await offer_jobs(services)
     await services.offers.take(number, CARLA)

@@ -11,7 +11,10 @@ handover-seated = Dieser Platz gehört schon dieser Person.
 handover-sure = { $computer } bei **{ $table }** für **{ $seat }** spielen lassen?
 button-handover = Ja, übergeben
 handover-done = Erledigt: Auf diesem Platz spielt ab jetzt { $name }.
-offer = { $who }, **{ $by }** bietet dir den Platz von **{ $seat }** bei **{ $table }** an. Die Partie geht weiter, wo sie steht. Das Angebot gilt bis zum { $until }.
+offer = { $who }, **{ $by }** bietet dir { $own ->
+    [yes] den eigenen Platz
+   *[no] den Platz von **{ $seat }**
+} bei **{ $table }** an. Die Partie geht weiter, wo sie steht. Das Angebot gilt bis zum { $until }.
 offered = **{ $who }** ist im Kanal gefragt worden.
 offer-expired = Dieses Angebot ist abgelaufen. Bitte um ein neues mit `{ slash-table-handover }`.
 button-withdraw = Zurückziehen

@@ -1,7 +1,10 @@
 # Plätze, die allen angeboten werden, was aus Angeboten wurde, und der Weg zurück auf einen Platz, der gehalten wird.
 
 offer-free = 🪑 Der Platz von **{ $seat }** bei **{ $table }** ist frei. Wer ihn nimmt, spielt in <#{ $place }> dort weiter, wo die Partie steht. Das Angebot gilt bis zum { $until }.
-offer-to-all = 🪑 **{ $by }** bietet den Platz von **{ $seat }** bei **{ $table }** allen an. Wer ihn nimmt, spielt in <#{ $place }> dort weiter, wo die Partie steht. Das Angebot gilt bis zum { $until }.
+offer-to-all = 🪑 **{ $by }** bietet { $own ->
+    [yes] den eigenen Platz
+   *[no] den Platz von **{ $seat }**
+} bei **{ $table }** allen an. Wer ihn nimmt, spielt in <#{ $place }> dort weiter, wo die Partie steht. Das Angebot gilt bis zum { $until }.
 offer-turn = Jetzt am Zug: { $who }
 offer-no-clock = Dieser Tisch hat keine Uhren.
 offer-clock = { $kind ->

@@ -11,7 +11,10 @@ handover-seated = They already have that seat.
 handover-sure = Let { $computer } play for **{ $seat }** at **{ $table }**?
 button-handover = Yes, hand it over
 handover-done = Done: { $name } plays that seat from now on.
-offer = { $who }, **{ $by }** offers you **{ $seat }**'s seat at **{ $table }**. The game continues from where it is. The offer stands until { $until }.
+offer = { $who }, **{ $by }** offers you { $own ->
+    [yes] their seat
+   *[no] **{ $seat }**'s seat
+} at **{ $table }**. The game continues from where it is. The offer stands until { $until }.
 offered = **{ $who }** has been asked in the channel.
 offer-expired = This offer has expired. Ask for a new one with `{ slash-table-handover }`.
 button-withdraw = Withdraw

@@ -1,7 +1,10 @@
 # Seats on offer to anybody, what became of offers, and the way back to a seat that is kept.
 
 offer-free = 🪑 **{ $seat }**'s seat at **{ $table }** is free. Whoever takes it plays on in <#{ $place }> from where the game is. The offer stands until { $until }.
-offer-to-all = 🪑 **{ $by }** offers **{ $seat }**'s seat at **{ $table }** to anybody. Whoever takes it plays on in <#{ $place }> from where the game is. The offer stands until { $until }.
+offer-to-all = 🪑 **{ $by }** offers { $own ->
+    [yes] their seat
+   *[no] **{ $seat }**'s seat
+} at **{ $table }** to anybody. Whoever takes it plays on in <#{ $place }> from where the game is. The offer stands until { $until }.
 offer-turn = Now to act: { $who }
 offer-no-clock = There are no clocks at this table.
 offer-clock = { $kind ->

@@ -1,7 +1,10 @@
 # 開放給任何人的座位、邀請的結果，以及回到保留座位的方法。
 
 offer-free = 🪑 **{ $table }** 中 **{ $seat }** 的座位空出來了。接手的人在 <#{ $place }> 從目前的情況繼續玩。座位開放到 { $until }。
-offer-to-all = 🪑 **{ $by }** 釋出 **{ $table }** 中 **{ $seat }** 的座位，任何人都可以接手。接手的人在 <#{ $place }> 從目前的情況繼續玩。座位開放到 { $until }。
+offer-to-all = 🪑 **{ $by }** 釋出 **{ $table }** 中{ $own ->
+    [yes] 自己
+   *[no] { " " }**{ $seat }**{ " " }
+}的座位，任何人都可以接手。接手的人在 <#{ $place }> 從目前的情況繼續玩。座位開放到 { $until }。
 offer-turn = 現在輪到：{ $who }
 offer-no-clock = 這桌不計時。
 offer-clock = { $kind ->

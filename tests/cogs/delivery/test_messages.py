@@ -283,6 +283,16 @@ async def test_a_table_that_is_moved(tmp_path: Path) -> None:
         assert await world.bot.services.posts.pending() == []
 
 
+def told_late(world: World, before: int, sent: int) -> None:
+    """Assert that Ana's turn was told in words only and Bruno's with its pictures; there were so many before."""
+    first, board, words = world.messages()[before:]
+    assert (len(first.attachments), len(board.attachments), len(words.attachments)) == (0, 1, 1)
+    assert "**Ana** ·" in first.content
+    assert "**Bruno** ·" in words.content
+    assert uploads(world) - sent == 2
+    assert not world.buttons(first)
+
+
 async def test_two_turns_at_once_are_told_in_order(tmp_path: Path) -> None:
     """A post that is overtaken before it is sent has words only, and notifies nobody."""
     async with opened(tmp_path) as world:
@@ -292,12 +302,7 @@ async def test_two_turns_at_once_are_told_in_order(tmp_path: Path) -> None:
         world.env.backend.faults.clear()
         before, sent = len(world.messages()), uploads(world)
         await typed(world)
-        first, board, words = world.messages()[before:]
-        assert (len(first.attachments), len(board.attachments), len(words.attachments)) == (0, 1, 1)
-        assert "**Ana** ·" in first.content
-        assert "**Bruno** ·" in words.content
-        assert uploads(world) - sent == 2
-        assert not world.buttons(first)
+        told_late(world, before, sent)
 
 
 async def decline(world: World, position: Position) -> None:
@@ -328,12 +333,7 @@ async def test_a_turn_that_is_overtaken_while_its_picture_waits(
         monkeypatch.setattr(Door, "through", crowded)
         before, sent = len(world.messages()), uploads(world)
         await typed(world)
-        first, board, words = world.messages()[before:]
-        assert (len(first.attachments), len(board.attachments), len(words.attachments)) == (0, 1, 1)
-        assert "**Ana** ·" in first.content
-        assert "**Bruno** ·" in words.content
-        assert uploads(world) - sent == 2
-        assert not world.buttons(first)
+        told_late(world, before, sent)
         assert await world.bot.services.posts.pending() == []
 
 
