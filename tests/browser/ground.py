@@ -25,7 +25,7 @@ from cogs.commands import me, settings
 from cogs.components import Page
 from cogs.controls import Pressed, read
 from cogs.delivery import posts
-from cogs.games import Deed
+from cogs.games import AnyDraft, Deed
 from cogs.learning import course as courses
 from cogs.learning.course import Course
 from cogs.navegador import panels
@@ -129,12 +129,19 @@ class Ground:
         """The words of a message, as Discord has them."""
         return self.playground.env.backend.get_message(self.playground.channel.id, int(message)).content
 
-    def plan(self, who: str) -> Plan:
-        """What somebody has drafted."""
+    def drafting(self, who: str) -> AnyDraft:
+        """What somebody has drafted, as their game has it."""
         glance = self.glance(who)
         seat, draft = glance.table.seated(self.person(who).id).number, glance.draft
         pick = {key: value for key, value in draft.panel.items() if key != contexts.REVISION} if draft else {}
-        return Plan.read(glance.position.seen(seat), draft.steps if draft else (), pick)
+        interface = self.playground.bot.interface(glance.table.game)
+        return interface.draft(glance.position.seen(seat), seat, draft.steps if draft else (), pick)
+
+    def plan(self, who: str) -> Plan:
+        """The same where it is a turn of Navegador."""
+        plan = self.drafting(who)
+        assert isinstance(plan, Plan)
+        return plan
 
     def drafted(self, who: str) -> str:
         """The same as it is stored, as text."""
@@ -151,15 +158,15 @@ class Ground:
         history = self.run(self.playground.bot.services.positions.history(self.table().id))
         return [dict(entry.payload) for entry in history.entries[ply : ply + number]]
 
-    def panel(self, who: str) -> tuple[Page, str]:
-        """The panel of what somebody has drafted, made anew from what is stored; and what is being chosen in it."""
-        glance, plan, bot = self.glance(who), self.plan(who), self.playground.bot
-        position, interface = glance.position, bot.interface(glance.table.game)
-        scene = replace(host.scene(glance.table, plan.start, "en-US", plan.seat), helps=True)
-        if interface.underway(plan.start, plan.seat):
-            scene = replace(scene, deeds=self._begun(plan.seat))
-        context = TurnContext(position, plan.seat, interface, scene, plan, panels.proposal(plan))
-        return panel.page(context), stage(plan)
+    def panel(self, who: str) -> Page:
+        """The panel of what somebody has drafted, made anew from what is stored."""
+        glance, draft = self.glance(who), self.drafting(who)
+        position, interface = glance.position, self.playground.bot.interface(glance.table.game)
+        seat = glance.table.seated(self.person(who).id).number
+        scene = replace(host.scene(glance.table, position.seen(seat), "en-US", seat), helps=True)
+        if interface.underway(scene.view, seat):
+            scene = replace(scene, deeds=self._begun(seat))
+        return panel.page(TurnContext(position, seat, interface, scene, draft, interface.proposal(draft)))
 
     def planned(self, who: str) -> Page:
         """The panel of what somebody is planning, made anew from what is stored."""

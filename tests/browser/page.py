@@ -34,6 +34,8 @@ _ARGUMENTS = [
 ]
 
 
+PICTURES = "/api/assets/"
+"""In the addresses of the page's pictures."""
 BUTTON, OPTIONS = 2, 3
 """Discord's numbers for buttons and for menus whose options we have made; other menus list what the server has."""
 TRIES = 3
@@ -110,7 +112,7 @@ class Post:
         """The control with a verb, and perhaps an argument; None where there is none that can be used."""
         for control in self.controls:
             meant = control.pressed.arg.partition(":")[0]  # the rest is the mark of the post
-            if control.pressed.verb == verb and arg in (None, meant) and not control.disabled:
+            if control.pressed.verb == verb and arg in (None, meant, control.pressed.arg) and not control.disabled:
                 return control
         return None
 
@@ -162,10 +164,11 @@ class Channel:
         self._browser, self._address = browser, address
         self.page: Page = browser.new_page(viewport={"width": 1280, "height": 1400})
         self.page.set_default_timeout(PATIENCE)
-        self.complaints: list[str] = []
-        """What the page has written to its console as an error, or raised."""
+        self._complaints: list[str] = []
+        self._not_there: list[str] = []
+        """Addresses of pictures that the page has asked for in vain."""
         self.page.on("console", self._said)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("pageerror", lambda error: self._complaints.append(str(error)))
         self.page.goto(address)
         self.settle()
 
@@ -175,17 +178,36 @@ class Channel:
         other.act_as(name)
         return other
 
+    @property
+    def complaints(self) -> list[str]:
+        """What the page has written to its console as an error, or raised.
+
+        A picture that was not there counts while the page shows it: one that the bot replaced as the page asked for it
+        does not.
+        """
+        shown = {str(one) for one in self.page.evaluate("() => [...document.images].map(image => image.src)")}
+        return [*self._complaints, *(f"no picture {address}" for address in self._not_there if address in shown)]
+
     def _said(self, said: ConsoleMessage) -> None:
         url = str(said.location.get("url"))
-        if said.type == "error" and not url.endswith("/favicon.ico"):  # asked for by the browser, and there is none
-            self.complaints.append(f"{said.text} {url}")
+        if said.type != "error" or url.endswith("/favicon.ico"):  # asked for by the browser, and there is none
+            return
+        if PICTURES in url:
+            self._not_there.append(url)
+        else:
+            self._complaints.append(f"{said.text} {url}")
 
     def settle(self) -> None:
         """Wait until the page has shown what the last action brought."""
         self.page.wait_for_function("() => window.simcordPreview?.ready && !window.simcordPreview.pendingAction")
 
+    def all_drawn(self) -> None:
+        """Wait until the pictures that are shown are there: once others take their place they cannot be had."""
+        self.page.wait_for_function("() => [...document.images].every(image => image.complete)")
+
     def act_as(self, name: str) -> None:
         """Choose whom to act as."""
+        self.all_drawn()
         self.page.select_option("#viewer-picker", label=name)
         self.settle()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -12,10 +13,11 @@ from tables.play import Play
 from tables.time_control import HOUR, PRESETS
 from tests.browser.games import RICH, begun, opened, until
 from tests.browser.page import CHROMIUM, Post
-from tests.browser.test_league import OF_LEAGUES
+from tests.browser.test_league import OF_LEAGUES, comes
 from tests.browser.test_learning import OF_LESSONS
 from tests.browser.test_walk import VERBS
 from tests.browser.walk import Walk
+from tests.cogs.puzzling.scene import cheap
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
@@ -295,6 +297,37 @@ def setting(walk: Walk) -> None:
         walk.under("Bruno", "overview", way)
 
 
+def puzzling(walk: Walk) -> None:
+    """A puzzle is looked around in, answered, and answered once more; its solution tells what the answer was worth."""
+    ground, services, guild = walk.ground, walk.ground.playground.bot.services.puzzles, walk.ground.table().guild
+    walk.act_as("Ana")
+    now = ground.clock.now()
+    morning = (now + timedelta(days=1)).replace(hour=6, minute=0)  # the day's puzzle is still to come
+    ground.move(seconds=(morning - now).total_seconds())
+    walk.channel.type("/settings")
+    shown = walk.press(walk.answer(), "settings", "places")
+    walk.press(shown, "set", "puzzles", str(ground.playground.channel.id))
+    comes(walk, lambda: getattr(ground.run(services.daily(guild)), "ready", None) is not None)
+    daily = ground.run(services.daily(guild))
+    assert daily is not None
+    ground.move(seconds=(daily.due - ground.clock.now()).total_seconds() + 1)
+    shown = walk.under("Ana", "puzzle")
+    for verb in ("puzzle-pick", "puzzle-over", "puzzle-pick"):
+        shown = walk.press(shown, verb)
+    assert "Rules: " in walk.press(shown, "puzzle-why").text
+    shown = walk.press(shown, "puzzle-looks")
+    shown = walk.press(shown, "puzzle-look", None, "market")
+    assert shown.pictures == 1
+    shown = walk.press(shown, "puzzle")
+    declined = next(one.pressed.arg for one in shown.controls if one.pressed.arg.endswith(".decline"))
+    shown = walk.press(walk.press(shown, "puzzle-pick", declined), "puzzle-do")
+    assert "Your answer is" in shown.text
+    asked = ground.run(services.get(int(declined.partition(".")[0]))).puzzle
+    assert asked.until is not None
+    ground.move(seconds=(asked.until - ground.clock.now()).total_seconds() + 1)
+    assert "Your answer" in walk.under("Ana", "puzzle-mine").text
+
+
 def forgetting(walk: Walk) -> None:
     """Somebody has what is stored about them, gives up the seat that they have, and is taken out."""
     walk.seat(until(*RICH), {0: "Ana", 1: "Elisa"})
@@ -309,9 +342,10 @@ def forgetting(walk: Walk) -> None:
     assert all(seat.name != "Elisa" for seat in walk.ground.table().seats)
 
 
-def test_all_that_stands_beside_the_turns(walk: Walk) -> None:
+def test_all_that_stands_beside_the_turns(walk: Walk, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each verb that the walk over the turns has not come to is pressed; the page shows what the bot has stored."""
-    for chapter in (planning, trying, ledger, own, waiting, ruling, stuck, setting, forgetting):
+    cheap(monkeypatch)
+    for chapter in (planning, trying, ledger, own, waiting, ruling, stuck, setting, puzzling, forgetting):
         chapter(walk)
     assert walk.verbs | set(VERBS.split()) == {
         verb for verb in controls.verbs() if not verb.startswith((*OF_LEAGUES, OF_LESSONS))

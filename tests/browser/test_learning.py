@@ -23,7 +23,7 @@ GAME = "navegador"
 
 def press(walk: Walk, shown: Post, verb: str, lesson: str, arg: str = "", value: str = "") -> Post:
     """Press or choose in a lesson, once its picture is there: the next one takes its place."""
-    walk.channel.page.wait_for_function("() => [...document.images].every(image => image.complete)")
+    walk.channel.all_drawn()
     return walk.press(shown, verb, f"{GAME}.{lesson}.{arg}" if arg or verb != "learn-do" else None, value)
 
 

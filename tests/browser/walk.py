@@ -18,7 +18,7 @@ from cogs.components import Page, Pick, Select
 from navegador import Step, apply
 from navegador.players import PLAYERS
 from navegador.record import Record
-from tests.browser.ground import Ground
+from tests.browser.ground import Ground, stage
 from tests.browser.page import BUTTON, OPTIONS, Channel, Control, Post
 from tests.cogs.guided import next_press, singly
 from words import say
@@ -312,7 +312,7 @@ class Walk:
         self._check()
 
     def _stage(self) -> str:
-        return self.ground.panel(self.who)[1]
+        return stage(self.ground.plan(self.who))
 
     def _drafted(self) -> str:
         return self.ground.drafted(self.who)
@@ -320,7 +320,7 @@ class Walk:
     def _check(self) -> None:
         """The page shows the panel that follows from what is stored, control by control, and its words."""
         assert self.shown is not None
-        self.shows(self.shown, self.ground.panel(self.who)[0])
+        self.shows(self.shown, self.ground.panel(self.who))
 
 
 def path(stage: str, control: Control, value: str = "") -> str:
