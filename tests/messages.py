@@ -23,6 +23,7 @@ from datetime import time
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
 import structlog
 from simcord.actors import MemberActor
 from simcord.backend import serializers
@@ -38,6 +39,8 @@ from tests.cogs.languages.readers import Curious, seated
 from tests.cogs.leagues import hosting
 from tests.cogs.navegador.learning.turns import TURNS
 from tests.cogs.planning.test_crashes import plan
+from tests.cogs.puzzling.scene import a_game, decline, wanted
+from tests.cogs.puzzling.scene import use as click_on
 from tests.cogs.servers import set_server
 from tests.cogs.singing_sails import crew
 from tests.support.world import Message, World, opened
@@ -466,6 +469,27 @@ async def advice(stage: Stage) -> None:
         await stage.typed("Ana", "hint")
 
 
+async def puzzles(stage: Stage) -> None:
+    """The setting, a puzzle, an answer to it by buttons, and the solution a day later."""
+    world, album, ana = stage.world, stage.album, stage.who("Ana")
+    with pytest.MonkeyPatch.context() as patch:
+        a_game(patch)
+        with album.scene("puzzle-set"):
+            channel = await wanted(world)
+        with album.scene("puzzle-asked"):
+            await world.advance(hours=6, minutes=1)
+            question = world.messages(channel)[-1]
+            await decline(world, ana, question)
+            again = await world.press(ana, question, "nav:0:0:puzzle:")
+            await click_on(world, ana, again, "puzzle-looks")
+            await world.advance(seconds=10)
+        with album.scene("puzzle-solved"):
+            await world.advance(hours=24)
+            solution = world.messages(channel)[2]
+            for name in ("Ana", "Bruno"):
+                await world.press(stage.who(name), solution, "nav:0:0:puzzle-mine:")
+
+
 async def sails(stage: Stage) -> None:
     """The second game: opening, turns of each kind, what can be looked at."""
     world, album = stage.world, stage.album
@@ -500,7 +524,7 @@ async def sails_end(stage: Stage) -> None:
 Act = Callable[[Stage], Awaitable[None]]
 ACTS: Final[tuple[Act, ...]] = (
     *(lobby, opening, turns, ending, looks, votes, seats, clocks, calls, plans, server, league),
-    *(learning, advice),
+    *(learning, advice, puzzles),
     *(sails, sails_end),
 )
 

@@ -32,7 +32,7 @@ told-build = { $bought } für { $cost } gekauft
 told-sell = { $n } { $good } verkauft
 told-process = { $n } { $good } verarbeitet
 told-income = +{ $cash }
-told-privilege = Privileg für { $column } genommen, +{ $coins }
+told-privilege = eines für { $column } genommen, +{ $coins }
 told-king = Königsprivileg für { $column } eingesetzt, +{ $coins }
 told-declined = auf die Aktion verzichtet
 told-extra-end = Extrasegelzug beendet
@@ -212,7 +212,7 @@ option-lying = { $prices ->
 ## Dialoge und Nachrichten
 
 panel-head = **{ $table }** · Phase { $phase } · du hast { $cash } Cruzados
-panel-done = ✅ Erledigt. { $told }
+panel-done = ✅ Erledigt · { $told }
 post-turn = { $who }, du bist am Zug bei **{ $table }** · Runde { $round } · Phase { $phase }{ $left ->
     [0] { "" }
    *[other] { " · 🏁 die letzten Züge laufen" }
@@ -322,7 +322,7 @@ button-leave = Verlassen
 button-dismiss = Computer entfernen
 button-start = Starten
 button-cancel = Absagen
-button-invite = Computerspieler dazu: { $name } ({ $strength })
+button-invite = { $name } dazu ({ $strength })
 list-none = Auf diesem Server gibt es keine Tische. Eröffne einen mit { $open }.
 list-head = Tische auf diesem Server:
 mine-none = Du spielst hier an keinem Tisch. Eröffne einen mit { $open }.

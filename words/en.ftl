@@ -86,7 +86,10 @@ panel-colony = Press a region to found a colony there. You have workers for { $l
 } more and { $cash } Cruzados left.
 panel-colony-chosen = Founding: { $places }, for { $price } Cruzados.
 panel-buildings-none = There is nothing you can buy.
-panel-buildings = Press a building to buy one. { $free } of your { $workers } workers are free; you have { $cash } Cruzados left.
+panel-buildings = Press a building to buy one. { $free } of your { $workers } workers { $free ->
+    [one] is
+   *[other] are
+} free; you have { $cash } Cruzados left.
 panel-buildings-chosen = Buying: { $bought }, for { $price } Cruzados.
 panel-privilege-none = There is no privilege you can take.
 panel-privilege = Taking a privilege from the gallery costs { $workers ->
@@ -143,8 +146,14 @@ button-site = { $region } · { $price } ({ $left ->
    *[other] up to { $left } more
 })
 button-building = { $building } · { $price } · { $workers } workers
-button-take = { $column }: +{ $coins } now, +{ $points } points
-button-king = King on { $column }: +{ $coins } now, +{ $points } points
+button-take = { $column }: +{ $coins } now, +{ $points } { $points ->
+    [one] point
+   *[other] points
+}
+button-king = King on { $column }: +{ $coins } now, +{ $points } { $points ->
+    [one] point
+   *[other] points
+}
 button-group = + { $region } ({ $left })
 button-group-less = − { $region }
 button-explore = Explore { $region }
@@ -202,7 +211,7 @@ option-lying = { $prices ->
 ## Panels and posts
 
 panel-head = **{ $table }** · phase { $phase } · you have { $cash } Cruzados
-panel-done = ✅ Done. { $told }
+panel-done = ✅ Done · { $told }
 post-turn = { $who }, it is your turn at **{ $table }** · round { $round } · phase { $phase }{ $left ->
     [0] { "" }
    *[other] { " · 🏁 the last turns are being played" }
@@ -309,7 +318,7 @@ button-leave = Leave
 button-dismiss = Remove computer
 button-start = Start
 button-cancel = Cancel
-button-invite = Add computer player: { $name } ({ $strength })
+button-invite = Add { $name } ({ $strength })
 list-none = There are no tables on this server. Open one with { $open }.
 list-head = Tables on this server:
 mine-none = You are not playing at any table here. Open one with { $open }.

@@ -149,7 +149,7 @@ option-lying = { $prices ->
 ## 面板與貼文
 
 panel-head = **{ $table }** · 階段 { $phase } · 你有 { $cash } 元
-panel-done = ✅ 完成。{ $told }
+panel-done = ✅ 完成 · { $told }
 post-turn = { $who }，在 **{ $table }** 輪到你了 · 第 { $round } 輪 · 階段 { $phase }{ $left ->
     [0] { "" }
    *[other] { " · 🏁 正在進行最後的回合" }

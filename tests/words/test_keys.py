@@ -16,6 +16,7 @@ from fluent.syntax import ast as fluent
 import naming
 import renders
 import words
+from cogs import hushing
 from cogs.commands import settings
 from cogs.components import NOTHING
 from cogs.delivery import overview
@@ -67,7 +68,7 @@ LISTS: Final = ("admin", "list", "mine")
 SET: Final = {name.replace("_", "-"): kind for part in settings.SETTINGS.values() for name, kind in part.items()}
 RIGHTS: Final = sorted(
     {right for kind in SET.values() if isinstance(kind, settings.Place) for right in kind.rights}
-    | {*founding.THREADS, *founding.POSTS}
+    | {*founding.THREADS, *founding.POSTS, *hushing.NEEDED}
 )
 RULES: Final = {name: choice for part in league_settings.RULES.values() for name, choice in part.items()}
 TOLD: Final = (

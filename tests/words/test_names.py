@@ -13,6 +13,7 @@ from navegador.notation import names
 from navegador.notation import words as notation
 from navegador.notation.tokens import plain, tokens
 from navegador.notation.writing import building, render
+from ruling.spelling import fold
 
 
 def test_names_stand_in_one_file_of_a_language() -> None:
@@ -57,7 +58,7 @@ def test_what_is_typed_is_called_as_what_is_read(tag: str) -> None:
             assert said(key) == render(building(kind, n)[1:], written).casefold()
     for kind, column in enumerate(COLUMNS):
         for word in (said(f"column-{column}"), said(f"column-{column}-many"), written(notation.column(kind))):
-            assert notation.COLUMNS_TYPED.whole[notation.fold(word)] == column
+            assert notation.COLUMNS_TYPED.whole[fold(word)] == column
 
 
 @pytest.mark.parametrize("name", BUILDINGS)

@@ -36,4 +36,7 @@ why-trade = **{ $good }**: Der Preismarker steht in Zeile { $row }; dort bringt 
 why-market = Jede verkaufte Einheit rückt den Preismarker eine Zeile nach unten, wo die Ware billiger ist und Faktoreien mehr verdienen, jede verarbeitete eine nach oben. Es gibt { $rows } Zeilen. Bezahlt wird alles, bevor der Preismarker rückt.
 why-site = **{ $region }, { $price }**: die billigste der Kolonien, die jetzt dort liegen: { $lying }.
 why-building = **{ $building }, { $price }**: Nummer { $number } von { $stand } auf der Gebäudetafel für { $players } Spieler; das billigste kommt zuerst. Nötig sind { $workers } Arbeiter.
-why-privilege = **{ $column }**: dein Privileg Nummer { $number } in dieser Spalte, also { $coin } je Stück, und du hast { $owned }: { $coins } Cruzados. Am Ende zählt jedes { $more } mehr: { $points } Punkte.
+why-privilege = **{ $column }**: dein Privileg Nummer { $number } in dieser Spalte, also { $coin } je Stück, und du hast { $owned }: { $coins } Cruzados. Am Ende zählt jedes { $more } mehr: { $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}.

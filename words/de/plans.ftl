@@ -3,12 +3,12 @@
 told-planned = { $told } · vorausgeplant
 
 plan-not-now = Du bist jetzt am Zug: Spiel einfach, vorauszuplanen gibt es nichts.
-plan-nothing = Du hast an diesem Tisch keinen Zug mehr, der sich planen ließe.
+plan-nothing = An diesem Tisch hast du jetzt keinen Zug, der sich planen ließe.
 sandbox-full = Weiter reicht eine Probe nicht. Nimm Züge zurück oder fang neu an.
 
 command-plan = Deinen nächsten Zug planen, während andere spielen; nur du siehst es
 option-plan-text = Der Zug, wie bei { slash-turn }; ohne ihn öffnet sich der Dialog
-option-plan-if = Nur wenn das bei deinem Zug gilt, etwa: Zucker >= 50 und Phase 1; keine für keine Bedingung
+option-plan-if = Nur wenn das bei deinem Zug gilt: wähl aus den Vorschlägen; keine für keine Bedingung
 option-plan-how = Was mit ihm geschieht, wenn du am Zug bist
 choice-plan-play = von selbst spielen, wenn er noch erlaubt ist
 choice-plan-offer = nur ausgefüllt anbieten
@@ -52,7 +52,7 @@ plan-if-field = { $n ->
     [1] Nur wenn bei deinem Zug gilt
    *[other] und
 }
-plan-if-hint = Eine Größe, ein Vergleich und eine Zahl, etwa: Zucker >= 50
+plan-if-hint = Eine Größe, ein Vergleich und eine Zahl, etwa: { $example }
 
 condition-told = { $figure } { $how ->
     [least] mindestens { $n }
@@ -67,7 +67,7 @@ condition-all = { $n ->
 condition-many = Ein Plan kann höchstens { $most } Bedingungen haben.
 condition-never = Das kann nie gelten: { $figure }, mindestens { $least } und zugleich höchstens { $most }.
 condition-offer = { $told } (jetzt { $now })
-condition-unread = Diese Bedingung kann ich nicht lesen. Schreib eine Größe, einen Vergleich und eine Zahl, etwa `Zucker >= 50`. Die Größen sind: { $figures }.
+condition-unread = Diese Bedingung kann ich nicht lesen. Schreib eine Größe, einen Vergleich und eine Zahl, etwa `{ $example }`. Die Größen sind: { $figures }.
 condition-which = So heißt mehr als eine Größe: { $figures }. Welche meinst du?
 
 command-whatif = Für dich allein ausprobieren, wie die Partie weitergehen könnte; nur du siehst es
@@ -76,7 +76,7 @@ option-whatif-text = Ein Zug, wie bei { slash-turn }, für den Platz, der dort a
 what-head = > 🧪 **Was wäre, wenn** bei **{ $table }** · das siehst nur du, und nichts davon zählt. Was dir verborgen ist, ist erfunden.
 what-moved-on = > ⚠️ Der Tisch ist seither weitergegangen. *Neu anfangen* beginnt dort, wo er jetzt steht.
 what-told = > { $told }
-what-turn = ▶️ Am Zug ist **{ $who }**:
+what-turn = ▶️ Du spielst hier **{ $who }**:
 what-made-up = { $told } (erfunden: Die wirklichen sind noch unbekannt)
 what-no-turn = Du hast hier noch keinen eigenen Zug ausprobiert.
 what-unfit = Der Zug, den du ausprobiert hast, passt nicht zum Tisch, wie er jetzt steht.

@@ -36,4 +36,7 @@ why-trade = **{ $good }**: the marker stands in row { $row }, where one sells fo
 why-market = Each one sold moves the marker a row down, where it is cheaper and factories earn more; each one processed moves it a row up. There are { $rows } rows. All of a turn is paid before the marker moves.
 why-site = **{ $region }, { $price }**: the cheapest of the tokens that lie there now: { $lying }.
 why-building = **{ $building }, { $price }**: number { $number } of { $stand } on the chart for { $players } players, where the cheapest goes first. It needs { $workers } workers.
-why-privilege = **{ $column }**: your privilege number { $number } in that column, so { $coin } for each of the { $owned } that you have: { $coins } Cruzados. At the end each of them counts { $more } more: { $points } points.
+why-privilege = **{ $column }**: your privilege number { $number } in that column, so { $coin } for each, and you have { $owned }: { $coins } Cruzados. At the end each counts { $more } more: { $points } { $points ->
+    [one] point
+   *[other] points
+}.

@@ -3,12 +3,12 @@
 told-planned = { $told } · planned ahead
 
 plan-not-now = It is your turn now: play it, there is nothing to plan ahead.
-plan-nothing = You will not have another turn at this table that could be planned.
+plan-nothing = There is no turn of yours at this table that could be planned now.
 sandbox-full = That is as far as one sandbox goes. Take turns back, or begin anew.
 
 command-plan = Plan your next turn while others play; only you see it
 option-plan-text = The turn, as in { slash-turn }; without it the panel opens
-option-plan-if = Only if this is so when your turn comes, such as: sugar >= 50 and phase 1; none for no condition
+option-plan-if = Only if this is so when your turn comes: pick from what is offered; none for no condition
 option-plan-how = What becomes of it when your turn comes
 choice-plan-play = play it by itself, if it is still legal
 choice-plan-offer = only offer it, filled in
@@ -52,7 +52,7 @@ plan-if-field = { $n ->
     [1] Only if, when your turn comes
    *[other] and
 }
-plan-if-hint = A figure, a comparison and a number, such as: sugar >= 50
+plan-if-hint = A figure, a comparison and a number, such as: { $example }
 
 condition-told = { $figure } is { $how ->
     [least] at least { $n }
@@ -67,7 +67,7 @@ condition-all = { $n ->
 condition-many = A plan can have { $most } conditions at most.
 condition-never = That can never be so: { $figure } cannot be at least { $least } and at most { $most }.
 condition-offer = { $told } (now { $now })
-condition-unread = I cannot read that condition. Write a figure, a comparison and a number, such as `sugar >= 50`. The figures are: { $figures }.
+condition-unread = I cannot read that condition. Write a figure, a comparison and a number, such as `{ $example }`. The figures are: { $figures }.
 condition-which = More than one figure is called like that: { $figures }. Which one do you mean?
 
 command-whatif = Try out by yourself how the game could go on; only you see it
@@ -76,7 +76,7 @@ option-whatif-text = A turn, as in { slash-turn }, of whoever is to act there; w
 what-head = > 🧪 **What if** at **{ $table }** · only you see this, and nothing here counts. What is hidden from you is made up.
 what-moved-on = > ⚠️ The table has moved on since this began. *Begin anew* starts from how it stands now.
 what-told = > { $told }
-what-turn = ▶️ **{ $who }** is to act:
+what-turn = ▶️ You play **{ $who }** here:
 what-made-up = { $told } (made up: the real ones are still unknown)
 what-no-turn = You have not tried out a turn of your own here yet.
 what-unfit = The turn you tried out does not fit the table as it stands now.

@@ -3,12 +3,12 @@
 told-planned = { $told } · 預排
 
 plan-not-now = 現在就是你的回合：直接進行吧，不必預排。
-plan-nothing = 你在這桌不會再有可以預排的回合了。
+plan-nothing = 你在這桌目前沒有可以預排的回合。
 sandbox-full = 一次推演最多到這裡。請收回幾個回合，或重新推演。
 
 command-plan = 趁別人進行時預排你的下一個回合，只有你看得到
 option-plan-text = 回合，寫法同 { slash-turn }；不填就打開面板
-option-plan-if = 輪到你時的條件，例如：蔗糖 >= 50 且階段 1；填「無」就是不設條件
+option-plan-if = 輪到你時的條件，從列出的選項中挑選；填「無」就是不設條件
 option-plan-how = 輪到你時，預排要怎麼處理
 choice-plan-play = 仍合規則就自動進行
 choice-plan-offer = 只填好讓你確認
@@ -52,7 +52,7 @@ plan-if-field = { $n ->
     [1] 輪到你時的條件
    *[other] 而且
 }
-plan-if-hint = 一個數值、一個比較、一個數字，例如：蔗糖 >= 50
+plan-if-hint = 一個數值、一個比較、一個數字，例如：{ $example }
 
 condition-told = { $figure }{ $how ->
     [least] 至少是 { $n }
@@ -67,7 +67,7 @@ condition-all = { $n ->
 condition-many = 一個預排最多可以有 { $most } 個條件。
 condition-never = 這個條件永遠不會成立：{ $figure }不可能至少是 { $least }，同時又最多是 { $most }。
 condition-offer = { $told }（現在是 { $now }）
-condition-unread = 我看不懂這個條件。請寫一個數值、一個比較、一個數字，例如 `蔗糖 >= 50`。可用的數值有：{ $figures }。
+condition-unread = 我看不懂這個條件。請寫一個數值、一個比較、一個數字，例如 `{ $example }`。可用的數值有：{ $figures }。
 condition-which = 有好幾個數值都可以這樣稱呼：{ $figures }。你指的是哪一個？
 
 command-whatif = 自己推演遊戲接下來的發展，只有你看得到
@@ -76,7 +76,7 @@ option-whatif-text = 推演中輪到的玩家的回合，寫法同 { slash-turn 
 what-head = > 🧪 **推演**：**{ $table }** · 只有你看得到，在這裡做什麼都不算數。你看不到的內容是假設的。
 what-moved-on = > ⚠️ 開始推演之後，遊戲已經繼續進行。按「重新推演」就從目前的情況開始。
 what-told = > { $told }
-what-turn = ▶️ 輪到 **{ $who }**：
+what-turn = ▶️ 現在由你代 **{ $who }** 行動：
 what-made-up = { $told }（假設的：真正的內容還不知道）
 what-no-turn = 你還沒有在這裡推演過自己的回合。
 what-unfit = 你推演的回合不適用於桌上目前的情況。

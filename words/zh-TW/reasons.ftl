@@ -145,16 +145,16 @@ reason-read-twice = { $place } 裡{ $region } 出現兩次。
 reason-text-long = 一個回合最多 { $most } 個字元；這段文字有 { $length } 個。
 reason-text-character = 字元 { $given } 不能出現在回合裡。
 reason-text-number = { $given } 在這裡太大了。
-reason-text-field = 這裡要寫輪盤的一格（{ $known }），不能是 { $given }。
-reason-text-after-field = 這裡要寫它前面的那一格（{ $known }），不能是 { $given }。
-reason-text-voyage = 這裡要寫「航行」、「探索」或「完成」，不能是 { $given }。
-reason-text-region = 這裡要寫海域，例如 { $known }，不能是 { $given }。
-reason-text-number-wanted = 這裡要寫數字或「放棄」，不能是 { $given }。
-reason-text-trade = 這裡要寫「出售」或「加工」，加上資源（{ $known }），或寫「放棄」，不能是 { $given }。
-reason-text-good = 這裡要寫資源（{ $known }），不能是 { $given }。
-reason-text-building = 這裡要寫建築（{ $known }）或「放棄」，不能是 { $given }。
-reason-text-privilege = 這裡要寫特權（{ $known }）或「放棄」，不能是 { $given }。
-reason-text-after = 在 { $given } 之前，回合就已經完成了。
+reason-text-field = 這裡要寫輪盤的一格（{ $known }），不能是{ $given }。
+reason-text-after-field = 這裡要寫它前面的那一格（{ $known }），不能是{ $given }。
+reason-text-voyage = 這裡要寫「航行」、「探索」或「完成」，不能是{ $given }。
+reason-text-region = 這裡要寫海域，例如 { $known }，不能是{ $given }。
+reason-text-number-wanted = 這裡要寫數字或「放棄」，不能是{ $given }。
+reason-text-trade = 這裡要寫「出售」或「加工」，加上資源（{ $known }），或寫「放棄」，不能是{ $given }。
+reason-text-good = 這裡要寫資源（{ $known }），不能是{ $given }。
+reason-text-building = 這裡要寫建築（{ $known }）或「放棄」，不能是{ $given }。
+reason-text-privilege = 這裡要寫特權（{ $known }）或「放棄」，不能是{ $given }。
+reason-text-after = 在{ $given }之前，回合就已經完成了。
 reason-text-several = { $said } 可能有好幾種意思：{ $candidates }。
 
 ## 棋譜

@@ -18,8 +18,11 @@ tally-ended = { $how ->
    *[late] 時限內未達成共識。
 }{ $yes ->
     [none] { "" }
-   *[other] ✅ { $yes }
+   *[other] ✅ { $yes }{ $no ->
+        [none] { "" }
+       *[other] { " " }
+    }
 }{ $no ->
     [none] { "" }
-   *[other] { " ❌ " }{ $no }
+   *[other] ❌ { $no }
 }
