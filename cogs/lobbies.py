@@ -28,6 +28,7 @@ def show(table: Table, client: Host, before: Table | None = None, *, computers: 
         say("lobby-order", language, order=table.order),
         *client.interface(table.game).facts(table.options, language),
         say("lobby-hints", language, who=table.hints, most=LEARNED) if table.hints != "off" else "",
+        say("lobby-strict", language) if table.strict else "",
         say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
         say("lobby-free", language, free=free) if table.status == "lobby" else "",
     ]

@@ -185,7 +185,7 @@ class Clocks:
 
         At zero, and not ticking, a clock has been told of.
         """
-        notices.drop(conn, "remind", table.id, seat.number, seat.valid_from)
+        notices.drop(conn, notices.of_turn("remind", table.id, seat.number, seat.valid_from))
         winding.settle(conn, table, now)
         theirs = (seats.c.table == table.id) & (seats.c.number == seat.number)
         conn.execute(sa.update(seats).where(theirs).values(left=0, ticking=None))

@@ -110,9 +110,9 @@ class Lobby:
     def rematch(self, conn: sa.Connection, table_id: int, by: Person) -> tuple[Table, bool]:
         """The table at which the people of a finished one play again, and whether it has been opened by this.
 
-        There is one at most that was not called off. It has the options, the clocks, the hints, the seats, the
-        computer players (where the server still allows them) and the place of the finished one; of the people only who
-        asks sits down, the others are to join. Seats are drawn anew.
+        There is one at most that was not called off. It has the options, the clocks, the hints, the strictness, the
+        seats, the computer players (where the server still allows them) and the place of the finished one; of the
+        people only who asks sits down, the others are to join. Seats are drawn anew.
         Raises NoSuchTable, NotOver, NotSeated, ChannelTaken, TooManyTables.
         """
         table = rows.locked(conn, table_id)
@@ -141,6 +141,7 @@ class Lobby:
             rematch_of=table_id,
             time_control=None if table.time_control is None else table.time_control.write(),
             hints=table.hints,
+            strict=table.strict,
         )
         sit(conn, again, Seat(0, by.id, None, plain(by.name)))
         computers = [seat.computer for seat in table.seats if seat.computer is not None]
@@ -251,12 +252,15 @@ class Lobby:
     def move(self, conn: sa.Connection, table_id: int, channel: int, thread: int | None = None) -> Table:
         """Play on in another channel or thread; posts that are not sent yet go there.
 
+        What was promised of the thread that is left is promised no more: in another one the table is not strict.
         Raises NoSuchTable, ChannelTaken.
         """
         place = channel if thread is None else thread
-        jobs.add(conn, jobs.DELIVER, table_id, guild=rows.locked(conn, table_id).guild)
+        table = rows.locked(conn, table_id)
+        jobs.add(conn, jobs.DELIVER, table_id, guild=table.guild)
+        strict = table.strict and thread == table.thread
         try:
-            _set(conn, table_id, channel=channel, thread=thread, place=place)
+            _set(conn, table_id, channel=channel, thread=thread, place=place, strict=strict)
         except sa.exc.IntegrityError as error:
             raise ChannelTaken(f"another table plays in {place}", table=table_id) from error
         unsent = posts.c.state.in_(("open", *outbox.UNSENT))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import sqlalchemy as sa
 
-from tables import calls, choices, quiet, reminders, winding
+from tables import calls, choices, quiet, winding
 from tables.errors import BadValue
 from tables.game import Json
 from tables.model import Person, PersonSettings
@@ -160,7 +160,6 @@ class People:
         if _OF_CALLS & changes.keys():
             other_minute = bool({"digest", "zone"} & changes.keys())
             calls.replan(conn, person, self._clock.now(), other_minute=other_minute)
-            reminders.replan(conn, person)
 
 
 def met(conn: sa.Connection, person: Person) -> None:

@@ -203,7 +203,9 @@ async def refresh(request: Request, table: Table) -> None:
     if table.lobby_message is None:
         return
     page = lobbies.show(table, request.client, computers=(await request.settings()).computers)
-    message = request.client.get_partial_messageable(table.channel).get_partial_message(table.lobby_message)
+    forum = isinstance(request.client.get_channel(table.channel), discord.ForumChannel)
+    place = table.place if forum else table.channel
+    message = request.client.get_partial_messageable(place).get_partial_message(table.lobby_message)
     with contextlib.suppress(*FAILURES):
         await message.edit(
             content=page.text,

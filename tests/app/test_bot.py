@@ -19,6 +19,7 @@ from app import main as front_door
 from app.bot import NavegadorBot
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
+from navegador.game import NAVEGADOR
 from tables import Person, open_services
 from tables.errors import Locked, Newer
 from tests.support.world import World, opened
@@ -27,9 +28,11 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_asks_for_the_least(tmp_path: Path) -> None:
-    """No privileged intent, no messages, and nobody is mentioned unless a message says whom."""
+    """No privileged intent, that there are messages only with a game of silence, and nobody is mentioned by chance."""
     made = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0))
-    assert made.intents == discord.Intents(guilds=True)
+    assert made.intents == discord.Intents(guilds=True, guild_messages=True)
+    one = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0), games=(NAVEGADOR,), interfaces={})
+    assert one.intents == discord.Intents(guilds=True)
     mentions = made.allowed_mentions
     assert mentions is not None
     assert not mentions.everyone

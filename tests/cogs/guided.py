@@ -107,8 +107,12 @@ class Guided:
         self.player = PLAYERS[player]
 
     async def turn(self, who: MemberActor, table_id: int = 1) -> InteractionResult:
-        """Play a turn from the newest post to Confirm; the last answer."""
-        panel: Message = self.world.last()
+        """Play a turn from the newest post that begins one to Confirm; the last answer."""
+        panel: Message = next(
+            post
+            for post in reversed(self.world.posts())
+            if any(verb(part) == "go" for part in enabled(self.world, post))
+        )
         state = (await self.world.bot.services.positions.now(table_id)).state
         assert isinstance(state, State)
         turn, go = state.turns_played, "go"

@@ -217,6 +217,12 @@ class World:
         await self.env.settle()
         return results
 
+    async def write(self, who: MemberActor, text: str, channel: ChannelHandle | None = None, **more: Any) -> bool:
+        """Somebody writes a message; whether it still stands there when the bot has done all that follows."""
+        place = channel or self.channel
+        message = await who.send(place, text, **more)
+        return message.id in self.env.backend.messages[place.id]
+
     async def advance(self, **by: float) -> None:
         """Let time pass (`hours=24`), for the bot's clock and for Discord's."""
         await self.env.advance_time(timedelta(**by).total_seconds())

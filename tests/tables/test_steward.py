@@ -14,7 +14,7 @@ from navegador.game import NavegadorGame
 from tables import ManualClock, Services, open_services
 from tables.errors import BadValue, NoReason, NotAllowed, NotRunning, NotYourTurn, Nudged, Stale
 from tables.steward import AGAIN, LAST_TURNS, LONGEST_REASON
-from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
+from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, PEEK, started
 
 WHY = "They asked for it"
 
@@ -64,6 +64,7 @@ async def test_two_admins_remind_at_once(services: Services) -> None:
 @pytest.mark.parametrize("computer", ["peeker", None])
 async def test_replacing(services: Services, computer: str | None) -> None:
     """A computer player has the seat at once, or it is free and on offer; whoever had it stays in the record."""
+    await services.settings.set_guild(GUILD, substitutes=555)
     table, steward = (await started(services, ANA, BRUNO)).position.table.id, services.steward
     for seat, held, kind, error in (
         (2, "1", None, BadValue),

@@ -167,9 +167,6 @@ class ToyInterface:
     def still(self, name: str, reel: Reel, ply: int) -> Drawing:
         return Drawing(paint, (tuple(sum(cards) % 70 for cards in reel.views[ply].shown),))
 
-    def why(self, scene: Scene, draft: Hand) -> str:
-        return ""
-
 
 UI = ToyInterface()
 RULES = Toy()

@@ -67,7 +67,7 @@ async def test_somebody_joins_in_the_place(tmp_path: Path) -> None:
         sure = await world.slash(ana, "table replace", seat=2)
         await world.press(ana, sure, "Yes, ask")
         await world.press(carla, world.last(), "Yes, hand it over")
-        await world.press(duarte, world.last(), "Take the seat")
+        await world.press(duarte, world.last(), "Join as Bruno")
         assert (await to_act(world)) is duarte
         await world.slash(duarte, "turn", text="ships 1")
         await world.slash(duarte, "confirm")

@@ -218,8 +218,8 @@ async def test_the_seat_is_free(tmp_path: Path, returns: bool) -> None:
         kept = (await world.bot.services.lobby.get(1)).seats[0].kept_for
         assert kept == (world.people["Ana"].id if returns else None)
         await leap(world, hours=9)
-        (offer,) = [one for one in world.posts() if "Take the seat" in [button.label for button in world.buttons(one)]]
-        await world.press(world.people["Carla"], offer, "Take the seat")
+        (offer,) = [one for one in world.posts() if "Join as Ana" in [button.label for button in world.buttons(one)]]
+        await world.press(world.people["Carla"], offer, "Join as Ana")
         assert (await to_act(world)) is world.people["Carla"]
         assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
         endings = [one.ending for one in await world.bot.services.results.participations(1)]

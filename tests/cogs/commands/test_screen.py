@@ -185,7 +185,7 @@ async def test_replacing(tmp_path: Path) -> None:
         given = next(one.content for one in world.posts() if "gave the seat of **Ana**" in one.content)
         assert "whoever joins" in given
         assert f"Reason: {WHY['reason']}" in given
-        await world.press(carla, world.last(), "Take the seat")
+        await world.press(carla, world.last(), "Join as Ana")
         assert (await to_act(world)) is carla
         shown = await panel(world, admin)
         chosen = await world.choose(admin, shown, [f"0-{carla.id}"], menu(world, shown, "admin-seat"))

@@ -14,8 +14,9 @@ import pytest
 from cogs import errors
 from cogs.request import Request
 from navegador import StepError, apply
-from navegador.notation.words import LANGUAGES, fold
+from navegador.notation.words import LANGUAGES
 from navegador.reasons import REASONS
+from ruling.spelling import fold
 from tests.cogs.commands.test_records import attached
 from tests.cogs.guided import Guided
 from tests.cogs.hands import to_act

@@ -1,0 +1,36 @@
+"""A table that is nowhere: what a scene needs of one for a position that belongs to no table, or is shown as none's."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from tables.model import Seat, Table
+
+
+def table(game: str, name: str, seats: tuple[Seat, ...], locale: str, now: datetime) -> Table:
+    """Such a table, with a name to be shown."""
+    return Table(
+        id=0,
+        guild=0,
+        channel=0,
+        thread=None,
+        name=name,
+        game=game,
+        options={},
+        order="joined",
+        places=len(seats),
+        language=locale,
+        owner=0,
+        status="running",
+        created=now,
+        started=now,
+        ended=None,
+        imported=None,
+        seats=seats,
+        commitment=None,
+        engine=None,
+        head=0,
+        seq=0,
+        ply=0,
+        lobby_message=None,
+    )
