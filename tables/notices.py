@@ -145,6 +145,12 @@ def drop(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> None:
     conn.execute(sa.update(notices).where(*which, notices.c.state.in_(UNSENT)).values(state="dropped"))
 
 
+def wait(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> bool:
+    """Whether any of some notices waits to be sent."""
+    found = sa.select(notices.c.id).where(*which, notices.c.state.in_(UNSENT)).limit(1)
+    return conn.execute(found).first() is not None
+
+
 def of_turn(kind: str, table: int | None, seat: int | None, seq: int | None) -> sa.ColumnElement[bool]:
     """Which notices of a kind are about a turn: that of a seat which began with the line `seq` of its table's log."""
     of_seat = (notices.c.table == table) & (notices.c.seat == seat)

@@ -122,7 +122,8 @@ class Reminders:
         if nth >= REMINDERS:
             tell("stalled", channel=table.place)
             return None
-        if settings.reminders and settings.digest is None and not payload.get("off"):
+        held_up = notices.wait(conn, notices.of_turn("remind", table.id, seat.number, seq))
+        if settings.reminders and settings.digest is None and not payload.get("off") and not held_up:
             channel = None if settings.ping == "direct" else table.place
             tell("remind", person=seat.person, channel=channel, payload={"number": nth})
         # Asked for anew with the notice itself, so that a crash before this job is done does not remind twice.

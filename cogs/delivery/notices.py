@@ -113,9 +113,8 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
     notice = await services.notices.get(int(job.key))
     if notice is None or notice.state not in ("pending", "sending"):
         return None
-    disturbed = notice.person if notice.state == "pending" else None
-    until = None if disturbed is None else await services.calls.asleep(disturbed)
-    if until is not None:
+    until = None if notice.person is None else await services.calls.asleep(notice.person)
+    if until is not None and notice.state == "pending":
         return until
     now = host.clock.now()
     fresh = notice.table_id is not None and now < notice.created + PATIENCE
@@ -130,7 +129,11 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
             await services.notices.split(notice.id, told.payloads)
             return None
         try:
-            message = await _sent(host, notice, told)
+            message = await _there(host, notice, told)
+            if message is None and until is not None:
+                return until
+            if message is None:
+                message = await _sent(host, notice, told)
         except discord.HTTPException as error:
             if notice.channel is None and error.code in (*CLOSED, errors.UNKNOWN_USER):
                 await _instead(host, notice, told)
@@ -146,15 +149,17 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
     return None
 
 
+async def _there(host: Host, notice: Notice, told: Told) -> int | None:
+    """The message that a notice became whose sending was interrupted. Raises what Discord refuses."""
+    if notice.state == "pending":
+        return None
+    return await (await _channel(host, notice)).noticed(notice.nonce, told.text, host.services.notices.owns)
+
+
 async def _sent(host: Host, notice: Notice, told: Told) -> int:
-    """The message that a notice became: found, where it was sent already, or sent now. Raises what Discord refuses."""
-    channel = await _channel(host, notice)
-    if notice.state == "sending":
-        there = await channel.noticed(notice.nonce, told.text, host.services.notices.owns)
-        if there is not None:
-            return there
+    """The message that a notice becomes. Raises what Discord refuses."""
     await host.services.notices.sending(notice.id)
-    return (await channel.send(await _arguments(host, notice, told), notice.nonce)).id
+    return (await (await _channel(host, notice)).send(await _arguments(host, notice, told), notice.nonce)).id
 
 
 async def _instead(host: Host, notice: Notice, told: Told) -> None:

@@ -28,12 +28,15 @@ async def due(services: Services) -> datetime:
     return job.due
 
 
-async def work(services: Services, clock: ManualClock) -> None:
-    """Do what is due of reminders and digests, as the runner does."""
+async def work(services: Services, clock: ManualClock, *, sends: bool = True) -> None:
+    """Do what is due of reminders and digests, as the runner does, and send what is told."""
     while taken := await services.jobs.exchange([], {"remind": 9, "digest": 9}):
         for job in taken:
             again = await _do(services, job)
             await services.jobs.exchange([Done(job) if again is None else Later(job, again)], {})
+    for notice in await services.notices.all():
+        if sends and notice.state == "pending":
+            await services.notices.sent(notice.id, message=notice.id)
 
 
 async def _do(services: Services, job: Job) -> datetime | None:
@@ -319,7 +322,7 @@ async def test_the_way_of_a_notice(services: Services, clock: ManualClock) -> No
     sent: list[Notice] = []
     for _ in range(3):
         clock.move(4 * A_DAY)
-        await work(services, clock)
+        await work(services, clock, sends=False)
         notice = (await services.notices.all("remind"))[-1]
         await services.notices.sending(notice.id)
         await services.notices.sent(notice.id, 1000 + notice.id)

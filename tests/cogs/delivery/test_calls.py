@@ -15,7 +15,7 @@ from cogs.delivery import posts
 from navegador.game import NavegadorGame
 from tables import Person, notices
 from tables.calls import Calls
-from tables.errors import OtherRules
+from tables.errors import OtherRules, StoreError
 from tables.model import Table
 from tables.positions import Positions
 from tables.runner import Runner
@@ -467,6 +467,38 @@ async def test_time_is_up_while_they_sleep(tmp_path: Path) -> None:
         await world.advance(hours=6)
         assert pings(world, ana) == before + 1
         assert world.last().content.startswith(f"⏰ {ana.mention}")
+
+
+@pytest.mark.parametrize("out", [False, True])
+async def test_a_reminder_that_discord_held_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, out: bool) -> None:
+    """Refused until its person sleeps, it comes when they wake, once; what was out already is found, not sent again."""
+    async with opened(tmp_path) as world:
+        _, bruno = await two(world)
+        people, notices = world.bot.services.people, world.bot.services.notices
+        await people.set_reminders(bruno.id, on=True, first=60)
+        await people.set_quiet_hours(bruno.id, (time(13, 20), time(15)))
+        await turn(world)
+        await world.advance(minutes=55)
+        if out:
+            monkeypatch.setattr(notices, "sent", _fails)
+        else:
+            world.env.inject_error(*SEND, status=500, times=None)
+        await world.advance(minutes=30)
+        assert [notice.state for notice in await notices.all("remind")] == ["sending"]
+        monkeypatch.undo()
+        world.env.backend.faults.clear()
+        before = len(world.posts())
+        await world.advance(minutes=90)
+        assert len(world.posts()) == before
+        assert [notice.state for notice in await notices.all("remind")] == ["sent" if out else "sending"]
+        await world.advance(minutes=6)
+        assert len(world.posts()) == before + 1  # of the one that was held up and the next one
+        assert len(await notices.all("remind")) == 1 + out
+        assert f"{bruno.mention}" in world.last().content
+
+
+async def _fails(*_: object) -> None:
+    raise StoreError
 
 
 async def test_a_digest_is_not_put_off(tmp_path: Path) -> None:
