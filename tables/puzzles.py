@@ -102,6 +102,10 @@ class Puzzle:
     post: int | None
     """The notice that asks."""
 
+    def takes_answers(self, now: datetime) -> bool:
+        """Whether it is asked, and not over."""
+        return self.state == "open" and self.until is not None and now < self.until
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -391,7 +395,7 @@ class Puzzles:
         one = _one(conn, puzzle)
         if one is None or one.until is None:
             raise NoPuzzle(f"puzzle {puzzle} is not asked")
-        if one.state != "open" or self._clock.now() >= one.until:
+        if not one.takes_answers(self._clock.now()):
             raise PuzzleOver(f"puzzle {puzzle} is {one.state}")
 
     def _shown(self, conn: sa.Connection, puzzle: int) -> Shown:

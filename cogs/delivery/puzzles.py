@@ -65,27 +65,26 @@ async def _next(host: Host, job: Job) -> datetime | None:
         return await _look(host, job.guild, among)
     if daily.due > host.clock.now():
         return daily.due
-    if not await _may_be_asked(host, daily.ready, channel):
+    shown = await _to_ask(host, daily.ready, channel)
+    if shown is None:
         await service.discard(daily.ready.id)
         return AT_ONCE
-    shown = await service.get(daily.ready.id)
     interface, locale = host.interface(shown.puzzle.game), await _language(host, shown)
     pictures = asking.pictures(shown, interface, locale, host.clock.now())
     return await service.post(job.guild, max(1, len(pictures)))
 
 
-async def _may_be_asked(host: Host, ready: Puzzle, channel: discord.abc.GuildChannel) -> bool:
-    """Whether a puzzle can be read still, and its game shown to whoever sees a channel."""
+async def _to_ask(host: Host, ready: Puzzle, channel: discord.abc.GuildChannel) -> Shown | None:
+    """A puzzle; None where it cannot be read any more, or its game not be shown to whoever sees a channel."""
     try:
-        await host.services.puzzles.get(ready.id)
-        if ready.table_id is None:
-            return True
-        table = await host.services.lobby.get(ready.table_id)
+        shown = await host.services.puzzles.get(ready.id)
+        table = None if ready.table_id is None else await host.services.lobby.get(ready.table_id)
     except TableError as error:
         log.warning("a puzzle cannot be asked", puzzle=ready.id, reason=str(error))
-        return False
+        return None
     # A game that has been gone back in is running again: nothing is said of it then.
-    return table.status == "over" and rights.shown_in(channel.guild, table.channel, channel)
+    told = table is None or (table.status == "over" and rights.shown_in(channel.guild, table.channel, channel))
+    return shown if told else None
 
 
 async def _look(host: Host, guild: int, among: list[int]) -> datetime | None:
@@ -158,9 +157,8 @@ async def _question(host: Host, notice: Notice) -> Told | None:
     if found is None:
         return None
     shown, interface = found
-    until = shown.puzzle.until
-    late = until is None or host.clock.now() >= until
-    if shown.puzzle.state != "open" or (late and not await _is_out(host, notice)):
+    takes = shown.puzzle.takes_answers(host.clock.now())
+    if shown.puzzle.state != "open" or not (takes or await _is_out(host, notice)):
         return None
     after = notice.payload["after"]
     before = None if after is None else await host.services.notices.get(after)

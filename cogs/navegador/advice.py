@@ -6,7 +6,6 @@ Reasons are made from the figures of an analysis, never from what a turn is usua
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from decimal import Decimal
 from typing import Final
 
 from cogs.navegador import labels
@@ -17,7 +16,7 @@ from navegador.players.analysis import Analysis, Candidate
 from navegador.steps import Market
 from words import say
 from words.lists import clauses, facts, listed
-from words.numbers import figure, percent
+from words.numbers import percent, tenths
 
 SHOWN: Final = 3
 """Turns that are advised."""
@@ -59,14 +58,8 @@ def figures(one: Candidate, locale: str | None) -> Iterator[str]:
     """Points, lead, how much that varies, and the chance of winning."""
     yield say("advice-points", locale, points=round(one.points))
     side = "ahead" if one.lead >= 0 else "behind"
-    yield say(
-        "advice-lead", locale, side=side, points=_points(abs(one.lead), locale), spread=_points(one.spread, locale)
-    )
+    yield say("advice-lead", locale, side=side, points=tenths(abs(one.lead), locale), spread=tenths(one.spread, locale))
     yield say("advice-chance", locale, chance=percent(one.chance, locale))
-
-
-def _points(number: float, locale: str | None) -> str:
-    return figure(Decimal(f"{number:.1f}"), locale)
 
 
 def reasons(state: State, one: Candidate, beside: Sequence[Candidate], locale: str | None) -> Iterator[str]:

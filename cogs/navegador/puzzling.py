@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from decimal import Decimal
 from statistics import fmean
 from typing import Final
 
@@ -21,7 +20,7 @@ from navegador.steps import Explore
 from tables.game import Json
 from words import say
 from words.lists import facts
-from words.numbers import figure
+from words.numbers import tenths
 
 SHOWN: Final = 3
 """Turns that the solution tells, if there is room for so many."""
@@ -47,7 +46,7 @@ def solution(scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
     if answers:
         losses = [float(one["loss"]) for one in answers]
         found = sum(loss <= AS_GOOD for loss in losses)
-        mean = _points(fmean(losses), locale)
+        mean = tenths(fmean(losses), locale)
         told.append(say("puzzle-fared", locale, n=len(losses), found=found, loss=mean))
     else:
         told.append(say("puzzle-unanswered", locale))
@@ -63,7 +62,7 @@ def weighed(scene: Scene, puzzle: Json, found: Json) -> str:
         (
             say("puzzle-own", locale, turn=write(state, own.steps, locale)),
             say("advice-figures", locale, figures=facts(advice.figures(own, locale), locale)),
-            say("puzzle-loss", locale, right=right, loss=_points(loss, locale)),
+            say("puzzle-loss", locale, right=right, loss=tenths(loss, locale)),
         )
     )
 
@@ -89,7 +88,3 @@ def _picture(scene: Scene, steps: Sequence[Step]) -> Drawing:
     known = tuple(step for step in steps if not isinstance(step, Explore))
     plan = Plan(scene.view, tuple(steps[:-1]))
     return pictures.proposed(scene, plan, known, panels.played(scene.view, known))
-
-
-def _points(number: float, locale: str) -> str:
-    return figure(Decimal(f"{number:.1f}"), locale)

@@ -11,9 +11,10 @@ from cogs.navegador import narration, pictures
 from navegador import step_from_dict
 from navegador.notation import write
 from renders import navegador as draw
-from renders.navegador.reviews import Judged, Review, tenths
+from renders.navegador.reviews import Judged, Review
 from tables.reviewing import Turn
 from words import say, title
+from words.numbers import tenths
 
 TURNING: Final = ("turn-1", "turn-2", "turn-3")
 PAGES: Final = ("chances", "sources", *TURNING)

@@ -141,7 +141,7 @@ async def _asked(request: Request) -> tuple[Attempt, str]:
     """The same, while it takes answers. Raises PuzzleOver as well."""
     attempt, arg = await of(request)
     puzzle = attempt.solving.shown.puzzle
-    if puzzle.state != "open" or puzzle.until is None or request.client.clock.now() >= puzzle.until:
+    if not puzzle.takes_answers(request.client.clock.now()):
         raise PuzzleOver(f"puzzle {puzzle.id} is {puzzle.state}")
     return attempt, arg
 

@@ -173,10 +173,7 @@ class Search:
         ranked, playings, halvings = list[_Tried](), 0, _halvings(len(kept))
         for _ in range(halvings):
             for _ in range(max(1, budget // halvings // len(kept))):
-                world, others = determinize(seen, rng), self._others(seen, rng)
-                begun = flatten(world)
-                for tried in kept:
-                    tried.note(self.play_on(begun, tried.steps, others), seat, spread)
+                self._try(seen, kept, rng, spread)
                 playings += len(kept)
             kept.sort(key=lambda tried: tried.merit, reverse=True)
             half = (len(kept) + 1) // 2
@@ -197,10 +194,7 @@ class Search:
         tried = [_Tried(steps, is_empty(world, steps)) for steps in options]
         spread = self.spread(flatten(seen), seat)
         for _ in range(worlds):
-            world, others = determinize(seen, rng), self._others(seen, rng)
-            begun = flatten(world)
-            for one in tried:
-                one.note(self.play_on(begun, one.steps, others), seat, spread)
+            self._try(seen, tried, rng, spread)
         return tuple(Beside(_candidate(one, world), tuple(one.leads)) for one in tried)
 
     def options(self, world: State, most: int, *, idle: bool = True) -> list[tuple[Step, ...]]:
@@ -223,6 +217,13 @@ class Search:
         chosen = list(dict.fromkeys((*known[: most // 2], *first, *known)))
         wanted = set(chosen[:most])
         return [steps for steps in known if steps in wanted]
+
+    def _try(self, seen: State, among: Sequence[_Tried], rng: random.Random, spread: float) -> None:
+        """Play on once after each of some turns, all in one world and against the same players."""
+        begun, others = flatten(determinize(seen, rng)), self._others(seen, rng)
+        assert seen.seat is not None
+        for tried in among:
+            tried.note(self.play_on(begun, tried.steps, others), seen.seat, spread)
 
     def _others(self, seen: State, rng: random.Random) -> list[Merchant]:
         """Who plays on, by seat."""

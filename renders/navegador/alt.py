@@ -36,12 +36,12 @@ from renders.navegador import finals, names
 from renders.navegador.chart import way
 from renders.navegador.courses import explorations
 from renders.navegador.markets import signed
-from renders.navegador.reviews import Review, tenths
+from renders.navegador.reviews import Review
 from renders.navegador.story import Story
 from renders.navegador.view import View
 from renders.picture import MOST_ALT
 from words import Fact, forgotten, lists, say
-from words.numbers import percent
+from words.numbers import percent, tenths
 
 LONGEST_LIST: Final = 900
 """Letters; Fluent refuses more than 1000 in one place."""

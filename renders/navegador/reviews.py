@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from statistics import fmean
 from typing import Final
 
@@ -17,7 +16,7 @@ from renders.navegador.markets import EDGE, GLANCE, HEIGHT, LOOKED_UP, WIDTH, ZE
 from renders.navegador.story import Story
 from renders.theme import SEATS, Theme, contrast
 from words import say
-from words.numbers import figure, percent
+from words.numbers import percent, tenths
 
 LEFT: Final = 116
 RIGHT: Final = 160
@@ -135,11 +134,6 @@ def _bars(scene: Scene, review: Review) -> None:
         scene.mark("emblem", LOSSES.right + 24, y, 32, seat)
         room = Box(LOSSES.right + 44, y - 17, 104, 34)
         scene.label(tenths(review.mean(seat), review.story.locale), room, GLANCE, align="left", fact=f"loss/{seat}")
-
-
-def tenths(number: float, locale: str) -> str:
-    """A number of points, with one decimal where it is not whole."""
-    return figure(Decimal(f"{number:.1f}"), locale)
 
 
 def _numbers(scene: Scene, turns: int) -> None:
