@@ -328,8 +328,8 @@ league-admin-state = { $state ->
 }
 league-admin-people = { $registered } angemeldet, { $checked } eingecheckt, { $reserve } in Reserve, { $dropped } ausgestiegen.
 league-admin-missing = **Nicht eingecheckt:** { $names }
-league-admin-choose = Ein Tisch, um etwas mit ihm zu tun
-league-admin-person = Eine Person, um etwas mit ihr zu tun
+league-admin-choose = Einen Tisch wählen
+league-admin-person = Eine Person wählen
 league-place-gone = ⚠️ Einen Kanal dieser Liga gibt es nicht mehr. Wähle einen anderen unter **Einstellungen**, Orte.
 button-league-to-draft = Zurück zum Entwurf
 button-league-to-open = Anmeldung jetzt beginnen

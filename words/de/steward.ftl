@@ -42,7 +42,7 @@ admin-seat = { $seat }. { $name }{ $vacant ->
 admin-choose = Einen Tisch wählen
 admin-choose-seat = Einen Spieler ersetzen
 admin-choose-turn = Vor einen Zug zurücksetzen
-admin-choose-person = Ein Mitglied dieses Servers fragen
+admin-choose-person = Ein Mitglied fragen
 admin-turn = { $turns ->
     [one] 1 Zug
    *[other] { $turns } Züge
@@ -56,7 +56,7 @@ admin-nudged = ✅ **{ $name }** ist im Kanal erinnert worden.
 admin-posted = ✅ Neu angezeigt in <#{ $place }>.
 admin-done = ✅ Erledigt. Im Kanal steht es, mit deinem Namen und deinem Grund.
 button-admin-list = Alle Tische
-button-admin-end = Abbrechen
+button-admin-end = Partie abbrechen
 button-admin-post = Neu anzeigen
 button-admin-nudge = { $name } erinnern
 button-admin-act = Für { $name } ziehen

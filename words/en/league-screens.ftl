@@ -318,8 +318,8 @@ league-admin-state = { $state ->
 }
 league-admin-people = { $registered } registered, { $checked } checked in, { $reserve } in reserve, { $dropped } dropped out.
 league-admin-missing = **Not checked in:** { $names }
-league-admin-choose = A table, to do something about it
-league-admin-person = A person, to do something about them
+league-admin-choose = Choose a table
+league-admin-person = Choose a person
 league-place-gone = ⚠️ A channel of this league is gone. Choose another under **Settings**, Places.
 button-league-to-draft = Back to the draft
 button-league-to-open = Open now

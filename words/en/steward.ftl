@@ -42,7 +42,7 @@ admin-seat = { $seat }. { $name }{ $vacant ->
 admin-choose = Choose a table
 admin-choose-seat = Replace a player
 admin-choose-turn = Go back to before a turn
-admin-choose-person = Ask a member of this server
+admin-choose-person = Ask a member
 admin-turn = Goes back { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
