@@ -151,6 +151,13 @@ def wait(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> bool:
     return conn.execute(found).first() is not None
 
 
+def last_sent(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> datetime | None:
+    """When the newest of some notices was sent; None where none was."""
+    sent = sa.select(sa.func.max(notices.c.sent, type_=notices.c.sent.type)).where(*which)
+    found: datetime | None = conn.execute(sent).scalar()
+    return found
+
+
 def of_turn(kind: str, table: int | None, seat: int | None, seq: int | None) -> sa.ColumnElement[bool]:
     """Which notices of a kind are about a turn: that of a seat which began with the line `seq` of its table's log."""
     of_seat = (notices.c.table == table) & (notices.c.seat == seat)

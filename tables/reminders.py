@@ -29,6 +29,9 @@ TIME_IS_UP: Final = timedelta(minutes=5)
 WHILE_PAUSED: Final = calling.A_DAY
 """After how long a table whose clocks stand is looked at again."""
 
+WHILE_HELD_UP: Final = timedelta(minutes=5)
+"""After how long it is looked again whether a reminder that is to be sent is out: until then there is no other."""
+
 
 def begin(conn: sa.Connection, table: Table, seat: Seat, since: datetime) -> None:
     """Have a seat's player reminded when they have been silent for long enough since a moment, or since they woke."""
@@ -114,16 +117,21 @@ class Reminders:
         settings = chosen.settings
         if winding.out(conn, table, seat, now):
             return now + TIME_IS_UP  # whoever sees to the clock calls them, or somebody else
-        at = max(_due(settings, payload), quiet.awake(settings, chosen.absences, now))
+        this = notices.of_turn("remind", table.id, seat.number, seq)
+        if notices.wait(conn, this):
+            return now + WHILE_HELD_UP
+        nth = int(payload["number"])
+        due, before = _due(settings, payload), notices.last_sent(conn, this)
+        if before is not None and not payload.get("until"):
+            due = max(due, before + calling.pause(settings, nth))  # an outage may have held it up
+        at = max(due, quiet.awake(settings, chosen.absences, now))
         if at > now:
             return at
-        nth = int(payload["number"])
         tell = partial(notices.add, conn, now=now, guild=table.guild, table=table.id, seat=seat.number, seq=seq)
         if nth >= REMINDERS:
             tell("stalled", channel=table.place)
             return None
-        held_up = notices.wait(conn, notices.of_turn("remind", table.id, seat.number, seq))
-        if settings.reminders and settings.digest is None and not payload.get("off") and not held_up:
+        if settings.reminders and settings.digest is None and not payload.get("off"):
             channel = None if settings.ping == "direct" else table.place
             tell("remind", person=seat.person, channel=channel, payload={"number": nth})
         # Asked for anew with the notice itself, so that a crash before this job is done does not remind twice.

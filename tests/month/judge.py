@@ -229,7 +229,7 @@ class Judge:
             self.late.append(held)
 
     def _slack(self, since: datetime, until: datetime, game: Game | None) -> timedelta:
-        between = bisect_right(self._notices, until) - bisect_left(self._notices, since)
+        between = max(0, bisect_right(self._notices, until) - bisect_left(self._notices, since))
         blocked = any(
             one.how == "rights"
             and game is not None
@@ -283,7 +283,7 @@ class Judge:
         """After 1, 2, 4 and 8 times the first one's time, in waking hours, none in a pause.
 
         The first comes at half of the clock's time at the latest. A part that is played, and the end of a pause, begin
-        anew; a clock that has run out is a reminder by itself.
+        anew; a clock that has run out is a reminder by itself. The time to the next one counts from when this was out.
         """
         someone = self.month.people[turn.person or 0]
         self.counts["reminders"] += len(turn.reminders)
@@ -313,11 +313,14 @@ class Judge:
             until = min([ends, *(at for at, _ in anew)])
             if waiting and waiting[0].at < due - SECOND and any(since == waiting[0].at for since, _ in self.down):
                 due = waiting[0].at  # with the last of the power
-            if waiting and waiting[0].at < due - SECOND:
+            early = self._slack(base - MINUTE, base, turn.game) if base == turn.up else SECOND
+            if waiting and waiting[0].at < due - early:
                 self._wrong("reminded too early", waiting[0].at, someone, turn.game, f"due {due}")
                 return
             if waiting and waiting[0].at <= until:
-                self._in_time("reminder", due, waiting.pop(0).at, someone, turn.game)
+                came = waiting.pop(0).at
+                self._in_time("reminder", due, came, someone, turn.game)
+                due = max(due, came)
             elif self._could(someone, due, until, turn.game) > self._slack(due, until, turn.game):
                 self._wrong("not reminded", due, someone, turn.game, f"from {turn.begins} to {until}")
             base, number = due, number + 1
