@@ -120,11 +120,10 @@ class Reminders:
         this = notices.of_turn("remind", table.id, seat.number, seq)
         if notices.wait(conn, this):
             return now + WHILE_HELD_UP
-        nth = int(payload["number"])
-        due, before = _due(settings, payload), notices.last_sent(conn, this)
-        if before is not None and not payload.get("until"):
-            due = max(due, before + calling.pause(settings, nth))  # an outage may have held it up
-        at = max(due, quiet.awake(settings, chosen.absences, now))
+        nth, before = int(payload["number"]), notices.last_sent(conn, this)
+        if before is not None and before > datetime.fromisoformat(payload["since"]):  # an outage has held it up
+            payload = {**payload, "since": before.isoformat()}
+        at = max(_due(settings, payload), quiet.awake(settings, chosen.absences, now))
         if at > now:
             return at
         tell = partial(notices.add, conn, now=now, guild=table.guild, table=table.id, seat=seat.number, seq=seq)

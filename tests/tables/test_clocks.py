@@ -668,6 +668,30 @@ async def test_half_of_the_time_counts_from_waking(services: Services, clock: Ma
     assert job.due == wakes + timedelta(hours=1)
 
 
+async def test_whoever_comes_back_is_reminded_at_half_of_their_time_again(
+    services: Services, clock: ManualClock
+) -> None:
+    """The reminder that they had before they lost the seat does not put this one off by a day."""
+    await table_with(services, TimeControl("turn", 2 * HOUR, at_zero="free", returns=True), ANA, BRUNO)
+
+    async def reminded() -> int:
+        (job,) = [job for job in await services.jobs.all() if job.kind == REMIND]
+        assert job.due == clock.now()
+        assert await services.reminders.remind(job.key) is None
+        notices = [notice for notice in await services.notices.all() if notice.kind == "remind"]
+        await services.notices.sent(notices[-1].id, message=1)
+        return len(notices)
+
+    clock.move(timedelta(hours=1))
+    assert await reminded() == 1
+    clock.move(timedelta(hours=1))
+    await services.clocks.run_out(1, 0)
+    clock.move(timedelta(hours=1))
+    await services.leaving.come_back(1, ANA)
+    clock.move(timedelta(hours=1))
+    assert await reminded() == 2
+
+
 async def test_a_clock_given_in_mid_turn_brings_the_reminder_forward(services: Services, clock: ManualClock) -> None:
     """Half of its time from then on, not what was planned without; one that was put off stays where it is."""
     await table_with(services, None, ANA, BRUNO)
