@@ -13,7 +13,7 @@ told-move = { $field }
 told-move-paid = { $field }（放棄船隻：{ $places }）
 told-there = { $field }：{ $told }
 told-sail = { $n } 艘船從{ $origin } 航向{ $target }
-told-explore = 以 { $n } 艘船探索 **{ $region }**，損失 { $lost } 艘，版塊 { $prices }，+{ $cash } 元
+told-explore = 以 { $n } 艘船探索**{ $region }**，損失 { $lost } 艘，版塊 { $prices }，+{ $cash } 元
 told-workers = { $n } 名工人{ $over ->
     [0] { "" }
    *[other] （{ $over } 名超出上限）
@@ -79,7 +79,7 @@ panel-extra = 以大航海家卡額外航海：你的每艘船可以航行一次
 panel-sailing-done = 你的船都不能再航行了。
 panel-explore = **{ $region }** 尚未探索。至少要有 { $least } 艘船一起駛入，其中 { $loss } 艘會損失，其餘的在這次行動中不能再航行。
 panel-group = 參與探索：{ $places }。
-panel-reveal = ⚠️ 探索 **{ $region }** 會在所有人面前翻開那裡的版塊。之後就不能反悔：這次探索以及在此之前的選擇都無法收回。要探索嗎？
+panel-reveal = ⚠️ 探索**{ $region }** 會在所有人面前翻開那裡的版塊。之後就不能反悔：這次探索以及在此之前的選擇都無法收回。要探索嗎？
 
 panel-found = 🧭 **{ $region }** 已探索。版塊：{ $prices }。
 

@@ -70,7 +70,7 @@ league-imported-results = ✅ { $seasons } 個賽季，共 { $tables } 桌、{ $
 
 button-league-end = 結束聯賽
 form-league-end = 要永久結束這個聯賽嗎？
-league-ended = 🏁 這個聯賽已於 { $at } 結束；已有的內容仍可閱讀。
+league-ended = 🏁 這個聯賽已於 { $at }結束；已有的內容仍可閱讀。
 
 command-league-calendar = 賽季各步驟的時間
 button-league-calendar = 賽程

@@ -164,10 +164,10 @@ button-league-reserve = 加入候補
 button-league-wait = 等候開桌
 button-league-unwait = 不再等候
 league-entered = { $status ->
-    [registered] ✅ 你已報名 **{ $title }**。報到於 { $check_in } 開始，屆時會在這裡通知你一次，請確認你會參加。
-    [checked-in] ✅ 你已報到 **{ $title }**。抽籤於 { $draws } 舉行。
+    [registered] ✅ 你已報名 **{ $title }**。報到於 { $check_in }開始，屆時會在這裡通知你一次，請確認你會參加。
+    [checked-in] ✅ 你已報到 **{ $title }**。抽籤於 { $draws }舉行。
     [reserve] 🕐 你是 **{ $title }** 的候補：一有空位就會在這裡通知你。
-    [out] 你不會參加 **{ $title }** 的抽籤。在 { $draws } 抽籤之前，你還可以改變心意。
+    [out] 你不會參加 **{ $title }** 的抽籤。在 { $draws }抽籤之前，你還可以改變心意。
    *[withdrawn] 你已取消 **{ $title }** 的報名。
 }{ $young ->
     [yes] 你的帳號是新的，所以從最低的分級開始。

@@ -24,11 +24,11 @@ sails-card = { $card ->
 sails-tile = { $tile ->
     [water] 海
     [land] 陸地
-    [harbor0] 港口 A
-    [harbor1] 港口 B
-    [harbor2] 港口 C
-    [harbor3] 港口 D
-    [harbor4] 港口 E
+    [harbor0] A 港
+    [harbor1] B 港
+    [harbor2] C 港
+    [harbor3] D 港
+    [harbor4] E 港
     [island] 小島
     [anchor] 船錨
     [lighthouse] 燈塔
