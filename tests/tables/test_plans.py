@@ -265,6 +265,19 @@ async def test_played_by_hand_before_the_job(services: Services) -> None:
     assert await services.plans.get(table, BRUNO.id) is None
 
 
+async def test_a_whole_turn_by_hand_before_the_job(services: Services) -> None:
+    """Whose turn is over is not called up to it; who is to act has been, once."""
+    position = (await started(services, ANA, BRUNO)).position
+    table = position.table.id
+    await services.plans.keep(table, BRUNO.id, FIVE, NOTHING)
+    played = await services.play.play(table, position.seq, 0, ANA, ADD)
+    await services.play.play(table, played.position.seq, 1, BRUNO, ADD)
+    reminders = [job for job in await services.jobs.all() if job.kind == "remind"]
+    assert await play_due(services) == 0
+    assert [job for job in await services.jobs.all() if job.kind == "remind"] == reminders
+    assert [job.key for job in reminders] == [f"{table}:{(await services.positions.now(table)).seq}:0"]
+
+
 async def test_computer_players_between_plans(services: Services) -> None:
     """A computer player and a plan after it: all is told in one post, and the person after them is called up."""
     position = (await started(services, ANA, BRUNO, computers=1)).position
