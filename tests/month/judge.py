@@ -152,11 +152,12 @@ class Judge:
                         continue
                     self._give(got, someone, self._by_name[named[1]])
             else:
-                game = max(
-                    (one for one in self.games[got.channel] if one.lines[0].at <= got.at), key=lambda one: one.number
-                )
-                for person in got.pinged:
-                    self._ping(got, self.month.people[person], game)
+                begun = [one for one in self.games.get(got.channel, ()) if one.lines[0].at <= got.at]
+                for someone in map(self.month.people.__getitem__, got.pinged):
+                    if begun:
+                        self._ping(got, someone, max(begun, key=lambda one: one.number))
+                    else:
+                        self._wrong("called to a table that has not begun", got.at, someone, None)
 
     def _ping(self, got: Got, someone: Someone, game: Game) -> None:
         if someone.resting(got.at):
