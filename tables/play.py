@@ -177,7 +177,7 @@ class Play:
         return _record(conn, position, plan.seat, lines, taken.state, plan=plan)
 
     def _call_up(self, conn: sa.Connection, table: Table, seat: int) -> None:
-        """Call a seat up that its plan has kept from it, unless somebody else goes on at once, or it has begun."""
+        """Call a seat up that its plan has kept from it, unless somebody else goes on at once or it has begun."""
         goes_on = _computer_acts(table, table.to_act) or plans.to_be_played(conn, table)
         if table.status != "running" or goes_on or seat not in table.to_act:
             return
