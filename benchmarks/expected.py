@@ -1,6 +1,6 @@
 """`python -m benchmarks.expected --games 60`: what points come from in games of two to five merchants, as TOML.
 
-Its output is `navegador/players/expected.toml`: mean and standard deviation of each category over all seats of
+Its output is `navegador/expected.toml`: mean and standard deviation of each category over all seats of
 all games, each with a deal of its own.
 """
 

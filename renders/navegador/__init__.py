@@ -8,7 +8,7 @@
 'board.png'
 """
 
-from navegador.players.expected import expected
+from navegador.expected import expected
 from renders import painting
 from renders.navegador import (
     alt,

@@ -16,7 +16,7 @@ import naming
 from navegador import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL, Step, scores
 from navegador.board import ROMAN
 from navegador.changes import changes
-from navegador.players.expected import Expected
+from navegador.expected import Expected
 from navegador.steps import (
     Build,
     Colony,

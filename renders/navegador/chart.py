@@ -207,13 +207,13 @@ def ground(theme: Theme) -> Image.Image:
     sea = Image.new("RGB", (WIDTH, HEIGHT), colours(theme).sea)
     shoal = small.filter(ImageFilter.BoxBlur(9)).point(lambda value: min(255, value * 2))
     sea.paste(colours(theme).shoal, mask=shoal)
-    _rhumbs(sea, theme)
     earth = Image.new("RGB", (WIDTH, HEIGHT), colours(theme).land)
     inner = (
         small.point(lambda value: 255 - value).filter(ImageFilter.BoxBlur(7)).point(lambda value: min(255, value * 2))
     )
     earth.paste(colours(theme).land_edge, mask=inner)
     lines = Image.new("RGBA", (wide, high))
+    _rhumbs(lines, theme)
     _borders(lines, theme)
     lines = lines.reduce(FINE)
     sea.paste(lines, mask=lines)
@@ -240,9 +240,8 @@ _WINDS: Final = (ROSE, (262.0, 511.0), (330.0, 60.0), (1000.0, 60.0), (1300.0, 6
 
 def _rhumbs(image: Image.Image, theme: Theme) -> None:
     """The lines of the winds, in 16 directions from each knot."""
-    big = Image.new("RGBA", (WIDTH * FINE, HEIGHT * FINE))
     game = colours(theme)
-    pen = ImageDraw.Draw(big)
+    pen = ImageDraw.Draw(image)
     for number, (x, y) in enumerate(_WINDS):
         for wind in range(32):
             angle = math.tau * (wind / 32 + number * 0.008)
@@ -250,8 +249,6 @@ def _rhumbs(image: Image.Image, theme: Theme) -> None:
             tone = (game.rhumb, game.rhumb_green, game.rhumb_red, game.rhumb_green)[wind % 4]
             if wind % 2 == 0 or number == 0:
                 pen.line(_fine([(x, y), far]), tone, 2)
-    big = big.reduce(FINE)
-    image.paste(big, mask=big)
 
 
 def _rose(image: Image.Image, theme: Theme) -> None:

@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Final
 
 from navegador import scores
-from navegador.players.expected import Expected
+from navegador.expected import Expected
 from renders import axes, people
 from renders.layout import Box, Scene
 from renders.navegador import courses, finals

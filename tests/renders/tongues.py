@@ -15,7 +15,7 @@ from fluent.syntax.visitor import Transformer
 
 import words
 from benchmarks.reviews import judged
-from navegador.players.expected import expected
+from navegador.expected import expected
 from renders import LIGHT, Theme
 from renders.layout import Scene
 from renders.leagues import calendars, cards, crosses, curves, podiums, standings

@@ -8,7 +8,7 @@ import pytest
 
 import words
 from benchmarks.reviews import judged
-from navegador.players.expected import expected
+from navegador.expected import expected
 from navegador.scoring import scores
 from renders import LIGHT, THEMES, Theme
 from renders.layout import Line, Panel
