@@ -19,6 +19,7 @@ import logging
 import random
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -49,6 +50,8 @@ CONFIRM, DECLINE = "Confirm", "Decline the action"
 """The button that ends a turn, and the one that leaves nothing to choose."""
 SAMPLES = 100
 """Presses under each load, at least."""
+KINDS: Final = ("board", "market")
+"""What a turn post shows, each in a message of its own."""
 SETTLING = 600.0
 """Seconds until the bot has to have done all that a press began."""
 
@@ -59,11 +62,26 @@ class Stamped(list[HttpLogEntry]):
     def __init__(self) -> None:
         super().__init__()
         self.times: list[float] = []
+        self._news = asyncio.Event()
 
     def append(self, entry: HttpLogEntry) -> None:
         """Note a request."""
         super().append(entry)
         self.times.append(time.perf_counter())
+        self._news.set()
+
+    async def posted(self, channels: Sequence[int], messages: int) -> None:
+        """Wait until so many messages were sent to each channel, with nothing that runs beside the bot meanwhile."""
+        missing = Counter(dict.fromkeys(map("/channels/{}/messages".format, channels), messages))
+        seen = 0
+        while missing.total():
+            self._news.clear()
+            for entry in self[seen:]:
+                if entry.method == "POST" and missing[entry.path]:
+                    missing[entry.path] -= 1
+            seen = len(self)
+            if missing.total():
+                await asyncio.wait_for(self._news.wait(), SETTLING)
 
     def last(self, beginning: str, ending: str, since: float) -> float:
         """Seconds from a moment to the last request after it with such a path: a post may have several messages."""
@@ -163,9 +181,16 @@ def _spent() -> tuple[float, float]:
 
 
 async def measure(
-    env: simcord.Env, guild: int, presses: Sequence[tuple[int, int, int, str]], rate: float | None = None
+    env: simcord.Env,
+    guild: int,
+    presses: Sequence[tuple[int, int, int, str]],
+    messages: int,
+    rate: float | None = None,
 ) -> Times:
-    """Send presses (who, channel, message, custom id): in one instant, or at random moments, so many a second."""
+    """Send presses (who, channel, message, custom id): in one instant, or at random moments, so many a second.
+
+    Each is answered with so many messages.
+    """
     sent = Stamped()
     env.backend.http_requests = sent
     chance, at = random.Random(len(presses)), 0.0  # noqa: S311 - nothing is secret
@@ -177,7 +202,8 @@ async def measure(
             at += chance.expovariate(rate)
             await asyncio.sleep(max(0.0, begin + at - time.perf_counter()))
         answers.append((press(env, guild, *one), one[1], begin + at if rate is not None else begin))
-    await env.settle(timeout=SETTLING)
+    await sent.posted([channel for _, channel, _, _ in presses], messages)
+    await env.settle(timeout=SETTLING)  # only now: SimCord asks all the time whether anything is left to do
     own_after, others_after = _spent()
     return Times(
         [sent.last(answer, "/callback", since) for answer, _, since in answers],
@@ -262,7 +288,7 @@ async def of_the_bot(loads: Loads, directory: Path, workers: int | None) -> dict
             times = measured.setdefault((count, rate), Times())
             while len(times.posted) < SAMPLES:
                 ready = [await house.to_confirm(channel) for channel in channels[:count]]
-                times.add(await measure(env, guild.id, ready, rate))
+                times.add(await measure(env, guild.id, ready, len(KINDS), rate))
     finally:
         await env.bot.close()
         await env.shutdown()
@@ -286,7 +312,7 @@ async def of_a_bare_bot(loads: Loads, pictures: Sequence[bytes]) -> dict[tuple[i
                 places.append((ana.id, channel.id, (await target.send("Press.", view=fixed_view())).id, "fixed"))
             times = measured.setdefault((count, rate), Times())
             while len(times.posted) < SAMPLES:
-                times.add(await measure(env, guild.id, places, rate))
+                times.add(await measure(env, guild.id, places, 1, rate))
     finally:
         await env.shutdown()
     return measured

@@ -20,6 +20,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 LONGEST: Final = 100
@@ -57,6 +58,7 @@ def label(given: str, longest: int = LONGEST, instead: str = NOBODY) -> str:
     return cut(" ".join(_seen(given[: longest * _LOOKED_AT]).split()), longest) or instead
 
 
+@lru_cache(1024)  # a few names are said again and again
 def message(given: str, longest: int = IN_MESSAGES, instead: str = NOBODY) -> str:
     """A label without mentions, marks and addresses."""
     return label(_ACTIVE.sub("", label(given, longest * _LOOKED_AT, "")), longest, instead)

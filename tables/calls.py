@@ -14,6 +14,7 @@ import sqlalchemy as sa
 
 from tables import calling, choices, jobs, notices, quiet, reminders, rows
 from tables.calling import Call
+from tables.choices import Chosen
 from tables.model import Seat, Table
 from tables.schema import jobs as rows_of_jobs
 from tables.schema import log, seats, tables
@@ -45,12 +46,12 @@ def there(lines: Iterable[tuple[str, int | None]]) -> frozenset[int]:
     return frozenset(found)
 
 
-def begun(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Call | None:
-    """Have a seat's player called whose turn begins; how, None where there is no person."""
+def begun(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Chosen], now: datetime) -> Call | None:
+    """Have a seat's player called whose turn begins; how, None where there is no person. `chosen`: see `choices.at`."""
     if seat.person is None:
         return None
-    chosen = choices.of_person(conn, seat.person)
-    call = calling.call(chosen.settings, chosen.absences, now)
+    own = chosen[seat.person]
+    call = calling.call(own.settings, own.absences, now)
     if call.how == "digest":
         _digest_by(conn, seat.person, call.at)
     elif call.how == "notice" and not _there(conn, table, seat.person):
@@ -63,20 +64,21 @@ def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
     notices.drop(conn, _of_turn(table, seat))
 
 
-def next_up(conn: sa.Connection, table: Table, begins: Seat, now: datetime) -> None:
+def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int, Chosen], now: datetime) -> None:
     """Tell the person after a seat that begins to act that they are next, if they have asked to be told.
 
     Computer players are passed over: their turns take seconds, and a second call would follow at once.
+    `chosen`: see `choices.at`.
     """
     after = _after(table, begins)
     if begins.person is None or after is None or after.person is None or after.person == begins.person:
         return
-    chosen = choices.of_person(conn, after.person)
-    settings = chosen.settings
+    own = chosen[after.person]
+    settings = own.settings
     if not settings.next_up or settings.digest is not None:
         return
     if (
-        quiet.awake(settings, chosen.absences, now) > now
+        quiet.awake(settings, own.absences, now) > now
         or _acted_just_now(conn, table, after.person)
         or _told(conn, table, after)
     ):
@@ -136,9 +138,10 @@ def resumed(conn: sa.Connection, table: Table, now: datetime) -> None:
 
 def resting(conn: sa.Connection, table: Table, now: datetime) -> frozenset[int]:
     """The people at a table who are not to be disturbed now."""
-    chosen = choices.of(conn, {seat.person for seat in table.seats if seat.person is not None})
     return frozenset(
-        person for person, theirs in chosen.items() if quiet.awake(theirs.settings, theirs.absences, now) > now
+        person
+        for person, theirs in choices.at(conn, table).items()
+        if quiet.awake(theirs.settings, theirs.absences, now) > now
     )
 
 
@@ -157,7 +160,7 @@ class Calls:
         if table.status != "running" or seat is None or seat.since is None:
             return
         if not notices.find(conn, _of_turn(table, seat)):
-            begun(conn, table, seat, self._clock.now())
+            begun(conn, table, seat, choices.at(conn, table), self._clock.now())
 
     @writes
     def later(self, conn: sa.Connection, table_id: int, entry: int, person: int, *, asks: bool) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from tables.model import Absence, PersonSettings
+from tables.model import Absence, PersonSettings, Table
 from tables.schema import absences, people
 
 _CHOICES: Final = tuple(people.c[field.name] for field in dataclasses.fields(PersonSettings))
@@ -45,6 +45,11 @@ def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Chosen]:
         away[person].append(Absence(number, person, begins, ends))
     chosen = {person: PersonSettings(*values) for person, *values in conn.execute(_CHOSEN, theirs)}
     return {person: Chosen(chosen.get(person, PersonSettings()), tuple(away[person])) for person in persons}
+
+
+def at(conn: sa.Connection, table: Table) -> dict[int, Chosen]:
+    """What everybody at a table has chosen."""
+    return of(conn, {seat.person for seat in table.seats if seat.person is not None})
 
 
 def of_person(conn: sa.Connection, person: int) -> Chosen:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
-from tables import ballots, calls, log, notices, outbox, reminders, rows, seating, showing, winding
+from tables import ballots, calls, choices, log, notices, outbox, reminders, rows, seating, showing, winding
 from tables.errors import BadValue, ClockStands, NotAllowed, NotNow, NotPaused, Paused
 from tables.game import Json
 from tables.lobby import plain
@@ -113,8 +113,9 @@ class Clocks:
             conn.execute(sa.update(tables).where(tables.c.id == table_id).values(paused=None))
         after = rows.table(conn, table_id)
         showing.changed(conn, table, after)
+        chosen = choices.at(conn, after)
         for seat in after.acting:
-            reminders.begin(conn, after, seat, now)
+            reminders.begin(conn, after, seat, chosen, now)
         calls.resumed(conn, after, now)
         told = log.line("resume", now, by, payload={"reason": _reason(reason)})
         _, posts = outbox.announce(conn, table, table.head, [told], now, join=False)

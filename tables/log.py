@@ -6,7 +6,7 @@ too, and the position is what is left of the steps after it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 
 import sqlalchemy as sa
@@ -86,9 +86,13 @@ def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry
     return _read(conn, (log.c.table == table_id) & (log.c.seq > after))
 
 
-def told(conn: sa.Connection, post: int) -> list[Entry]:
-    """The lines that a post tells of, as everybody may read them."""
-    return [entry.seen_by(None) for entry in _read(conn, log.c.post == post)]
+def told(conn: sa.Connection, posts: Collection[int]) -> dict[int, list[Entry]]:
+    """By post the lines that it tells of, as everybody may read them."""
+    found: dict[int, list[Entry]] = {post: [] for post in posts}
+    for entry in _read(conn, log.c.post.in_(posts)) if posts else ():
+        assert entry.post is not None
+        found[entry.post].append(entry.seen_by(None))
+    return found
 
 
 def last_step(conn: sa.Connection, table_id: int) -> Entry | None:

@@ -125,6 +125,12 @@ class Posts:
         ).one()
         return int(row[0]), row[1]
 
+    @reads
+    def newer(self, conn: sa.Connection, table_id: int, post: int) -> bool:
+        """Whether a post of a table that is to be delivered comes after another one."""
+        waiting = (posts.c.table == table_id) & posts.c.state.in_(UNSENT) & (posts.c.id > post)
+        return conn.execute(sa.select(posts.c.id).where(waiting).limit(1)).first() is not None
+
     async def open(self, table_id: int | None = None) -> list[Post]:
         """Posts in which more is going to be told."""
         return await self._find(posts.c.state == "open", table_id)
@@ -204,12 +210,13 @@ class Posts:
         if row is None or row.state not in (*UNSENT, "dropped"):
             return
         now = self._clock.now()
-        for number in (post, *along):
-            _change(conn, number, (*UNSENT, "dropped"), state="sent", message=message, channel=row.channel, sent=now)
-        _change(conn, post, ("sent",), shown=shown)
+        out = {"state": "sent", "message": message, "sent": now}
+        for number in along:
+            _change(conn, number, (*UNSENT, "dropped"), **out, channel=row.channel)
+        channel = row.channel if last is None else last.channel
+        _change(conn, post, (*UNSENT, "dropped"), **out, shown=shown, channel=channel)
         if last is not None:
             _keep(conn, post, last)
-            _change(conn, post, ("sent",), channel=last.channel)
         _end_buttons(conn, row.table, row.guild, stale, off)
         if shown is not None:
             tidying.ask(conn, row.table, row.guild, post)
@@ -302,9 +309,11 @@ def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | Non
         query = query.where(posts.c.table == table_id)
     rows = conn.execute(query).all()
     messages: dict[int, list[Part]] = {row.id: [] for row in rows}
-    ids = list(messages)
+    ids, entries = list(messages), dict[int, list[Entry]]()
     for start in range(0, len(ids), 500):
-        chosen = sa.select(parts).where(parts.c.post.in_(ids[start : start + 500]))
+        some = ids[start : start + 500]
+        entries |= log.told(conn, some)
+        chosen = sa.select(parts).where(parts.c.post.in_(some))
         for row in conn.execute(chosen.order_by(parts.c.post, parts.c.number)):
             part = Part(row.number, row.state, row.channel, row.message, row.picture, row.digest)
             messages[row.post].append(part)
@@ -318,7 +327,7 @@ def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | Non
             nonce=row.nonce,
             message=row.message,
             created=row.created,
-            entries=tuple(log.told(conn, row.id)),
+            entries=tuple(entries[row.id]),
             parts=tuple(messages[row.id]),
             shown=row.shown,
         )

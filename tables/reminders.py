@@ -6,6 +6,7 @@ have been and since when the next one's time counts.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -14,6 +15,7 @@ import sqlalchemy as sa
 
 from tables import calling, choices, jobs, notices, quiet, rows, winding
 from tables.calling import REMINDERS, Snooze
+from tables.choices import Chosen
 from tables.errors import Stale
 from tables.game import Json
 from tables.model import PersonSettings, Seat, Table
@@ -33,15 +35,18 @@ WHILE_HELD_UP: Final = timedelta(minutes=5)
 """After how long it is looked again whether a reminder that is to be sent is out: until then there is no other."""
 
 
-def begin(conn: sa.Connection, table: Table, seat: Seat, since: datetime) -> None:
-    """Have a seat's player reminded when they have been silent for long enough since a moment, or since they woke."""
+def begin(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Chosen], since: datetime) -> None:
+    """Have a seat's player reminded when they have been silent for long enough since a moment, or since they woke.
+
+    `chosen`: see `choices.at`.
+    """
     if seat.person is None:
         return
-    chosen = choices.of_person(conn, seat.person)
-    payload: Json = {"number": 0, "since": quiet.awake(chosen.settings, chosen.absences, since).isoformat()}
+    own = chosen[seat.person]
+    payload: Json = {"number": 0, "since": quiet.awake(own.settings, own.absences, since).isoformat()}
     if seat.left is not None and seat.ticking is not None:
         payload = {**payload, "half": seat.left // 2}  # kept: the clock is charged whenever what counts changes
-    _plan(conn, table, seat, chosen.settings, payload)
+    _plan(conn, table, seat, own.settings, payload)
 
 
 def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
@@ -59,7 +64,7 @@ def retimed(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Non
     """Go by the clock that a seat has been given in mid-turn, unless its player was reminded or put that off."""
     payload = _payload(conn, table, seat)
     if payload is not None and payload["number"] == 0 and not payload.get("until") and not payload.get("off"):
-        begin(conn, table, seat, now)
+        begin(conn, table, seat, choices.at(conn, table), now)
 
 
 def told(conn: sa.Connection, table: Table, seat: Seat, now: datetime, until: datetime | None = None) -> None:

@@ -231,9 +231,7 @@ class Runner:
     async def _exchange(self) -> float:
         while True:
             rooms = self._rooms()
-            seconds = min([await self._until_due(rooms), *(at - self._monotonic() for at in self._ripe.values())])
-            seconds = min(seconds, await self._until_rested(rooms))
-            if seconds > 0 and not self._outcomes:
+            if not self._outcomes and (seconds := await self._until_anything(rooms)) > 0:
                 return seconds
             outcomes, self._outcomes = self._outcomes, []
             ripe = [number for number, at in self._ripe.items() if at <= self._monotonic()]
@@ -265,6 +263,11 @@ class Runner:
             if self._lanes[kind].every > 0:
                 rooms[kind] = min(room, 1) if self._rested.get(kind, 0.0) <= self._monotonic() else 0
         return {kind: room for kind, room in rooms.items() if room > 0}
+
+    async def _until_anything(self, rooms: Collection[str]) -> float:
+        """Seconds until there is something to exchange, at most until the next look."""
+        seconds = min([await self._until_due(rooms), *(at - self._monotonic() for at in self._ripe.values())])
+        return min(seconds, await self._until_rested(rooms))
 
     async def _until_due(self, kinds: Collection[str]) -> float:
         """Seconds until a job of these kinds is due, at most until the next look."""

@@ -12,7 +12,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from tables import calls, jobs, offering, plans, reminders, rows, showing, winding
+from tables import calls, choices, jobs, offering, plans, reminders, rows, showing, winding
 from tables.model import Seat, Table
 from tables.schema import seats
 
@@ -87,9 +87,10 @@ def change(
 
 def call_up(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
     """Call whoever is to act now, tell who is next, and have them reminded from then on."""
-    call = calls.begun(conn, table, seat, now)
-    calls.next_up(conn, table, seat, now)
-    reminders.begin(conn, table, seat, now if call is None else call.at)
+    chosen = choices.at(conn, table)
+    call = calls.begun(conn, table, seat, chosen, now)
+    calls.next_up(conn, table, seat, chosen, now)
+    reminders.begin(conn, table, seat, chosen, now if call is None else call.at)
 
 
 def _call(conn: sa.Connection, before: Table, old: Seat, after: Table, new: Seat, now: datetime, *, held: bool) -> None:
@@ -101,7 +102,7 @@ def _call(conn: sa.Connection, before: Table, old: Seat, after: Table, new: Seat
     if old.since is None and not held:
         call_up(conn, after, new, now)
     else:
-        reminders.begin(conn, after, new, now)
+        reminders.begin(conn, after, new, choices.at(conn, after), now)
 
 
 def _waits_for_computer(table: Table) -> bool:

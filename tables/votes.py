@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 import sqlalchemy as sa
 
@@ -39,6 +39,10 @@ if TYPE_CHECKING:
     from tables.positions import Positions
 
 A_DAY = timedelta(hours=24)
+_QUESTIONS: Final = get_args(Question)
+
+# Made once: every turn goes through it.
+_OF_TABLE = sa.select(votes).where(votes.c.table == sa.bindparam("number"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -441,9 +445,11 @@ def stop_clocks(conn: sa.Connection, table: Table, head: int, entry: Entry) -> V
 
 
 def _open(conn: sa.Connection, table: Table, what: Question, absent: Collection[int] = ()) -> Vote | None:
-    row = conn.execute(sa.select(votes).where(votes.c.table == table.id, votes.c.what == what)).first()
-    if row is None:
-        return None
+    row = conn.execute(_OF_TABLE.where(votes.c.what == what), {"number": table.id}).first()
+    return None if row is None else _vote(table, row, absent)
+
+
+def _vote(table: Table, row: Any, absent: Collection[int] = ()) -> Vote:  # noqa: ANN401
     waited_for = [seat.number for seat in table.seats if seat.person is not None and seat.person not in absent]
     answered = (row.seat, *row.yes, *row.no)
     return Vote(
@@ -484,7 +490,8 @@ def _ended(table_id: int, ask: Entry, later: Sequence[Entry]) -> Ballot:
 
 def of_table(conn: sa.Connection, table: Table) -> tuple[Vote, ...]:
     """The votes that are open at a table, in a transaction that is open already."""
-    return tuple(vote for what in get_args(Question) if (vote := _open(conn, table, what)) is not None)
+    found = conn.execute(_OF_TABLE, {"number": table.id}).all()
+    return tuple(_vote(table, row) for row in sorted(found, key=lambda row: _QUESTIONS.index(row.what)))
 
 
 def _named(table: Table, about: Json | None) -> Json:

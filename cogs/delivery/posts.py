@@ -323,7 +323,7 @@ class Posts(commands.Cog):
 
     async def _newest(self, post: Post) -> bool:
         """Whether no newer post of a table waits to be sent."""
-        return all(other.id <= post.id for other in await self.host.services.posts.pending(post.table_id))
+        return not await self.host.services.posts.newer(post.table_id, post.id)
 
     async def _hold(self, post: Post, telling: Telling) -> None:
         """Have those called otherwise whom a post calls up and does not mention, where that is not written down yet."""
