@@ -45,7 +45,7 @@ class Admiral:
         if len({steps[0] for steps in options}) == 1:
             return options[0][0]
         evaluator = Evaluator(flatten(seen), seat, merchant.weights, playing=True)
-        if not evaluator.late:
+        if seen.turns_played <= merchant.weights.patience * len(seen.players):
             best = self.search.trial(seen, options, rng, budget).candidates[0]
             if not (evaluator.urge and best.chance > SURE):
                 return best.steps[0]
