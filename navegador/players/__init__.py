@@ -19,7 +19,7 @@ PLAYERS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType(
             Hand("cabin-boy", "easy", error=2.5),
             Hand("mate", "modest", error=0.6),
             Merchant(),
-            Admiral("captain", "strong", Search(width=4, rounds=1), work=64),
+            Admiral("captain", "strong", Search(width=8), work=500),
             Admiral(),
         )
     }
