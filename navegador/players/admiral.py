@@ -14,7 +14,7 @@ from navegador.players.value import Evaluator
 from navegador.state import State
 from navegador.steps import Step
 
-SURE: Final = 0.95
+SURE: Final = 0.85
 """A chance of winning that leaves nothing to think about but the end of the game."""
 
 
