@@ -125,6 +125,10 @@ class Ground:
         seen = [message.id for message in self.playground.channel.history() if not message.flags.ephemeral]
         return seen[-1] if seen else None
 
+    def told(self) -> None:
+        """Wait until everything that is due has been sent or done."""
+        self.run(posts.of(self.playground.bot).runner.settled(lambda job: True))
+
     def content(self, message: str) -> str:
         """The words of a message, as Discord has them."""
         return self.playground.env.backend.get_message(self.playground.channel.id, int(message)).content

@@ -154,7 +154,11 @@ class Walk:
         assert post.pictures == len(pages[0].pictures)
 
     def under(self, who: str, verb: str, arg: str | None = None) -> Post:
-        """Somebody presses under the newest post that has such a button; the newest private message then."""
+        """Somebody presses under the newest post that has such a button; the newest private message then.
+
+        What is due is sent first: a button that moves on to the next post could not be pressed under this one.
+        """
+        self.ground.told()
         self.act_as(who)
         self.channel.page.wait_for_function(
             "wanted => [...document.querySelectorAll('article.channel-message:not(:has(.message-ephemeral-note))"
