@@ -9,6 +9,7 @@ from navegador.players.analysis import Search
 from navegador.players.by_lot import RandomPlayer
 from navegador.players.hand import Hand
 from navegador.players.merchant import Merchant
+from navegador.players.minds import LEARNED, USUAL
 from navegador.players.player import ComputerPlayer
 
 PLAYERS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType(
@@ -19,7 +20,9 @@ PLAYERS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType(
             Hand("cabin-boy", "easy", error=2.5),
             Hand("mate", "modest", error=0.6),
             Merchant(),
-            Admiral("captain", "strong", Search(width=8), work=500),
+            Merchant("helmsman", "good", USUAL.towards(LEARNED, 0.5)),
+            Merchant("captain", "strong", LEARNED),
+            Admiral("commodore", "very strong", Search(width=2), work=60, least=2),
             Admiral(),
         )
     }

@@ -26,7 +26,7 @@ class Admiral:
     """
 
     name: str = "admiral"
-    strength: str = "very strong"
+    strength: str = "the strongest"
     search: Search = field(default_factory=Search)
     work: int = 1_500
     """Turns played on in imagined worlds, about, to say where to go; half as many to say what to do there."""
@@ -38,14 +38,15 @@ class Admiral:
         seat = seen.seat
         if seat is None:
             raise ValueError("the game is over")
-        merchant = Merchant(weights=self.search.merchant.weights)
+        merchant = Merchant(mind=self.search.merchant.mind)
         work = self.work if seen.stage == "start" else self.work // 2
         budget = max(self.least, work // self.search.ahead(len(seen.players)))
         options = self.search.options(determinize(seen, rng), self.search.affordable(budget), idle=False)
         if len({steps[0] for steps in options}) == 1:
             return options[0][0]
-        evaluator = Evaluator(flatten(seen), seat, merchant.weights, playing=True)
-        if seen.turns_played <= merchant.weights.patience * len(seen.players):
+        weights = merchant.mind.at(len(seen.players))
+        evaluator = Evaluator(flatten(seen), seat, weights, playing=True)
+        if seen.turns_played <= weights.patience * len(seen.players):
             best = self.search.trial(seen, options, rng, budget).candidates[0]
             if not (evaluator.urge and best.chance > SURE):
                 return best.steps[0]

@@ -18,9 +18,10 @@ from navegador.board import BOARD
 from navegador.flat import PLAYED, PLAYERS, SEAT, Flat, flatten
 from navegador.players.determinize import determinize
 from navegador.players.merchant import Merchant
+from navegador.players.minds import LEARNED, everywhere
 from navegador.players.population import somebody
 from navegador.players.turns import HASTY, THOROUGH, Breadth, played, turns
-from navegador.players.value import Evaluator, over, turns_to_come, values
+from navegador.players.value import Evaluator, Weights, over, turns_to_come, values
 from navegador.state import Counts, State
 from navegador.steps import Explore, Move, Step
 from navegador.turn import apply
@@ -29,8 +30,8 @@ NARROW: Final = 3.0
 """Points of lead that make a win likely (three to one) in the last turns."""
 WIDER: Final = 0.5
 """More of them for each turn to come."""
-HASTY_MERCHANT: Final = Merchant(breadth=HASTY)
-"""Quicker than one who thinks of more, and as good (docs/players.md)."""
+SCHOOLED: Final = Merchant(mind=LEARNED, breadth=HASTY)
+"""Plays to win, and is quicker than one who thinks of more."""
 FURTHEST: Final = 10
 """Rounds that turns are played on, at most."""
 WORLDS: Final = 2
@@ -144,8 +145,8 @@ class Search:
     rounds: int = 3
     """How far they are played on, for each player at the table: two foresee one another less far than four."""
     varied: bool = True
-    """Whether the others have tastes of their own in each world, or all think as the merchant does."""
-    merchant: Merchant = HASTY_MERCHANT
+    """Whether the others have tastes of their own in each world, or all think as one who plays the seat's turns on."""
+    merchant: Merchant = SCHOOLED
     """Who plays the seat's turns on."""
 
     def ahead(self, players: int) -> int:
@@ -205,7 +206,7 @@ class Search:
         if world.seat is None:
             raise ValueError("the game is over")
         begun = flatten(world)
-        evaluator = Evaluator(begun, world.seat, self.merchant.weights, playing=True)
+        evaluator = Evaluator(begun, world.seat, self._weights(begun), playing=True)
         possible = sorted(
             turns(begun, evaluator, self.breadth), key=lambda turn: evaluator.value(turn.after), reverse=True
         )
@@ -227,8 +228,11 @@ class Search:
 
     def _others(self, seen: State, rng: random.Random) -> list[Merchant]:
         """Who plays on, by seat."""
+        usual = self.merchant.mind.at(len(seen.players))
         return [
-            replace(self.merchant, weights=somebody(rng)) if self.varied and seat != seen.seat else self.merchant
+            replace(self.merchant, mind=everywhere(somebody(rng, usual)))
+            if self.varied and seat != seen.seat
+            else self.merchant
             for seat in range(len(seen.players))
         ]
 
@@ -240,11 +244,14 @@ class Search:
         flat, last = played(begun, *steps), begun[PLAYED] + 1 + self.ahead(begun[PLAYERS])
         while flat[SEAT] is not None and flat[PLAYED] < last:
             flat = others[flat[SEAT]].turn(flat).after
-        return values(flat, self.merchant.weights)
+        return values(flat, self._weights(flat))
 
     def spread(self, flat: Flat, seat: int) -> float:
         """Points of lead that make a win likely (three to one): the more turns there are to come, the more."""
-        return NARROW + WIDER * turns_to_come(flat, seat, self.merchant.weights)
+        return NARROW + WIDER * turns_to_come(flat, seat, self._weights(flat))
+
+    def _weights(self, flat: Flat) -> Weights:
+        return self.merchant.mind.at(flat[PLAYERS])
 
 
 def analyse(seen: State, rng: random.Random, budget: int) -> Analysis:

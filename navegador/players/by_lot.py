@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from navegador.players.merchant import Merchant
+from navegador.players.minds import everywhere
 from navegador.players.value import Weights
 from navegador.state import State
 from navegador.steps import End, Move, Step
@@ -14,7 +15,7 @@ from navegador.turn import legal
 
 PATIENCE: Final = 6
 """Rounds of steps drawn by lot; then the end of the game is all that counts."""
-CLOSER: Final = Merchant(weights=Weights(earliest=0, patience=0, limit=PATIENCE, urge=2))
+CLOSER: Final = Merchant(mind=everywhere(Weights(earliest=0, patience=0, limit=PATIENCE, urge=2)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ class Hand:
         if seen.seat is None:
             raise ValueError("the game is over")
         world = flatten(determinize(seen, rng))
-        evaluator = Evaluator(world, seen.seat, self.merchant.weights, playing=True)
+        evaluator = Evaluator(world, seen.seat, self.merchant.mind.at(len(seen.players)), playing=True)
         if evaluator.urge:
             return self.merchant.turn(world).steps[0]
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from navegador.flat import LEFT, SEAT, Flat, flatten
+from navegador.flat import LEFT, PLAYERS, SEAT, Flat, flatten
 from navegador.players.determinize import determinize
+from navegador.players.minds import USUAL, Mind
 from navegador.players.turns import SENSIBLE, Breadth, Turn, turns
-from navegador.players.value import Evaluator, Weights, lead
+from navegador.players.value import Evaluator, lead
 from navegador.state import State
 from navegador.steps import Step
 
@@ -19,7 +20,7 @@ class Merchant:
 
     name: str = "merchant"
     strength: str = "fair"
-    weights: Weights = field(default_factory=Weights)
+    mind: Mind = USUAL
     breadth: Breadth = SENSIBLE
     """How much it thinks of."""
 
@@ -35,10 +36,11 @@ class Merchant:
         seat = flat[SEAT]
         if seat is None:
             raise ValueError("the game is over")
-        evaluator = Evaluator(flat, seat, self.weights, playing=True)
+        weights = self.mind.at(flat[PLAYERS])
+        evaluator = Evaluator(flat, seat, weights, playing=True)
         possible = list(turns(flat, evaluator, self.breadth))
         if flat[LEFT] is None and any(turn.after[LEFT] is not None for turn in possible):
-            leads = [(lead(turn.after, seat, self.weights), turn) for turn in possible]
+            leads = [(lead(turn.after, seat, weights), turn) for turn in possible]
             ends = [pair for pair in leads if pair[1].after[LEFT] is not None]
             if evaluator.urge and (max(gap for gap, _ in ends) > 0 or evaluator.late):
                 leads = ends

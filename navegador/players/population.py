@@ -21,9 +21,9 @@ SETTLED: Final = frozenset({"length", "sea", "limit", "earliest"})
 """What is a guess about games, or keeps them from going on for ever, rather than a taste."""
 
 
-def somebody(rng: random.Random) -> Weights:
-    """A merchant's weights, each a little more or less than the usual ones; their order by workers is kept."""
-    usual, taken = Weights(), dict[str, Any]()
+def somebody(rng: random.Random, usual: Weights) -> Weights:
+    """Weights that are each a little more or less than the usual ones; their order by workers is kept."""
+    taken = dict[str, Any]()
     for field in fields(Weights):
         if field.name in SETTLED:
             continue

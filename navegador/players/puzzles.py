@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from statistics import fmean, stdev
 from typing import Final
 
@@ -17,9 +17,12 @@ from navegador import questions
 from navegador.board import BOARD
 from navegador.flat import flatten
 from navegador.players.advice import seed
-from navegador.players.analysis import HASTY_MERCHANT, Candidate, Search, foreseen
+from navegador.players.analysis import Candidate, Search, foreseen
 from navegador.players.determinize import determinize
+from navegador.players.merchant import Merchant
+from navegador.players.minds import USUAL, everywhere
 from navegador.players.population import somebody
+from navegador.players.turns import HASTY
 from navegador.state import State
 from navegador.steps import Move, Step
 from navegador.turn import Deal, apply, deal, setup
@@ -113,7 +116,7 @@ def begun(number: int) -> Begun:
     """A game of three to five merchants of different tastes, as far as some turn; the same number, the same game."""
     rng = random.Random(number)  # noqa: S311 - a puzzle is no secret
     players = rng.randint(3, BOARD.most_players)
-    tastes = [replace(HASTY_MERCHANT, weights=somebody(rng)) for _ in range(players)]
+    tastes = [Merchant(mind=everywhere(somebody(rng, USUAL.at(players))), breadth=HASTY) for _ in range(players)]
     turns = rng.randrange(*ROUNDS) * players + rng.randrange(players)
     dealt = deal(rng.getrandbits(32))
     states, steps = [setup(players, dealt)], list[tuple[int, Step]]()

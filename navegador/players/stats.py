@@ -14,6 +14,7 @@ from navegador.board import BOARD, PHASES
 from navegador.players import PLAYERS
 from navegador.players.careless import CARELESS
 from navegador.players.merchant import Merchant
+from navegador.players.minds import USUAL, everywhere
 from navegador.players.player import ComputerPlayer
 from navegador.players.population import somebody
 from navegador.scoring import scores
@@ -50,7 +51,7 @@ class Outcome:
 def play(players: Sequence[str], seed: int, *, goa: bool = False) -> Outcome:
     """Play a game. The same seed gives the same game. Raises KeyError for a player that there is none of."""
     rng = random.Random(seed)  # noqa: S311 - a game that can be played again
-    chosen = [_seated(name, rng) for name in players]
+    chosen = [_seated(name, len(players), rng) for name in players]
     state = setup(len(players), deal(seed), goa=goa)
     nagasaki = False
     while state.seat is not None and state.turns_played < ENDLESS * len(players):
@@ -69,10 +70,10 @@ def play(players: Sequence[str], seed: int, *, goa: bool = False) -> Outcome:
     )
 
 
-def _seated(name: str, rng: random.Random) -> ComputerPlayer:
+def _seated(name: str, players: int, rng: random.Random) -> ComputerPlayer:
     """Whoever plays a game under a name. Raises KeyError."""
     if name == VARIED:
-        return Merchant(name=VARIED, weights=somebody(rng))
+        return Merchant(name=VARIED, mind=everywhere(somebody(rng, USUAL.at(players))))
     return {**PLAYERS, **CARELESS}[name]
 
 

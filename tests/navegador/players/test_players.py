@@ -50,10 +50,10 @@ def drawn_by_lot(players: int, seed: int) -> Iterator[State]:
 
 def test_players_are_known_by_their_names() -> None:
     """The name that a table stores finds the player again, the weakest first, with a word on strength."""
-    assert list(PLAYERS) == ["random", "cabin-boy", "mate", "merchant", "captain", "admiral"]
+    assert list(PLAYERS) == ["random", "cabin-boy", "mate", "merchant", "helmsman", "captain", "commodore", "admiral"]
     assert all(player.name == name for name, player in PLAYERS.items())
     assert [player.strength for player in PLAYERS.values()] == [
-        "very easy", "easy", "modest", "fair", "strong", "very strong",
+        "very easy", "easy", "modest", "fair", "good", "strong", "very strong", "the strongest",
     ]  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from navegador.players.value import Weights
 
 def test_nobody_is_like_another() -> None:
     """The same numbers give the same merchant, others another; each taste varies."""
-    one, same, other = (somebody(random.Random(seed)) for seed in (1, 1, 2))
+    one, same, other = (somebody(random.Random(seed), Weights()) for seed in (1, 1, 2))
     assert one == same
     for field in fields(Weights):
         assert (getattr(one, field.name) == getattr(other, field.name)) == (field.name in SETTLED)
@@ -19,7 +19,7 @@ def test_nobody_is_like_another() -> None:
 
 def test_tastes_lie_around_the_usual_ones() -> None:
     """Half of all merchants value a thing more than is usual, half less, and none values more workers less."""
-    crowd = [somebody(random.Random(seed)) for seed in range(300)]
+    crowd = [somebody(random.Random(seed), Weights()) for seed in range(300)]
     for name in ("coin", "ship", "near", "church"):
         above = sum(getattr(one, name) > getattr(Weights(), name) for one in crowd)
         assert 110 < above < 190

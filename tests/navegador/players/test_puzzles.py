@@ -17,7 +17,7 @@ from navegador.state import State
 from navegador.steps import Explore, Move
 from tests.support.effort import tries
 
-FIT = 19
+FIT = 13
 """The number of a game of merchants that stops at a puzzle."""
 
 

@@ -1,0 +1,151 @@
+"""Find weights that win: `python -m benchmarks.learning --players 4 --minutes 60 --found four.json`.
+
+Merchants with weights drawn around a middle meet each other and one more player in each game; those that end further
+ahead draw the middle towards them (CMA-ES, of the library `cma`: `pip install -r requirements-learning.txt`). At the
+end it prints the middle as a table for `navegador/players/learned.toml`. With `--begin` it goes on from what another
+run has found; `--against` says who the one more player is: `usual`, `learned` or both, in every second game with
+tastes of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import random
+import statistics
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import cma
+
+from navegador.flat import flatten
+from navegador.players.analysis import foreseen
+from navegador.players.determinize import determinize
+from navegador.players.merchant import Merchant
+from navegador.players.minds import LEARNED, USUAL, Mind, everywhere, written
+from navegador.players.population import somebody
+from navegador.players.turns import HASTY
+from navegador.players.value import Weights, over
+from navegador.scoring import scores
+from navegador.turn import apply, deal, setup
+
+FACTORS: Final = (
+    "length", "sea", "long", "coin", "purse", "visits", "crowd", "ready", "both", "ship", "site", "near", "step",
+    "yard", "church", "card",
+)  # fmt: skip
+"""Weights that are multiplied."""
+HIRED: Final = tuple(n for n in range(1, len(Weights().workers)) if Weights().workers[n] > Weights().workers[n - 1])
+"""Numbers of workers that are worth more than one worker less."""
+PRIVILEGES: Final = range(1, len(Weights().privileges))
+FIELDS: Final = range(len(Weights().fields))
+LIKELY: Final = 10.0
+"""Points ahead that count as having won nearly three times of four."""
+LONGEST: Final = 80
+"""Rounds."""
+SPREAD: Final = 0.15
+"""Standard deviation of what is drawn at first."""
+MINDS: Final = {"usual": USUAL, "learned": LEARNED}
+
+
+def weights_of(drawn: Sequence[float]) -> Weights:
+    """The usual weights, changed by numbers around 0: factors' logarithms first, then what is added."""
+    usual, numbers = Weights(), iter(drawn)
+    factors = {name: getattr(usual, name) * math.exp(next(numbers)) for name in FACTORS}
+    workers = list(usual.workers)
+    for n in HIRED:
+        more = (usual.workers[n] - usual.workers[n - 1]) * math.exp(next(numbers))
+        for higher in range(n, len(workers)):
+            workers[higher] += more - (usual.workers[n] - usual.workers[n - 1])
+    privileges = list(usual.privileges)
+    for column in PRIVILEGES:
+        privileges[column] = max(0.0, privileges[column] + next(numbers))
+    fields = tuple(worth + 2 * next(numbers) for worth in usual.fields)
+    return replace(usual, **factors, workers=tuple(workers), privileges=tuple(privileges), fields=fields)
+
+
+def play(minds: Sequence[Mind], seed: int) -> list[int]:
+    """Points by seat at the end of a game between merchants of such minds."""
+    rng, state = random.Random(seed), setup(len(minds), deal(seed))  # noqa: S311 - a game that can be played again
+    merchants = [Merchant(mind=mind, breadth=HASTY) for mind in minds]
+    while state.seat is not None and state.turns_played < LONGEST * len(minds):
+        turn = merchants[state.seat].turn(flatten(determinize(state, rng)))
+        for step in foreseen(turn.steps):
+            state = apply(state, step)
+    return [score.total for score in scores(state)]
+
+
+def merits(task: tuple[Sequence[Weights], Sequence[str], int]) -> list[float]:
+    """How far each of some merchants ends ahead in a game with one more player, as a chance of winning."""
+    candidates, against, seed = task
+    rng = random.Random(f"others {seed}")  # noqa: S311
+    players = len(candidates) + 1
+    mind = MINDS[rng.choice(against)]
+    other = everywhere(somebody(rng, mind.at(players))) if rng.random() < 0.5 else mind
+    minds = [everywhere(weights) for weights in candidates]
+    minds.insert(seed % players, other)
+    points = play(minds, seed)
+    chances = [1 / (1 + math.exp(-over(points, seat) / LIKELY)) for seat in range(players)]
+    del chances[seed % players]
+    return chances
+
+
+def seating(rng: random.Random, population: int, games: int, seats: int) -> list[list[int]]:
+    """Who plays in each game, everybody equally often."""
+    order: list[int] = []
+    while len(order) < games * seats:
+        order += rng.sample(range(population), population)
+    return [order[game * seats : (game + 1) * seats] for game in range(games)]
+
+
+def learn(arguments: argparse.Namespace) -> Weights:
+    """Draw, play and move the middle until the time is over."""
+    drawn = len(FACTORS) + len(HIRED) + len(PRIVILEGES) + len(FIELDS)
+    begin = json.loads(arguments.begin.read_text()) if arguments.begin else [0.0] * drawn
+    options = {"popsize": arguments.population, "seed": arguments.seed + 1, "verbose": -9, "tolx": 0, "tolfun": 0}
+    strategy = cma.CMAEvolutionStrategy(begin, SPREAD, options)
+    rng, started, generation = random.Random(arguments.seed), time.monotonic(), 0  # noqa: S311
+    with ProcessPoolExecutor(arguments.jobs) as pool:
+        while time.monotonic() - started < arguments.minutes * 60:
+            points = strategy.ask()
+            weights = [weights_of(point) for point in points]
+            tables = seating(rng, len(points), arguments.games, arguments.players - 1)
+            first = generation * arguments.games
+            tasks = [([weights[one] for one in table], arguments.against, first + n) for n, table in enumerate(tables)]
+            fared: list[list[float]] = [[] for _ in points]
+            for table, chances in zip(tables, pool.map(merits, tasks, chunksize=8), strict=True):
+                for one, chance in zip(table, chances, strict=True):
+                    fared[one].append(chance)
+            strategy.tell(points, [-statistics.fmean(chances) for chances in fared])
+            generation += 1
+            middle = [float(number) for number in strategy.mean]
+            arguments.found.write_text(json.dumps(middle))
+            best, mean = max(map(statistics.fmean, fared)), statistics.fmean(map(statistics.fmean, fared))
+            print(
+                f"{generation}: {best:.3f} at best, {mean:.3f} on average, drawn with {strategy.sigma:.3f}", flush=True
+            )
+    return weights_of(middle)
+
+
+def main() -> None:
+    """Learn, and print what was learned."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--population", type=int, default=20, help="merchants of a generation")
+    parser.add_argument("--games", type=int, default=500, help="of a generation")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--begin", type=Path, help="numbers that another run has found")
+    parser.add_argument("--found", type=Path, required=True, help="file for the numbers, written again and again")
+    parser.add_argument("--against", nargs="+", choices=MINDS, default=["usual"])
+    arguments = parser.parse_args()
+    print(written(arguments.players, learn(arguments)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""What players think positions are worth, at tables of every size."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+from navegador.board import BOARD
+from navegador.players.value import Weights
+
+FILE: Final = Path(__file__).with_name("learned.toml")
+SIZES: Final = range(BOARD.fewest_players, BOARD.most_players + 1)
+"""How many may play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """Weights for each number of players: what is good between two may be bad among four."""
+
+    weights: tuple[Weights, ...]
+    """For the fewest players first."""
+
+    def at(self, players: int) -> Weights:
+        """The weights at a table of so many."""
+        return self.weights[players - BOARD.fewest_players]
+
+    def towards(self, other: Mind, share: float) -> Mind:
+        """Like this one with a share of 0, like the other with 1, and in proportion between them."""
+        return Mind(tuple(_between(one, two, share) for one, two in zip(self.weights, other.weights, strict=True)))
+
+
+def everywhere(weights: Weights) -> Mind:
+    """The same weights at every table."""
+    return Mind((weights,) * len(SIZES))
+
+
+def read(text: str) -> Mind:
+    """A mind from a TOML document: for each number of players a table with every weight by its name.
+
+    Raises KeyError where one is missing.
+    """
+    tables = tomllib.loads(text)
+    return Mind(tuple(_weights(tables[str(players)]) for players in SIZES))
+
+
+def _weights(table: Mapping[str, Any]) -> Weights:
+    values: dict[str, Any] = {}
+    for field in fields(Weights):
+        value = table[field.name]
+        values[field.name] = tuple(value) if isinstance(value, list) else value
+    return Weights(**values)
+
+
+def written(players: int, weights: Weights) -> str:
+    """The table of a TOML document that `read` reads, figures to three places."""
+    lines = [f"[{players}]"]
+    for field in fields(Weights):
+        value = getattr(weights, field.name)
+        lines.append(
+            f"{field.name} = {[_rounded(one) for one in value] if isinstance(value, tuple) else _rounded(value)}"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _between(one: Weights, two: Weights, share: float) -> Weights:
+    def middle(name: str) -> float | tuple[float, ...]:
+        a, b = getattr(one, name), getattr(two, name)
+        if isinstance(a, tuple):
+            return tuple(x + share * (y - x) for x, y in zip(a, b, strict=True))
+        return float(a + share * (b - a))
+
+    taken: dict[str, Any] = {field.name: middle(field.name) for field in fields(Weights)}
+    return Weights(**taken)
+
+
+def _rounded(value: float) -> float:
+    return float(f"{value:.3g}")
+
+
+USUAL: Final = everywhere(Weights())
+"""Found on games of four that should look like those of people, whoever wins them."""
+LEARNED: Final = read(FILE.read_text(encoding="utf-8"))
+"""Found by playing to win against many (`benchmarks/learning.py`)."""
