@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from navegador.players import stats
+from navegador.players import PLAYERS, stats
 
 
 def won(player: str, other: str, seats: int, games: int, seed: int = 0) -> int:
@@ -22,23 +24,38 @@ def test_merchant_beats_random_in_98_of_100() -> None:
     assert won("merchant", "random", 2, 100) >= 98
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(("upper", "lower"), [("merchant", "mate"), ("mate", "cabin-boy"), ("cabin-boy", "random")])
-def test_each_hand_beats_the_one_below(upper: str, lower: str) -> None:
-    """The steps of the ladder that need no search can be felt."""
-    assert won(upper, lower, 2, 100) >= 60
+def test_what_was_learned_beats_what_is_usual() -> None:
+    """A captain thinks no longer than a merchant, and wins nine of ten games of two."""
+    assert won("captain", "merchant", 2, 20) >= 15
+
+
+LADDER = list(pairwise(list(PLAYERS)[:-1]))
+"""Each level but the highest, with the one above it."""
 
 
 @pytest.mark.long
-def test_admiral_beats_merchant_in_70_of_100() -> None:
+@pytest.mark.parametrize(("lower", "upper"), LADDER)
+def test_each_level_beats_the_one_below(lower: str, upper: str) -> None:
+    """The steps of the ladder can be felt, and are no walls."""
+    assert 60 <= won(upper, lower, 2, 100) <= 87
+
+
+@pytest.mark.long
+def test_admiral_beats_commodore_in_22_of_40() -> None:
+    """Three of four are to be expected."""
+    assert won("admiral", "commodore", 2, 40) >= 22
+
+
+@pytest.mark.long
+def test_admiral_beats_merchant_in_36_of_40() -> None:
     """The whole match of two."""
-    assert won("admiral", "merchant", 2, 100) >= 70
+    assert won("admiral", "merchant", 2, 40) >= 36
 
 
 @pytest.mark.long
-def test_admiral_wins_40_of_100_against_three_merchants() -> None:
+def test_admiral_wins_20_of_50_against_three_merchants() -> None:
     """The whole match of four."""
-    assert won("admiral", "merchant", 4, 100) >= 40
+    assert won("admiral", "varied", 4, 50) >= 20
 
 
 @pytest.mark.long
