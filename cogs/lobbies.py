@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cogs import host
 from cogs.components import Button, Page, in_rows
 from cogs.host import Host
@@ -52,9 +54,11 @@ def show(table: Table, client: Host, before: Table | None = None, *, computers: 
         Button("cancel", say("button-cancel", language), style="red"),
     )
     kinds = tuple(
-        Button("invite", _invitation(kind, language), kind, emoji="🤖", disabled=not free)
+        Button("invite", host.computer(kind, language), kind, emoji="🤖", disabled=not free)
         for kind in reversed(game.computers if computers else ())
     )
+    if kinds:
+        whole = "\n".join((whole, _computers(game.computers, language)))
     return Page.of(whole, (buttons, *in_rows(kinds)))
 
 
@@ -64,5 +68,13 @@ def to_join(table: Table, before: Table | None) -> tuple[int, ...]:
     return tuple(person for person in people if person is not None and table.seat_of(person) is None)
 
 
-def _invitation(kind: str, language: str) -> str:
-    return say("button-invite", language, name=host.computer(kind, language), strength=host.strength(kind, language))
+def _computers(kinds: Sequence[str], language: str) -> str:
+    """What the buttons with computer players do; `kinds` are the strongest first."""
+    return say(
+        "lobby-computers",
+        language,
+        weakest=host.computer(kinds[-1], language),
+        easy=host.strength(kinds[-1], language),
+        strongest=host.computer(kinds[0], language),
+        hard=host.strength(kinds[0], language),
+    )

@@ -55,7 +55,7 @@ def photograph(page: Page) -> None:
     page.click("#send-message")
     page.wait_for_function(IDLE)
     posts = page.locator("article.channel-message")
-    for button in ("Add Merchant", "Add Merchant", "Start"):
+    for button in ("Merchant", "Merchant", "Start"):
         press(page, posts.last, button)
     call = posts.filter(has_text="Ana, it is your turn").last
     call.wait_for()

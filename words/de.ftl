@@ -319,6 +319,7 @@ lobby-free = { $free ->
    *[other] { $free } Plätze sind frei.
 }
 lobby-seat = { $seat }. { $name }
+lobby-computers = -# 🤖 holt einen Computerspieler dazu, von { $weakest } ({ $easy }) bis { $strongest } ({ $hard }).
 lobby-started = ✅ Die Partie hat begonnen.
 lobby-cancelled = Dieser Tisch wurde abgesagt.
 button-join = Mitspielen
@@ -326,7 +327,6 @@ button-leave = Verlassen
 button-dismiss = Computer entfernen
 button-start = Starten
 button-cancel = Tisch absagen
-button-invite = { $name } dazu ({ $strength })
 list-none = Auf diesem Server gibt es keine Tische. Eröffne einen mit { $open }.
 list-head = Tische auf diesem Server:
 mine-none = Du spielst hier an keinem Tisch. Eröffne einen mit { $open }.

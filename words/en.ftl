@@ -315,6 +315,7 @@ lobby-free = { $free ->
    *[other] { $free } seats are free.
 }
 lobby-seat = { $seat }. { $name }
+lobby-computers = -# 🤖 adds a computer player, from { $weakest } ({ $easy }) to { $strongest } ({ $hard }).
 lobby-started = ✅ The game has started.
 lobby-cancelled = This table was cancelled.
 button-join = Join
@@ -322,7 +323,6 @@ button-leave = Leave
 button-dismiss = Remove computer
 button-start = Start
 button-cancel = Cancel
-button-invite = Add { $name } ({ $strength })
 list-none = There are no tables on this server. Open one with { $open }.
 list-head = Tables on this server:
 mine-none = You are not playing at any table here. Open one with { $open }.

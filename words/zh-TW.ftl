@@ -249,6 +249,7 @@ lobby-free = { $free ->
    *[other] 還有 { $free } 個座位。
 }
 lobby-seat = { $seat }. { $name }
+lobby-computers = -# 按 🤖 加入電腦玩家，從{ $weakest }（{ $easy }）到{ $strongest }（{ $hard }）。
 lobby-started = ✅ 遊戲已開始。
 lobby-cancelled = 這桌已取消。
 button-join = 加入
@@ -256,7 +257,6 @@ button-leave = 離開
 button-dismiss = 移除電腦玩家
 button-start = 開始
 button-cancel = 取消
-button-invite = 加入電腦玩家：{ $name }（{ $strength }）
 list-none = 這個伺服器還沒有遊戲桌。用 { $open } 開一桌吧。
 list-head = 這個伺服器的遊戲桌：
 mine-none = 你在這裡沒有參加任何遊戲桌。用 { $open } 開一桌吧。

@@ -27,7 +27,7 @@ def begin(channel: Channel) -> None:
     channel.type("/navegador new")
     lobby = channel.post("opened a table of Navegador").last
     for _ in range(2):
-        channel.press(lobby, "Add Merchant")
+        channel.press(lobby, "Merchant")
     channel.press(lobby, "Start")
     channel.post(CALL).first.wait_for()
 

@@ -23,6 +23,19 @@ async def test_from_nothing_to_the_first_turn(tmp_path: Path) -> None:
         assert world.buttons(lobby) == []
 
 
+async def test_computer_players_on_offer(tmp_path: Path) -> None:
+    """A button for each, the weakest first; the post says how weak that is, and how strong the last one."""
+    async with opened(tmp_path) as world:
+        ana = world.people["Ana"]
+        await world.slash(ana, "navegador new", seats=2)
+        labels = [button.label for button in world.buttons(world.last()) if ":invite:" in button.custom_id]
+        assert labels[:3] == ["Random", "Cabin boy", "Mate"]
+        assert labels[-1] == "Admiral"
+        assert "from Random (very easy) to Admiral (the strongest)" in world.last().content
+        await world.press(ana, world.last(), "nav:1:0:invite:helmsman")
+        assert "Helmsman" in world.last().content
+
+
 async def test_refusals(tmp_path: Path) -> None:
     """Joining twice, leaving without a seat, starting alone, a second table: each gets one private sentence."""
     async with opened(tmp_path) as world:
