@@ -1,10 +1,9 @@
 """Find weights that win: `python -m benchmarks.learning --players 4 --minutes 60 --found four.json`.
 
-Merchants with weights drawn around a middle meet each other and one more player in each game; those that end further
-ahead draw the middle towards them (CMA-ES, of the library `cma`: `pip install -r requirements-learning.txt`). At the
-end it prints the middle as a table for `navegador/players/learned.toml`. With `--begin` it goes on from what another
-run has found; `--against` says who the one more player is: `usual`, `learned` or both, in every second game with
-tastes of its own.
+Merchants with weights drawn around a middle play, each alone against others or a few of them at a table; those that end
+further ahead draw the middle towards them (CMA-ES, of the library `cma`: the extra `learning`). At the end it prints
+the middle as a table for `navegador/players/learned.toml`. With `--begin` it goes on from what another run has found;
+`--against` says who the others are: `usual`, `learned` or both, every second of them with tastes of its own.
 """
 
 from __future__ import annotations
@@ -47,6 +46,8 @@ LIKELY: Final = 10.0
 """Points ahead that count as having won nearly three times of four."""
 LONGEST: Final = 80
 """Rounds."""
+VARIED: Final = 0.5
+"""Of the others, those with tastes of their own."""
 SPREAD: Final = 0.15
 """Standard deviation of what is drawn at first."""
 MINDS: Final = {"usual": USUAL, "learned": LEARNED}
@@ -79,19 +80,18 @@ def play(minds: Sequence[Mind], seed: int) -> list[int]:
     return [score.total for score in scores(state)]
 
 
-def merits(task: tuple[Sequence[Weights], Sequence[str], int]) -> list[float]:
-    """How far each of some merchants ends ahead in a game with one more player, as a chance of winning."""
-    candidates, against, seed = task
+def merits(task: tuple[Sequence[Weights], Sequence[str], int, int]) -> list[float]:
+    """How far each of some merchants ends ahead in a game with others, as a chance of winning."""
+    candidates, against, players, seed = task
     rng = random.Random(f"others {seed}")  # noqa: S311
-    players = len(candidates) + 1
-    mind = MINDS[rng.choice(against)]
-    other = everywhere(somebody(rng, mind.at(players))) if rng.random() < 0.5 else mind
     minds = [everywhere(weights) for weights in candidates]
-    minds.insert(seed % players, other)
-    points = play(minds, seed)
-    chances = [1 / (1 + math.exp(-over(points, seat) / LIKELY)) for seat in range(players)]
-    del chances[seed % players]
-    return chances
+    for _ in range(players - len(candidates)):
+        mind = MINDS[rng.choice(against)]
+        minds.append(everywhere(somebody(rng, mind.at(players))) if rng.random() < VARIED else mind)
+    first = seed % players  # the candidates sit together, and move on by a seat from game to game
+    points = play(minds[-first:] + minds[:-first], seed)
+    seats = [(number + first) % players for number in range(len(candidates))]
+    return [1 / (1 + math.exp(-over(points, seat) / LIKELY)) for seat in seats]
 
 
 def seating(rng: random.Random, population: int, games: int, seats: int) -> list[list[int]]:
@@ -113,9 +113,12 @@ def learn(arguments: argparse.Namespace) -> Weights:
         while time.monotonic() - started < arguments.minutes * 60:
             points = strategy.ask()
             weights = [weights_of(point) for point in points]
-            tables = seating(rng, len(points), arguments.games, arguments.players - 1)
+            tables = seating(rng, len(points), arguments.games, arguments.candidates)
             first = generation * arguments.games
-            tasks = [([weights[one] for one in table], arguments.against, first + n) for n, table in enumerate(tables)]
+            tasks = [
+                ([weights[one] for one in table], arguments.against, arguments.players, first + number)
+                for number, table in enumerate(tables)
+            ]
             fared: list[list[float]] = [[] for _ in points]
             for table, chances in zip(tables, pool.map(merits, tasks, chunksize=8), strict=True):
                 for one, chance in zip(table, chances, strict=True):
@@ -135,6 +138,7 @@ def main() -> None:
     """Learn, and print what was learned."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--candidates", type=int, default=1, help="how many of them sit at a table with others")
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--population", type=int, default=20, help="merchants of a generation")
     parser.add_argument("--games", type=int, default=500, help="of a generation")
