@@ -163,7 +163,7 @@ class Runner:
             mine = [task for task, job in self._running.items() if concerns(job)]
             if mine:
                 await asyncio.wait(mine)
-            elif self._task is None or not self._stirred.is_set():
+            elif self._task is None or (self._looks == self._begun and not self._stirred.is_set()):
                 return not any(concerns(job) for job in self._failing.values())
 
     async def stop(self, patience: float = PATIENCE) -> None:

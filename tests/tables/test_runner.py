@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from datetime import datetime, timedelta
 
 import pytest
@@ -235,6 +235,28 @@ async def test_a_kind_waits_for_its_own_only(house: House) -> None:
     gate.set()
     await house.settle()
     assert await house.services.jobs.all() == []
+
+
+async def test_what_ends_in_the_middle_of_a_look(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it has stored for others is waited for as well, however long the look takes to end."""
+    next_due = house.services.jobs.next_due
+
+    async def late(kinds: Collection[str]) -> datetime | None:
+        due = await next_due(kinds)
+        if at_work := [task for task in asyncio.all_tasks() if task.get_name().startswith("job-")]:
+            await asyncio.wait(at_work)
+        return due
+
+    async def deed(job: Job) -> None:
+        await house.services.jobs.ask("another", 2)
+        await house.do(job)
+
+    monkeypatch.setattr(house.services.jobs, "next_due", late)
+    house.runner.handle("deed", deed)
+    house.runner.handle("another", house.do)
+    await house.services.jobs.ask("deed", 1)
+    assert await house.runner.settled(lambda job: True)
+    assert house.done == ["1", "2"]
 
 
 async def test_a_stop_leaves_work_to_the_next(house: House) -> None:
