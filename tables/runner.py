@@ -93,6 +93,14 @@ class _Lane:
     every: float
 
 
+@dataclass
+class _Watch:
+    """Whether any job of a sort has been taken since this was last asked."""
+
+    concerns: Callable[[Job], bool]
+    taken: bool = False
+
+
 class Runner:
     """One process's part in doing the jobs. `handle` each kind, `wake` it when something is stored, `stop` it."""
 
@@ -114,6 +122,7 @@ class Runner:
         self._lanes: dict[str, _Lane] = {}
         self._running: dict[asyncio.Task[None], Job] = {}
         self._outcomes: list[Outcome] = []
+        self._watches: list[_Watch] = []
         self._ripe: dict[int, float] = {}
         self._rested: dict[str, float] = {}
         self._served: dict[str, Counter[int]] = {}
@@ -154,17 +163,26 @@ class Runner:
 
     async def settled(self, concerns: Callable[[Job], bool]) -> bool:
         """Wait until no job of a sort is being done or due any more; whether none of them has failed."""
-        while True:
-            wanted = self._begun + 1  # a look that begins from now on, so that it sees what has been stored
-            self.wake()
-            while self._looks < wanted and self._task is not None:
-                self._looked.clear()
-                await self._looked.wait()
-            mine = [task for task, job in self._running.items() if concerns(job)]
-            if mine:
-                await asyncio.wait(mine)
-            elif self._task is None or (self._looks == self._begun and not self._stirred.is_set()):
-                return not any(concerns(job) for job in self._failing.values())
+        watch = _Watch(concerns)
+        self._watches.append(watch)
+        try:
+            while True:
+                while mine := [task for task, job in self._running.items() if concerns(job)]:
+                    await asyncio.wait(mine)
+                watch.taken = False
+                await self._look_anew()
+                if not watch.taken or self._task is None:
+                    return not any(concerns(job) for job in self._failing.values())
+        finally:
+            self._watches.remove(watch)
+
+    async def _look_anew(self) -> None:
+        """Wait for a look that begins from now on, so that it sees what has been stored; or until there is none."""
+        wanted = self._begun + 1
+        self.wake()
+        while self._looks < wanted and self._task is not None:
+            self._looked.clear()
+            await self._looked.wait()
 
     async def stop(self, patience: float = PATIENCE) -> None:
         """Take nothing more; let what is being done end, or leave it to whoever comes next. Raises StoreError."""
@@ -245,6 +263,8 @@ class Runner:
                 raise
             for number in ripe:
                 del self._ripe[number]
+            for watch in self._watches:
+                watch.taken = watch.taken or any(map(watch.concerns, taken))
             for job in taken:
                 self._ripe.pop(job.id, None)
                 if (every := self._lanes[job.kind].every) > 0:

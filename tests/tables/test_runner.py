@@ -259,6 +259,26 @@ async def test_what_ends_in_the_middle_of_a_look(house: House, monkeypatch: pyte
     assert house.done == ["1", "2"]
 
 
+async def test_many_wait_at_once(house: House) -> None:
+    """Each for its own: they do not keep each other from coming to an end, as each has everybody look again."""
+
+    async def deed(job: Job) -> None:
+        for _ in range(int(job.key)):
+            await house.services.store.read(lambda conn: None)
+        await house.do(job)
+
+    house.runner.handle("deed", deed, at_once=20)
+    for number in range(20):
+        await house.services.jobs.ask("deed", number)
+    async with asyncio.timeout(60):
+        assert all(
+            await asyncio.gather(
+                *(house.runner.settled(lambda job, own=str(number): job.key == own) for number in range(20))
+            )
+        )
+    assert Counter(house.done) == {str(number): 1 for number in range(20)}
+
+
 async def test_a_stop_leaves_work_to_the_next(house: House) -> None:
     """What does not end in time is free at once, with nothing counted against it."""
     begun = asyncio.Event()
