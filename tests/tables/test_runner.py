@@ -267,15 +267,14 @@ async def test_many_wait_at_once(house: House) -> None:
             await house.services.store.read(lambda conn: None)
         await house.do(job)
 
+    async def settled(key: str) -> bool:
+        return await house.runner.settled(lambda job: job.key == key)
+
     house.runner.handle("deed", deed, at_once=20)
     for number in range(20):
         await house.services.jobs.ask("deed", number)
     async with asyncio.timeout(60):
-        assert all(
-            await asyncio.gather(
-                *(house.runner.settled(lambda job, own=str(number): job.key == own) for number in range(20))
-            )
-        )
+        assert all(await asyncio.gather(*(settled(str(number)) for number in range(20))))
     assert Counter(house.done) == {str(number): 1 for number in range(20)}
 
 
