@@ -8,10 +8,13 @@ from tables import jobs
 from tables.model import Table
 from tables.schema import votes
 
+_END = sa.delete(votes).where(votes.c.table == sa.bindparam("number")).returning(votes.c.what, votes.c.seq)
+_END_ABOUT = _END.where(votes.c.what == sa.bindparam("about"))
 
-def end(conn: sa.Connection, table: Table, *which: sa.ColumnElement[bool]) -> None:
-    """End the votes of a table that are open, or those of them that fit."""
-    ended = sa.delete(votes).where(votes.c.table == table.id, *which).returning(votes.c.what, votes.c.seq)
-    for row in conn.execute(ended).all():
+
+def end(conn: sa.Connection, table: Table, about: str | None = None) -> None:
+    """End the votes of a table that are open, or those about one thing."""
+    query, values = (_END, {}) if about is None else (_END_ABOUT, {"about": about})
+    for row in conn.execute(query, {"number": table.id, **values}).all():
         jobs.end(conn, jobs.VOTE, f"{table.id}:{row.what}:{row.seq}")
         jobs.add(conn, jobs.TALLY, f"{table.id}:{row.seq}", guild=table.guild)

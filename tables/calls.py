@@ -61,7 +61,8 @@ def begun(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Ch
 
 def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
     """Have nobody called any more to a turn whose player has left the seat, should they come back to it or not."""
-    notices.drop(conn, _of_turn(table, seat))
+    of_turn = notices.of_turn("turn", table.id, seat.number, seat.valid_from)
+    notices.drop(conn, of_turn, rows_of_notices.c.person == seat.person)
 
 
 def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int, Chosen], now: datetime) -> None:
@@ -115,7 +116,7 @@ def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, 
     for seat in table.acting:
         if seat.person is None:
             continue
-        if notices.find(conn, _of_turn(table, seat)):
+        if notices.called(conn, table, seat):
             found[seat.person] = True
             continue
         chosen = choices.of_person(conn, seat.person)
@@ -159,7 +160,7 @@ class Calls:
         seat = table.seat_of(person)
         if table.status != "running" or seat is None or seat.since is None:
             return
-        if not notices.find(conn, _of_turn(table, seat)):
+        if not notices.called(conn, table, seat):
             begun(conn, table, seat, choices.at(conn, table), self._clock.now())
 
     @writes
@@ -257,12 +258,6 @@ def _add(
         due=call.at if call.at > now else None,
         payload=payload,
     )
-
-
-def _of_turn(table: Table, seat: Seat) -> sa.ColumnElement[bool]:
-    """What tells the notice that calls a person to the turn that their seat has now."""
-    of_turn = notices.of_turn("turn", table.id, seat.number, seat.valid_from)
-    return of_turn & (rows_of_notices.c.person == seat.person)
 
 
 def _after(table: Table, begins: Seat) -> Seat | None:

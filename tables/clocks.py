@@ -15,7 +15,7 @@ from tables.errors import BadValue, ClockStands, NotAllowed, NotNow, NotPaused, 
 from tables.game import Json
 from tables.lobby import plain
 from tables.model import Person, Seat, Table
-from tables.schema import seats, tables, votes
+from tables.schema import seats, tables
 from tables.store import Store, reads, writes
 from tables.ticking import Face
 from tables.time_control import DAY, TimeControl
@@ -69,7 +69,7 @@ class Clocks:
                 left = None if control is None else control.time
                 conn.execute(sa.update(seats).where(seats.c.table == table_id).values(left=left, ticking=None))
             if control is None:
-                ballots.end(conn, table, votes.c.what == "pause")
+                ballots.end(conn, table, "pause")
         posts: list[int] = []
         if table.status == "running":
             if not same:

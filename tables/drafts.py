@@ -17,6 +17,13 @@ from tables.store import Store, reads, writes
 if TYPE_CHECKING:
     from tables.clock import Clock
 
+# Made once: every turn goes through it.
+_OF_PERSON = (
+    sa.select(drafts)
+    .where(drafts.c.table == sa.bindparam("number"), drafts.c.person == sa.bindparam("whose"))
+    .order_by(drafts.c.at.desc())
+)
+
 
 class Drafts:
     """One draft of each person for each seat at most; only they get to see it."""
@@ -78,10 +85,9 @@ def of_person(conn: sa.Connection, table: Table, person: int) -> Draft | None:
 
 def _of(conn: sa.Connection, table: Table, person: int) -> list[Draft]:
     """All of a person's drafts at a table that can be gone on with, the newest first."""
-    theirs = sa.select(drafts).where(drafts.c.table == table.id, drafts.c.person == person)
     return [
         Draft(row.table, row.seat, row.seq, tuple(row.steps), row.panel, row.at)
-        for row in conn.execute(theirs.order_by(drafts.c.at.desc()))
+        for row in conn.execute(_OF_PERSON, {"number": table.id, "whose": person})
         if _continues(table, row.seat, row.seq)
     ]
 

@@ -223,6 +223,41 @@ def add(
         conn.execute(_ASK, {"kind": kind, "key": str(key), "asked": 1, "tries": 0, **wanted})
 
 
+_MINE = (jobs.c.id == sa.bindparam("number")) & (jobs.c.owner == sa.bindparam("holder"))
+_UNASKED = _MINE & (jobs.c.asked == sa.bindparam("before"))
+_DONE = sa.delete(jobs).where(_UNASKED)
+_LATER = sa.update(jobs).where(_UNASKED).values(due=sa.bindparam("new_due"), tries=0, owner=None, until=None)
+_HOLD = sa.update(jobs).where(_MINE).values(until=sa.bindparam("held_until"))
+_FREE = sa.update(jobs).where(_MINE).values(owner=None, until=None)
+
+# Due and free. Beyond every pause and lease only a clock that was set back can have put it.
+_TO_BE_HAD = (
+    (
+        (jobs.c.due <= sa.bindparam("now"))
+        | jobs.c.id.in_(sa.bindparam("ripe", expanding=True))
+        | ((jobs.c.tries > 0) & (jobs.c.due > sa.bindparam("beyond_pauses")))
+    ),
+    jobs.c.owner.is_(None) | (jobs.c.until <= sa.bindparam("now")) | (jobs.c.until > sa.bindparam("beyond_leases")),
+)
+_OF_KINDS = jobs.c.kind.in_(sa.bindparam("kinds", expanding=True)) & jobs.c.given_up.is_(None)
+_ANY = sa.select(jobs.c.id).where(_OF_KINDS, *_TO_BE_HAD).limit(1)
+_DUE = sa.select(jobs.c.kind).distinct().where(_OF_KINDS, *_TO_BE_HAD)
+_NEXT = sa.select(
+    sa.func.min(sa.case((jobs.c.owner.is_(None), jobs.c.due), else_=jobs.c.until), type_=jobs.c.due.type)
+).where(_OF_KINDS)
+_TAKE = (
+    sa.update(jobs)
+    .where(jobs.c.id.in_(sa.bindparam("taken", expanding=True)))
+    .values(owner=sa.bindparam("holder"), until=sa.bindparam("held_until"))
+)
+
+
+def _at(now: datetime, ripe: Collection[int] = ()) -> dict[str, Any]:
+    """What a moment is to `_TO_BE_HAD`, when the pauses of some jobs are over."""
+    beyond = {"beyond_pauses": now + LONGEST_PAUSE + LEASE, "beyond_leases": now + 5 * LEASE}
+    return {"now": now, "ripe": list(ripe), **beyond}
+
+
 _GATHER = (
     sa.update(jobs)
     .where(_THIS)
@@ -273,13 +308,10 @@ class Jobs:
     def next_due(self, conn: sa.Connection, kinds: Collection[str]) -> datetime | None:
         """When a job of these kinds is to be taken next, the present if one can be now; None if none waits."""
         now = self._clock.now()
-        of_kinds = jobs.c.kind.in_(kinds) & jobs.c.given_up.is_(None) & self._ours(conn, now)
-        if conn.execute(sa.select(jobs.c.id).where(of_kinds, *_to_be_had(now, ())).limit(1)).first():
+        ours, of_kinds = self._ours(conn, now), {"kinds": list(kinds)}
+        if conn.execute(_ANY.where(*ours), {**of_kinds, **_at(now)}).first():
             return now
-        moment = sa.case((jobs.c.owner.is_(None), jobs.c.due), else_=jobs.c.until)
-        later: datetime | None = conn.execute(
-            sa.select(sa.func.min(moment, type_=jobs.c.due.type)).where(of_kinds)
-        ).scalar()
+        later: datetime | None = conn.execute(_NEXT.where(*ours), of_kinds).scalar()
         return later
 
     @writes
@@ -303,20 +335,23 @@ class Jobs:
         for outcome in outcomes:
             self._note(conn, outcome)
         now, taken = self._clock.now(), list[Job]()
-        to_be_had = (jobs.c.given_up.is_(None), self._ours(conn, now), *_to_be_had(now, ripe))
-        kinds = _due(conn, [kind for kind, room in rooms.items() if room > 0], to_be_had)
+        ours, moment = self._ours(conn, now), _at(now, ripe)
+        # Most look in vain for all kinds but one.
+        of_kinds = {"kinds": [kind for kind, room in rooms.items() if room > 0]}
+        due = set(conn.execute(_DUE.where(*ours), {**of_kinds, **moment}).scalars())
         for kind, room in rooms.items():
-            if kind in kinds:
+            if kind in due:
                 has = Counter(busy or {}) + Counter((served or {}).get(kind, {}))
                 owner = self.processes.name + secrets.token_hex(8)
-                taken += _take(conn, kind, room, has, to_be_had, owner, now + lease)
+                taken += _take(conn, kind, room, has, ours, moment, owner, now + lease)
         return taken
 
     @writes
     def lengthen(self, conn: sa.Connection, held: Sequence[Job], lease: timedelta = LEASE) -> None:
         """Keep what is still being done."""
         for job in held:
-            conn.execute(_mine(job).values(until=self._clock.now() + lease))
+            mine = {"number": job.id, "holder": job.owner}
+            conn.execute(_HOLD, {**mine, "held_until": self._clock.now() + lease})
 
     async def hurry(self, kinds: Collection[str], guild: int | None = None) -> bool:
         """Have what failed before tried again at once, of one server or of all; whether there is any."""
@@ -378,14 +413,14 @@ class Jobs:
         return conn.execute(again.values(due=AT_ONCE, tries=0, given_up=None)).rowcount
 
     def _note(self, conn: sa.Connection, outcome: Outcome) -> None:
-        job, unasked = outcome.job, jobs.c.asked == outcome.job.asked
-        free: dict[str, Any] = {"owner": None, "until": None}
+        job = outcome.job
+        mine = {"number": job.id, "holder": job.owner}
+        unasked = {**mine, "before": job.asked}
         match outcome:
             case Done():
-                mine = (jobs.c.id == job.id) & (jobs.c.owner == job.owner)
-                conn.execute(sa.delete(jobs).where(mine, unasked))
+                found = conn.execute(_DONE, unasked).rowcount
             case Later(due=due):
-                conn.execute(_mine(job).where(unasked).values(due=due, tries=0, **free))
+                found = conn.execute(_LATER, {**unasked, "new_due": due}).rowcount
             case Failed(pause=pause, give_up=give_up, why=why):
                 now = self._clock.now()
                 failed = {
@@ -394,13 +429,15 @@ class Jobs:
                     "given_up": now if give_up else None,
                     "payload": {**job.payload, WHY: why[:LONGEST_WHY]},
                 }
-                conn.execute(_mine(job).where(unasked).values(**failed, **free))
-        conn.execute(_mine(job).values(**free))  # asked for again meanwhile: the next takes it
+                failing = sa.update(jobs).where(_UNASKED).values(**failed, owner=None, until=None)
+                found = conn.execute(failing, unasked).rowcount
+        if not found:
+            conn.execute(_FREE, mine)  # asked for again meanwhile: the next takes it
 
-    def _ours(self, conn: sa.Connection, now: datetime) -> sa.ColumnElement[bool]:
-        """What makes a job this process's: its server, or that whose process is not there."""
+    def _ours(self, conn: sa.Connection, now: datetime) -> Sequence[sa.ColumnElement[bool]]:
+        """What makes a job this process's: its server, or that whose process is not there; nothing where all are."""
         mine = self.processes.shards
-        return sa.true() if mine.alone else mine.among(jobs.c.guild, attended(conn, mine, now))
+        return () if mine.alone else (mine.among(jobs.c.guild, attended(conn, mine, now)),)
 
     @reads
     def _any(self, conn: sa.Connection, which: sa.ColumnElement[bool]) -> bool:
@@ -411,48 +448,34 @@ class Jobs:
         conn.execute(sa.update(jobs).where(which).values(**values))
 
 
-def _to_be_had(now: datetime, ripe: Collection[int]) -> tuple[sa.ColumnElement[bool], sa.ColumnElement[bool]]:
-    """What makes a job due and free. Beyond every pause and lease only a clock that was set back can have put it."""
-    due = (jobs.c.due <= now) | jobs.c.id.in_(ripe) | ((jobs.c.tries > 0) & (jobs.c.due > now + LONGEST_PAUSE + LEASE))
-    free = jobs.c.owner.is_(None) | (jobs.c.until <= now) | (jobs.c.until > now + 5 * LEASE)
-    return due, free
-
-
-def _due(conn: sa.Connection, kinds: Collection[str], to_be_had: Sequence[sa.ColumnElement[bool]]) -> set[str]:
-    """Of which of these kinds there is a job to be had: most look in vain for all but one."""
-    there = sa.select(jobs.c.kind).distinct().where(jobs.c.kind.in_(kinds), *to_be_had)
-    return set(conn.execute(there).scalars())
-
-
 def _take(
     conn: sa.Connection,
     kind: str,
     room: int,
     busy: Mapping[int, int],
-    to_be_had: Sequence[sa.ColumnElement[bool]],
+    ours: Sequence[sa.ColumnElement[bool]],
+    moment: dict[str, Any],
     owner: str,
     until: datetime,
 ) -> list[Job]:
     """Take jobs of a kind in turn: of each server its first, then of each its second."""
     turn = sa.func.row_number().over(partition_by=jobs.c.guild, order_by=(jobs.c.due, jobs.c.id))
     has = sa.case(dict(busy), value=jobs.c.guild, else_=0) if busy else sa.literal(0)
-    due = sa.select(jobs.c.id, (turn + has).label("turn")).where(jobs.c.kind == kind, *to_be_had).subquery()
+    of_kind = sa.select(jobs.c.id, (turn + has).label("turn")).where(_OF_KINDS, *_TO_BE_HAD, *ours)
+    due = of_kind.subquery()
     chosen = conn.execute(
         sa.select(jobs)
         .join(due, due.c.id == jobs.c.id)
         .order_by(due.c.turn, jobs.c.due, jobs.c.id)
         .limit(room)
-        .with_for_update(of=jobs, skip_locked=True)
+        .with_for_update(of=jobs, skip_locked=True),
+        {"kinds": [kind], **moment},
     ).all()
     if not chosen:
         return []
     ids = [row.id for row in chosen]
-    conn.execute(sa.update(jobs).where(jobs.c.id.in_(ids)).values(owner=owner, until=until))
+    conn.execute(_TAKE, {"taken": ids, "holder": owner, "held_until": until})
     return [_job(row, owner) for row in chosen]
-
-
-def _mine(job: Job) -> sa.Update:
-    return sa.update(jobs).where(jobs.c.id == job.id, jobs.c.owner == job.owner)
 
 
 def _job(row: sa.Row[Any], owner: str | None = None) -> Job:

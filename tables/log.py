@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -19,7 +20,11 @@ THE_HOST = "the host"
 """What the log calls the one who acts when the clock does."""
 
 
+# Made once: every turn goes through them.
 _INSERT = sa.insert(log)
+_ALL = sa.select(log).order_by(log.c.seq)
+_AFTER = _ALL.where(log.c.table == sa.bindparam("number"), log.c.seq > sa.bindparam("after"))
+_TOLD = _ALL.where(log.c.post.in_(sa.bindparam("posts", expanding=True)))
 _HEAD = sa.update(tables).where(tables.c.id == sa.bindparam("number")).values(head=sa.bindparam("last"))
 
 
@@ -83,13 +88,13 @@ def append(conn: sa.Connection, table_id: int, head: int, entries: Sequence[Entr
 
 def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry]:
     """The lines with numbers over `after`, whole: before they leave `tables` they go through `Entry.seen_by`."""
-    return _read(conn, (log.c.table == table_id) & (log.c.seq > after))
+    return _read(conn, _AFTER, number=table_id, after=after)
 
 
 def told(conn: sa.Connection, posts: Collection[int]) -> dict[int, list[Entry]]:
     """By post the lines that it tells of, as everybody may read them."""
     found: dict[int, list[Entry]] = {post: [] for post in posts}
-    for entry in _read(conn, log.c.post.in_(posts)) if posts else ():
+    for entry in _read(conn, _TOLD, posts=list(posts)) if posts else ():
         assert entry.post is not None
         found[entry.post].append(entry.seen_by(None))
     return found
@@ -98,16 +103,16 @@ def told(conn: sa.Connection, posts: Collection[int]) -> dict[int, list[Entry]]:
 def last_step(conn: sa.Connection, table_id: int) -> Entry | None:
     """The last line that tells of a step, also of one that was taken back."""
     newest = sa.select(sa.func.max(log.c.seq)).where(log.c.table == table_id, log.c.kind == "step")
-    return next(iter(_read(conn, (log.c.table == table_id) & (log.c.seq == newest.scalar_subquery()))), None)
+    last = _ALL.where(log.c.table == table_id, log.c.seq == newest.scalar_subquery())
+    return next(iter(_read(conn, last)), None)
 
 
 def first(conn: sa.Connection, table_id: int) -> Entry:
     """The line with which the game began. Raises IndexError before the start."""
-    return _read(conn, (log.c.table == table_id) & (log.c.seq == 1))[0]
+    return _read(conn, _ALL.where(log.c.table == table_id, log.c.seq == 1))[0]
 
 
-def _read(conn: sa.Connection, which: sa.ColumnElement[bool]) -> list[Entry]:
-    query = sa.select(log).where(which).order_by(log.c.seq)
+def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[Entry]:
     return [
         Entry(
             seq=row.seq,
@@ -121,7 +126,7 @@ def _read(conn: sa.Connection, which: sa.ColumnElement[bool]) -> list[Entry]:
             post=row.post,
             public=row.public,
         )
-        for row in conn.execute(query)
+        for row in conn.execute(query, values)
     ]
 
 

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 
 from tables import jobs
 from tables.game import Json
-from tables.model import Notice
+from tables.model import Notice, Seat, Table
 from tables.schema import notices, seats
 from tables.store import Store, reads, writes
 
@@ -24,6 +24,22 @@ if TYPE_CHECKING:
     from tables.clock import Clock
 
 UNSENT = ("pending", "sending")
+
+# Made once: every turn goes through them.
+_NEW = sa.insert(notices).returning(notices.c.id)
+_OF_TURN = (
+    (notices.c.table == sa.bindparam("number"))
+    & (notices.c.seat == sa.bindparam("of_seat"))
+    & (notices.c.kind == sa.bindparam("about"))
+    & (notices.c.seq == sa.bindparam("since"))
+)
+_CALLED = sa.select(notices.c.id).where(_OF_TURN, notices.c.person == sa.bindparam("whom")).limit(1)
+_REMINDED = (
+    sa.select(notices.c.id, notices.c.guild)
+    .where(_OF_TURN, notices.c.state == "sent")
+    .order_by(notices.c.id.desc())
+    .limit(1)
+)
 
 
 def add(
@@ -58,7 +74,7 @@ def add(
         "state": "pending",
         "created": now,
     }
-    number = int(conn.execute(sa.insert(notices).returning(notices.c.id), values).scalar_one())
+    number = int(conn.execute(_NEW, values).scalar_one())
     jobs.add(conn, jobs.NOTICE, number, guild=guild, due=due)
     return number
 
@@ -164,11 +180,16 @@ def of_turn(kind: str, table: int | None, seat: int | None, seq: int | None) -> 
     return of_seat & (notices.c.kind == kind) & (notices.c.seq == seq)
 
 
+def called(conn: sa.Connection, table: Table, seat: Seat) -> bool:
+    """Whether a notice calls a person to the turn that their seat has now."""
+    of_turn = {"about": "turn", "number": table.id, "of_seat": seat.number, "since": seat.valid_from}
+    return conn.execute(_CALLED, {**of_turn, "whom": seat.person}).first() is not None
+
+
 def unbutton(conn: sa.Connection, table: int | None, seat: int | None, seq: int | None) -> None:
     """Have the buttons taken off the newest reminder of a turn: those before it have lost theirs."""
-    sent = of_turn("remind", table, seat, seq) & (notices.c.state == "sent")
-    newest = sa.select(notices.c.id, notices.c.guild).where(sent)
-    row = conn.execute(newest.order_by(notices.c.id.desc()).limit(1)).first()
+    of_turn = {"about": "remind", "number": table, "of_seat": seat, "since": seq}
+    row = conn.execute(_REMINDED, of_turn).first()
     if row is not None:
         jobs.add(conn, jobs.UNBUTTON, row.id, guild=row.guild)
 

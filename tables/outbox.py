@@ -8,11 +8,12 @@ between, look for the parts that are `sending` among the channel's messages, and
 
 from __future__ import annotations
 
+import functools
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
@@ -37,6 +38,54 @@ _TELL_MORE = (
     .values(state=sa.bindparam("new_state"), turns=sa.bindparam("new_turns"))
 )
 _NEW_POST = sa.insert(posts).returning(posts.c.id)
+_BY_ID = sa.select(posts).order_by(posts.c.id)
+_OF_TABLE = _BY_ID.where(posts.c.table == sa.bindparam("number"))
+_PARTS = (
+    sa.select(parts)
+    .where(parts.c.post.in_(sa.bindparam("posts", expanding=True)))
+    .order_by(parts.c.post, parts.c.number)
+)
+_HOUSE = (
+    sa.select(posts.c.table, posts.c.channel, posts.c.state, tables.c.guild)
+    .join(tables, tables.c.id == posts.c.table)
+    .where(posts.c.id == sa.bindparam("post"))
+)
+_NEWER = (
+    sa.select(posts.c.id)
+    .where(posts.c.table == sa.bindparam("number"), posts.c.state.in_(UNSENT), posts.c.id > sa.bindparam("post"))
+    .limit(1)
+)
+_THERE = sa.select(parts.c.number).where(parts.c.post == sa.bindparam("of_post"))
+_CHANNEL = sa.select(posts.c.channel).where(posts.c.id == sa.bindparam("post"))
+_NEW_PART = sa.insert(parts)
+_PART = (parts.c.post == sa.bindparam("of_post")) & (parts.c.number == sa.bindparam("of_number"))
+_KEEP = (
+    sa.update(parts)
+    .where(_PART)
+    .values({name: sa.bindparam(f"new_{name}") for name in ("state", "channel", "message", "picture", "digest")})
+)
+_OF_MESSAGE = parts.c.message.is_not_distinct_from(sa.bindparam("of_message"))
+_END_BUTTONS = sa.update(parts).where(_PART, _OF_MESSAGE).values(state=sa.bindparam("new_state"))
+
+
+def _that_matter() -> sa.Select[Any]:
+    """The posts of a table that are to be sent, have buttons, or were the last to be sent or to show a position."""
+    newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == sa.bindparam("number"))
+    sent = newest.where(posts.c.state == "sent").scalar_subquery()
+    pictured = newest.where(posts.c.shown.is_not(None)).scalar_subquery()
+    buttons = sa.select(parts.c.post).where(parts.c.state.in_(("live", "stale")))
+    waiting = posts.c.state.in_(("open", *UNSENT))
+    return _OF_TABLE.where(waiting | posts.c.id.in_(buttons) | (posts.c.id == sent) | (posts.c.id == pictured))
+
+
+_THAT_MATTER = _that_matter()
+
+
+@functools.cache
+def _changing(names: tuple[str, ...]) -> sa.Update:
+    """Change these columns of a post that is in one of some states."""
+    mine = (posts.c.id == sa.bindparam("post")) & posts.c.state.in_(sa.bindparam("when", expanding=True))
+    return sa.update(posts).where(mine).values({name: sa.bindparam(f"new_{name}") for name in names})
 
 
 def announce(
@@ -128,8 +177,7 @@ class Posts:
     @reads
     def newer(self, conn: sa.Connection, table_id: int, post: int) -> bool:
         """Whether a post of a table that is to be delivered comes after another one."""
-        waiting = (posts.c.table == table_id) & posts.c.state.in_(UNSENT) & (posts.c.id > post)
-        return conn.execute(sa.select(posts.c.id).where(waiting).limit(1)).first() is not None
+        return conn.execute(_NEWER, {"number": table_id, "post": post}).first() is not None
 
     async def open(self, table_id: int | None = None) -> list[Post]:
         """Posts in which more is going to be told."""
@@ -170,12 +218,12 @@ class Posts:
         A part that was tried before stays what it is.
         """
         _change(conn, post, UNSENT, state="sending")
-        there = set(conn.execute(sa.select(parts.c.number).where(parts.c.post == post)).scalars())
-        channel = conn.execute(sa.select(posts.c.channel).where(posts.c.id == post)).scalar_one()
+        there = set(conn.execute(_THERE, {"of_post": post}).scalars())
+        channel = conn.execute(_CHANNEL, {"post": post}).scalar_one()
         missing = [number for number in range(count) if number not in there]
         if missing:
             conn.execute(
-                sa.insert(parts),
+                _NEW_PART,
                 [{"post": post, "number": number, "state": "sending", "channel": channel} for number in missing],
             )
 
@@ -202,11 +250,7 @@ class Posts:
         `shown` is the position of its pictures. Of the parts of other posts those in `off` have lost their buttons by
         now, those in `stale` could not; a job goes on trying. The posts in `along` were told in the same messages.
         """
-        row = conn.execute(
-            sa.select(posts.c.table, posts.c.channel, posts.c.state, tables.c.guild)
-            .join(tables, tables.c.id == posts.c.table)
-            .where(posts.c.id == post)
-        ).first()
+        row = conn.execute(_HOUSE, {"post": post}).first()
         if row is None or row.state not in (*UNSENT, "dropped"):
             return
         now = self._clock.now()
@@ -236,12 +280,8 @@ class Posts:
 
         What became of the ones before is in `stale` and `off`, see `sent`; those of the same post are forgotten.
         """
-        row = conn.execute(
-            sa.select(posts.c.table, tables.c.guild)
-            .join(tables, tables.c.id == posts.c.table)
-            .where(posts.c.id == post, posts.c.state == "sent")
-        ).first()
-        if row is None:
+        row = conn.execute(_HOUSE, {"post": post}).first()
+        if row is None or row.state != "sent":
             return
         conn.execute(sa.delete(parts).where(parts.c.post == post))
         for part in messages:
@@ -285,13 +325,7 @@ class Posts:
 
 def of_table(conn: sa.Connection, table_id: int) -> Outbox:
     """A table's posts as far as they matter for what is to be sent next, in a transaction that is open already."""
-    newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table_id)
-    sent = newest.where(posts.c.state == "sent").scalar_subquery()
-    pictured = newest.where(posts.c.shown.is_not(None)).scalar_subquery()
-    buttons = sa.select(parts.c.post).where(parts.c.state.in_(("live", "stale")))
-    waiting = posts.c.state.in_(("open", *UNSENT))
-    chosen = waiting | posts.c.id.in_(buttons) | (posts.c.id == sent) | (posts.c.id == pictured)
-    rows = find(conn, chosen, table_id)
+    rows = _read(conn, _THAT_MATTER, number=table_id)
     with_buttons = [post for post in rows if any(part.state in ("live", "stale") for part in post.parts)]
     return Outbox(
         pending=tuple(post for post in rows if post.state in UNSENT),
@@ -304,17 +338,19 @@ def of_table(conn: sa.Connection, table_id: int) -> Outbox:
 
 def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | None) -> list[Post]:
     """Posts with their parts and entries, in their order; of one table or of all."""
-    query = sa.select(posts).where(where).order_by(posts.c.id)
-    if table_id is not None:
-        query = query.where(posts.c.table == table_id)
-    rows = conn.execute(query).all()
+    if table_id is None:
+        return _read(conn, _BY_ID.where(where))
+    return _read(conn, _OF_TABLE.where(where), number=table_id)
+
+
+def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[Post]:
+    rows = conn.execute(query, values).all()
     messages: dict[int, list[Part]] = {row.id: [] for row in rows}
     ids, entries = list(messages), dict[int, list[Entry]]()
     for start in range(0, len(ids), 500):
         some = ids[start : start + 500]
         entries |= log.told(conn, some)
-        chosen = sa.select(parts).where(parts.c.post.in_(some))
-        for row in conn.execute(chosen.order_by(parts.c.post, parts.c.number)):
+        for row in conn.execute(_PARTS, {"posts": some}):
             part = Part(row.number, row.state, row.channel, row.message, row.picture, row.digest)
             messages[row.post].append(part)
     return [
@@ -336,7 +372,8 @@ def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | Non
 
 
 def _change(conn: sa.Connection, post: int, when: Sequence[str], **values: object) -> None:
-    conn.execute(sa.update(posts).where(posts.c.id == post, posts.c.state.in_(when)).values(**values))
+    new = {f"new_{name}": value for name, value in values.items()}
+    conn.execute(_changing(tuple(values)), {"post": post, "when": list(when), **new})
 
 
 def _keep(conn: sa.Connection, post: int, part: Part) -> None:
@@ -347,9 +384,9 @@ def _keep(conn: sa.Connection, post: int, part: Part) -> None:
         "picture": part.picture,
         "digest": part.digest,
     }
-    there = (parts.c.post == post) & (parts.c.number == part.number)
-    if not conn.execute(sa.update(parts).where(there).values(**values)).rowcount:
-        conn.execute(sa.insert(parts).values(post=post, number=part.number, **values))
+    new = {f"new_{name}": value for name, value in values.items()}
+    if not conn.execute(_KEEP, {"of_post": post, "of_number": part.number, **new}).rowcount:
+        conn.execute(_NEW_PART, {"post": post, "number": part.number, **values})
 
 
 def _end_buttons(
@@ -362,7 +399,7 @@ def _end_buttons(
     """Note which messages have lost their buttons, and have a job go on with those that have not."""
     for state, those in (("sent", off), ("stale", stale)):
         for post, part in those:
-            there = (parts.c.post == post) & (parts.c.number == part.number) & (parts.c.message == part.message)
-            conn.execute(sa.update(parts).where(there).values(state=state))
+            there = {"of_post": post, "of_number": part.number, "of_message": part.message}
+            conn.execute(_END_BUTTONS, {**there, "new_state": state})
             if state == "stale":
                 jobs.add(conn, jobs.RETIRE, table_id, guild=guild)

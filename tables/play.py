@@ -17,7 +17,7 @@ from tables import ballots, fairness, jobs, log, outbox, plans, results, rows, t
 from tables.errors import AlreadyPlayed, BadValue, NotRunning, NotYourSeat, NotYourTurn, Refused, Stale
 from tables.game import Json
 from tables.model import Entry, Person, Plan, Played, Position, Seat, Table
-from tables.schema import drafts, tables, votes
+from tables.schema import drafts, tables
 from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
@@ -343,7 +343,7 @@ def _record(
     conn.execute(_UPDATE, {**{name: getattr(after, name) for name in _CHANGED}, "number": table.id})
     after = turns.change(conn, table, after, now, same_turn=not turn_over, played=True)
     # Moving on declines a request to take back what came before.
-    ballots.end(conn, table, *([votes.c.what == "undo"] if outcome is None else []))
+    ballots.end(conn, table, "undo" if outcome is None else None)
     conn.execute(_END_DRAFTS, {"number": table.id, "actor": actor, "turn_over": turn_over})
     if outcome is not None:
         results.finished(conn, table.id, outcome, last, now)

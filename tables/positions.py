@@ -20,7 +20,7 @@ from tables.errors import NotRunning, OtherRules, Refused
 from tables.game import Game, Json
 from tables.model import Entry, History, Position, Table
 from tables.moments import rfc3339
-from tables.schema import drafts, tables, votes
+from tables.schema import drafts, tables
 from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
+_DEAL = sa.select(tables.c.deal).where(tables.c.id == sa.bindparam("number"))
 FOLLOWED = 128
 """Tables whose states are all kept, so that a post after a turn need not replay the game: some 100 kB each."""
 
@@ -304,7 +305,7 @@ class Positions:
         if outcome is not None:
             results.finished(conn, table_id, outcome, head, now)
         conn.execute(sa.delete(drafts).where(drafts.c.table == table_id))
-        ballots.end(conn, table, votes.c.what == "undo")
+        ballots.end(conn, table, "undo")
 
     # --------------------------------------------------------------------------------------------------- replaying
 
@@ -314,7 +315,7 @@ class Positions:
         return replace(self._played(conn, table, lines, until), finished=finished)
 
     def _played(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], until: int | None) -> Course:
-        deal = conn.execute(sa.select(tables.c.deal).where(tables.c.id == table.id)).scalar()
+        deal = conn.execute(_DEAL, {"number": table.id}).scalar()
         if deal is None:
             raise NotRunning(f"table {table.id} has not started", table=table.id)
         shown = [entry for entry in lines if until is None or entry.seq <= until]

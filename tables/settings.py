@@ -17,6 +17,8 @@ _NAMES = frozenset(field.name for field in dataclasses.fields(GuildSettings))
 _LISTS = ("channels", "lost")
 CHANNELS: Final = ("forum", "substitutes", "results", "overview", "puzzles")
 """The settings that name one channel each."""
+# Made once: every turn goes through it.
+_OF_GUILD = sa.select(settings.c.name, settings.c.value).where(settings.c.guild == sa.bindparam("number"))
 
 
 class Settings:
@@ -57,8 +59,9 @@ class Settings:
 
 def of_guild(conn: sa.Connection, guild: int) -> GuildSettings:
     """A server's settings, in a transaction that is open already."""
-    query = sa.select(settings.c.name, settings.c.value).where(settings.c.guild == guild)
-    chosen: dict[str, Any] = {row.name: row.value for row in conn.execute(query) if row.name in _NAMES}
+    chosen: dict[str, Any] = {
+        row.name: row.value for row in conn.execute(_OF_GUILD, {"number": guild}) if row.name in _NAMES
+    }
     for name in _LISTS:
         chosen[name] = tuple(chosen.get(name, ()))
     return GuildSettings(**chosen)

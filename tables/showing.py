@@ -20,6 +20,12 @@ RESULT: Final = "result"
 STAGES: Final = ("open", "your-turn", "running", "finished")
 """All that a stage is made of."""
 
+# Made once: every turn goes through it.
+_OVERVIEW = sa.union_all(
+    sa.select(settings.c.guild).where(settings.c.guild == sa.bindparam("number"), settings.c.name == "overview"),
+    sa.select(overviews.c.guild).where(overviews.c.guild == sa.bindparam("number")),
+).limit(1)
+
 
 def stage(table: Table) -> Stage:
     """How a table stands, in as few words as tags have: open for joining, running and perhaps waiting, or finished."""
@@ -56,7 +62,5 @@ def _result(conn: sa.Connection, table: Table) -> None:
 
 def overview(conn: sa.Connection, guild: int) -> None:
     """Have a server's overview brought up to date, if it has or wants one."""
-    wanted = sa.select(settings.c.guild).where(settings.c.guild == guild, settings.c.name == "overview")
-    there = sa.select(overviews.c.guild).where(overviews.c.guild == guild)
-    if conn.execute(sa.union_all(wanted, there).limit(1)).first() is not None:
+    if conn.execute(_OVERVIEW, {"number": guild}).first() is not None:
         jobs.gather(conn, jobs.OVERVIEW, guild, guild=guild)

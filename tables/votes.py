@@ -397,7 +397,7 @@ class Votes:
     ) -> VoteResult:
         now = self._clock.now()
         entry = log.line("lapse", now, by, seat=vote.seat, payload={"what": vote.what, "ask": vote.seq, "how": how})
-        end(conn, table, votes.c.what == vote.what)
+        end(conn, table, vote.what)
         _, posts = outbox.announce(conn, table, head, [entry], now, join=False)
         return VoteResult(table, "refused", None, tuple(posts))
 
@@ -407,7 +407,7 @@ def take_back(conn: sa.Connection, table: Table, head: int, to: int, to_act: Seq
     more = any(table.seats[seat].computer is not None for seat in to_act)
     last, posts = outbox.announce(conn, table, head, [entry], entry.at, more=more)
     conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, ply=to))
-    end(conn, table, votes.c.what == "undo")
+    end(conn, table, "undo")
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
     after = turns.hand_on(conn, table, to_act, last, entry.at)
     return VoteResult(after, "granted", None, tuple(posts))
@@ -437,7 +437,7 @@ def stop_clocks(conn: sa.Connection, table: Table, head: int, entry: Entry) -> V
     """Stop the clocks of a table until somebody lets them go on or plays; a vote about it is over with that."""
     with winding.counting_anew(conn, [table.id], entry.at):
         conn.execute(sa.update(tables).where(tables.c.id == table.id).values(paused=entry.at))
-    end(conn, table, votes.c.what == "pause")
+    end(conn, table, "pause")
     _, posts = outbox.announce(conn, table, head, [entry], entry.at, join=False)
     after = rows.table(conn, table.id)
     showing.changed(conn, table, after)
