@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 
 from tables.game import Json
 from tables.model import Table
@@ -188,19 +189,24 @@ Outcome: TypeAlias = Done | Later | Failed
 
 # Made once: every turn goes through them.
 _THIS = (jobs.c.kind == sa.bindparam("job")) & (jobs.c.key == sa.bindparam("about"))
-_ASK_AGAIN = (
-    sa.update(jobs)
-    .where(_THIS)
-    .values(
-        asked=jobs.c.asked + 1,
-        tries=0,
-        given_up=None,
-        due=sa.bindparam("new_due"),
-        guild=sa.bindparam("new_guild"),
-        payload=sa.bindparam("new_payload"),
+
+
+def _asking(insert: Callable[[sa.Table], Any]) -> sa.Insert:
+    """Ask for a job, anew where one with its kind and key waits: the same words in both databases."""
+    wanted = insert(jobs)
+    asked: sa.Insert = wanted.on_conflict_do_update(
+        index_elements=[jobs.c.kind, jobs.c.key],
+        set_={
+            "asked": jobs.c.asked + 1,
+            "tries": 0,
+            "given_up": None,
+            **{name: wanted.excluded[name] for name in ("due", "guild", "payload")},
+        },
     )
-)
-_ASK = sa.insert(jobs)
+    return asked
+
+
+_ASK = {"sqlite": _asking(sqlite.insert), "postgresql": _asking(postgresql.insert)}
 _END = sa.delete(jobs).where(_THIS)
 
 
@@ -218,9 +224,7 @@ def add(
     One that waits with the same kind and key is that job, and starts anew: not given up, not waiting after a failure.
     """
     wanted = {"due": due or AT_ONCE, "guild": guild, "payload": payload or {}}
-    again = {f"new_{name}": value for name, value in wanted.items()}
-    if not conn.execute(_ASK_AGAIN, {"job": kind, "about": str(key), **again}).rowcount:
-        conn.execute(_ASK, {"kind": kind, "key": str(key), "asked": 1, "tries": 0, **wanted})
+    conn.execute(_ASK[conn.dialect.name], {"kind": kind, "key": str(key), "asked": 1, "tries": 0, **wanted})
 
 
 _MINE = (jobs.c.id == sa.bindparam("number")) & (jobs.c.owner == sa.bindparam("holder"))
@@ -240,11 +244,13 @@ _TO_BE_HAD = (
     jobs.c.owner.is_(None) | (jobs.c.until <= sa.bindparam("now")) | (jobs.c.until > sa.bindparam("beyond_leases")),
 )
 _OF_KINDS = jobs.c.kind.in_(sa.bindparam("kinds", expanding=True)) & jobs.c.given_up.is_(None)
-_ANY = sa.select(jobs.c.id).where(_OF_KINDS, *_TO_BE_HAD).limit(1)
 _DUE = sa.select(jobs.c.kind).distinct().where(_OF_KINDS, *_TO_BE_HAD)
-_NEXT = sa.select(
-    sa.func.min(sa.case((jobs.c.owner.is_(None), jobs.c.due), else_=jobs.c.until), type_=jobs.c.due.type)
-).where(_OF_KINDS)
+_MOMENT = sa.case(
+    (sa.and_(*_TO_BE_HAD), sa.literal(AT_ONCE, jobs.c.due.type)),
+    (jobs.c.owner.is_(None), jobs.c.due),
+    else_=jobs.c.until,
+)
+_NEXT = sa.select(sa.func.min(_MOMENT, type_=jobs.c.due.type)).where(_OF_KINDS)
 _TAKE = (
     sa.update(jobs)
     .where(jobs.c.id.in_(sa.bindparam("taken", expanding=True)))
@@ -308,11 +314,9 @@ class Jobs:
     def next_due(self, conn: sa.Connection, kinds: Collection[str]) -> datetime | None:
         """When a job of these kinds is to be taken next, the present if one can be now; None if none waits."""
         now = self._clock.now()
-        ours, of_kinds = self._ours(conn, now), {"kinds": list(kinds)}
-        if conn.execute(_ANY.where(*ours), {**of_kinds, **_at(now)}).first():
-            return now
-        later: datetime | None = conn.execute(_NEXT.where(*ours), of_kinds).scalar()
-        return later
+        query = _NEXT.where(*self._ours(conn, now))
+        moment: datetime | None = conn.execute(query, {"kinds": list(kinds), **_at(now)}).scalar()
+        return None if moment is None else max(moment, now)
 
     @writes
     def exchange(

@@ -55,8 +55,11 @@ _NEWER = (
     .where(posts.c.table == sa.bindparam("number"), posts.c.state.in_(UNSENT), posts.c.id > sa.bindparam("post"))
     .limit(1)
 )
-_THERE = sa.select(parts.c.number).where(parts.c.post == sa.bindparam("of_post"))
-_CHANNEL = sa.select(posts.c.channel).where(posts.c.id == sa.bindparam("post"))
+_THERE = (
+    sa.select(posts.c.channel, parts.c.number)
+    .outerjoin(parts, parts.c.post == posts.c.id)
+    .where(posts.c.id == sa.bindparam("post"))
+)
 _NEW_PART = sa.insert(parts)
 _PART = (parts.c.post == sa.bindparam("of_post")) & (parts.c.number == sa.bindparam("of_number"))
 _KEEP = (
@@ -218,8 +221,8 @@ class Posts:
         A part that was tried before stays what it is.
         """
         _change(conn, post, UNSENT, state="sending")
-        there = set(conn.execute(_THERE, {"of_post": post}).scalars())
-        channel = conn.execute(_CHANNEL, {"post": post}).scalar_one()
+        found = conn.execute(_THERE, {"post": post}).all()
+        channel, there = found[0].channel, {row.number for row in found}
         missing = [number for number in range(count) if number not in there]
         if missing:
             conn.execute(

@@ -21,6 +21,9 @@ Result = TypeVar("Result")
 
 NEXT: Final = 1
 """Pictures that wait in the workers' queue itself, so that no worker stands idle between two."""
+STORING: Final = 2
+"""Turns that are stored at a time: one is read while another is written. When many come at once, more would be stored
+no sooner, and all of them before the first was told."""
 
 
 class Overtaken(Exception):
@@ -95,6 +98,7 @@ class Doors:
     """By haste: a film keeps no look waiting, and a look no post. Computer players do not come this way; who is advised
     does, one at a time."""
     reading: Door
+    storing: Door
     spent: Mapping[Haste, Spent]
 
 
@@ -108,6 +112,7 @@ def _of(host: Host) -> Doors:
         _doors[host] = Doors(
             working,
             Door(1),
+            Door(STORING),
             {haste: Spent() for haste in working},
         )
     return _doors[host]
@@ -145,6 +150,14 @@ def reading(host: Host, guild: int) -> AbstractAsyncContextManager[bool]:
     That is some tenths of a second of this process's own time for the longest one: two at once would take it from all.
     """
     return _of(host).reading.through(guild)
+
+
+def storing(host: Host, guild: int) -> AbstractAsyncContextManager[bool]:
+    """Wait until a few turns at most are being stored, in a server's turn.
+
+    So the posts of those that came first are not held up by all that came with them.
+    """
+    return _of(host).storing.through(guild)
 
 
 def spent(host: Host) -> Mapping[Haste, Spent]:

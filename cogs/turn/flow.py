@@ -6,14 +6,14 @@ import contextlib
 
 from cogs import errors
 from cogs.components import Button, Page
-from cogs.delivery import posts
+from cogs.delivery import posts, work
 from cogs.delivery.channel import FAILURES
 from cogs.games import Proposal
 from cogs.request import Request, on
 from cogs.turn import context as contexts
 from cogs.turn import panel
 from cogs.turn.context import TurnContext
-from tables.model import Position
+from tables.model import Played, Position
 from words import say
 
 
@@ -64,22 +64,32 @@ async def over(request: Request) -> None:
 @on("confirm")
 async def confirm(request: Request) -> None:
     """Store what the panel proposes."""
-    context = await contexts.of_button(request)
-    proposal = context.proposal
-    if proposal is None or panel.digest(context) != request.arg:
-        await show(request, context)  # a panel that shows something else than what is drafted by now
-        return
-    await store(request, context, proposal)
+    async with work.storing(request.client, request.guild_id):
+        context = await contexts.of_button(request)
+        proposal = context.proposal
+        if proposal is None or panel.digest(context) != request.arg:
+            await show(request, context)  # a panel that shows something else than what is drafted by now
+            return
+        played = await _play(request, context, proposal)
+    await _told(request, context, proposal, played)
 
 
 async def store(request: Request, context: TurnContext, proposal: Proposal) -> None:
     """Store steps of a turn, and tell its player that they are, also where the panel cannot be shown any more."""
-    table_id = context.position.table.id
+    await _told(request, context, proposal, await _play(request, context, proposal))
+
+
+async def _play(request: Request, context: TurnContext, proposal: Proposal) -> Played:
     admin = context.as_admin and await request.is_admin()
     played = await request.services.play.play(
-        table_id, context.position.seq, context.seat, request.person, list(proposal.steps), admin=admin
+        context.position.table.id, context.position.seq, context.seat, request.person, list(proposal.steps), admin=admin
     )
     posts.of(request.client).wake()
+    return played
+
+
+async def _told(request: Request, context: TurnContext, proposal: Proposal, played: Played) -> None:
+    table_id = context.position.table.id
     try:
         await _tell(request, context, proposal, played.position)
     except Exception as error:  # whatever it is, it must not sound as if the turn were to be played again
