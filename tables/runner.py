@@ -95,10 +95,10 @@ class _Lane:
 
 @dataclass
 class _Watch:
-    """Whether any job of a sort has been taken since this was last asked."""
+    """Which look was the last before or in which anything became of jobs of a sort: what they stored, the next sees."""
 
     concerns: Callable[[Job], bool]
-    taken: bool = False
+    since: int
 
 
 class Runner:
@@ -163,26 +163,20 @@ class Runner:
 
     async def settled(self, concerns: Callable[[Job], bool]) -> bool:
         """Wait until no job of a sort is being done or due any more; whether none of them has failed."""
-        watch = _Watch(concerns)
+        watch = _Watch(concerns, self._begun)
         self._watches.append(watch)
+        self.wake()
         try:
             while True:
-                while mine := [task for task, job in self._running.items() if concerns(job)]:
+                if mine := [task for task, job in self._running.items() if concerns(job)]:
                     await asyncio.wait(mine)
-                watch.taken = False
-                await self._look_anew()
-                if not watch.taken or self._task is None:
+                elif self._looks > watch.since or self._task is None:
                     return not any(concerns(job) for job in self._failing.values())
+                else:
+                    self._looked.clear()
+                    await self._looked.wait()
         finally:
             self._watches.remove(watch)
-
-    async def _look_anew(self) -> None:
-        """Wait for a look that begins from now on, so that it sees what has been stored; or until there is none."""
-        wanted = self._begun + 1
-        self.wake()
-        while self._looks < wanted and self._task is not None:
-            self._looked.clear()
-            await self._looked.wait()
 
     async def stop(self, patience: float = PATIENCE) -> None:
         """Take nothing more; let what is being done end, or leave it to whoever comes next. Raises StoreError."""
@@ -263,9 +257,8 @@ class Runner:
                 raise
             for number in ripe:
                 del self._ripe[number]
-            for watch in self._watches:
-                watch.taken = watch.taken or any(map(watch.concerns, taken))
             for job in taken:
+                self._touch(job)
                 self._ripe.pop(job.id, None)
                 if (every := self._lanes[job.kind].every) > 0:
                     self._rested[job.kind] = self._monotonic() + every
@@ -321,7 +314,13 @@ class Runner:
             task = asyncio.current_task()
             assert task is not None
             del self._running[task]
+            self._touch(job)
             self._stirred.set()
+
+    def _touch(self, job: Job) -> None:
+        for watch in self._watches:
+            if watch.concerns(job):
+                watch.since = self._begun
 
     def _note_failure(self, job: Job, lane: _Lane, error: Exception) -> None:
         if isinstance(error, StoreError):
