@@ -301,6 +301,15 @@ def of_fixture(conn: sa.Connection, table: Table) -> None:
         add(conn, FIXTURE, table.id, guild=table.guild)
 
 
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What there is to do now."""
+
+    jobs: tuple[Job, ...]
+    due: datetime | None
+    """When there is a job to be taken next of the kinds for which there is room left, the present if one is now."""
+
+
 class Jobs:
     """The jobs that wait: who takes which, and what became of it."""
 
@@ -314,9 +323,7 @@ class Jobs:
     def next_due(self, conn: sa.Connection, kinds: Collection[str]) -> datetime | None:
         """When a job of these kinds is to be taken next, the present if one can be now; None if none waits."""
         now = self._clock.now()
-        query = _NEXT.where(*self._ours(conn, now))
-        moment: datetime | None = conn.execute(query, {"kinds": list(kinds), **_at(now)}).scalar()
-        return None if moment is None else max(moment, now)
+        return self._next_due(conn, kinds, now)
 
     @writes
     def exchange(
@@ -329,7 +336,7 @@ class Jobs:
         served: Mapping[str, Mapping[int, int]] | None = None,
         ripe: Collection[int] = (),
         lease: timedelta = LEASE,
-    ) -> list[Job]:
+    ) -> Taken:
         """Note what became of jobs, and take what is due: of each kind as many as there is room for.
 
         `busy` counts what is being done by server, `served` by kind what was done of late for each: who has least is
@@ -348,7 +355,9 @@ class Jobs:
                 has = Counter(busy or {}) + Counter((served or {}).get(kind, {}))
                 owner = self.processes.name + secrets.token_hex(8)
                 taken += _take(conn, kind, room, has, ours, moment, owner, now + lease)
-        return taken
+        begun = Counter(job.kind for job in taken)
+        more = [kind for kind, room in rooms.items() if room > begun[kind]]
+        return Taken(tuple(taken), self._next_due(conn, more, now) if more else None)
 
     @writes
     def lengthen(self, conn: sa.Connection, held: Sequence[Job], lease: timedelta = LEASE) -> None:
@@ -437,6 +446,11 @@ class Jobs:
                 found = conn.execute(failing, unasked).rowcount
         if not found:
             conn.execute(_FREE, mine)  # asked for again meanwhile: the next takes it
+
+    def _next_due(self, conn: sa.Connection, kinds: Collection[str], now: datetime) -> datetime | None:
+        query = _NEXT.where(*self._ours(conn, now))
+        moment: datetime | None = conn.execute(query, {"kinds": list(kinds), **_at(now)}).scalar()
+        return None if moment is None else max(moment, now)
 
     def _ours(self, conn: sa.Connection, now: datetime) -> Sequence[sa.ColumnElement[bool]]:
         """What makes a job this process's: its server, or that whose process is not there; nothing where all are."""

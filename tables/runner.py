@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
 
 from tables.errors import StoreError, TableError
-from tables.jobs import LEASE, LONGEST_PAUSE, Done, Failed, Job, Jobs, Later, Outcome
+from tables.jobs import LEASE, LONGEST_PAUSE, Done, Failed, Job, Jobs, Later, Outcome, Taken
 
 if TYPE_CHECKING:
     from tables.clock import Clock
@@ -241,10 +241,13 @@ class Runner:
         return seconds
 
     async def _exchange(self) -> float:
+        taken: Taken | None = None
         while True:
             rooms = self._rooms()
-            if not self._outcomes and (seconds := await self._until_anything(rooms)) > 0:
-                return seconds
+            if not self._outcomes:
+                due = await self._next_due(rooms) if taken is None else taken.due
+                if (seconds := await self._until_anything(rooms, due)) > 0:
+                    return seconds
             outcomes, self._outcomes = self._outcomes, []
             ripe = [number for number, at in self._ripe.items() if at <= self._monotonic()]
             busy = Counter(job.guild for job in self._running.values())
@@ -257,7 +260,7 @@ class Runner:
                 raise
             for number in ripe:
                 del self._ripe[number]
-            for job in taken:
+            for job in taken.jobs:
                 self._touch(job)
                 self._ripe.pop(job.id, None)
                 if (every := self._lanes[job.kind].every) > 0:
@@ -265,7 +268,7 @@ class Runner:
                     self._served.setdefault(job.kind, Counter())[job.guild] += 1
                 task = asyncio.create_task(self._do(job), name=f"job-{job.kind}-{job.key}")
                 self._running[task] = job
-            if not (taken or outcomes or ripe):
+            if not (taken.jobs or outcomes or ripe):
                 return CONTENDED  # another process has it in hand
 
     def _rooms(self) -> dict[str, int]:
@@ -277,14 +280,16 @@ class Runner:
                 rooms[kind] = min(room, 1) if self._rested.get(kind, 0.0) <= self._monotonic() else 0
         return {kind: room for kind, room in rooms.items() if room > 0}
 
-    async def _until_anything(self, rooms: Collection[str]) -> float:
-        """Seconds until there is something to exchange, at most until the next look."""
-        seconds = min([await self._until_due(rooms), *(at - self._monotonic() for at in self._ripe.values())])
+    async def _until_anything(self, rooms: Collection[str], due: datetime | None) -> float:
+        """Seconds until there is something to exchange, at most until the next look; `due`: when a job is to be had."""
+        seconds = min([self._until(due), *(at - self._monotonic() for at in self._ripe.values())])
         return min(seconds, await self._until_rested(rooms))
 
-    async def _until_due(self, kinds: Collection[str]) -> float:
-        """Seconds until a job of these kinds is due, at most until the next look."""
-        due = await self.jobs.next_due(tuple(kinds)) if kinds else None
+    async def _next_due(self, kinds: Collection[str]) -> datetime | None:
+        return await self.jobs.next_due(tuple(kinds)) if kinds else None
+
+    def _until(self, due: datetime | None) -> float:
+        """Seconds until a moment, at most until the next look."""
         return self._longest_sleep if due is None else min(self._longest_sleep, (due - self._now()).total_seconds())
 
     async def _until_rested(self, rooms: Collection[str]) -> float:
@@ -292,11 +297,11 @@ class Runner:
         seconds, now = self._longest_sleep, self._monotonic()
         for kind, at in list(self._rested.items()):
             if kind in rooms and at <= now:
-                if await self._until_due((kind,)) > 0:
+                if self._until(await self._next_due((kind,))) > 0:
                     del self._rested[kind]
                     self._served.pop(kind, None)
             elif at > now:
-                seconds = min(seconds, max(at - now, await self._until_due((kind,))))
+                seconds = min(seconds, max(at - now, self._until(await self._next_due((kind,)))))
         return seconds
 
     async def _do(self, job: Job) -> None:

@@ -110,7 +110,7 @@ class Play:
         """Do what is due, until nothing is."""
         outcomes: list[Done | Failed] = []
         while True:
-            taken = await self.services.jobs.exchange(outcomes, dict.fromkeys(KINDS, 8))
+            taken = (await self.services.jobs.exchange(outcomes, dict.fromkeys(KINDS, 8))).jobs
             outcomes = []
             if not taken:
                 return

@@ -111,7 +111,7 @@ async def test_no_number_comes_again(place: Place, target: Place) -> None:
     """What was given and is gone, such as a job that was done, is not given again after the move."""
     services = await open_services(place, GAMES)
     await services.jobs.ask("tidy", "1")
-    (job,) = await services.jobs.exchange([], {"tidy": 1})
+    (job,) = (await services.jobs.exchange([], {"tidy": 1})).jobs
     await services.jobs.exchange([Done(job)], {})
     await services.close()
     await asyncio.to_thread(moving.move, place, target, GAMES)

@@ -31,7 +31,7 @@ NOTHING: dict[str, Any] = {}
 async def play_due(services: Services) -> int:
     """Do the jobs that play plans, until there are none; how many plans were played."""
     played = 0
-    while taken := await services.jobs.exchange([], {"plan": 1}):
+    while taken := (await services.jobs.exchange([], {"plan": 1})).jobs:
         for job in taken:
             played += await services.play.planned(job.table_id, int(job.key.split(":")[1])) is not None
         await services.jobs.exchange([Done(job) for job in taken], {})

@@ -47,7 +47,7 @@ async def process(server: Server, which: str, clock: ManualClock | None = None) 
 
 async def take(jobs: Jobs) -> list[Job]:
     """What one of them gets of the jobs, as many as it can."""
-    return await jobs.exchange([], {"deed": 100})
+    return list((await jobs.exchange([], {"deed": 100})).jobs)
 
 
 async def ask(services: Services) -> None:

@@ -30,7 +30,7 @@ async def due(services: Services) -> datetime:
 
 async def work(services: Services, clock: ManualClock, *, sends: bool = True) -> None:
     """Do what is due of reminders and digests, as the runner does, and send what is told."""
-    while taken := await services.jobs.exchange([], {"remind": 9, "digest": 9}):
+    while taken := (await services.jobs.exchange([], {"remind": 9, "digest": 9})).jobs:
         for job in taken:
             again = await _do(services, job)
             await services.jobs.exchange([Done(job) if again is None else Later(job, again)], {})

@@ -73,7 +73,7 @@ async def test_asked_for_once(services: Services, monkeypatch: pytest.MonkeyPatc
     assert await reviews_due(services) == [table_id]
     for turn in first.turns:
         await services.reviews.note(table_id, turn, {})
-    for job in await services.jobs.exchange([], {"review": 5}):
+    for job in (await services.jobs.exchange([], {"review": 5})).jobs:
         await services.jobs.exchange([Done(job)], {})
     await services.reviews.ask(table_id)
     assert await reviews_due(services) == []

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from tables import ManualClock, Services, jobs, open_services
 from tables.errors import DiskFull
-from tables.jobs import LEASE, Job
+from tables.jobs import LEASE, Job, Taken
 from tables.places import Place
 from tables.runner import FIRST_PAUSE, LONGEST_SLEEP, USUAL_PAUSE, PostponedError, Runner
 from tests.toy.heap import Heap
@@ -202,7 +202,7 @@ async def test_the_database_fails_in_between(house: House, monkeypatch: pytest.M
     await house.services.jobs.ask("deed", 1)
     exchange = house.services.jobs.exchange
 
-    async def fails(outcomes: list[object], *rest: object, **more: object) -> list[Job]:
+    async def fails(outcomes: list[object], *rest: object, **more: object) -> Taken:
         if list(outcomes):
             raise DiskFull("no room")
         return await exchange(outcomes, *rest, **more)  # type: ignore[arg-type]
@@ -317,7 +317,7 @@ async def test_two_runners_race(house: House) -> None:
 async def test_the_job_of_one_that_died(house: House) -> None:
     """Nobody told us, but we look when its lease is over."""
     await house.services.jobs.ask("deed", 1)
-    assert len(await house.services.jobs.exchange([], {"deed": 1})) == 1
+    assert len((await house.services.jobs.exchange([], {"deed": 1})).jobs) == 1
     house.runner.handle("deed", house.do)
     await house.settle()
     assert house.done == []

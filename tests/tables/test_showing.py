@@ -14,7 +14,7 @@ from tests.toy.heap import GOAL
 async def asked(services: Services) -> set[str]:
     """The kinds of jobs that show tables, taken away by this."""
     kinds = {job.kind for job in await services.jobs.all()} & {"tags", "overview"}
-    for job in await services.jobs.exchange([], dict.fromkeys(kinds, 10)):
+    for job in (await services.jobs.exchange([], dict.fromkeys(kinds, 10))).jobs:
         await services.jobs.exchange([Done(job)], {})
     return kinds
 
@@ -105,13 +105,13 @@ async def ended(services: Services, channel: int) -> int:
 async def test_gathered_jobs(services: Services) -> None:
     """Asked for again while it is being done, it is done again; while it waits for its moment, it goes on waiting."""
     await services.settings.set_guild(GUILD, overview=9)
-    (job,) = await services.jobs.exchange([], {"overview": 1})
+    (job,) = (await services.jobs.exchange([], {"overview": 1})).jobs
     await services.store.write(lambda conn: gather(conn, "overview", GUILD, guild=GUILD))
     await services.jobs.exchange([Done(job)], {})
-    (again,) = await services.jobs.exchange([], {"overview": 1})
+    (again,) = (await services.jobs.exchange([], {"overview": 1})).jobs
     due = services.clock.now().replace(year=2030)
     await services.jobs.exchange([Later(again, due)], {})
     await services.store.write(lambda conn: gather(conn, "overview", GUILD, guild=GUILD))
-    assert await services.jobs.exchange([], {"overview": 1}) == []
+    assert (await services.jobs.exchange([], {"overview": 1})).jobs == ()
     (waiting,) = await services.jobs.all()
     assert waiting.due == due
