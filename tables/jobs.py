@@ -235,22 +235,42 @@ _HOLD = sa.update(jobs).where(_MINE).values(until=sa.bindparam("held_until"))
 _FREE = sa.update(jobs).where(_MINE).values(owner=None, until=None)
 
 # Due and free. Beyond every pause and lease only a clock that was set back can have put it.
-_TO_BE_HAD = (
-    (
-        (jobs.c.due <= sa.bindparam("now"))
-        | jobs.c.id.in_(sa.bindparam("ripe", expanding=True))
-        | ((jobs.c.tries > 0) & (jobs.c.due > sa.bindparam("beyond_pauses")))
-    ),
-    jobs.c.owner.is_(None) | (jobs.c.until <= sa.bindparam("now")) | (jobs.c.until > sa.bindparam("beyond_leases")),
+_LEFT_OVER = (jobs.c.tries > sa.literal_column("0")) & (jobs.c.due > sa.bindparam("beyond_pauses"))
+_IS_DUE = (
+    jobs.c.due <= sa.bindparam("now"),
+    jobs.c.id.in_(sa.bindparam("ripe", expanding=True)),
+    _LEFT_OVER,
 )
-_OF_KINDS = jobs.c.kind.in_(sa.bindparam("kinds", expanding=True)) & jobs.c.given_up.is_(None)
-_DUE = sa.select(jobs.c.kind).distinct().where(_OF_KINDS, *_TO_BE_HAD)
-_MOMENT = sa.case(
-    (sa.and_(*_TO_BE_HAD), sa.literal(AT_ONCE, jobs.c.due.type)),
-    (jobs.c.owner.is_(None), jobs.c.due),
-    else_=jobs.c.until,
+_IS_FREE = (
+    jobs.c.owner.is_(None) | (jobs.c.until <= sa.bindparam("now")) | (jobs.c.until > sa.bindparam("beyond_leases"))
 )
-_NEXT = sa.select(sa.func.min(_MOMENT, type_=jobs.c.due.type)).where(_OF_KINDS)
+_TO_BE_HAD = (sa.or_(*_IS_DUE), _IS_FREE)
+# The kind put together with nothing, so that what is due is looked up by its moment: by kind it is nearly all there is.
+_OF_KINDS = (jobs.c.kind + sa.literal("")).in_(sa.bindparam("kinds", expanding=True)) & jobs.c.given_up.is_(None)
+
+
+def _due(*ours: sa.ColumnElement[bool]) -> sa.CompoundSelect[Any]:
+    """Of which kinds there is a job to be had: each way to be due is looked up by its own index."""
+    return sa.union(*(sa.select(jobs.c.kind).where(_OF_KINDS, due, _IS_FREE, *ours) for due in _IS_DUE))
+
+
+def _next(*ours: sa.ColumnElement[bool]) -> sa.Select[Any]:
+    """When a job is to be taken next: the first that is free, when a lease ends, at once where a clock was set back."""
+    present = sa.literal(AT_ONCE, jobs.c.due.type).label("moment")
+    free = sa.select(jobs.c.due.label("moment")).where(_OF_KINDS, jobs.c.owner.is_(None), *ours)
+    first = free.order_by(jobs.c.due).limit(1).subquery()
+    beyond = sa.select(present).where(_OF_KINDS, jobs.c.owner.is_(None), _LEFT_OVER, *ours).limit(1).subquery()
+    ends = sa.case((jobs.c.until > sa.bindparam("beyond_leases"), present), else_=jobs.c.until)
+    held = sa.select(sa.func.min(ends, type_=jobs.c.due.type).label("moment"))
+    moments = sa.union_all(
+        sa.select(first.c.moment),
+        sa.select(beyond.c.moment),
+        held.where(_OF_KINDS, jobs.c.until.is_not(None), *ours),
+    ).subquery()
+    return sa.select(sa.func.min(moments.c.moment, type_=jobs.c.due.type))
+
+
+_DUE, _NEXT = _due(), _next()
 _TAKE = (
     sa.update(jobs)
     .where(jobs.c.id.in_(sa.bindparam("taken", expanding=True)))
@@ -349,7 +369,7 @@ class Jobs:
         ours, moment = self._ours(conn, now), _at(now, ripe)
         # Most look in vain for all kinds but one.
         of_kinds = {"kinds": [kind for kind, room in rooms.items() if room > 0]}
-        due = set(conn.execute(_DUE.where(*ours), {**of_kinds, **moment}).scalars())
+        due = set(conn.execute(_due(*ours) if ours else _DUE, {**of_kinds, **moment}).scalars())
         for kind, room in rooms.items():
             if kind in due:
                 has = Counter(busy or {}) + Counter((served or {}).get(kind, {}))
@@ -448,7 +468,8 @@ class Jobs:
             conn.execute(_FREE, mine)  # asked for again meanwhile: the next takes it
 
     def _next_due(self, conn: sa.Connection, kinds: Collection[str], now: datetime) -> datetime | None:
-        query = _NEXT.where(*self._ours(conn, now))
+        ours = self._ours(conn, now)
+        query = _next(*ours) if ours else _NEXT
         moment: datetime | None = conn.execute(query, {"kinds": list(kinds), **_at(now)}).scalar()
         return None if moment is None else max(moment, now)
 

@@ -47,6 +47,8 @@ metadata = sa.MetaData(
 LIVE = "status IN ('lobby', 'running')"
 STANDING = "status <> 'cancelled'"
 PLAYING = "until IS NULL"
+HELD = "until IS NOT NULL"
+FAILED = "tries > 0"
 
 tables = sa.Table(
     "tables",
@@ -189,6 +191,8 @@ jobs = sa.Table(
     sa.Column("given_up", Utc),
     sa.UniqueConstraint("kind", "key"),
     sa.Index("ix_jobs_due", "due"),
+    sa.Index("ix_jobs_until", "until", sqlite_where=sa.text(HELD), postgresql_where=sa.text(HELD)),
+    sa.Index("ix_jobs_failed", "due", sqlite_where=sa.text(FAILED), postgresql_where=sa.text(FAILED)),
     sqlite_autoincrement=True,
 )
 """What is to be done, written with what causes it; gone when it is done."""
