@@ -7,6 +7,7 @@ has to be harmless when it is done twice, and ends by itself where its table has
 
 from __future__ import annotations
 
+import functools
 import secrets
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -270,6 +271,25 @@ def _next(*ours: sa.ColumnElement[bool]) -> sa.Select[Any]:
     return sa.select(sa.func.min(moments.c.moment, type_=jobs.c.due.type))
 
 
+def _in_turn(busy: int, *ours: sa.ColumnElement[bool]) -> sa.Select[Any]:
+    """Jobs to be had, of each server its first, then of each its second; so many servers have some being done."""
+    turn = sa.func.row_number().over(partition_by=jobs.c.guild, order_by=(jobs.c.due, jobs.c.id))
+    has = [
+        (jobs.c.guild == sa.bindparam(f"guild_{nth}"), sa.bindparam(f"has_{nth}", type_=sa.Integer))
+        for nth in range(busy)
+    ]
+    turn_now = turn + sa.case(*has, else_=0) if has else turn
+    due = sa.select(jobs.c.id, turn_now.label("turn")).where(_OF_KINDS, *_TO_BE_HAD, *ours).subquery()
+    return (
+        sa.select(jobs)
+        .join(due, due.c.id == jobs.c.id)
+        .order_by(due.c.turn, jobs.c.due, jobs.c.id)
+        .limit(sa.bindparam("room", type_=sa.Integer))
+        .with_for_update(of=jobs, skip_locked=True)
+    )
+
+
+_in_turn_of_all = functools.lru_cache(_in_turn)
 _DUE, _NEXT = _due(), _next()
 _TAKE = (
     sa.update(jobs)
@@ -498,18 +518,10 @@ def _take(
     until: datetime,
 ) -> list[Job]:
     """Take jobs of a kind in turn: of each server its first, then of each its second."""
-    turn = sa.func.row_number().over(partition_by=jobs.c.guild, order_by=(jobs.c.due, jobs.c.id))
-    has = sa.case(dict(busy), value=jobs.c.guild, else_=0) if busy else sa.literal(0)
-    of_kind = sa.select(jobs.c.id, (turn + has).label("turn")).where(_OF_KINDS, *_TO_BE_HAD, *ours)
-    due = of_kind.subquery()
-    chosen = conn.execute(
-        sa.select(jobs)
-        .join(due, due.c.id == jobs.c.id)
-        .order_by(due.c.turn, jobs.c.due, jobs.c.id)
-        .limit(room)
-        .with_for_update(of=jobs, skip_locked=True),
-        {"kinds": [kind], **moment},
-    ).all()
+    has = {f"guild_{nth}": guild for nth, guild in enumerate(busy)}
+    has |= {f"has_{nth}": count for nth, count in enumerate(busy.values())}
+    query = _in_turn(len(busy), *ours) if ours else _in_turn_of_all(len(busy))
+    chosen = conn.execute(query, {"kinds": [kind], "room": room, **moment, **has}).all()
     if not chosen:
         return []
     ids = [row.id for row in chosen]
