@@ -8,6 +8,8 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
+from cogs.delivery import work
+from tables.model import Played
 from tables.places import Place
 from tests.cogs.hands import Hand, enabled, table_of, to_act
 from tests.support.world import World, opened
@@ -205,6 +207,37 @@ async def test_exploring_where_the_post_is_gone(tmp_path: Path) -> None:
         await world.press(ana, await world.press(ana, post, "Continue the turn"), "Confirm")
         assert (await to_act(world)) is world.people["Bruno"]
         assert world.buttons(post) == []
+
+
+async def test_turns_at_many_tables_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are stored a few at a time, so that the first are told while others wait; each is told once."""
+    async with opened(tmp_path) as world:
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        channels, panels = [world.guild.create_text_channel(f"table-{number}") for number in range(6)], []
+        for channel in channels:
+            await world.slash(ana, "navegador new", channel, seats=2, order="as joined")
+            await world.press(bruno, world.last(channel), "Join")
+            await world.press(ana, world.last(channel), "Start")
+            panel = await world.press(ana, world.last(channel), "Ships")
+            panels.append(await world.choose(ana, panel, ["1"]))
+        play, stored = world.bot.services.play, [0, 0]
+        by_hand = play.play
+
+        async def counted(*args: Any, **more: Any) -> Played:
+            stored[0] += 1
+            stored[1] = max(stored)
+            try:
+                return await by_hand(*args, **more)
+            finally:
+                stored[0] -= 1
+
+        monkeypatch.setattr(play, "play", counted)
+        done = await world.press_together(*((ana, panel, "Confirm") for panel in panels))
+        assert ["Done" in world.text(one) for one in done] == [True] * 6
+        assert stored == [0, work.STORING]
+        for channel in channels:
+            assert len(world.posts(channel)) == 3
+            assert world.last(channel).content.startswith(bruno.mention)
 
 
 async def test_back_from_exploring(tmp_path: Path) -> None:
