@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 import sqlalchemy as sa
 
+from tables.among import among, each
 from tables.model import Absence, PersonSettings, Table
 from tables.schema import absences, people
 
 _CHOICES: Final = tuple(people.c[field.name] for field in dataclasses.fields(PersonSettings))
 
 # Made once: every turn goes through them.
-_THEIRS: Final[sa.BindParameter[list[int]]] = sa.bindparam("persons", expanding=True)
-_CHOSEN = sa.select(people.c.id, *_CHOICES).where(people.c.id.in_(_THEIRS))
-_AWAY = (
-    sa.select(absences.c.person, absences.c.id, absences.c.begins, absences.c.ends)
-    .where(absences.c.person.in_(_THEIRS))
-    .order_by(absences.c.begins)
-)
 _OWN = sa.select(*_CHOICES).where(people.c.id == sa.bindparam("person"))
+
+
+@functools.lru_cache
+def _chosen(count: int) -> sa.Select[Any]:
+    """What so many people have chosen."""
+    return sa.select(people.c.id, *_CHOICES).where(among(people.c.id, "person", count))
+
+
+@functools.lru_cache
+def _away(count: int) -> sa.Select[Any]:
+    """When so many people are away."""
+    columns = (absences.c.person, absences.c.id, absences.c.begins, absences.c.ends)
+    return sa.select(*columns).where(among(absences.c.person, "person", count)).order_by(absences.c.begins)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +47,11 @@ def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Chosen]:
     """What each of these people has chosen."""
     if not persons:
         return {}
-    theirs = {"persons": list(persons)}
+    count, theirs = len(persons), each("person", persons)
     away: defaultdict[int, list[Absence]] = defaultdict(list)
-    for person, number, begins, ends in conn.execute(_AWAY, theirs):
+    for person, number, begins, ends in conn.execute(_away(count), theirs):
         away[person].append(Absence(number, person, begins, ends))
-    chosen = {person: PersonSettings(*values) for person, *values in conn.execute(_CHOSEN, theirs)}
+    chosen = {person: PersonSettings(*values) for person, *values in conn.execute(_chosen(count), theirs)}
     return {person: Chosen(chosen.get(person, PersonSettings()), tuple(away[person])) for person in persons}
 
 

@@ -18,10 +18,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
+from tables.among import among, each
 from tables.game import Json
 from tables.model import Table
 from tables.processes import Processes, attended
 from tables.schema import jobs
+from tables.shards import Shards
 from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
@@ -237,41 +239,51 @@ _FREE = sa.update(jobs).where(_MINE).values(owner=None, until=None)
 
 # Due and free. Beyond every pause and lease only a clock that was set back can have put it.
 _LEFT_OVER = (jobs.c.tries > sa.literal_column("0")) & (jobs.c.due > sa.bindparam("beyond_pauses"))
-_IS_DUE = (
-    jobs.c.due <= sa.bindparam("now"),
-    jobs.c.id.in_(sa.bindparam("ripe", expanding=True)),
-    _LEFT_OVER,
-)
 _IS_FREE = (
     jobs.c.owner.is_(None) | (jobs.c.until <= sa.bindparam("now")) | (jobs.c.until > sa.bindparam("beyond_leases"))
 )
-_TO_BE_HAD = (sa.or_(*_IS_DUE), _IS_FREE)
-# The kind put together with nothing, so that what is due is looked up by its moment: by kind it is nearly all there is.
-_OF_KINDS = (jobs.c.kind + sa.literal("")).in_(sa.bindparam("kinds", expanding=True)) & jobs.c.given_up.is_(None)
 
 
-def _due(*ours: sa.ColumnElement[bool]) -> sa.CompoundSelect[Any]:
-    """Of which kinds there is a job to be had: each way to be due is looked up by its own index."""
-    return sa.union(*(sa.select(jobs.c.kind).where(_OF_KINDS, due, _IS_FREE, *ours) for due in _IS_DUE))
+def _to_have(kinds: int, ours: Shards) -> sa.ColumnElement[bool]:
+    """What makes a job one that is to be had here: of so many kinds, of our servers, and nobody has to look at it."""
+    # The kind put together with nothing, so that what is due is looked up by its moment: by kind it is nearly all.
+    return among(jobs.c.kind + sa.literal(""), "kind", kinds) & jobs.c.given_up.is_(None) & ours.served(jobs.c.guild)
 
 
-def _next(*ours: sa.ColumnElement[bool]) -> sa.Select[Any]:
-    """When a job is to be taken next: the first that is free, when a lease ends, at once where a clock was set back."""
-    present = sa.literal(AT_ONCE, jobs.c.due.type).label("moment")
-    free = sa.select(jobs.c.due.label("moment")).where(_OF_KINDS, jobs.c.owner.is_(None), *ours)
+def _is_due(ripe: int) -> Sequence[sa.ColumnElement[bool]]:
+    """The ways to be due, where the pauses of so many jobs are over."""
+    return (jobs.c.due <= sa.bindparam("now"), _LEFT_OVER, *([among(jobs.c.id, "ripe", ripe)] if ripe else ()))
+
+
+@functools.lru_cache
+def _due(kinds: int, ripe: int, ours: Shards) -> sa.CompoundSelect[Any]:
+    """Of which of so many kinds there is a job to be had: each way to be due is looked up by its own index."""
+    to_have = _to_have(kinds, ours)
+    return sa.union(*(sa.select(jobs.c.kind).where(to_have, due, _IS_FREE) for due in _is_due(ripe)))
+
+
+@functools.lru_cache
+def _next(kinds: int, ours: Shards) -> sa.Select[Any]:
+    """When a job of so many kinds is to be taken next.
+
+    When the first that is free is due or a lease ends, and at once where a clock was set back.
+    """
+    to_have, present = _to_have(kinds, ours), sa.literal(AT_ONCE, jobs.c.due.type).label("moment")
+    free = sa.select(jobs.c.due.label("moment")).where(to_have, jobs.c.owner.is_(None))
     first = free.order_by(jobs.c.due).limit(1).subquery()
-    beyond = sa.select(present).where(_OF_KINDS, jobs.c.owner.is_(None), _LEFT_OVER, *ours).limit(1).subquery()
+    beyond = sa.select(present).where(to_have, jobs.c.owner.is_(None), _LEFT_OVER).limit(1).subquery()
     ends = sa.case((jobs.c.until > sa.bindparam("beyond_leases"), present), else_=jobs.c.until)
     held = sa.select(sa.func.min(ends, type_=jobs.c.due.type).label("moment"))
     moments = sa.union_all(
         sa.select(first.c.moment),
         sa.select(beyond.c.moment),
-        held.where(_OF_KINDS, jobs.c.until.is_not(None), *ours),
+        held.where(to_have, jobs.c.until.is_not(None)),
     ).subquery()
     return sa.select(sa.func.min(moments.c.moment, type_=jobs.c.due.type))
 
 
-def _in_turn(busy: int, *ours: sa.ColumnElement[bool]) -> sa.Select[Any]:
+@functools.lru_cache
+def _in_turn(busy: int, ripe: int, ours: Shards) -> sa.Select[Any]:
     """Jobs to be had, of each server its first, then of each its second; so many servers have some being done."""
     turn = sa.func.row_number().over(partition_by=jobs.c.guild, order_by=(jobs.c.due, jobs.c.id))
     has = [
@@ -279,7 +291,8 @@ def _in_turn(busy: int, *ours: sa.ColumnElement[bool]) -> sa.Select[Any]:
         for nth in range(busy)
     ]
     turn_now = turn + sa.case(*has, else_=0) if has else turn
-    due = sa.select(jobs.c.id, turn_now.label("turn")).where(_OF_KINDS, *_TO_BE_HAD, *ours).subquery()
+    to_be_had = (_to_have(1, ours), sa.or_(*_is_due(ripe)), _IS_FREE)
+    due = sa.select(jobs.c.id, turn_now.label("turn")).where(*to_be_had).subquery()
     return (
         sa.select(jobs)
         .join(due, due.c.id == jobs.c.id)
@@ -289,19 +302,17 @@ def _in_turn(busy: int, *ours: sa.ColumnElement[bool]) -> sa.Select[Any]:
     )
 
 
-_in_turn_of_all = functools.lru_cache(_in_turn)
-_DUE, _NEXT = _due(), _next()
-_TAKE = (
-    sa.update(jobs)
-    .where(jobs.c.id.in_(sa.bindparam("taken", expanding=True)))
-    .values(owner=sa.bindparam("holder"), until=sa.bindparam("held_until"))
-)
+@functools.lru_cache
+def _taking(count: int) -> sa.Update:
+    """Take so many jobs."""
+    held = sa.update(jobs).where(among(jobs.c.id, "taken", count))
+    return held.values(owner=sa.bindparam("holder"), until=sa.bindparam("held_until"))
 
 
 def _at(now: datetime, ripe: Collection[int] = ()) -> dict[str, Any]:
-    """What a moment is to `_TO_BE_HAD`, when the pauses of some jobs are over."""
+    """What a moment is to what is due and free, when the pauses of some jobs are over."""
     beyond = {"beyond_pauses": now + LONGEST_PAUSE + LEASE, "beyond_leases": now + 5 * LEASE}
-    return {"now": now, "ripe": list(ripe), **beyond}
+    return {"now": now, **each("ripe", ripe), **beyond}
 
 
 _GATHER = (
@@ -386,15 +397,16 @@ class Jobs:
         for outcome in outcomes:
             self._note(conn, outcome)
         now, taken = self._clock.now(), list[Job]()
-        ours, moment = self._ours(conn, now), _at(now, ripe)
+        ours = attended(conn, self.processes.shards, now)
         # Most look in vain for all kinds but one.
-        of_kinds = {"kinds": [kind for kind, room in rooms.items() if room > 0]}
-        due = set(conn.execute(_due(*ours) if ours else _DUE, {**of_kinds, **moment}).scalars())
+        kinds = [kind for kind, room in rooms.items() if room > 0]
+        looked_for = {**each("kind", kinds), **_at(now, ripe)}
+        due = set(conn.execute(_due(len(kinds), len(ripe), ours), looked_for).scalars())
         for kind, room in rooms.items():
             if kind in due:
                 has = Counter(busy or {}) + Counter((served or {}).get(kind, {}))
                 owner = self.processes.name + secrets.token_hex(8)
-                taken += _take(conn, kind, room, has, ours, moment, owner, now + lease)
+                taken += _take(conn, kind, room, has, ours, now, ripe, owner, now + lease)
         begun = Counter(job.kind for job in taken)
         more = [kind for kind, room in rooms.items() if room > begun[kind]]
         return Taken(tuple(taken), self._next_due(conn, more, now) if more else None)
@@ -488,15 +500,9 @@ class Jobs:
             conn.execute(_FREE, mine)  # asked for again meanwhile: the next takes it
 
     def _next_due(self, conn: sa.Connection, kinds: Collection[str], now: datetime) -> datetime | None:
-        ours = self._ours(conn, now)
-        query = _next(*ours) if ours else _NEXT
-        moment: datetime | None = conn.execute(query, {"kinds": list(kinds), **_at(now)}).scalar()
+        query = _next(len(kinds), attended(conn, self.processes.shards, now))
+        moment: datetime | None = conn.execute(query, {**each("kind", kinds), **_at(now)}).scalar()
         return None if moment is None else max(moment, now)
-
-    def _ours(self, conn: sa.Connection, now: datetime) -> Sequence[sa.ColumnElement[bool]]:
-        """What makes a job this process's: its server, or that whose process is not there; nothing where all are."""
-        mine = self.processes.shards
-        return () if mine.alone else (mine.among(jobs.c.guild, attended(conn, mine, now)),)
 
     @reads
     def _any(self, conn: sa.Connection, which: sa.ColumnElement[bool]) -> bool:
@@ -512,20 +518,20 @@ def _take(
     kind: str,
     room: int,
     busy: Mapping[int, int],
-    ours: Sequence[sa.ColumnElement[bool]],
-    moment: dict[str, Any],
+    ours: Shards,
+    now: datetime,
+    ripe: Collection[int],
     owner: str,
     until: datetime,
 ) -> list[Job]:
     """Take jobs of a kind in turn: of each server its first, then of each its second."""
-    has = {f"guild_{nth}": guild for nth, guild in enumerate(busy)}
-    has |= {f"has_{nth}": count for nth, count in enumerate(busy.values())}
-    query = _in_turn(len(busy), *ours) if ours else _in_turn_of_all(len(busy))
-    chosen = conn.execute(query, {"kinds": [kind], "room": room, **moment, **has}).all()
+    has = each("guild", busy) | each("has", busy.values())
+    looked_for = {**each("kind", [kind]), **_at(now, ripe)}
+    chosen = conn.execute(_in_turn(len(busy), len(ripe), ours), {**looked_for, "room": room, **has}).all()
     if not chosen:
         return []
     ids = [row.id for row in chosen]
-    conn.execute(_TAKE, {"taken": ids, "holder": owner, "held_until": until})
+    conn.execute(_taking(len(ids)), {**each("taken", ids), "holder": owner, "held_until": until})
     return [_job(row, owner) for row in chosen]
 
 

@@ -6,12 +6,14 @@ too, and the position is what is left of the steps after it.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
 import sqlalchemy as sa
 
+from tables.among import among, each
 from tables.game import Json
 from tables.model import Entry, Kind, Person
 from tables.schema import log, tables
@@ -24,8 +26,13 @@ THE_HOST = "the host"
 _INSERT = sa.insert(log)
 _ALL = sa.select(log).order_by(log.c.seq)
 _AFTER = _ALL.where(log.c.table == sa.bindparam("number"), log.c.seq > sa.bindparam("after"))
-_TOLD = _ALL.where(log.c.post.in_(sa.bindparam("posts", expanding=True)))
 _HEAD = sa.update(tables).where(tables.c.id == sa.bindparam("number")).values(head=sa.bindparam("last"))
+
+
+@functools.lru_cache
+def _told(count: int) -> sa.Select[Any]:
+    """The lines that so many posts tell of."""
+    return _ALL.where(among(log.c.post, "post", count))
 
 
 def line(
@@ -94,7 +101,7 @@ def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry
 def told(conn: sa.Connection, posts: Collection[int]) -> dict[int, list[Entry]]:
     """By post the lines that it tells of, as everybody may read them."""
     found: dict[int, list[Entry]] = {post: [] for post in posts}
-    for entry in _read(conn, _TOLD, posts=list(posts)) if posts else ():
+    for entry in _read(conn, _told(len(posts)), **each("post", posts)) if posts else ():
         assert entry.post is not None
         found[entry.post].append(entry.seen_by(None))
     return found

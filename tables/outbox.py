@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from tables import jobs, log, tidying
+from tables.among import among, each, one_of
 from tables.model import Entry, Part, Post, Table
 from tables.schema import log as log_entries
 from tables.schema import parts, posts, tables
@@ -40,11 +41,6 @@ _TELL_MORE = (
 _NEW_POST = sa.insert(posts).returning(posts.c.id)
 _BY_ID = sa.select(posts).order_by(posts.c.id)
 _OF_TABLE = _BY_ID.where(posts.c.table == sa.bindparam("number"))
-_PARTS = (
-    sa.select(parts)
-    .where(parts.c.post.in_(sa.bindparam("posts", expanding=True)))
-    .order_by(parts.c.post, parts.c.number)
-)
 _HOUSE = (
     sa.select(posts.c.table, posts.c.channel, posts.c.state, tables.c.guild)
     .join(tables, tables.c.id == posts.c.table)
@@ -52,7 +48,7 @@ _HOUSE = (
 )
 _NEWER = (
     sa.select(posts.c.id)
-    .where(posts.c.table == sa.bindparam("number"), posts.c.state.in_(UNSENT), posts.c.id > sa.bindparam("post"))
+    .where(posts.c.table == sa.bindparam("number"), one_of(posts.c.state, UNSENT), posts.c.id > sa.bindparam("post"))
     .limit(1)
 )
 _THERE = (
@@ -76,18 +72,24 @@ def _that_matter() -> sa.Select[Any]:
     newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == sa.bindparam("number"))
     sent = newest.where(posts.c.state == "sent").scalar_subquery()
     pictured = newest.where(posts.c.shown.is_not(None)).scalar_subquery()
-    buttons = sa.select(parts.c.post).where(parts.c.state.in_(("live", "stale")))
-    waiting = posts.c.state.in_(("open", *UNSENT))
+    buttons = sa.select(parts.c.post).where(one_of(parts.c.state, ("live", "stale")))
+    waiting = one_of(posts.c.state, ("open", *UNSENT))
     return _OF_TABLE.where(waiting | posts.c.id.in_(buttons) | (posts.c.id == sent) | (posts.c.id == pictured))
 
 
 _THAT_MATTER = _that_matter()
 
 
+@functools.lru_cache
+def _parts(count: int) -> sa.Select[Any]:
+    """The parts of so many posts."""
+    return sa.select(parts).where(among(parts.c.post, "post", count)).order_by(parts.c.post, parts.c.number)
+
+
 @functools.cache
-def _changing(names: tuple[str, ...]) -> sa.Update:
-    """Change these columns of a post that is in one of some states."""
-    mine = (posts.c.id == sa.bindparam("post")) & posts.c.state.in_(sa.bindparam("when", expanding=True))
+def _changing(names: tuple[str, ...], states: int) -> sa.Update:
+    """Change these columns of a post that is in one of so many states."""
+    mine = (posts.c.id == sa.bindparam("post")) & among(posts.c.state, "when", states)
     return sa.update(posts).where(mine).values({name: sa.bindparam(f"new_{name}") for name in names})
 
 
@@ -205,7 +207,7 @@ class Posts:
 
     async def live(self, table_id: int) -> list[Post]:
         """The posts with buttons that count, or that are still to be taken off, oldest first."""
-        with_buttons = sa.select(parts.c.post).where(parts.c.state.in_(("live", "stale")))
+        with_buttons = sa.select(parts.c.post).where(one_of(parts.c.state, ("live", "stale")))
         return await self._find(posts.c.id.in_(with_buttons), table_id)
 
     async def pictured(self, table_id: int) -> Post | None:
@@ -353,7 +355,7 @@ def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[
     for start in range(0, len(ids), 500):
         some = ids[start : start + 500]
         entries |= log.told(conn, some)
-        for row in conn.execute(_PARTS, {"posts": some}):
+        for row in conn.execute(_parts(len(some)), each("post", some)):
             part = Part(row.number, row.state, row.channel, row.message, row.picture, row.digest)
             messages[row.post].append(part)
     return [
@@ -376,7 +378,7 @@ def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[
 
 def _change(conn: sa.Connection, post: int, when: Sequence[str], **values: object) -> None:
     new = {f"new_{name}": value for name, value in values.items()}
-    conn.execute(_changing(tuple(values)), {"post": post, "when": list(when), **new})
+    conn.execute(_changing(tuple(values), len(when)), {"post": post, **each("when", when), **new})
 
 
 def _keep(conn: sa.Connection, post: int, part: Part) -> None:

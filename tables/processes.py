@@ -133,10 +133,12 @@ def known(conn: sa.Connection) -> list[Process]:
     ]
 
 
-def attended(conn: sa.Connection, mine: Shards, now: datetime) -> frozenset[int]:
+def attended(conn: sa.Connection, mine: Shards, now: datetime) -> Shards:
     """The shards whose jobs are a process's to do: its own, and those for which nobody is there.
 
     What claims to live far beyond its lease was written by a clock that has been set back since.
     """
+    if mine.alone:
+        return mine
     alive = [one.shards for one in known(conn) if now < one.until <= now + 5 * LIVES]
-    return mine.numbers | mine.others(alive)
+    return Shards(mine.numbers | mine.others(alive), mine.count)

@@ -242,9 +242,11 @@ class Runner:
 
     async def _exchange(self) -> float:
         taken: Taken | None = None
+        # Who shares the jobs is woken by the others' too, and reads first: only one process writes at a time.
+        at_once = self.jobs.processes.shards.alone
         while True:
             rooms = self._rooms()
-            if not self._outcomes:
+            if not (self._outcomes or (at_once and rooms and taken is None)):
                 due = await self._next_due(rooms) if taken is None else taken.due
                 if (seconds := await self._until_anything(rooms, due)) > 0:
                     return seconds
@@ -269,7 +271,8 @@ class Runner:
                 task = asyncio.create_task(self._do(job), name=f"job-{job.kind}-{job.key}")
                 self._running[task] = job
             if not (taken.jobs or outcomes or ripe):
-                return CONTENDED  # another process has it in hand
+                seconds = await self._until_anything(rooms, taken.due)
+                return seconds if seconds > 0 else CONTENDED  # another process has it in hand
 
     def _rooms(self) -> dict[str, int]:
         """How many more jobs may be begun now, of the kinds of which any may."""

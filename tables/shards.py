@@ -7,12 +7,13 @@ people do on their servers, and sees to these servers' tables.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 import sqlalchemy as sa
 
+from tables.among import one_of
 from tables.errors import BadValue
 
 MOST: Final = 16_384
@@ -51,6 +52,12 @@ class Shards:
         """Whether a server is among theirs; what is no server's, 0, is the first one's."""
         return (guild >> 22) % self.count in self.numbers
 
+    def served(self, guild: sa.ColumnElement[int]) -> sa.ColumnElement[bool]:
+        """The same of a row's server."""
+        if self.alone:
+            return sa.true()
+        return one_of(guild.op(">>")(sa.literal_column("22")) % self.count, sorted(self.numbers))
+
     def others(self, attended: Iterable[Shards]) -> frozenset[int]:
         """The shards that are neither among these nor attended by any other process."""
         seen = {number for shards in attended if shards.count == self.count for number in shards.numbers}
@@ -59,10 +66,6 @@ class Shards:
     def overlap(self, other: Shards) -> bool:
         """Whether some server could be of both."""
         return self.count != other.count or bool(self.numbers & other.numbers)
-
-    def among(self, guild: sa.ColumnElement[int], numbers: Collection[int]) -> sa.ColumnElement[bool]:
-        """Whether a row's server is of some of the shards that there are."""
-        return (guild.op(">>")(sa.literal_column("22")) % self.count).in_(sorted(numbers))
 
 
 ALL: Final = Shards()

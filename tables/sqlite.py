@@ -10,7 +10,6 @@ import contextlib
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TypeVar
 from urllib.parse import quote
@@ -197,19 +196,22 @@ def _upgrade(uri: str, timeout: float) -> None:
 class _Session:
     """A connection of aiosqlite's in its own thread, and SQLAlchemy's over it, which is used in that thread only."""
 
-    def __init__(self, held: aiosqlite.Connection, conn: sa.Connection) -> None:
+    def __init__(self, held: aiosqlite.Connection, conn: sa.Connection, *, writes: bool) -> None:
         self._held = held
         self.conn = conn
+        self._begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
 
     @classmethod
-    async def open(cls, uri: str, lock_wait: float, speak: Callable[[sqlite3.Connection], sa.Connection]) -> _Session:
+    async def open(
+        cls, uri: str, lock_wait: float, writes: bool, speak: Callable[[bool, sqlite3.Connection], sa.Connection]
+    ) -> _Session:
         """Connect; `speak` lays SQLAlchemy over the connection. Raises sqlite3's and SQLAlchemy's errors."""
         held = aiosqlite.connect(uri, uri=True, timeout=lock_wait, isolation_level=None)  # BEGIN is ours to say
         # A program that fails before it has closed the store ends all the same: to SQLite that is a crash like others.
         held._thread.daemon = True
         await held
         try:
-            return cls(held, await _hop(held, lambda: speak(held._conn)))
+            return cls(held, await _hop(held, lambda: speak(writes, held._conn)), writes=writes)
         except BaseException:
             await held.close()
             raise
@@ -221,6 +223,8 @@ class _Session:
     def transact(self, work: Callable[[sa.Connection], R]) -> R:
         """Run a transaction. To be called in the connection's thread."""
         with self.conn.begin():
+            # Not by an event of SQLAlchemy's: an engine that has listeners asks for them at every statement.
+            _raw(self.conn).execute(self._begin)
             return work(self.conn)
 
     async def close(self) -> None:
@@ -274,7 +278,7 @@ class SqliteStore(QueuedStore):
             sessions = []
             with explained(path):
                 for writes in (False,) * READERS if read_only else (True, *(False,) * READERS):
-                    session = await _Session.open(uri, lock_wait, partial(speak, writes))
+                    session = await _Session.open(uri, lock_wait, writes, speak)
                     undo.push_async_callback(session.close)
                     sessions.append(session)
             store = cls(path, engine, None if read_only else sessions[0], sessions[-READERS:], lock)
@@ -331,10 +335,6 @@ def _engine() -> tuple[sa.Engine, Callable[[bool, sqlite3.Connection], sa.Connec
         hide_parameters=True,  # deals are among them, and errors go into logs
     )
 
-    @sa.event.listens_for(engine, "begin")
-    def begun(conn: sa.Connection) -> None:
-        _raw(conn).execute("BEGIN IMMEDIATE" if conn.get_execution_options()["writes"] else "BEGIN")
-
     def speak(writes: bool, connection: sqlite3.Connection) -> sa.Connection:
         if writes:
             connection.execute("PRAGMA journal_mode = WAL")
@@ -343,7 +343,7 @@ def _engine() -> tuple[sa.Engine, Callable[[bool, sqlite3.Connection], sa.Connec
             connection.execute("PRAGMA query_only = ON")
         connection.execute("PRAGMA foreign_keys = ON")
         here.connection = connection
-        return engine.connect().execution_options(writes=writes)
+        return engine.connect()
 
     return engine, speak
 
