@@ -24,12 +24,13 @@ Draw: TypeAlias = Callable[..., None]
 
 
 class Pen:
-    """Draws on the square of 100 by 100 units."""
+    """Draws on the square of 100 by 100 units, with colours that hide what is below."""
 
     def __init__(self, size: int, theme: Theme) -> None:
         self.scale = size * FINE / 100
         self.theme = theme
-        self.image = Image.new("RGBA", (size * FINE, size * FINE))
+        # Colours times their opacity, in which it is made smaller: turning as much into it takes longer than drawing.
+        self.image = Image.new("RGBa", (size * FINE, size * FINE))
         self.draw = ImageDraw.Draw(self.image)
 
     def at(self, points: Sequence[Point]) -> list[Point]:
@@ -184,15 +185,15 @@ def stamp(name: str, size: int, details: tuple[Argument, ...], theme: Theme) -> 
     """The stamp of that name, `size` pixels wide and high. Raises KeyError for a name that nobody has drawn."""
     pen = Pen(size, theme)
     draw(pen, name, *details)
-    return pen.image.reduce(FINE)
+    return pen.image.reduce(FINE).convert("RGBA")
 
 
 @lru_cache(256)
 def corners(radius: int, fill: Colour, edge: Colour | None, line: int) -> tuple[Image.Image, ...]:
     """The round corners of a panel: left above, right above, left below, right below."""
     fine = radius * 2 * FINE
-    image = Image.new("RGBA", (fine, fine))
+    image = Image.new("RGBa", (fine, fine))
     draw = ImageDraw.Draw(image)
     draw.ellipse((0, 0, fine - 1, fine - 1), fill, edge, line * FINE if edge else 0)
-    whole, r = image.reduce(FINE), radius
+    whole, r = image.reduce(FINE).convert("RGBA"), radius
     return tuple(whole.crop((x, y, x + r, y + r)) for y in (0, r) for x in (0, r))
