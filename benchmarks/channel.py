@@ -180,6 +180,17 @@ def _spent() -> tuple[float, float]:
     return time.process_time(), others
 
 
+async def _forget(env: simcord.Env) -> None:
+    """Throw away what was called off, as asyncio does.
+
+    SimCord keeps it until it is asked whether anything is left to do, and looks through all of it at every call.
+    """
+    while True:
+        await asyncio.sleep(0.1)
+        callbacks = env._work.callbacks
+        callbacks[:] = [one for one in callbacks if one.handle is None or not one.handle.cancelled()]
+
+
 async def measure(
     env: simcord.Env,
     guild: int,
@@ -194,6 +205,7 @@ async def measure(
     sent = Stamped()
     env.backend.http_requests = sent
     chance, at = random.Random(len(presses)), 0.0  # noqa: S311 - nothing is secret
+    forgetting = asyncio.create_task(_forget(env))
     own, others = _spent()
     begin = time.perf_counter()
     answers = []
@@ -203,6 +215,7 @@ async def measure(
             await asyncio.sleep(max(0.0, begin + at - time.perf_counter()))
         answers.append((press(env, guild, *one), one[1], begin + at if rate is not None else begin))
     await sent.posted([channel for _, channel, _, _ in presses], messages)
+    forgetting.cancel()
     await env.settle(timeout=SETTLING)  # only now: SimCord asks all the time whether anything is left to do
     own_after, others_after = _spent()
     return Times(
