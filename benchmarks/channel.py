@@ -49,6 +49,7 @@ BUTTON, SELECT = 2, 3
 CONFIRM, DECLINE = "Confirm", "Decline the action"
 """The button that ends a turn, and the one that leaves nothing to choose."""
 SAMPLES = 100
+FIFTHS = 5
 """Presses under each load, at least."""
 KINDS: Final = ("board", "market")
 """What a turn post shows, each in a message of its own."""
@@ -349,6 +350,16 @@ def table(name: str, measured: dict[tuple[int, float | None], Times]) -> Iterato
         )
 
 
+def growth(name: str, measured: dict[tuple[int, float | None], Times]) -> Iterator[str]:
+    """How posts of one fifth of the presses after the other came, where they did not all come at once."""
+    for (count, rate), times in measured.items():
+        if rate is not None:
+            size = len(times.posted) // FIFTHS
+            parts = [times.posted[nth * size : (nth + 1) * size] for nth in range(FIFTHS)]
+            half, most = (", ".join(f"{percentile(one, part):.0f}" for one in parts) for part in (0.5, 0.99))
+            yield f"{name}, {count} tables, {rate:g} a second, post by fifths: p50 {half}; p99 {most}"
+
+
 def main() -> None:
     """Measure, and print a table."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.channel", description=__doc__)
@@ -371,6 +382,8 @@ def main() -> None:
     print("| bot | tables | a second | ack p50 | ack p99 | ack max | post p50 | post p99 | own | workers | presses |")
     print("|---|---|---|---|---|---|---|---|---|---|---|")
     for line in (*table("Navegador", bot), *table("fixed pictures", fixed), *table("drawn picture", drawing)):
+        print(line)
+    for line in growth("Navegador", bot):
         print(line)
 
 

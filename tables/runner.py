@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
 
@@ -93,12 +93,14 @@ class _Lane:
     every: float
 
 
-@dataclass
+@dataclass(eq=False)
 class _Watch:
     """Which look was the last before or in which anything became of jobs of a sort: what they stored, the next sees."""
 
     concerns: Callable[[Job], bool]
     since: int
+    looked: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when a later look is over: only then is there anything new for who waits."""
 
 
 class Runner:
@@ -130,7 +132,6 @@ class Runner:
         self._task: asyncio.Task[None] | None = None
         self._stirred = asyncio.Event()
         self._begun = self._looks = 0
-        self._looked = asyncio.Event()
         self._faults = 0
         self._stopping = False
 
@@ -173,8 +174,8 @@ class Runner:
                 elif self._looks > watch.since or self._task is None:
                     return not any(concerns(job) for job in self._failing.values())
                 else:
-                    self._looked.clear()
-                    await self._looked.wait()
+                    watch.looked.clear()
+                    await watch.looked.wait()
         finally:
             self._watches.remove(watch)
 
@@ -210,7 +211,8 @@ class Runner:
                     return
         finally:
             self._task = None
-            self._looked.set()
+            for watch in self._watches:
+                watch.looked.set()
 
     async def _until_stirred(self, seconds: float) -> None:
         try:
@@ -237,7 +239,9 @@ class Runner:
             return min(FIRST_PAUSE * 2.0 ** min(self._faults - 1, 20), USUAL_PAUSE)
         self._faults = 0
         self._looks = self._begun
-        self._looked.set()
+        for watch in self._watches:
+            if self._looks > watch.since:
+                watch.looked.set()
         return seconds
 
     async def _exchange(self) -> float:
