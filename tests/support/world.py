@@ -362,12 +362,16 @@ async def opened(
         assert not (complaints := world.complaints()), "\n".join(complaints)
 
 
+LOOKING = 0.002
+"""Seconds until a bot that is still busy is looked at again: the usual 0.05 would be most of what tests wait for."""
+
+
 class _Env(simcord.Env):
     """Is as patient with a bot that starts again as with any other, and not for five seconds only."""
 
     async def _settle_internal(self, **given: Any) -> None:
         given.pop("timeout", None)
-        await super()._settle_internal(**given)
+        await super()._settle_internal(**{**given, "idle": LOOKING})
 
 
 def _shown(message: Message) -> discord.Message | ResponseMessage:
