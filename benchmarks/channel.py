@@ -49,8 +49,9 @@ BUTTON, SELECT = 2, 3
 CONFIRM, DECLINE = "Confirm", "Decline the action"
 """The button that ends a turn, and the one that leaves nothing to choose."""
 SAMPLES = 100
-FIFTHS = 5
 """Presses under each load, at least."""
+FIFTHS = 5
+"""Parts of a load that goes on, which say whether posts come later and later."""
 KINDS: Final = ("board", "market")
 """What a turn post shows, each in a message of its own."""
 SETTLING = 600.0

@@ -65,6 +65,7 @@ _KEEP = (
 )
 _OF_MESSAGE = parts.c.message.is_not_distinct_from(sa.bindparam("of_message"))
 _END_BUTTONS = sa.update(parts).where(_PART, _OF_MESSAGE).values(state=sa.bindparam("new_state"))
+_WITH_BUTTONS = sa.select(parts.c.post).where(one_of(parts.c.state, ("live", "stale")))
 
 
 def _that_matter() -> sa.Select[Any]:
@@ -72,9 +73,8 @@ def _that_matter() -> sa.Select[Any]:
     newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == sa.bindparam("number"))
     sent = newest.where(posts.c.state == "sent").scalar_subquery()
     pictured = newest.where(posts.c.shown.is_not(None)).scalar_subquery()
-    buttons = sa.select(parts.c.post).where(one_of(parts.c.state, ("live", "stale")))
     waiting = one_of(posts.c.state, ("open", *UNSENT))
-    return _OF_TABLE.where(waiting | posts.c.id.in_(buttons) | (posts.c.id == sent) | (posts.c.id == pictured))
+    return _OF_TABLE.where(waiting | posts.c.id.in_(_WITH_BUTTONS) | (posts.c.id == sent) | (posts.c.id == pictured))
 
 
 _THAT_MATTER = _that_matter()
@@ -207,8 +207,7 @@ class Posts:
 
     async def live(self, table_id: int) -> list[Post]:
         """The posts with buttons that count, or that are still to be taken off, oldest first."""
-        with_buttons = sa.select(parts.c.post).where(one_of(parts.c.state, ("live", "stale")))
-        return await self._find(posts.c.id.in_(with_buttons), table_id)
+        return await self._find(posts.c.id.in_(_WITH_BUTTONS), table_id)
 
     async def pictured(self, table_id: int) -> Post | None:
         """The newest post of a table that shows its position."""
