@@ -1,6 +1,6 @@
 """Slash commands given to Discord, in every language, and only when they are other than what it was given last.
 
-What Discord has is remembered as a digest in the database, so a start where nothing changed asks nothing of Discord.
+What Discord has is remembered as a digest in the database, so a start where nothing changed writes nothing there.
 Where Discord turns out to have something else all the same (a command arrives that there is not), `cogs.errors` has it
 forgotten, and the next start registers.
 """
@@ -9,21 +9,51 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 import discord
+import structlog
+from discord.http import Route
 
 from app.settings import SettingsError
 from cogs.commands.translating import Translator
+from cogs.delivery.channel import FAILURES
 from cogs.host import Host
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+Command: TypeAlias = Mapping[str, Any]
+"""An application command, as Discord sends or takes it."""
+
+OURS: Final = frozenset({1, 2, 3})
+"""The types that can be in the bot's tree: slash commands, and context menus of people and of messages."""
+CARRIED: Final = (
+    "id",
+    "type",
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "options",
+    "default_member_permissions",
+    "contexts",
+    "integration_types",
+    "nsfw",
+    "handler",
+)
+"""What of a command is carried along: all that Discord takes."""
 
 
 async def register(bot: Host, server: int | None, *, anew: bool = False) -> bool:
-    """Register the commands of the bot's tree with all servers, or with one; whether that was necessary.
+    """Register the commands of the bot's tree with all servers, or with one; whether that was necessary and done.
 
-    Of several processes the one that has the first shard does it, once for all.
+    Commands that Discord made itself, such as the one that opens an app's activity, stay as they are. Of several
+    processes the one that has the first shard does it, once for all. Where Discord refuses and has commands from an
+    earlier start, the bot goes on with those, and the next start tries again.
 
-    `anew`: whatever was registered before. Raises SettingsError where the bot is not on that server, and discord's
-    HTTPException.
+    `anew`: whatever was registered before. Raises SettingsError where the bot is not on that server, and one of
+    FAILURES where no command is registered at all.
     """
     await bot.tree.set_translator(Translator())
     guild = None if server is None else discord.Object(server)
@@ -32,21 +62,56 @@ async def register(bot: Host, server: int | None, *, anew: bool = False) -> bool
     if not bot.services.processes.shards.first:
         return False
     application, registered = bot.application_id or 0, bot.services.registered
-    digest = await _digest(bot, guild)
-    if not anew and await registered.digest(application) == digest:
-        return False
+    before = await registered.digest(application)
+    usable = before is not None
     try:
-        await bot.tree.sync(guild=guild)
-    except discord.Forbidden as error:
-        if guild is None:
+        present = await _present(bot, application) if guild is None else []
+        usable = usable or any(one["type"] in OURS for one in present)
+        payload = [*await _own(bot, guild), *_carried(present)]
+        digest = _digest(guild, payload)
+        if not anew and before == digest:
+            return False
+        await _put(bot, application, guild, payload)
+    except FAILURES as error:
+        if not usable:
             raise
-        raise SettingsError(f"NAVEGADOR_GUILD: the bot is not on a server with the number {guild.id}") from error
+        log.error("the commands cannot be registered: those of an earlier start go on", reason=str(error))
+        return False
     await registered.note(application, digest)
     return True
 
 
-async def _digest(bot: Host, guild: discord.Object | None) -> str:
+async def _present(bot: Host, application: int) -> list[Command]:
+    """The commands that Discord has for all servers. Raises what Discord refuses."""
+    route = Route("GET", "/applications/{application_id}/commands", application_id=application)
+    return list(await bot.http.request(route, params={"with_localizations": "true"}))
+
+
+async def _own(bot: Host, guild: discord.Object | None) -> list[Command]:
+    """The commands of the bot's tree."""
+    return [await one.get_translated_payload(bot.tree, Translator()) for one in bot.tree.get_commands(guild=guild)]
+
+
+def _carried(present: Sequence[Command]) -> list[Command]:
+    """The commands of a kind that is not ours: a bulk update without an Entry Point command is refused."""
+    others = [one for one in present if one["type"] not in OURS]
+    return [{key: one[key] for key in CARRIED if one.get(key) is not None} for one in others]
+
+
+async def _put(bot: Host, application: int, guild: discord.Object | None, payload: Sequence[Command]) -> None:
+    """Put commands in the place of those that Discord has. Raises SettingsError and what Discord refuses."""
+    try:
+        if guild is None:
+            await bot.http.bulk_upsert_global_commands(application, payload=[dict(one) for one in payload])
+        else:
+            await bot.http.bulk_upsert_guild_commands(application, guild.id, payload=[dict(one) for one in payload])
+    except discord.Forbidden as error:
+        if guild is None:
+            raise
+        raise SettingsError(f"NAVEGADOR_GUILD: the bot is not on a server with the number {guild.id}") from error
+
+
+def _digest(guild: discord.Object | None, payload: Sequence[Command]) -> str:
     """All that Discord would be given, and where."""
-    commands = [await one.get_translated_payload(bot.tree, Translator()) for one in bot.tree.get_commands(guild=guild)]
-    whole = {"guild": guild and guild.id, "commands": sorted(commands, key=lambda one: (one["type"], one["name"]))}
+    whole = {"guild": guild and guild.id, "commands": sorted(payload, key=lambda one: (one["type"], one["name"]))}
     return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()

@@ -59,11 +59,11 @@ async def test_a_server_that_the_bot_is_not_on(tmp_path: Path, monkeypatch: pyte
     """The setting is named; the database is let go of."""
     made = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0, guild=4711))
 
-    async def refuse(**_: object) -> None:
+    async def refuse(*_: object, **__: object) -> None:
         answer = SimpleNamespace(status=403, reason="Forbidden")
         raise discord.Forbidden(answer, {"code": 50001, "message": "Missing Access"})
 
-    monkeypatch.setattr(made.tree, "sync", refuse)
+    monkeypatch.setattr(made.http, "bulk_upsert_guild_commands", refuse)
     with pytest.raises(SettingsError, match=r"NAVEGADOR_GUILD: .* 4711"):
         await made.setup_hook()
     await made.close()

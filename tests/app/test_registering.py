@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
 
 import discord
 import pytest
+from discord.http import Route
 
 from app import registering
+from app.registering import CARRIED
 from cogs.commands.translating import Translator
+from tables.game import Json
 from tests.support.world import World, opened
 
 COMMANDS = "*/commands"
@@ -21,12 +26,12 @@ def registered(world: World) -> int:
 
 @pytest.mark.parametrize("kill", [False, True])
 async def test_a_start_where_nothing_changed_asks_nothing_of_discord(tmp_path: Path, kill: bool) -> None:
-    """One request fewer than at the first start, and every command is there."""
+    """No update at the second start, and every command is there."""
     async with opened(tmp_path) as world:
         assert registered(world) == 1
         await world.restart(kill=kill)
         assert registered(world) == 1
-        assert not world.requests("GET", COMMANDS)
+        assert len(world.requests("GET", COMMANDS)) == 2
         await world.slash(world.people["Ana"], "navegador new", seats=2)
         assert "Ana" in world.last().content
 
@@ -55,14 +60,85 @@ async def test_commands_are_registered_where_they_are_wanted_now(tmp_path: Path)
             assert registered(world) == times
 
 
-async def test_what_discord_refused_is_tried_again(tmp_path: Path) -> None:
-    """A registration that failed is not taken for one."""
+@pytest.mark.parametrize(("method", "status"), [("PUT", 500), ("PUT", 400), ("GET", 503)])
+async def test_what_discord_refused_is_tried_again(tmp_path: Path, method: str, status: int) -> None:
+    """An update that failed is not taken for one; the bot starts with the commands of an earlier start."""
+    async with opened(tmp_path) as world:
+        application = world.bot.application_id or 0
+        await world.bot.services.registered.note(application, "of an earlier version")
+        world.env.inject_error(method, "/applications/*/commands", status=status, times=None)
+        await world.restart()
+        assert await world.bot.services.registered.digest(application) == "of an earlier version"
+        await world.slash(world.people["Ana"], "navegador new", seats=2)
+        assert "Ana" in world.last().content
+        world.env.backend.faults.clear()
+        await world.restart()
+        assert await world.bot.services.registered.digest(application) != "of an earlier version"
+
+
+@pytest.mark.parametrize("method", ["PUT", "GET"])
+async def test_without_any_command_the_bot_does_not_start(tmp_path: Path, method: str) -> None:
+    """A bot of which nobody could use anything says so, rather than sit there."""
     async with opened(tmp_path) as world:
         await world.bot.services.registered.forget(world.bot.application_id or 0)
-        world.env.inject_error("PUT", "/applications/*/commands", status=500, times=None)
+        world.env.backend.commands.clear()
+        world.env.inject_error(method, "/applications/*/commands", status=500, times=None)
         with pytest.raises(discord.HTTPException):
             await registering.register(world.bot, None)
-        assert await world.bot.services.registered.digest(world.bot.application_id or 0) is None
+
+
+ENTRY_POINT: Final[Json] = {
+    "id": "77",
+    "application_id": "1",
+    "version": "78",
+    "type": 4,
+    "name": "launch",
+    "name_localizations": {"de": "starten"},
+    "description": "",
+    "description_localizations": None,
+    "default_member_permissions": None,
+    "contexts": [0, 1, 2],
+    "integration_types": [0, 1],
+    "nsfw": False,
+    "handler": 2,
+}
+"""The command that Discord makes by itself when Activities are ticked in its developer portal."""
+
+
+class Portal:
+    """The commands as Discord keeps them: with an Entry Point command, an update without it is refused."""
+
+    def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.ticked = False
+        self.updates: list[list[Json]] = []
+        self._request = world.bot.http.request
+        monkeypatch.setattr(world.bot.http, "request", self.request)
+
+    async def request(self, route: Route, **given: Any) -> Any:
+        """Answer as Discord does, and have SimCord, which knows no such command, do the rest."""
+        if not route.path.endswith("/commands"):
+            return await self._request(route, **given)
+        if route.method == "GET":
+            return [*await self._request(route, **given), *([ENTRY_POINT] if self.ticked else [])]
+        entry_points = [one for one in given["json"] if one["type"] == 4]
+        if self.ticked and not entry_points:
+            message = "You cannot remove this app's Entry Point command in a bulk update operation."
+            answer = SimpleNamespace(status=400, reason="Bad Request", headers={})
+            raise discord.HTTPException(answer, {"code": 50240, "message": message})
+        assert all(not one.keys() - CARRIED for one in entry_points)
+        self.updates.append(entry_points)
+        return await self._request(route, json=[one for one in given["json"] if one["type"] != 4])
+
+
+async def test_activities_are_ticked_and_unticked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each leads to one update, which carries Discord's own command along as it is."""
+    async with opened(tmp_path) as world:
+        portal = Portal(world, monkeypatch)
+        for ticked in (False, True, True, False, False):
+            portal.ticked = ticked
+            await registering.register(world.bot, None)
+        kept = {key: value for key, value in ENTRY_POINT.items() if key in CARRIED and value is not None}
+        assert portal.updates == [[kept], []]
 
 
 async def test_a_command_that_there_is_not_has_them_registered_at_the_next_start(tmp_path: Path) -> None:

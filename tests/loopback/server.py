@@ -31,6 +31,8 @@ BOT, GUILD, CHANNEL = 1001, 1000, 3001
 API: Final = "/api/v10"
 EPHEMERAL, LOADING, SILENT = 64, 128, 4096
 COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
+ENTRY_POINT: Final = 4
+"""The type of the command with which an activity is opened."""
 EVERYTHING: Final = str(discord.Permissions.all().value)
 NOTHING_SPECIAL: Final = str(discord.Permissions.text().value)
 EPOCH: Final = 1420070400000
@@ -317,6 +319,7 @@ class Loopback(Waiting):
                 web.get("/gateway", self.gateway.serve),
                 web.get(f"{API}/users/@me", self._me),
                 web.get(f"{API}/oauth2/applications/@me", self._application),
+                web.get(f"{API}/applications/{{app}}/commands", self._registered),
                 web.put(f"{API}/applications/{{app}}/commands", self._register),
                 web.post(f"{API}/interactions/{{id}}/{{token}}/callback", self._callback),
                 web.get(f"{hook}/messages/{{message}}", self._get),
@@ -395,9 +398,33 @@ class Loopback(Waiting):
             }
         )
 
+    async def _registered(self, request: web.Request) -> web.Response:
+        return _answer(self.commands)
+
+    def tick_activities(self) -> None:
+        """Make the command that Discord makes when Activities are ticked in its developer portal."""
+        self.commands.append(
+            {
+                "id": str(self._id()),
+                "application_id": str(BOT),
+                "version": str(self._id()),
+                "type": ENTRY_POINT,
+                "name": "launch",
+                "description": "",
+                "default_member_permissions": None,
+                "contexts": [0, 1, 2],
+                "integration_types": [0, 1],
+                "nsfw": False,
+                "handler": 2,
+            }
+        )
+
     async def _register(self, request: web.Request) -> web.Response:
+        entry_points = {one["id"] for one in self.commands if one["type"] == ENTRY_POINT}
+        if entry_points - {one.get("id") for one in request[SENT].body}:
+            return _refusal(400, 50240, "You cannot remove this app's Entry Point command in a bulk update operation.")
         self.commands = [
-            {**one, "id": str(self._id()), "application_id": str(BOT), "version": str(self._id())}
+            {"id": str(self._id()), **one, "application_id": str(BOT), "version": str(self._id())}
             for one in request[SENT].body
         ]
         return _answer(self.commands)

@@ -250,6 +250,20 @@ async def test_a_token_that_discord_does_not_know(tmp_path: Path, discord: Loopb
         assert not [part for part in wrong.split(".") if part in bot.log]
 
 
+async def test_starts_once_activities_are_ticked(tmp_path: Path, discord: Loopback) -> None:
+    """An update without Discord's own command would be refused: it is carried along, once, and the bot starts."""
+    for ticked in (False, True, True):
+        if ticked and len(discord.requests("PUT", "/applications/*/commands")) == 1:
+            discord.tick_activities()
+        identified = discord.gateway.identified
+        async with process.started(discord.address, tmp_path) as bot:
+            await discord.gateway.until(lambda: discord.gateway.identified > identified, lambda: "IDENTIFY")  # noqa: B023
+            bot.ask_to_stop()
+            assert await bot.ended() == 0
+    assert len(discord.requests("PUT", "/applications/*/commands")) == 2
+    assert [one["name"] for one in discord.commands if one["type"] == server.ENTRY_POINT] == ["launch"]
+
+
 class Watch:
     """Who looks at /health and /metrics."""
 
