@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 from renders import Picture, Theme
+from renders.picture import Description, description
 
 Style: TypeAlias = Literal["grey", "blue", "green", "red"]
 
@@ -83,6 +84,16 @@ class Drawing:
     def __call__(self, theme: Theme) -> Picture:
         """Draw it."""
         return self.draw(*self.args, theme)
+
+    @property
+    def description(self) -> Description | None:
+        """Its words, made without drawing it; None where its function has none."""
+        return description(self.draw, self.args)
+
+    @property
+    def kind(self) -> str:
+        """The name of the function that draws it, for the log."""
+        return f"{self.draw.__module__}.{getattr(self.draw, '__qualname__', '?')}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -193,7 +193,11 @@ _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 @lru_cache(8192)
 def _has(file: str, letter: str) -> bool:
-    return letter == " " or bytes(_font(file, 20).getmask(letter)) != _missing(file)
+    """Say if a font has a picture of a letter that can be drawn; FreeType refuses some, such as U+FDFD."""
+    try:
+        return letter == " " or bytes(_font(file, 20).getmask(letter)) != _missing(file)
+    except OSError:
+        return False
 
 
 @cache

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from operator import attrgetter
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from PIL import Image
 
@@ -31,6 +32,48 @@ class Picture:
     """What the picture says, in at most 1024 characters."""
     alt_full: str
     """The same at length."""
+
+
+Words: TypeAlias = Callable[..., tuple[str, str]]
+"""Gives the short and the long description of a picture from what is drawn in it."""
+Draw = TypeVar("Draw", bound=Callable[..., Picture])
+
+
+class Description(NamedTuple):
+    """What stands for a picture where there is none."""
+
+    text: str
+    """In at most 1024 characters."""
+    locale: str
+
+
+_WORDS: Final[dict[Callable[..., Picture], tuple[Words, Callable[[Any], str]]]] = {}
+
+
+def described(words: Words, locale: Callable[[Any], str] = attrgetter("locale")) -> Callable[[Draw], Draw]:
+    """Register the words that describe what a function draws, so that they can stand alone where drawing fails.
+
+    `words` takes the function's arguments without the theme; `locale` takes the first of them, and gives the language.
+    """
+
+    def register(draw: Draw) -> Draw:
+        _WORDS[draw] = words, locale
+        return draw
+
+    return register
+
+
+def kinds() -> tuple[Callable[..., Picture], ...]:
+    """Return all functions that draw and are described."""
+    return tuple(_WORDS)
+
+
+def description(draw: Callable[..., Picture], args: Sequence[Any]) -> Description | None:
+    """Describe a picture without drawing it; None where its function is not described."""
+    if draw not in _WORDS:
+        return None
+    words, locale = _WORDS[draw]
+    return Description(words(*args)[0], locale(args[0]))
 
 
 def within(sentences: Sequence[str], more: str, locale: str | None = None, limit: int = MOST_ALT) -> str:

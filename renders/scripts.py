@@ -16,6 +16,8 @@ _LEFTWARD: Final = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
 """Letters that are written from right to left."""
 _TURNED: Final = re.compile(f"[{_LEFTWARD}]")
 _CUT: Final = re.compile(rf"(?<=[{_LEFTWARD}])(\W*…)")
+_HALF: Final = re.compile("[\ud800-\udfff]")
+"""Halves of characters, which are no text to the library that turns lines."""
 _MARK: Final = "\u200f"
 """Shows nothing, and turns what is beside it like a letter from right to left."""
 _PAIRS: Final = "()[]{}«»"
@@ -36,7 +38,7 @@ def seen(text: str) -> str:
     """
     if not _TURNED.search(text):
         return text
-    shown = _turn()(_CUT.sub(rf"\1{_MARK}", text))
+    shown = _turn()(_CUT.sub(rf"\1{_MARK}", _HALF.sub("\ufffd", text)))
     return _AGAINST.sub(lambda pair: pair[0].translate(_MIRROR), shown.replace(_MARK, ""))
 
 

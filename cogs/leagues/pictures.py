@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
+from operator import attrgetter
 from typing import Final, cast
 
 import words
@@ -14,6 +15,7 @@ from leagues.ratings import PROVISIONAL, Rating
 from leagues.standings import PARTS, Row
 from renders import Picture, Theme
 from renders import leagues as pictures
+from renders.leagues import alt
 from renders.leagues.view import (
     MOST_MET,
     CrossTable,
@@ -29,6 +31,7 @@ from renders.leagues.view import (
     Zone,
 )
 from renders.leagues.view import Row as Shown
+from renders.picture import described
 
 SCALE: Final = 40
 """Points of a rating, as people read it, in one of `leagues.ratings`."""
@@ -82,6 +85,7 @@ def ratings(curves: Sequence[tuple[str, Sequence[Rating]]], locale: str) -> Draw
     return Drawing(pictures.ratings, (Ratings(shown, Rated(UNKNOWN, DOUBT), PROVISIONAL, locale),))
 
 
+@described(alt.standing, attrgetter("heading.locale"))
 def _standing(shown: Standing, page: int, theme: Theme) -> Picture:
     return pictures.standing(shown, theme, page)
 

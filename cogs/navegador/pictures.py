@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from cogs.components import Drawing
@@ -15,7 +14,8 @@ from renders import Picture, Theme
 from renders import navegador as draw
 from renders.navegador import Last, Story, View, alt
 from renders.navegador import view as views
-from words import title, titled
+from renders.picture import described
+from words import say, title, titled
 
 KINDS: Final = {"board": draw.board, "market": draw.market, "prices": draw.prices}
 ON_THE_BOARD: Final = ("sailing", "colony", "rondel")
@@ -36,9 +36,10 @@ def one(kind: str, scene: Scene) -> Drawing:
 
 def legend(scene: Scene) -> Drawing:
     """Every sign with its name."""
-    return Drawing(partial(_legend, scene.locale))
+    return Drawing(_legend, (scene.locale,))
 
 
+@described(lambda locale: (say("alt-legend", locale),) * 2, str)
 def _legend(locale: str, theme: Theme) -> Picture:
     return draw.legend(theme, locale)
 
@@ -66,11 +67,7 @@ def reachable(scene: Scene, plan: Plan) -> Drawing:
 
 def sheet(scene: Scene, seat: int) -> Drawing:
     """What one player has."""
-    return Drawing(partial(_sheet, seat), (view(scene),))
-
-
-def _sheet(seat: int, shown: View, theme: Theme) -> Picture:
-    return draw.sheet(shown, seat, theme)
+    return Drawing(draw.sheet, (view(scene), seat))
 
 
 def in_words(scene: Scene) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from cogs.components import Drawing
@@ -10,10 +9,11 @@ from cogs.games import Reel, Scene
 from cogs.singing_sails.choice import Choice
 from renders import Picture, Theme
 from renders import singing_sails as draw
+from renders.picture import described
 from renders.singing_sails import Story, View, alt
 from renders.singing_sails import view as views
 from singing_sails import State, legal
-from words import title, titled
+from words import say, title, titled
 
 CARDS: Final = ("play", "fill")
 """Stages in which somebody chooses from their hand."""
@@ -56,9 +56,10 @@ def hand(scene: Scene) -> Drawing:
 
 def legend(scene: Scene) -> Drawing:
     """Every sign with its name."""
-    return Drawing(partial(_legend, scene.locale))
+    return Drawing(_legend, (scene.locale,))
 
 
+@described(lambda locale: (say("sails-alt-legend", locale),) * 2, str)
 def _legend(locale: str, theme: Theme) -> Picture:
     return draw.legend(theme, locale)
 

@@ -8,42 +8,52 @@
 'standing.png'
 """
 
+from operator import attrgetter
+
 from renders import painting
 from renders.leagues import alt, calendars, cards, crosses, curves, podiums, standings, view
 from renders.leagues.standings import pages
 from renders.leagues.view import Calendar, Card, CrossTable, Podium, Ratings, Standing
-from renders.picture import Picture, finish
+from renders.picture import Picture, described, finish
 from renders.theme import LIGHT, Theme
 
 __all__ = ["calendar", "card", "cross", "pages", "podium", "ratings", "standing", "view"]
 
+_LANGUAGE = attrgetter("heading.locale")
 
+
+@described(alt.standing, _LANGUAGE)
 def standing(shown: Standing, theme: Theme = LIGHT, page: int = 0) -> Picture:
     """Who stands where; of more than fifteen people one of the `pages`. Raises ValueError for a page that is none."""
     name = f"standing-{page + 1}" if page else "standing"
     return finish(painting.paint(standings.scene(shown, theme, page)), name, *alt.standing(shown, page))
 
 
+@described(alt.cross, _LANGUAGE)
 def cross(shown: CrossTable, theme: Theme = LIGHT) -> Picture:
     """Who has met whom with which places, who will, and which seats everybody has had."""
     return finish(painting.paint(crosses.scene(shown, theme)), "cross-table", *alt.cross(shown))
 
 
+@described(alt.calendar, _LANGUAGE)
 def calendar(shown: Calendar, theme: Theme = LIGHT) -> Picture:
     """A season's moments, what comes next, and how it stands."""
     return finish(painting.paint(calendars.scene(shown, theme)), "calendar", *alt.calendar(shown))
 
 
+@described(alt.card)
 def card(shown: Card, theme: Theme = LIGHT) -> Picture:
     """What is known of a person's games."""
     return finish(painting.paint(cards.scene(shown, theme)), "card", *alt.card(shown))
 
 
+@described(alt.ratings)
 def ratings(shown: Ratings, theme: Theme = LIGHT) -> Picture:
     """Ratings table by table, with their doubt."""
     return finish(painting.paint(curves.scene(shown, theme)), "ratings", *alt.ratings(shown))
 
 
+@described(alt.podium, _LANGUAGE)
 def podium(shown: Podium, theme: Theme = LIGHT) -> Picture:
     """The first three of a season on their steps."""
     return finish(painting.paint(podiums.scene(shown, theme)), "podium", *alt.podium(shown))

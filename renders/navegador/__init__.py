@@ -8,6 +8,8 @@
 'board.png'
 """
 
+from operator import attrgetter
+
 from navegador.expected import expected
 from renders import painting
 from renders.navegador import (
@@ -28,7 +30,7 @@ from renders.navegador import (
 from renders.navegador.reviews import Review
 from renders.navegador.story import Story
 from renders.navegador.view import Last, View
-from renders.picture import Picture, finish
+from renders.picture import Picture, described, finish
 from renders.theme import LIGHT, Theme
 from words import say
 
@@ -52,6 +54,7 @@ __all__ = [
 ]
 
 
+@described(alt.board)
 def board(view: View, theme: Theme = LIGHT) -> Picture:
     """The chart with ships, tokens and explorer disks, the rondel, Lisboa, the phase."""
     return finish(
@@ -59,37 +62,44 @@ def board(view: View, theme: Theme = LIGHT) -> Picture:
     )
 
 
+@described(alt.market)
 def market(view: View, theme: Theme = LIGHT) -> Picture:
     """What a player asks before a turn: prices now, buildings, privileges, and what everybody has."""
     image = painting.paint(markets.scene(view, theme))
     return finish(image, "market", *alt.market(view), palettes.palette("market", theme))
 
 
+@described(alt.prices)
 def prices(view: View, theme: Theme = LIGHT) -> Picture:
     """All rows of the market, all places of the building chart, everybody's privileges: to be looked up."""
     return finish(painting.paint(price_lists.scene(view, theme)), "prices", *alt.prices(view))
 
 
+@described(alt.sheet)
 def sheet(view: View, seat: int, theme: Theme = LIGHT) -> Picture:
     """What one player has, at large."""
     return finish(painting.paint(sheets.scene(view, seat, theme)), f"sheet-{seat + 1}", *alt.sheet(view, seat))
 
 
+@described(alt.final)
 def final(view: View, theme: Theme = LIGHT) -> Picture:
     """Points by category, the winner first; before the end, the points as they stand."""
     return finish(painting.paint(finals.scene(view, theme)), "final", *alt.final(view))
 
 
+@described(alt.course)
 def course(story: Story, theme: Theme = LIGHT) -> Picture:
     """Money and points over the turns of a game, and its explorations."""
     return finish(painting.paint(courses.scene(story, theme)), "course", *alt.course(story))
 
 
+@described(alt.chances, attrgetter("story.locale"))
 def chances(review: Review, theme: Theme = LIGHT) -> Picture:
     """How likely everybody was to win after each turn of a game that is over, and what each turn lost."""
     return finish(painting.paint(reviews.chances(review, theme)), "chances", *alt.chances(review))
 
 
+@described(lambda review: alt.sources(review, expected(len(review.story.names))), attrgetter("story.locale"))
 def sources(review: Review, theme: Theme = LIGHT) -> Picture:
     """What everybody's points came from, beside what is usual in games of that size."""
     usual = expected(len(review.story.names))
@@ -108,6 +118,7 @@ def legend(theme: Theme = LIGHT, locale: str = "en") -> Picture:
     )
 
 
+@described(lambda story: alt.replay(story, len(replays.chosen(story))))
 def replay(story: Story, theme: Theme = LIGHT) -> Picture:
     """The board after each turn, as an animation of less than 10 MiB."""
     data, width, height, frames = replays.filmed(story, theme)

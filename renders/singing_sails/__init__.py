@@ -27,7 +27,7 @@ numbers; `caption(view, step)` is what stands above a choice. `names` has what t
 from collections.abc import Sequence
 
 from renders import painting
-from renders.picture import Picture, finish
+from renders.picture import Picture, described, finish
 from renders.singing_sails import alt, charts, films, finals, hands, legends, names, options, rows, treasuries, view
 from renders.singing_sails.films import Story
 from renders.singing_sails.options import caption, cells
@@ -54,41 +54,49 @@ __all__ = [
 ]
 
 
+@described(alt.chart)
 def chart(view: View, theme: Theme = LIGHT) -> Picture:
     """The map around the ship with all that stands on it, compass, decks, ships, handicaps, whose turn it is."""
     return finish(painting.paint(charts.scene(view, theme)), "chart", *alt.chart(view))
 
 
+@described(alt.chart)
 def whole(view: View, theme: Theme = LIGHT) -> Picture:
     """The whole map, however small its tiles become."""
     return finish(painting.paint(charts.whole(view, theme)), "whole", *alt.chart(view))
 
 
+@described(alt.row)
 def row(view: View, theme: Theme = LIGHT) -> Picture:
     """Who has played where, what comes next on the pile, weather, orders, handicaps, treasures, players."""
     return finish(painting.paint(rows.scene(view, theme)), "row", *alt.row(view))
 
 
+@described(alt.hand)
 def hand(view: View, theme: Theme = LIGHT) -> Picture:
     """The hand of the view's seat, its team's row, what it has seen of decks. Raises ValueError without a seat."""
     return finish(painting.paint(hands.scene(view, theme)), "hand", *alt.hand(view))
 
 
+@described(alt.choices)
 def choices(view: View, steps: Sequence[Step], theme: Theme = LIGHT) -> Picture:
     """What each of the steps would do, by its number. Raises ValueError without any."""
     return finish(painting.paint(options.scene(view, steps, theme)), "choices", *alt.choices(view, steps))
 
 
+@described(alt.treasures)
 def treasures(view: View, theme: Theme = LIGHT) -> Picture:
     """All treasures on the table: what an island has to be, and what it brings."""
     return finish(painting.paint(treasuries.scene(view, theme)), "treasures", *alt.treasures(view))
 
 
+@described(alt.final)
 def final(view: View, theme: Theme = LIGHT) -> Picture:
     """How the game ended, or how it stands: the whole map, harbors and health of each ship."""
     return finish(painting.paint(finals.scene(view, theme)), "final", *alt.final(view))
 
 
+@described(lambda story: alt.voyage(story.at(-1), len(films.chosen(story.states))))
 def voyage(story: Story, theme: Theme = LIGHT) -> Picture:
     """The chart after each change, as an animation of less than 10 MiB. Raises IndexError without positions."""
     data, frames = films.filmed(story, theme)
