@@ -7,12 +7,17 @@ import functools
 from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, Final
 
 import sqlalchemy as sa
 
+from tables import quiet
 from tables.among import among, each
+from tables.game import Json
 from tables.model import Absence, PersonSettings, Table
+from tables.moments import rfc3339
+from tables.quiet import Change
 from tables.schema import absences, people
 
 _CHOICES: Final = tuple(people.c[field.name] for field in dataclasses.fields(PersonSettings))
@@ -24,7 +29,7 @@ _OWN = sa.select(*_CHOICES).where(people.c.id == sa.bindparam("person"))
 @functools.lru_cache
 def _chosen(count: int) -> sa.Select[Any]:
     """What so many people have chosen."""
-    return sa.select(people.c.id, *_CHOICES).where(among(people.c.id, "person", count))
+    return sa.select(people.c.id, people.c.quiet_change, *_CHOICES).where(among(people.c.id, "person", count))
 
 
 @functools.lru_cache
@@ -41,6 +46,8 @@ class Chosen:
     settings: PersonSettings = field(default_factory=PersonSettings)
     absences: tuple[Absence, ...] = ()
     """Those that are over too, in the order in which they begin."""
+    change: Change | None = None
+    """The last change of their quiet hours, where it bears on clocks."""
 
 
 def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Chosen]:
@@ -51,8 +58,11 @@ def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Chosen]:
     away: defaultdict[int, list[Absence]] = defaultdict(list)
     for person, number, begins, ends in conn.execute(_away(count), theirs):
         away[person].append(Absence(number, person, begins, ends))
-    chosen = {person: PersonSettings(*values) for person, *values in conn.execute(_chosen(count), theirs)}
-    return {person: Chosen(chosen.get(person, PersonSettings()), tuple(away[person])) for person in persons}
+    chosen = {
+        person: Chosen(PersonSettings(*values), tuple(away[person]), _change(change))
+        for person, change, *values in conn.execute(_chosen(count), theirs)
+    }
+    return {person: chosen.get(person) or Chosen(absences=tuple(away[person])) for person in persons}
 
 
 def at(conn: sa.Connection, table: Table) -> dict[int, Chosen]:
@@ -63,6 +73,22 @@ def at(conn: sa.Connection, table: Table) -> dict[int, Chosen]:
 def of_person(conn: sa.Connection, person: int) -> Chosen:
     """What a person has chosen."""
     return of(conn, [person])[person]
+
+
+def changing_quiet(conn: sa.Connection, person: int, now: datetime) -> Json | None:
+    """What is stored with a change of a person's quiet hours that is about to be made."""
+    own = of_person(conn, person)
+    change = quiet.changed(own.settings, own.change, now)
+    if change is None:
+        return None
+    return {"at": rfc3339(change.at), "before": [[rfc3339(at) for at in interval] for interval in change.before]}
+
+
+def _change(stored: Json | None) -> Change | None:
+    if stored is None:
+        return None
+    before = ((datetime.fromisoformat(begin), datetime.fromisoformat(end)) for begin, end in stored["before"])
+    return Change(datetime.fromisoformat(stored["at"]), tuple(before))
 
 
 def settings(conn: sa.Connection, person: int) -> PersonSettings:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 import zoneinfo
-from datetime import time, timedelta
+from datetime import time
 from typing import TYPE_CHECKING, Final, Literal
 
 import sqlalchemy as sa
 
-from tables import calls, choices, quiet, winding
+from tables import calls, choices, quiet, ticking, winding
 from tables.errors import BadValue
 from tables.game import Json
 from tables.model import Person, PersonSettings
+from tables.quiet import MAX_QUIET
 from tables.schema import absences, people
 from tables.store import Store, reads, writes
 
@@ -23,8 +24,6 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _THEME = re.compile(r"[a-z][a-z0-9-]{0,31}")
 _STOPS_CLOCKS: Final = frozenset({"zone", "quiet_from", "quiet_to"})
 """The choices by which time counts."""
-MOST_QUIET: Final = timedelta(hours=14)
-"""Quiet hours stop a clock, so they are no way to stop it for good."""
 FIRST_REMINDER: Final = (60, 7 * 24 * 60)
 """The least and the most minutes until the first reminder."""
 _KEPT: Final = 4096
@@ -100,8 +99,8 @@ class People:
         begin, end = hours
         if begin == end or any(moment.tzinfo or moment.second or moment.microsecond for moment in hours):
             raise BadValue("quiet hours begin and end at two different minutes of the day")
-        if quiet.length(begin, end) > MOST_QUIET:
-            raise BadValue(f"quiet hours last for {MOST_QUIET} at most")
+        if quiet.length(begin, end) > MAX_QUIET:
+            raise BadValue(f"quiet hours last for {MAX_QUIET} at most")
         return await self._set(person, quiet_from=begin, quiet_to=end)
 
     async def set_theme(self, person: int, theme: str | None) -> PersonSettings:
@@ -153,13 +152,15 @@ class People:
 
     @writes
     def _write(self, conn: sa.Connection, person: int, changes: Json) -> None:
-        clocks = winding.running_for(conn, person) if _STOPS_CLOCKS & changes.keys() else ()
-        with winding.counting_anew(conn, clocks, self._clock.now()):
+        clocks, now = winding.running_for(conn, person) if _STOPS_CLOCKS & changes.keys() else (), self._clock.now()
+        with winding.counting_anew(conn, clocks, now):
+            if _STOPS_CLOCKS & changes.keys():
+                changes = {**changes, "quiet_change": choices.changing_quiet(conn, person, ticking.whole(now))}
             if not conn.execute(sa.update(people).where(people.c.id == person).values(**changes)).rowcount:
                 conn.execute(sa.insert(people).values(id=person, **changes))
         if _OF_CALLS & changes.keys():
             other_minute = bool({"digest", "zone"} & changes.keys())
-            calls.replan(conn, person, self._clock.now(), other_minute=other_minute)
+            calls.replan(conn, person, now, other_minute=other_minute)
 
 
 def met(conn: sa.Connection, person: Person) -> None:

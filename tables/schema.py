@@ -288,6 +288,7 @@ people = sa.Table(
     sa.Column("zone", sa.Text),
     sa.Column("quiet_from", sa.Time),
     sa.Column("quiet_to", sa.Time),
+    sa.Column("quiet_change", sa.JSON(none_as_null=True)),
     sa.Column("theme", sa.Text),
     sa.Column("ping", sa.Text, nullable=False, server_default="channel"),
     sa.Column("reminders", sa.Boolean, nullable=False, server_default=sa.true()),

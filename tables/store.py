@@ -13,7 +13,7 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 import sqlalchemy as sa
 
-REVISION = "0017"
+REVISION = "0018"
 """The newest migration, which this version of the program reads and writes."""
 
 P = ParamSpec("P")

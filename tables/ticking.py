@@ -81,7 +81,7 @@ def reading(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime) -> 
         return left, seat.away
     now = max(whole(now), seat.ticking)
     absences = _allowed(seat, control, chosen)
-    used = quiet.counted(chosen.settings, absences, seat.ticking, now)
+    used = quiet.counted(chosen.settings, absences, seat.ticking, now, chosen.change)
     gone = sum((min(one.ends, now) - one.begins for one in absences if one.begins < now), timedelta())
     return max(left - _seconds(used), 0), seat.away + _seconds(gone)
 
@@ -90,9 +90,8 @@ def runs_out(seat: Seat, control: TimeControl, chosen: Chosen) -> datetime:
     """When a clock that runs has nothing left. Raises ValueError for one that does not run."""
     if seat.ticking is None:
         raise ValueError(f"the clock of seat {seat.number} does not run")
-    return quiet.runs_out(
-        chosen.settings, _allowed(seat, control, chosen), seat.ticking, timedelta(seconds=seat.left or 0)
-    )
+    left = timedelta(seconds=seat.left or 0)
+    return quiet.runs_out(chosen.settings, _allowed(seat, control, chosen), seat.ticking, left, chosen.change)
 
 
 def begun(seat: Seat, control: TimeControl) -> Seat:
@@ -126,7 +125,7 @@ def face(table: Table, seat: Seat, chosen: Chosen, now: datetime) -> Face | None
         return Face(seat.number, left, state, None, None, away)
     now = max(whole(now), seat.ticking)
     absences = _allowed(seat, control, chosen)
-    until = quiet.awake(chosen.settings, absences, now)
+    until = quiet.awake(chosen.settings, absences, now, chosen.change)
     state = "runs" if until == now else "away" if any(one.begins <= now < one.ends for one in absences) else "quiet"
     return Face(seat.number, left, state, until if until > now else None, runs_out(seat, control, chosen), away)
 

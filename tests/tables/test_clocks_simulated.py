@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import random
 import tempfile
+from collections import deque
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
@@ -29,9 +30,22 @@ pytestmark = pytest.mark.no_cover
 
 ADMIN = Person(99, "Admin")
 MINUTE = timedelta(minutes=1)
-ZONES = ("Europe/Lisbon", "America/Sao_Paulo", "Asia/Kolkata", "America/New_York", "Australia/Sydney")
-HOURS = (0, 5, 6, 7, 9, 13, 18, 21, 22, 23)
-"""None of them comes twice, or not at all, in those zones."""
+ZONES = (
+    "Europe/Berlin",
+    "Europe/Lisbon",
+    "America/Sao_Paulo",
+    "Asia/Kolkata",
+    "America/New_York",
+    "Australia/Lord_Howe",
+    "Australia/Sydney",
+)
+TIMES = (
+    *(time(hour) for hour in (0, 5, 6, 7, 9, 13, 18, 21, 22, 23)),
+    *(time(1, 15), time(1, 45), time(2, 10), time(2, 20), time(2, 45), time(3, 15)),
+)
+"""Some of them come twice, or not at all, when the clocks of those zones change."""
+MAX_QUIET = 14 * 60
+"""Minutes in 24 hours."""
 
 
 @dataclass
@@ -39,18 +53,42 @@ class Someone:
     """A person as the simulation knows them."""
 
     zone: str = "UTC"
-    quiet: tuple[int, int] | None = None
+    quiet: tuple[time, time] | None = None
+    changed: datetime | None = None
+    slept: deque[datetime] = field(default_factory=deque)
+    """The minutes of the last 24 hours in which quiet hours stopped a clock."""
     away: list[Absence] = field(default_factory=list)
 
+    def change(self, now: datetime) -> None:
+        self.changed = now
+
     def sleeps(self, now: datetime) -> bool:
+        """Whether quiet hours stop a clock in the minute that begins now."""
+        while self.slept and self.slept[0] < now - timedelta(days=1):
+            self.slept.popleft()
+        limited = self.changed is not None and now < self.changed + timedelta(days=1)
+        return self.quiet_now(now) and (not limited or len(self.slept) - (now in self.slept) < MAX_QUIET)
+
+    def quiet_now(self, now: datetime) -> bool:
         if self.quiet is None:
             return False
-        begin, end = self.quiet
-        hour = now.astimezone(ZoneInfo(self.zone)).hour
-        return begin <= hour < end if begin < end else hour >= begin or hour < end
+        (begin, end), zone = self.quiet, ZoneInfo(self.zone)
+        local = now.astimezone(zone)
+        reads = local.time()
+        if twice(local, reads) and not local.fold and twice(local, end) and reads >= end:
+            return True  # they end with the second end
+        if twice(local, reads) and local.fold and twice(local, begin) and reads < begin:
+            return True  # they began with the first
+        return begin <= reads < end if begin < end else reads >= begin or reads < end
 
     def gone(self, now: datetime) -> bool:
         return any(one.begins <= now < one.ends for one in self.away)
+
+
+def twice(day: datetime, at: time) -> bool:
+    """Whether a time comes twice on a day in its zone."""
+    first, second = (datetime.combine(day.date(), at.replace(fold=fold), tzinfo=day.tzinfo) for fold in (0, 1))
+    return (first.utcoffset() or timedelta()) > (second.utcoffset() or timedelta())
 
 
 @dataclass
@@ -94,6 +132,9 @@ class Simulation:
     def minute(self, now: datetime) -> bool:
         """Let the minute from now on go by; whether the clock has run out at its end."""
         hand = self.seats[self.acts]
+        for one in self.people.values():
+            if one.sleeps(now):
+                one.slept.append(now)
         if self.paused or hand.told:
             return False
         someone = self.people[hand.person]
@@ -123,12 +164,14 @@ async def change(rng: random.Random, services: Services, simulated: Simulation, 
             simulated.underway, simulated.paused = True, False
         case 4:
             someone.zone = rng.choice(ZONES)
+            someone.change(now)
             await services.people.set_zone(anybody, someone.zone)
         case 5 | 6:
-            begin, end = rng.choice(HOURS), rng.choice(HOURS)
-            someone.quiet = (begin, end) if 0 < (end - begin) % 24 <= 14 else None
-            hours = None if someone.quiet is None else (time(begin), time(end))
-            await services.people.set_quiet_hours(anybody, hours)
+            begin, end = rng.choice(TIMES), rng.choice(TIMES)
+            minutes = (end.hour - begin.hour) * 60 + end.minute - begin.minute
+            someone.quiet = (begin, end) if 0 < minutes % (24 * 60) <= MAX_QUIET else None
+            someone.change(now)
+            await services.people.set_quiet_hours(anybody, someone.quiet)
         case 7:
             begins = now + rng.randrange(3000) * MINUTE if rng.random() < 0.5 else None
             ends = (begins or now) + rng.randrange(1, 5000) * MINUTE
@@ -235,3 +278,22 @@ async def test_as_simulated_for_long() -> None:
     """Many games of six weeks."""
     out = [await simulate(seed, 42) for seed in range(100, 200)]
     assert sum(out) > 100
+
+
+async def test_quiet_hours_set_again_and_again(tmp_path: Path) -> None:
+    """In 60 days of quiet hours that are set to 14 hours from now on, every 12 hours, a clock counts 10 hours a day."""
+    clock = ManualClock(datetime(2026, 5, 1, tzinfo=UTC))
+    services = await open_services(tmp_path / "tables.sqlite3", [Heap()], clock=clock)
+    control = TimeControl("turn", 60 * DAY)
+    table = await services.lobby.create(
+        guild=GUILD, channel=1, owner=ANA, game="heap", name="T", order="joined", time_control=control
+    )
+    await services.lobby.join(table.id, BRUNO)
+    await services.lobby.start(table.id, ANA)
+    for _ in range(120):
+        now = clock.now()
+        await services.people.set_quiet_hours(ANA.id, (now.time(), (now + timedelta(hours=14)).time()))
+        clock.move(timedelta(hours=12))
+    face = (await services.clocks.of_table(table.id))[0]
+    assert 60 * DAY - face.left >= 60 * 10 * 3600
+    await services.close()

@@ -70,11 +70,108 @@ def test_an_hour_that_comes_twice_is_quiet_twice() -> None:
     assert next(quiet.intervals(begins, (), autumn)) == (utc(2026, 10, 25, 0, 30), utc(2026, 10, 25, 6))
 
 
-def test_an_hour_that_is_left_out() -> None:
-    """Quiet hours within the hour that spring leaves out never turn the wrong way round."""
+@pytest.mark.parametrize(
+    ("zone", "begin", "end", "after", "night"),
+    [
+        ("Europe/Berlin", time(22), time(2, 30), utc(2027, 3, 27, 12), (utc(2027, 3, 27, 21), utc(2027, 3, 28, 1))),
+        ("Europe/Berlin", time(2, 30), time(10), utc(2027, 3, 27, 12), (utc(2027, 3, 28, 1), utc(2027, 3, 28, 8))),
+        (
+            "Europe/Berlin",
+            time(2, 30),
+            time(3, 15),
+            utc(2027, 3, 27, 12),
+            (utc(2027, 3, 28, 1), utc(2027, 3, 28, 1, 15)),
+        ),
+        ("America/New_York", time(22), time(2, 1), utc(2027, 3, 13, 20), (utc(2027, 3, 14, 3), utc(2027, 3, 14, 7))),
+        ("America/New_York", time(2, 59), time(8), utc(2027, 3, 13, 20), (utc(2027, 3, 14, 7), utc(2027, 3, 14, 12))),
+        (
+            "Australia/Lord_Howe",
+            time(22),
+            time(2, 15),
+            utc(2026, 10, 3, 8),
+            (utc(2026, 10, 3, 11, 30), utc(2026, 10, 3, 15, 30)),
+        ),
+        (
+            "Australia/Lord_Howe",
+            time(2, 10),
+            time(8),
+            utc(2026, 10, 3, 8),
+            (utc(2026, 10, 3, 15, 30), utc(2026, 10, 3, 21)),
+        ),
+    ],
+)
+def test_an_hour_that_is_left_out(
+    zone: str, begin: time, end: time, after: datetime, night: tuple[datetime, datetime]
+) -> None:
+    """Quiet hours that begin or end in the hour that spring skips do so when clocks are put forward."""
+    settings = PersonSettings(zone=zone, quiet_from=begin, quiet_to=end)
+    assert next(quiet.intervals(settings, (), after)) == night
+
+
+def test_quiet_hours_within_the_hour_that_is_left_out() -> None:
+    """There are none in that night."""
     inside = PersonSettings(zone="Europe/Lisbon", quiet_from=time(1, 15), quiet_to=time(1, 45))
-    for begin, end in islice(quiet.intervals(inside, (), utc(2026, 3, 27)), 5):
-        assert begin < end
+    nights = list(islice(quiet.intervals(inside, (), utc(2026, 3, 27)), 3))
+    assert [begin.date().day for begin, _ in nights] == [27, 28, 30]
+
+
+def test_a_day_that_is_left_out() -> None:
+    """Where a zone skips a whole day, quiet hours of it begin and end when the day after it begins."""
+    settings = PersonSettings(zone="Pacific/Apia", quiet_from=time(22), quiet_to=time(7))
+    nights = list(islice(quiet.intervals(settings, (), utc(2011, 12, 29)), 3))
+    assert nights[1] == (utc(2011, 12, 30, 8), utc(2011, 12, 30, 17))
+    assert nights[2] == (utc(2011, 12, 31, 8), utc(2011, 12, 31, 17))
+
+
+def stood(nights: list[tuple[datetime, datetime]], since: datetime, until: datetime) -> timedelta:
+    """How much of a time lies in nights that do not overlap."""
+    return sum((max(min(end, until) - max(begin, since), timedelta()) for begin, end in nights), timedelta())
+
+
+def test_a_change_of_quiet_hours_in_the_evening_takes_nothing_from_the_night() -> None:
+    """Who wants an hour more has it in the same night."""
+    change = quiet.changed(LISBON, None, utc(2026, 1, 10, 22, 30))
+    later = PersonSettings(zone="Europe/Lisbon", quiet_from=time(22), quiet_to=time(8))
+    assert quiet.awake(later, (), utc(2026, 1, 10, 22, 30), change) == utc(2026, 1, 11, 8)
+
+
+def test_who_had_no_quiet_hours_has_them_at_once() -> None:
+    """There is no change to reckon with."""
+    assert quiet.changed(PersonSettings(), None, utc(2026, 1, 10, 12)) is None
+
+
+_CHANGES = st.lists(
+    st.tuples(st.integers(1, 40 * 60), st.integers(0, 24 * 60 - 1), st.integers(0, 14 * 60), st.booleans()),
+    min_size=1,
+    max_size=8,
+)
+
+
+@given(changes=_CHANGES)
+def test_no_day_has_more_than_fourteen_hours_that_stop_a_clock(changes: list[tuple[int, int, int, bool]]) -> None:
+    """However often quiet hours are changed; and minute by minute a clock stands where there is still room."""
+    now, change, settings = utc(2026, 1, 5), None, PersonSettings()
+    nights, raw = list[tuple[datetime, datetime]](), list[tuple[datetime, datetime]]()
+    for minutes, begin, length, last in changes:
+        change = quiet.changed(settings, change, now)
+        hours = [time(*divmod(at % (24 * 60), 60)) for at in (begin, begin + length)]
+        settings = PersonSettings(quiet_from=hours[0], quiet_to=hours[1]) if length else PersonSettings()
+        until = now + timedelta(minutes=minutes + (3 * 24 * 60 if last else 0))
+        for found, into in ((change, nights), (None, raw)):
+            for first, end in quiet.intervals(settings, (), now, found):
+                if first >= until:
+                    break
+                into.append((max(first, now), min(end, until)))
+        now = until
+    edges = sorted({edge for interval in nights for edge in interval})
+    for edge in edges:
+        assert stood(nights, edge - quiet.A_DAY, edge) <= quiet.MAX_QUIET
+    for first, end in raw:  # where a clock runs in quiet hours, there is no room
+        at = first
+        while at < end:
+            if not stood(nights, at, at + timedelta(minutes=1)):
+                assert stood(nights, at - quiet.A_DAY, at) >= quiet.MAX_QUIET
+            at += timedelta(minutes=30)
 
 
 def test_a_clock_that_was_set_back_counts_nothing() -> None:
