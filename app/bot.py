@@ -141,6 +141,7 @@ class NavegadorBot(Host):
                     alone=True,
                     shards=self.settings.shards,
                     bounds=_bounds(self.settings),
+                    copies=self.settings.migration_copies,
                 )
             except Taken as error:
                 if self.clock.monotonic() >= give_up:

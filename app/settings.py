@@ -56,6 +56,8 @@ class Settings(BaseSettings):
     """The shards of Discord's servers that this process is for; others on the same database are for the others."""
     wait: float = Field(default=0, ge=0, le=3600)
     """Seconds to wait for another process that has the database, or some of these shards, to end."""
+    migration_copies: int = Field(default=3, ge=0, le=100)
+    """Copies of a database file that are kept beside it, each made before a migration; 0 makes none."""
     guild: int | None = Field(default=None, gt=0)
     """The one server that commands are registered with, at once, instead of with all."""
     workers: int | str | None = None

@@ -1,4 +1,4 @@
-"""The store from the command line: back up, check, move, export, import, verify.
+"""The store from the command line: back up, check, migrate, move, export, import, verify.
 
 Exit codes: 0 all is well, 1 something is wrong with the data, 2 wrongly called or not possible.
 """
@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import json
 import math
+import os
 import sys
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
@@ -17,18 +18,23 @@ from typing import NoReturn
 
 from tables import backup, fairness, moving
 from tables.errors import Damaged, StoreError, TableError
+from tables.maintenance import migrating
 from tables.model import Person
 from tables.moments import rfc3339
-from tables.places import Place, named, of_environment
+from tables.places import Place, Server, named, of_environment
 from tables.records import Imported, Opened
 from tables.registry import games
 from tables.services import Services, open_services
+from tables.sqlite import COPIES
+from tables.store import REVISION
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says, and return the exit code."""
     options = _parser().parse_args(arguments)
     try:
+        if options.reads:
+            return _run_on_present(options)
         return int(options.run(options))
     except (StoreError, TableError) as error:
         return _fail(str(error))
@@ -36,6 +42,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(
             f"{getattr(error, 'filename', None) or options.command}: {getattr(error, 'strerror', None) or error}"
         )
+
+
+def _run_on_present(options: argparse.Namespace) -> int:
+    """Run a command that only reads, on a migrated copy where the database is a file of an older version."""
+    version = migrating.older(options.db)
+    if version is None:
+        return int(options.run(options))
+    told = migrating.in_words(options.db, version)
+    if isinstance(options.db, Server):
+        print(f"{told}; only then can this program read it", file=sys.stderr)
+        return 0
+    print(f"{told}; this is of a copy that has been migrated", file=sys.stderr)
+    with migrating.migrated_copy(options.db) as options.db:
+        return int(options.run(options))
 
 
 class _Parser(argparse.ArgumentParser):
@@ -53,6 +73,13 @@ def _number(text: str) -> int:
     return int(text)
 
 
+def _copies(text: str) -> int:
+    """A number of copies, from 0 to 100."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 4 and int(text) <= 100):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 0 to 100")
+    return int(text)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m tables", description="The store of hosted games.")
     parser.add_argument(
@@ -62,6 +89,7 @@ def _parser() -> argparse.ArgumentParser:
         help="the database: a file, or an address (default: the bot's own setting NAVEGADOR_DATABASE, else "
         "data/navegador.sqlite3)",
     )
+    parser.set_defaults(reads=False)
     commands = parser.add_subparsers(dest="command", required=True)
 
     command = commands.add_parser("backup", help="copy the database while the bot runs")
@@ -69,10 +97,21 @@ def _parser() -> argparse.ArgumentParser:
     command.set_defaults(run=_backup)
 
     command = commands.add_parser("check", help="see whether everything in the database fits together")
-    command.set_defaults(run=_check)
+    command.set_defaults(run=_check, reads=True)
 
     command = commands.add_parser("list", help="list the games: number, status, ply, name")
-    command.set_defaults(run=_list)
+    command.set_defaults(run=_list, reads=True)
+
+    command = commands.add_parser("migrate", help="bring a database of an older version to this program's")
+    command.add_argument("--dry-run", action="store_true", help="migrate a copy and check it, and change nothing")
+    command.add_argument(
+        "--copies",
+        type=_copies,
+        default=os.environ.get("NAVEGADOR_MIGRATION_COPIES") or str(COPIES),
+        help="how many copies made before migrations are kept beside a file, 0 to make none "
+        "(default: the bot's own setting NAVEGADOR_MIGRATION_COPIES, else %(default)s)",
+    )
+    command.set_defaults(run=_migrate)
 
     command = commands.add_parser(
         "move", help="copy everything into an empty database: from a file to a server, or back"
@@ -85,7 +124,7 @@ def _parser() -> argparse.ArgumentParser:
     which = command.add_mutually_exclusive_group(required=True)
     which.add_argument("table", type=_number, nargs="?", help="the table's number; the record goes to standard output")
     which.add_argument("--all", type=Path, metavar="DIR", help="write every game that has started into a directory")
-    command.set_defaults(run=_export)
+    command.set_defaults(run=_export, reads=True)
 
     command = commands.add_parser("import", help="set up a table from a record, its seats vacant")
     command.add_argument("file", type=Path)
@@ -100,7 +139,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--salt", help="as it was published at the end")
     command.add_argument("--commitment", help="as it was published at the start")
     command.add_argument("--table", type=_number, help="a table of the database, instead of a record")
-    command.set_defaults(run=_verify)
+    command.set_defaults(run=_verify, reads=True)
     return parser
 
 
@@ -108,6 +147,23 @@ def _backup(options: argparse.Namespace) -> int:
     size = backup.backup(options.db, options.to)
     print(f"{options.to}: {size} bytes")
     return 0
+
+
+def _migrate(options: argparse.Namespace) -> int:
+    version = migrating.older(options.db)
+    if version is None:
+        if not (code := _check(options)):
+            print("there is nothing to migrate")
+        return code
+    if not options.dry_run:
+        migrating.migrate(options.db, games(), options.copies)
+        print(f"{options.db}: migrated from {version} to {REVISION}")
+        return 0
+    print(f"{options.db} would be migrated from {version} to {REVISION}")
+    if isinstance(options.db, Server):
+        return 0
+    with migrating.migrated_copy(options.db) as options.db:
+        return _check(options)
 
 
 def _move(options: argparse.Namespace) -> int:

@@ -15,11 +15,11 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
-from tables import guard, schema
+from tables import schema
 from tables.errors import BadValue, Damaged, Missing, StoreError
 from tables.places import Place, Server, check_installed
 from tables.reflecting import reflected
-from tables.sqlite import explained, meaning, prepare, reading, reading_uri
+from tables.sqlite import copied, explained, meaning, prepare, reading, reading_uri
 
 
 def backup(path: Place, to: Path, *, pages: int = 256) -> int:
@@ -34,19 +34,7 @@ def backup(path: Place, to: Path, *, pages: int = 256) -> int:
         raise Missing(f"there is no database at {path}")
     if to.exists():
         raise BadValue(f"{to} exists already: it was left as it is")
-    unfinished = to.with_name(to.name + ".part")
-    try:
-        guard.keep_private(unfinished)
-        with (
-            explained(path),
-            contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as source,
-            contextlib.closing(sqlite3.connect(unfinished)) as copy,
-        ):
-            source.backup(copy, pages=pages, sleep=0.005)
-            copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
-        unfinished.rename(to)
-    finally:
-        unfinished.unlink(missing_ok=True)
+    copied(path, to, pages=pages)
     return to.stat().st_size
 
 

@@ -7,22 +7,30 @@ from pathlib import Path
 from tables.errors import BadValue
 from tables.places import Place, check_installed
 from tables.shards import Shards
-from tables.sqlite import SqliteStore
+from tables.sqlite import COPIES, SqliteStore
 from tables.store import Store
 
 
 async def open_store(
-    at: Place, *, read_only: bool = False, lock_wait: float = 5.0, alone: Shards | None = None
+    at: Place,
+    *,
+    read_only: bool = False,
+    lock_wait: float = 5.0,
+    alone: Shards | None = None,
+    copies: int = COPIES,
 ) -> Store:
     """Open a database, created and migrated where needed.
 
     `lock_wait`: seconds to wait for whoever else has it. `alone`: refuse one of which somebody else has some of these
-    shards alone. Raises BadValue for a file that several processes are to share, and `StoreError`s.
+    shards alone. `copies`: how many copies made before migrations are kept beside a file. Raises BadValue for a file
+    that several processes are to share, and `StoreError`s.
     """
     if isinstance(at, Path):
         if alone is not None and not alone.alone:
             raise BadValue("several processes share a database of a PostgreSQL server; a file is for one alone")
-        return await SqliteStore.open(at, read_only=read_only, lock_wait=lock_wait, alone=alone is not None)
+        return await SqliteStore.open(
+            at, read_only=read_only, lock_wait=lock_wait, alone=alone is not None, copies=copies
+        )
     check_installed()
     from tables.postgres import PostgresStore
 

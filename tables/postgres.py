@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import re
 import threading
 import time
@@ -31,6 +32,8 @@ from tables.places import Server
 from tables.queueing import READERS, QueuedStore, Session, carried
 from tables.shards import Shards
 from tables.store import REVISION
+
+log = logging.getLogger("navegador.tables")
 
 WRITING: Final = 4_726_301
 """The advisory lock of whoever writes, until its transaction ends."""
@@ -90,7 +93,8 @@ _SENTENCE: dict[type[StoreError], str] = {
     "raise its max_connections, or end programs that use it",
     DiskFull: "no room is left on the disk of {name}: nothing was written; free some space, reading goes on meanwhile",
     Locked: "another program holds {name}: nothing was changed; end that program or try again",
-    Damaged: "{name} is damaged: restore a backup; `python -m tables check` says what can be read",
+    Damaged: "{name} is damaged: restore a backup; `python -m tables export --all DIRECTORY` saves the "
+    "games that can still be read",
     ReadOnly: "{name} cannot be written: it is a standby or set to be read only, or its user may not write there",
     Missing: "{name} cannot be opened: check that the database exists and that name and password are right",
     StoreError: "the PostgreSQL server failed under {name}: nothing was changed",
@@ -220,6 +224,8 @@ def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) 
                     "it: stop all its processes first"
                 )
             if revision_of(conn, server.shown) == revision:  # nobody has been quicker
+                if revision is not None:
+                    log.info("migrating", extra={"database": server.shown, "from": revision, "to": REVISION})
                 upgrade(conn)
 
 

@@ -43,6 +43,7 @@ from tables.reviewing import Reviews
 from tables.sandboxes import Sandboxes
 from tables.settings import Settings
 from tables.shards import ALL, Shards
+from tables.sqlite import COPIES
 from tables.steward import Steward
 from tables.store import Store
 from tables.tidying import Tidying
@@ -141,18 +142,22 @@ async def open_services(
     alone: bool = False,
     shards: Shards = ALL,
     bounds: Bounds | None = None,
+    copies: int = COPIES,
 ) -> Services:
     """Open a database, created and migrated where needed, running games of older rules carried over.
 
     `executor` runs the computer players' choices, `patient` what takes long and nobody else may have to wait for:
     records that are replayed (both the event loop's default threads if None). `lock_wait` is how many seconds another
     program's lock is waited for; `alone` refuses a database of which somebody else holds the same `shards` alone, as a
-    running bot does; `bounds` is how much people may do, any amount if None.
+    running bot does; `bounds` is how much people may do, any amount if None; `copies` is how many copies made before
+    migrations are kept beside a file.
 
     Raises BadValue for an address that is none, and the `StoreError`s of `prepare` in `tables.sqlite` and
     `tables.postgres`; what is in the database is then untouched.
     """
-    store = await open_store(place(at), read_only=read_only, lock_wait=lock_wait, alone=shards if alone else None)
+    store = await open_store(
+        place(at), read_only=read_only, lock_wait=lock_wait, alone=shards if alone else None, copies=copies
+    )
     try:
         services = services_of(
             store, games, clock=clock, executor=executor, patient=patient, shards=shards, bounds=bounds

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
+import re
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
 from urllib.parse import quote
@@ -23,8 +26,14 @@ from tables.fairness import canonical
 from tables.queueing import READERS, QueuedStore, carried
 from tables.store import REVISION
 
+log = logging.getLogger("navegador.tables")
+
 SYNCHRONOUS = "FULL"
 """How the writer waits for the disk, in SQLite's words: at every commit."""
+
+COPIES = 3
+"""Copies of a file that are kept, each made before a migration."""
+_STAMP = "%Y%m%dT%H%M%S%fZ"
 
 R = TypeVar("R")
 
@@ -46,8 +55,8 @@ _BESIDE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOER
 _SENTENCE: dict[type[StoreError], str] = {
     DiskFull: "no room is left on the disk for {path}: nothing was written; free some space, reading goes on meanwhile",
     Locked: "another program holds {path}: nothing was changed; end that program or try again",
-    Damaged: "{path} is damaged or is no database: it was left as it is; "
-    "`python -m tables check` says what can be read, a backup can take its place",
+    Damaged: "{path} is damaged or is no database: it was left as it is; `python -m tables restore BACKUP` puts a "
+    "backup in its place, `python -m tables export --all DIRECTORY` saves the games that can still be read",
     ReadOnly: "{path} cannot be written: check its owner and rights, and those of its directory",
     Missing: "{path} cannot be opened: check that the file and its directory exist and may be read",
     StoreError: "the disk failed under {path}: nothing was changed",
@@ -124,10 +133,11 @@ def revision_of(path: Path) -> str | None:
     return str(row[0])
 
 
-def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0) -> None:
-    """Make sure that the file stands at `REVISION`: create it, or migrate it, in one transaction.
+def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0, copies: int = COPIES) -> None:
+    """Make sure that the file stands at `REVISION`: create it, or copy and migrate it, in one transaction.
 
-    Where it is going to be written, only its owner may read it afterwards.
+    `copies`: how many copies made before migrations are kept beside the file; 0 makes none. Where the file is going to
+    be written, only its owner may read it afterwards.
     Raises Missing, Newer, Damaged, Locked, DiskFull, ReadOnly; what is in the file is then as it was.
     """
     revision = revision_of(path) if read_only or (path.exists() and path.stat().st_size) else None
@@ -141,8 +151,67 @@ def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0) -> N
     if read_only:
         raise ReadOnly(f"{path} has to be migrated from {revision or 'nothing'} to {REVISION} before it can be read")
     guard.keep_private(path)
+    if revision is not None:
+        copy = _copied_before(path, revision) if copies else None
+        log.info(
+            "migrating",
+            extra={
+                "database": str(path),
+                "from": revision,
+                "to": REVISION,
+                "copy": "none" if copy is None else str(copy),
+            },
+        )
     with explained(path):
         _upgrade(writing_uri(path), lock_wait)
+    if revision is not None and copies:
+        for old in copies_of(path)[:-copies]:
+            old.unlink(missing_ok=True)
+
+
+def copies_of(path: Path) -> list[Path]:
+    """The copies of a file that were made before migrations, the oldest first."""
+    made = re.compile(rf"{re.escape(path.name)}\.\w+-(\d{{8}}T\d+Z)")
+    there = ((made.fullmatch(file.name), file) for file in path.parent.iterdir())
+    return [file for _, file in sorted((name[1], file) for name, file in there if name is not None)]
+
+
+def beside(path: Path, what: str) -> Path:
+    """The name for a copy of a file, beside it: what it is, and the present time in UTC."""
+    return path.with_name(f"{path.name}.{what}-{datetime.now(UTC).strftime(_STAMP)}")
+
+
+def _copied_before(path: Path, revision: str) -> Path:
+    """Copy a file that is about to be migrated. Raises DiskFull with what can be done, and the other StoreErrors."""
+    to = beside(path, revision)
+    try:
+        copied(path, to)
+    except DiskFull as error:
+        raise DiskFull(
+            f"no room is left for a copy of {path}, which is made before it is migrated from {revision} to {REVISION}: "
+            "nothing was changed; free some space, or set NAVEGADOR_MIGRATION_COPIES=0 to do without"
+        ) from error
+    return to
+
+
+def copied(path: Path, to: Path, *, pages: int = 256) -> None:
+    """Copy a file, also one in use, to a name that is free: complete, readable by its owner alone, or not there at all.
+
+    Raises Damaged, Locked, DiskFull, ReadOnly, Missing.
+    """
+    unfinished = to.with_name(to.name + ".part")
+    try:
+        guard.keep_private(unfinished)
+        with (
+            explained(path),
+            contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as source,
+            contextlib.closing(sqlite3.connect(unfinished)) as copy,
+        ):
+            source.backup(copy, pages=pages, sleep=0.005)
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
+        unfinished.rename(to)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 @contextlib.contextmanager
@@ -261,18 +330,24 @@ class SqliteStore(QueuedStore):
 
     @classmethod
     async def open(
-        cls, path: Path, *, read_only: bool = False, lock_wait: float = 5.0, alone: bool = False
+        cls,
+        path: Path,
+        *,
+        read_only: bool = False,
+        lock_wait: float = 5.0,
+        alone: bool = False,
+        copies: int = COPIES,
     ) -> SqliteStore:
         """Open a file, created and migrated where needed.
 
         `lock_wait`: seconds to wait for another program's lock. `alone`: refuse to share the file with anybody else
-        who asks for it alone. Raises the `StoreError`s of `prepare`.
+        who asks for it alone. `copies`: see `prepare`, whose `StoreError`s it raises.
         """
         async with contextlib.AsyncExitStack() as undo:
             lock = guard.lock(path) if alone else None
             if lock is not None:
                 undo.callback(lock.close)
-            await asyncio.to_thread(prepare, path, read_only=read_only, lock_wait=lock_wait)
+            await asyncio.to_thread(prepare, path, read_only=read_only, lock_wait=lock_wait, copies=copies)
             uri = reading_uri(path) if read_only else writing_uri(path)
             engine, speak = _engine()
             sessions = []

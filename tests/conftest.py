@@ -64,11 +64,11 @@ def quick_databases(fresh_database: bytes, monkeypatch: pytest.MonkeyPatch) -> N
     """
     prepare = sqlite.prepare
 
-    def prepared(path: Path, *, read_only: bool = False, lock_wait: float = 5.0) -> None:
+    def prepared(path: Path, *, read_only: bool = False, lock_wait: float = 5.0, copies: int = sqlite.COPIES) -> None:
         if not read_only and not (path.exists() and path.stat().st_size):
             guard.keep_private(path)
             path.write_bytes(fresh_database)
-        prepare(path, read_only=read_only, lock_wait=lock_wait)
+        prepare(path, read_only=read_only, lock_wait=lock_wait, copies=copies)
 
     monkeypatch.setattr(sqlite, "prepare", prepared)
     monkeypatch.setattr(sqlite, "SYNCHRONOUS", "OFF")

@@ -61,3 +61,50 @@ def test_the_dashboard_shows_figures_that_there_are() -> None:
     assert len({panel["id"] for panel in board["panels"]}) == len(board["panels"])
     places = {(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in board["panels"]}
     assert len(places) == len(board["panels"])
+
+
+def _ignored(path: str) -> bool:
+    """Whether an image is built without a file, as Docker reads .dockerignore: the last pattern that fits decides."""
+    ignored = False
+    for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines():
+        pattern = line.strip()
+        if not pattern or pattern.startswith("#"):
+            continue
+        wanted, pattern = pattern.startswith("!"), pattern.lstrip("!").strip("/")
+        said = re.escape(pattern).replace(r"\*\*/", "(?:.*/)?").replace(r"\*", "[^/]*").replace(r"\?", "[^/]")
+        if re.fullmatch(f"{said}(?:/.*)?", path):
+            ignored = not wanted
+    return ignored
+
+
+def test_no_game_and_no_password_gets_into_the_image() -> None:
+    """Copies of the database and dumps hold what is hidden in games; the program itself is built in."""
+    for directory in ("", "deploy/", "copies/of/mine/"):
+        for name in (
+            "copy.sqlite3",
+            "navegador.sqlite3",
+            "navegador.sqlite3-wal",
+            "navegador.sqlite3.0016-20261101T120000000000Z",
+            "navegador.sqlite3.replaced-20261101T120000000000Z",
+            "navegador.sqlite",
+            "games.db",
+            "navegador.dump",
+            "navegador.sql",
+            "navegador.sql.gz",
+            "pgpass",
+            ".pgpass",
+            ".env",
+            ".env.bak",
+            ".env.production",
+            ".env~",
+        ):
+            assert _ignored(directory + name), directory + name
+    for file in (
+        "bot.py",
+        "app/main.py",
+        "navegador/board.toml",
+        "words/en.ftl",
+        "tables/migrations/versions/0001_tables.py",
+    ):
+        assert (ROOT / file).exists()
+        assert not _ignored(file)
