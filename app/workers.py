@@ -331,8 +331,12 @@ def _called(job: _Job) -> Any:  # noqa: ANN401 - whatever the job gives
 
 
 def _name(job: _Job) -> str:
-    function = getattr(job.call[0], "func", job.call[0])  # a partial's own name says nothing
-    return f"{getattr(function, '__module__', '?')}.{getattr(function, '__qualname__', repr(function))}"
+    """Name the function behind a job, for the log. A `repr` would show its arguments, and with them people's names."""
+    function = job.call[0]
+    while (inner := getattr(function, "func", None) or getattr(function, "draw", None)) is not None:
+        function = inner  # a partial and a drawing are called, and say nothing by themselves
+    named = function if hasattr(function, "__qualname__") else type(function)
+    return f"{named.__module__}.{named.__qualname__}"
 
 
 # What follows runs in the worker.
@@ -341,8 +345,9 @@ def _name(job: _Job) -> str:
 def _work(pipe: Connection, mebibytes: int, nice: int) -> None:
     """Do jobs until nobody has any more."""
     _live_as_long_as_the_bot()
-    if hasattr(os, "nice"):
-        os.nice(nice)
+    if nice and hasattr(os, "nice"):
+        with contextlib.suppress(OSError):  # a service manager forbids it: then films get in the way, and nothing fails
+            os.nice(nice)
     _bound_memory(mebibytes)
     pipe.send_bytes(b"ready")
     while True:

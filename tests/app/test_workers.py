@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future
 from pathlib import Path
 
 import pytest
+import structlog
 
 from app.workers import MEBIBYTE, NICE, Overrun, Pool, WorkerLost
+from cogs.components import Drawing
 from cogs.host import Haste
+from renders import LIGHT, Picture, Theme
 
 PATIENCE = 60
 """Seconds until a test gives up: far more than the slowest machine needs."""
@@ -49,6 +53,12 @@ def meet(here: str, go: str) -> int:
 def die() -> None:
     """A job that its process does not survive, as when the machine runs out of memory."""
     os.kill(os.getpid(), signal.SIGKILL)
+
+
+def die_with(*given: object) -> Picture:
+    """The same with arguments."""
+    die()
+    raise AssertionError
 
 
 def hang() -> None:
@@ -222,6 +232,18 @@ def test_a_job_that_kills_its_workers(pool: Pool) -> None:
         pool.submit(die).result(PATIENCE)
     assert _result(pool.submit(abs, -1)) == 1
     assert pool.counts.replaced == 2
+
+
+def test_the_log_names_a_function_and_not_what_it_was_given(pool: Pool) -> None:
+    """A drawing and a partial hold names of people, which are no business of whoever reads the log."""
+    secret = "Filipa of the third seat"
+    drawing = Drawing(die_with, (secret,))
+    jobs: list[Callable[[Theme], Picture]] = [functools.partial(die_with, secret), drawing, functools.partial(drawing)]
+    for job in jobs:
+        with structlog.testing.capture_logs() as lines, pytest.raises(WorkerLost, match=r"\.die_with$") as raised:
+            pool.submit(job, LIGHT).result(PATIENCE)
+        assert [line["job"] for line in lines] == [f"{__name__}.die_with"] * 2
+        assert secret not in f"{lines}{raised.value}"
 
 
 def test_a_job_that_takes_too_long() -> None:

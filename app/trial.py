@@ -1,0 +1,32 @@
+"""A picture that nobody has asked for, drawn to see whether workers can draw here."""
+
+from __future__ import annotations
+
+import random
+from concurrent.futures import Future
+from datetime import UTC, datetime
+
+import renders
+from cogs import host, nowhere
+from cogs.components import Drawing
+from cogs.games import GameInterface
+from cogs.host import Haste, Workers
+from renders import Picture
+from tables import registry
+from tables.model import Seat
+
+
+def drawing() -> Drawing:
+    """Return the first picture of a game that begins, as it stands in a turn post."""
+    game = registry.games()[0]
+    options, seats = game.options({}), game.seats[0]
+    state = game.new(options, seats, game.deal(options, seats, random.Random(0)))  # noqa: S311 - nobody plays it
+    players = tuple(Seat(number, None, game.computers[0], game.computers[0]) for number in range(seats))
+    table = nowhere.table(game.name, "", players, "en", datetime.fromtimestamp(0, UTC))
+    interface: GameInterface = registry.interfaces()[game.name]
+    return interface.pictures(host.scene(table, game.seen(state, None), "en"))[0]
+
+
+def draw(workers: Workers, haste: Haste = Haste.POST) -> Future[Picture]:
+    """Have it drawn by a worker that does jobs of this haste. The future fails as `submit_as` says."""
+    return workers.submit_as(haste, drawing(), renders.LIGHT)

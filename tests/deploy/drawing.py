@@ -1,0 +1,17 @@
+"""Draw a picture in each kind of worker, as the bot does: `python drawing.py`. Prints their sizes in bytes."""
+
+from __future__ import annotations
+
+import sys
+
+from app import trial
+from app.workers import Pool
+from cogs.host import Haste
+
+if __name__ == "__main__":
+    pool = Pool(1, seconds=60, mebibytes=512)
+    try:
+        sizes = [len(trial.draw(pool, haste).result(60).data) for haste in (Haste.POST, Haste.FILM)]
+    finally:
+        pool.shutdown(cancel_futures=True)
+    sys.stdout.write(f"{sizes}\n")

@@ -1,0 +1,78 @@
+"""The systemd unit: a worker draws under its own system call filter, and what else it says fits the bot."""
+
+from __future__ import annotations
+
+import ast
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.settings import Settings
+from tests.deploy import sandbox
+from tests.deploy.sandbox import ROOT, Unit
+
+UNIT = ROOT / "deploy" / "navegador.service"
+LACKING = sandbox.missing() if sys.platform == "linux" else "Linux"
+filtered = pytest.mark.skipif(bool(LACKING), reason=f"there is no {LACKING}")
+OWN_PROCESS = 130
+"""Mebibytes that the bot's own process takes, see docs/hosting.md."""
+
+
+def _run(unit: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python under the filter of a unit and without capabilities, as nobody where that can be."""
+    command = [sys.executable, "-m", "tests.deploy.sandbox", str(unit), sys.executable, *arguments]
+    environment = {"PATH": "/usr/bin:/bin", "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=150, check=False)
+
+
+@pytest.fixture
+def before(tmp_path: Path) -> Path:
+    """A unit with the filter under which no worker lived."""
+    unit = tmp_path / "before.service"
+    unit.write_text("SystemCallFilter=@system-service\nSystemCallFilter=~@privileged @resources\n")
+    return unit
+
+
+@filtered
+def test_workers_draw_under_the_units_own_filter() -> None:
+    """The worker for posts and the one for animations, which makes itself nicer."""
+    run = _run(UNIT, "-m", "tests.deploy.drawing")
+    assert run.returncode == 0, run.stderr
+    sizes = ast.literal_eval(run.stdout)
+    assert len(sizes) == 2
+    assert min(sizes) > 10_000
+
+
+@filtered
+def test_the_filter_as_it_was_kills_workers(before: Path) -> None:
+    """The one for animations dies of SIGSYS as often as it starts, and the picture fails."""
+    run = _run(before, "-m", "tests.deploy.drawing")
+    assert run.returncode == 1
+    assert "WorkerLost" in run.stderr
+    assert run.stdout.count(f"exitcode=-{signal.SIGSYS.value}") == 2
+
+
+@filtered
+def test_what_the_unit_forbids_fails_and_kills_nothing(before: Path) -> None:
+    """Another of the same group of system calls, which needs no rights and works without the filter."""
+    forbidden = "import os; os.sched_setaffinity(0, os.sched_getaffinity(0))"
+    assert subprocess.run([sys.executable, "-c", forbidden], check=False).returncode == 0
+    assert _run(before, "-c", forbidden).returncode == -signal.SIGSYS
+    run = _run(UNIT, "-c", forbidden)
+    assert run.returncode == 1
+    assert "PermissionError" in run.stderr
+
+
+def test_the_memory_that_the_unit_allows_is_what_its_workers_may_take() -> None:
+    """So many workers, the one for animations and the bot itself fit below MemoryMax."""
+    unit = Unit.of(UNIT.read_text(encoding="utf-8"))
+    settings = dict(value.partition("=")[::2] for value in unit.values["Environment"])
+    most = re.fullmatch(r"(\d+)M", unit.values["MemoryMax"][-1])
+    assert most is not None
+    each = Settings.model_fields["worker_memory"].default
+    assert OWN_PROCESS + (int(settings["NAVEGADOR_WORKERS"]) + 1) * each <= int(most[1])
+    assert unit.values["OOMPolicy"] == ["continue"]
