@@ -22,8 +22,6 @@ from singing_sails.deal import deal
 from singing_sails.options import Options
 from singing_sails.players import PLAYERS, stats
 from singing_sails.record import Played, Record, RecordError
-from singing_sails.turn import apply, setup
-from singing_sails.views import seen
 
 DONE: Final = 0
 WRONG: Final = 1
@@ -134,15 +132,12 @@ def _options(given: argparse.Namespace) -> Options:
 
 def play_out(player: str, seats: int, seed: int, chosen: Options) -> Record:
     """A whole game of computer players of one name."""
-    chooser = random.Random(f"the players of {seed}")  # noqa: S311 - a game to look at
-    dealt = deal(chosen, seats, random.Random(seed))  # noqa: S311
-    state = setup(seats, dealt, chosen)
-    steps = []
-    while state.seat is not None:
-        step = PLAYERS[player].choose(seen(state, state.seat), chooser)
-        steps.append(Played(step, {"seat": state.seat}))
-        state = apply(state, step)
-    return Record(tuple(f"{player} {seat}" for seat in range(1, seats + 1)), dealt, chosen, tuple(steps))
+    dealt = deal(chosen, seats, random.Random(seed))  # noqa: S311 - a game to look at
+    steps = tuple(
+        Played(leg.step, {"seat": leg.seat, **({"agreed": True} if leg.gave_up else {})})
+        for leg in stats.voyage(player, seats, chosen, seed, dealt)
+    )
+    return Record(tuple(f"{player} {seat}" for seat in range(1, seats + 1)), dealt, chosen, steps)
 
 
 def _replay(given: argparse.Namespace) -> int:
@@ -161,7 +156,9 @@ def _replay(given: argparse.Namespace) -> int:
 def _check(given: argparse.Namespace) -> int:
     game = _read(given.file)
     state = game.final()
-    standing = state.over.result if state.over else f"{naming.label(game.players[state.seat or 0])} is to act"
+    agreed = bool(game.steps) and "agreed" in game.steps[-1].story
+    to_act = "ended by agreement" if agreed else f"{naming.label(game.players[state.seat or 0])} is to act"
+    standing = state.over.result if state.over else to_act
     collected = f"{len(state.collected)} of {state.goals} harbors"
     print(f"{len(game.players)} players, {state.ply} steps, {state.round} rounds, {collected}: {standing}")
     return DONE

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from singing_sails import codec, hidden, options, record, rules, turn
 from singing_sails.components import NUMBERS
@@ -24,8 +24,10 @@ from singing_sails.views import seen
 
 Json: TypeAlias = dict[str, Any]
 
-LONG: int = 60
+MAX_ROUNDS: Final = 60
 """Rounds after which a table may agree to end."""
+MAX_STALLED: Final = 20
+"""Rounds in a row without a new tile, a harbor or a treasure after which it may as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +190,8 @@ class SingingSails:
         return Outcome(tuple(SeatResult(over.team == state.team(seat)) for seat in range(state.seats)))
 
     def long(self, state: State) -> bool:
-        """Whether 60 rounds have been played."""
-        return state.round > LONG
+        """Whether 60 rounds have been played, or 20 in a row without a new tile, a harbor or a treasure."""
+        return state.round > MAX_ROUNDS or state.stalled >= MAX_STALLED
 
     def counts(self, state: State) -> bool:
         """Whether half of the harbors have been collected."""

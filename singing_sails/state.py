@@ -215,6 +215,10 @@ class State:
     luck: int = 0
     """Draws made."""
     over: Over | None = None
+    gains: int = 0
+    """Tiles laid, harbors collected and treasures taken, as counted at the end of the last round."""
+    stalled: int = 0
+    """Rounds in a row that have brought none of these."""
     stirred: bool = False
     """Whether a ship has come onto a tile or damage was taken in this round."""
     pawns: int = 0

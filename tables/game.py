@@ -182,7 +182,10 @@ class Game(Protocol):
         ...
 
     def long(self, state: Any) -> bool:  # noqa: ANN401
-        """Whether the game has gone on for so long that its end by agreement is offered; computer players agree."""
+        """Whether the game has gone on for so long that its end by agreement is offered.
+
+        Computer players agree; where they are alone at the table they end it.
+        """
         ...
 
     def counts(self, state: Any) -> bool:  # noqa: ANN401

@@ -288,6 +288,13 @@ def _computer_acts(table: Table, to_act: Sequence[int]) -> bool:
     return any(table.seats[seat].computer is not None for seat in to_act)
 
 
+def _gives_up(position: Position, state: Any) -> bool:  # noqa: ANN401
+    """Whether a turn ends the game because only computer players are left, who agree to the end of a long one."""
+    game = position.game
+    alone = all(seat.computer is not None for seat in position.table.seats)
+    return alone and game.turn(state) != position.turn and game.long(state)
+
+
 def _stale(conn: sa.Connection, table: Table, seq: int, seat: int, by: Person | None) -> Stale:
     """Why what was meant for the position `seq` comes too late."""
     told = f"table {table.id} has moved on from {seq} to {table.seq}"
@@ -314,8 +321,12 @@ def _record(
     person who plays while the clocks stand lets them go on.
     """
     game, table, now = position.game, position.table, lines[0].at
-    to_act = game.to_act(state)
     outcome = game.outcome(state)
+    if outcome is None and _gives_up(position, state):
+        lines = [*lines, log.line("finish", now, None)]
+        state = game.finish(state)
+        outcome = game.outcome(state)
+    to_act = game.to_act(state)
     resumes = table.paused is not None and lines[-1].by is not None
     if resumes:
         lines = [replace(lines[-1], kind="resume", seat=None, turn=None, payload={}, public=None), *lines]

@@ -5,14 +5,16 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from singing_sails.deal import deal
+from singing_sails.deal import Json, deal
+from singing_sails.game import SINGING_SAILS
 from singing_sails.options import Options
 from singing_sails.players import PLAYERS
 from singing_sails.state import State
+from singing_sails.steps import Step
 from singing_sails.turn import apply, setup
 from singing_sails.views import seen
 
@@ -30,7 +32,10 @@ class Stats:
     harbors: float
     """Collected in a game, on average."""
     goals: int
-    rounds: float
+    rounds: tuple[int, ...]
+    """Of each game, ascending."""
+    won_rounds: tuple[int, ...]
+    """Of each game won, ascending."""
     steps: float
     longest: int
     """Steps of the longest game."""
@@ -49,18 +54,42 @@ class Stats:
         low, high = self.likely()
         return (
             f"{self.games} games: {self.won} won ({low:.1%} to {high:.1%}), "
-            f"{self.harbors:.2f} of {self.goals} harbors, {self.rounds:.1f} rounds, "
+            f"{self.harbors:.2f} of {self.goals} harbors, {_spread(self.rounds)} rounds"
+            f"{f', {_spread(self.won_rounds)} where won' if self.won_rounds else ''}, "
             f"{self.steps:.0f} steps, the longest {self.longest}, {self.seconds:.2f} s a game"
         )
 
 
 def play(player: str, seats: int, options: Options, seed: int) -> State:
     """The end of a game of computer players of one name."""
+    *_, last = voyage(player, seats, options, seed, deal(options, seats, random.Random(seed)))  # noqa: S311
+    return last.state
+
+
+class Leg(NamedTuple):
+    """One step of a game, and what came of it."""
+
+    seat: int
+    step: Step
+    state: State
+    """The position after it."""
+    gave_up: bool
+    """Whether the crew has given up then; the position is that of a game that is over."""
+
+
+def voyage(player: str, seats: int, options: Options, seed: int, dealt: Json) -> Iterator[Leg]:
+    """The steps of a game of computer players of one name, until it is over or they give up.
+
+    They give up as soon as a table may agree to (`SINGING_SAILS.long`), as they do where a host lets them play.
+    """
     chooser = random.Random(f"the players of {seed}")  # noqa: S311 - a game to look at
-    state = setup(seats, deal(options, seats, random.Random(seed)), options)  # noqa: S311
+    state = setup(seats, dealt, options)
     while state.seat is not None:
-        state = apply(state, PLAYERS[player].choose(seen(state, state.seat), chooser))
-    return state
+        step = PLAYERS[player].choose(seen(state, state.seat), chooser)
+        seat, state = state.seat, apply(state, step)
+        gave_up = state.over is None and SINGING_SAILS.long(state)
+        state = SINGING_SAILS.finish(state) if gave_up else state
+        yield Leg(seat, step, state, gave_up)
 
 
 def measure(player: str, seats: int, options: Options, seeds: Sequence[int]) -> Stats:
@@ -70,11 +99,22 @@ def measure(player: str, seats: int, options: Options, seeds: Sequence[int]) -> 
     number = len(ends)
     return Stats(
         games=number,
-        won=sum(end.over is not None and end.over.result == "won" for end in ends),
+        won=sum(map(_won, ends)),
         harbors=sum(len(end.collected) for end in ends) / number,
         goals=ends[0].goals,
-        rounds=sum(end.round for end in ends) / number,
+        rounds=tuple(sorted(end.round for end in ends)),
+        won_rounds=tuple(sorted(end.round for end in ends if _won(end))),
         steps=sum(end.ply for end in ends) / number,
         longest=max(end.ply for end in ends),
         seconds=(time.process_time() - begun) / number,
     )
+
+
+def _won(end: State) -> bool:
+    return end.over is not None and end.over.result == "won"
+
+
+def _spread(ascending: Sequence[int]) -> str:
+    """The median, what 99 % do not exceed, and the most."""
+    last = len(ascending) - 1
+    return f"{ascending[last // 2]} ({ascending[math.ceil(last * 0.99)]}, {ascending[last]})"

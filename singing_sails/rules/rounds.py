@@ -141,9 +141,12 @@ def clear(t: Table, team: int) -> None:
 
 @task("close-round")
 def close(t: Table) -> None:
-    """Forget what was looked at; end a game in which nothing has happened for long (decision 69)."""
-    idle = 0 if t.state.stirred else t.state.idle + 1
-    t.put(idle=idle, looks=())
+    """Forget what was looked at, count rounds without gain; end a game in which nothing happens (decision 69)."""
+    state = t.state
+    idle = 0 if state.stirred else state.idle + 1
+    gains = len(state.map) + len(state.collected) - len(state.treasures)
+    stalled = 0 if gains > state.gains else state.stalled + 1
+    t.put(idle=idle, gains=max(gains, state.gains), stalled=stalled, looks=())
     if idle < NUMBERS["patience"]:
         t.do(("round",))
     else:

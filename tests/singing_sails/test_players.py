@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from ruling.values import replace
 from singing_sails import steps
+from singing_sails.deal import deal
+from singing_sails.game import MAX_ROUNDS, MAX_STALLED, SINGING_SAILS
 from singing_sails.options import Options
 from singing_sails.players import PLAYERS, stats
 from singing_sails.players.chart import HARBOR, chart, waters
@@ -123,7 +126,39 @@ def test_a_game_can_be_won() -> None:
 )
 def test_a_share_of_won_games_has_its_interval(won: int, games: int, low: float, high: float) -> None:
     """As the tables of Wilson's interval have it, within 0 and 1 also where none or all are won."""
-    measured = stats.Stats(games, won, 1.0, 8, 1.0, 1.0, 1, 0.1)
+    measured = stats.Stats(games, won, 1.0, 8, (7, 9, 60), (9,), 1.0, 1, 0.1)
     assert measured.likely()[0] == pytest.approx(low, abs=1e-3)
     assert measured.likely()[1] == pytest.approx(high, abs=1e-3)
     assert f"{won} won" in measured.line()
+    assert "9 (60, 60) rounds, 9 (9, 9) where won" in measured.line()
+
+
+@pytest.mark.no_cover
+def test_a_crew_that_makes_no_way_gives_up() -> None:
+    """Two pilots with slipstreams once went on for 50,457 steps: their game ends like any other."""
+    dealt = deal(Options(slipstreams=True), 2, random.Random(901))
+    *_, last = stats.voyage("pilot", 2, Options(slipstreams=True), 901, dealt)
+    assert last.state.over is not None
+    assert last.state.round <= MAX_ROUNDS + 1
+
+
+def test_only_rounds_without_gain_count_as_stalled() -> None:
+    """A new tile, a harbor or a treasure is a gain; waves, damage and the same water again are not."""
+    counted = set()
+    for seed in range(6):
+        record = stalled = 0
+        for before, state in pairwise(any_game(seed).states()):
+            if state.round > before.round > 0:
+                gains = len(state.map) + len(state.collected) - len(state.treasures)
+                stalled, record = (0, gains) if gains > record else (stalled + 1, record)
+                assert state.stalled == stalled
+                counted.add(stalled)
+    assert {0, 1} <= counted
+
+
+def test_a_table_may_end_a_game_without_gain() -> None:
+    """After twenty rounds of that, or sixty in all."""
+    state = table(2, OPEN)
+    assert not SINGING_SAILS.long(replace(state, round=MAX_ROUNDS, stalled=MAX_STALLED - 1))
+    assert SINGING_SAILS.long(replace(state, round=30, stalled=MAX_STALLED))
+    assert SINGING_SAILS.long(replace(state, round=MAX_ROUNDS + 1))

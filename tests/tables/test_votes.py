@@ -370,6 +370,24 @@ async def test_the_thread_of_a_game_ended_by_agreement_is_closed(services: Servi
         await services.play.play(table, (await services.lobby.get(table)).seq, 1, BRUNO, ADD)
 
 
+async def test_computer_players_alone_end_a_long_game(services: Services) -> None:
+    """Where nobody else sits there they agree without being asked, not before it is long, and it is told."""
+    position = (await started(services, ANA, computers=1)).position
+    table = position.table.id
+    await services.leaving.hand_over(table, 0, ANA, "adder")
+    done = await services.play.computers(table)
+    game = position.game
+    assert [game.long(one.position.state) for one in done[:-1]] == [False] * (len(done) - 1)
+    ended = await services.lobby.get(table)
+    assert (ended.status, ended.to_act, done[-1].position.to_act) == ("over", (), ())
+    told = await services.positions.events(table)
+    assert [entry.kind for entry in told][-1] == "finish"
+    assert "finish" in {entry.kind for post in await services.posts.pending(table) for entry in post.entries}
+    assert len(await services.results.of_table(table)) == 2
+    services.positions.forget()
+    assert await services.positions.faults(table) == []
+
+
 async def test_computer_players_agree_to_the_end(services: Services) -> None:
     """Alone with them a person ends a long game at once, and the computer player to act does not act any more."""
     position = (await started(services, ANA, computers=1)).position
