@@ -55,11 +55,11 @@ class Channel:
                 continue
             marks = [file.filename for file in message.attachments]
             buttons = any(post.nonce in custom_id for custom_id in ids(message.components))
-            for number, wanted in enumerate(outgoing.messages):
-                mark = f".{nonce(post, number)}."
+            for number, wanted in outgoing.parts.items():
+                name = f".{mark(post, number)}."
                 same = message.id > after and not wanted.picture and message.content.strip() == cut(wanted.text).strip()
-                last = number == len(outgoing.messages) - 1
-                drawn = wanted.picture is not None and any(mark in name for name in marks)
+                last = number == outgoing.last
+                drawn = wanted.picture is not None and any(name in one for one in marks)
                 if drawn or (last and (buttons or same)):
                     ids_by_number.setdefault(number, message.id)
         return ids_by_number
@@ -217,9 +217,17 @@ def arguments(outgoing: Outgoing, message: Message, file: discord.File | None) -
     return given
 
 
-def nonce(post: Post, number: int) -> str:
-    """By which a part of a post can be known, at most 25 characters."""
+def mark(post: Post, number: int) -> str:
+    """The text by which a part of a post can be known, at most 25 characters."""
     return f"{post.nonce}{number}"
+
+
+def nonce(mark: str, again: str) -> str:
+    """The nonce with which a part is sent: its mark, or another one where it is sent `again` for some reason.
+
+    For minutes Discord answers a nonce that it knows with the message that it made then, be it deleted by now.
+    """
+    return hashlib.sha256(f"{mark}:{again}".encode()).hexdigest()[:25] if again else mark
 
 
 def digest(picture: Picture) -> str:

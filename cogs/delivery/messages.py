@@ -32,6 +32,18 @@ class Outgoing:
     messages: tuple[Message, ...]
     live: bool = True
     """Whether it takes the place of the posts before it, which lose their buttons; else it stands beside them."""
+    first: int = 0
+    """The number of the first message's part, more than 0 where parts that are not wanted any more were tried."""
+
+    @property
+    def parts(self) -> dict[int, Message]:
+        """The messages by the numbers of their parts."""
+        return dict(enumerate(self.messages, self.first))
+
+    @property
+    def last(self) -> int:
+        """The number of the last part."""
+        return self.first + len(self.messages) - 1
 
     @property
     def shown(self) -> int | None:

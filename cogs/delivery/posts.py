@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -307,9 +308,9 @@ class Posts(commands.Cog):
             for entry in post.entries if there else ():
                 if entry.kind == "ask":  # what was sent may be older than what would be now
                     await services.jobs.ask(jobs.TALLY, f"{post.table_id}:{entry.seq}", telling.history.table.guild)
-        if len(outgoing.messages) - 1 not in there:
+        if outgoing.last not in there:
             await self._hold(post, telling)
-        await services.posts.sending(post.id, len(outgoing.messages))
+        await services.posts.sending(post.id, outgoing.last + 1)
         channel = Channel(self.host, post.channel)
         try:
             await self._send(post, telling, outgoing, channel.send, there, wanted=partial(self._newest, post))
@@ -344,7 +345,7 @@ class Posts(commands.Cog):
         for number in {part.channel for part in post.parts if part.message is None} or {post.channel}:
             with contextlib.suppress(discord.NotFound):
                 there |= await Channel(self.host, number).find(post, outgoing, after)
-        last = len(outgoing.messages) - 1
+        last = outgoing.last
         if last in there and not post.parts:  # tried by a version that sent posts in one message
             return dict.fromkeys(range(last + 1), there[last])
         return there
@@ -358,22 +359,24 @@ class Posts(commands.Cog):
         there: dict[int, int],
         along: Sequence[int] = (),
         wanted: Callable[[], Awaitable[bool]] | None = None,
+        again: str = "",
     ) -> None:
         """Send those parts of a post that are not there, each as soon as it is drawn, and note what they became.
 
-        Raises Overtaken, with nothing sent, where it is not `wanted` any more when its first picture has its turn.
+        `again`: see `channel.nonce`. Raises Overtaken, with nothing sent, where it is not `wanted` any more when its
+        first picture has its turn.
         """
         services = self.host.services
-        *first, last = range(len(outgoing.messages))
+        *first, last = outgoing.parts
         known = {part.number: part for part in post.parts if part.message is not None and part.channel == post.channel}
         have = there.keys() | known.keys()
         with self._drawn(telling, outgoing, have, None if have else wanted) as drawn:
             for number in first:
                 if number not in known:
-                    part = await self._part(post, telling, outgoing, number, drawn, send, there, state="sent")
+                    part = await self._part(post, telling, outgoing, number, drawn, send, there, again, state="sent")
                     await services.posts.part_sent(post.id, part)
-            state = "live" if outgoing.messages[last].rows else "sent"
-            part = await self._part(post, telling, outgoing, last, drawn, send, there, state=state)
+            state = "live" if outgoing.messages[-1].rows else "sent"
+            part = await self._part(post, telling, outgoing, last, drawn, send, there, again, state=state)
         off, stale = await self._replaced(post, telling, outgoing)
         assert part.message is not None
         # Noted after the buttons are off the others, so that a crash leaves neither out.
@@ -395,9 +398,9 @@ class Posts(commands.Cog):
         theme = theme_named(telling.settings.theme)
         drawn = {
             number: asyncio.create_task(
-                channels.draw(self.host, message, theme, outgoing.guild, None if number else wanted)
+                channels.draw(self.host, message, theme, outgoing.guild, wanted if number == outgoing.first else None)
             )
-            for number, message in enumerate(outgoing.messages)
+            for number, message in outgoing.parts.items()
             if number not in but
         }
         try:
@@ -415,6 +418,7 @@ class Posts(commands.Cog):
         drawn: dict[int, asyncio.Task[Picture | None]],
         send: Send,
         there: dict[int, int],
+        again: str,
         *,
         state: Any,  # noqa: ANN401 - a part's
     ) -> Part:
@@ -423,11 +427,11 @@ class Posts(commands.Cog):
             return Part(number, state, post.channel, there[number])
         picture = await drawn[number]
         part = _showing(Part(number, state, post.channel), picture)
-        if picture is not None and number < len(outgoing.messages) - 1:
+        if picture is not None and number < outgoing.last:
             message = await self._standing(telling, part)
             if message is not None:
                 return replace(part, message=message)
-        return await _sent(post, outgoing, part, picture, send)
+        return await _sent(post, outgoing, part, picture, send, again)
 
     async def _standing(self, telling: Telling, part: Part) -> int | None:
         """The message in which the same picture stands already, and nothing else."""
@@ -471,8 +475,8 @@ class Posts(commands.Cog):
         """What is to be posted of a table as it stands."""
         return await self._told(await self._telling(table_id), None)
 
-    async def _told(self, telling: Telling, post: Post | None) -> TurnPost:
-        """What is to be posted of what a post tells, or of the table as it stands."""
+    async def _told(self, telling: Telling, post: Post | None, called: Sequence[int] | None = None) -> TurnPost:
+        """What is to be posted of what a post tells, or of the table as it stands; `called`: whom it calls up."""
         table, services = telling.history.table, self.host.services
         opened = await services.records.opened(table.id) if table.status in ("over", "cancelled") else None
         interface = self.host.interface(table.game)
@@ -485,6 +489,7 @@ class Posts(commands.Cog):
             clocks=telling.clocks,
             otherwise=telling.otherwise,
             resting=telling.resting,
+            called=called,
         )
 
     async def _outgoing(self, post: Post, telling: Telling, *, overtaken: bool = False) -> Outgoing:
@@ -492,7 +497,11 @@ class Posts(commands.Cog):
         told, table = await self._told(telling, post), telling.history.table
         moved = composing.moves(post.entries) or telling.outbox.pictured is None
         if moved or overtaken:
-            return composing.whole(told, post.nonce, overtaken=overtaken or told.seq != table.seq)
+            overtaken = overtaken or told.seq != table.seq
+            outgoing = composing.whole(told, post.nonce, overtaken=overtaken)
+            # Words alone take the number of those with a picture, which may have arrived though Discord said no.
+            tried = max((part.number for part in post.parts), default=0)
+            return replace(outgoing, first=tried) if overtaken else outgoing
         return composing.short(told, table, post, telling.votes)
 
     # Showing a turn in progress, and a table once more
@@ -520,7 +529,8 @@ class Posts(commands.Cog):
             parts = await self._changed(post, telling, outgoing)
         except discord.NotFound:
             whole = composing.whole(replace(await self._told(telling, None), mentions=()))
-            await self._move(post, telling, whole, Channel(self.host, table.place).send)
+            # Tried again after a fault, it is the same sending: what it stood in has not changed then.
+            await self._move(post, telling, whole, Channel(self.host, table.place).send, again=str(post.message))
             return
         await self.host.services.posts.moved(post.id, parts, shown=outgoing.seq)
 
@@ -531,13 +541,13 @@ class Posts(commands.Cog):
         parts = list(post.parts) or [Part(0, "live", post.channel, post.message)]
         words = parts[-1]
         with self._drawn(telling, outgoing) as drawn:
-            for number, message in enumerate(outgoing.messages):
-                picture, last = await drawn[number], number == len(outgoing.messages) - 1
+            for number, message in outgoing.parts.items():
+                picture, last = await drawn[number], number == outgoing.last
                 old = None if picture is None else by_picture.get(channels.kind(picture))
                 new = None
                 if picture is not None and old is not None and old.digest != channels.digest(picture):
                     new = replace(old, digest=channels.digest(picture))
-                    file = attachment(picture, channels.nonce(post, number))
+                    file = attachment(picture, channels.mark(post, number))
                 if new is not None and not (last and new.message == words.message):
                     await self._edit(new, file=file)
                 if last:
@@ -583,21 +593,21 @@ class Posts(commands.Cog):
                 told = await self._told(telling, None)
                 if last.channel == table.place:
                     told = replace(told, mentions=(), asked=())
-                await self._move(last, telling, composing.whole(told), send)
+                await self._move(last, telling, composing.whole(told), send, again=secrets.token_hex(8))
 
     async def _is_there(self, post: Post, telling: Telling) -> bool:
         """Whether a post's last message was sent though nobody noted it, which is noted now."""
         if post.state != "sending":
             return False
         outgoing = await self._outgoing(post, telling)
-        last = len(outgoing.messages) - 1
+        last = outgoing.last
         try:
             message = (await self._there(post, telling, outgoing)).get(last)
         except FAILURES:
             return False
         if message is None:
             return False
-        state: Any = "live" if outgoing.messages[last].rows else "sent"
+        state: Any = "live" if outgoing.messages[-1].rows else "sent"
         await self.host.services.posts.sent(post.id, message, Part(last, state, post.channel, message))
         return True
 
@@ -606,22 +616,25 @@ class Posts(commands.Cog):
         services, newest = self.host.services, unsent[-1]
         entries = tuple(entry for post in unsent for entry in post.entries)
         joined = replace(newest, entries=entries, channel=table.place)
-        told = await self._told(telling, joined)
-        if any(post.state == "dropped" for post in unsent) and not told.mentions:
-            told = replace(told, mentions=(await self._told(telling, None)).mentions)
-        outgoing = composing.whole(told)
-        await services.posts.sending(newest.id, len(outgoing.messages))
-        along = [post.id for post in unsent[:-1]]
-        await self._send(replace(joined, parts=()), telling, outgoing, send, {}, along)
+        # By each alone: who is called up by one may have played in another.
+        called = tuple(dict.fromkeys(person for post in unsent for person in turn_posts.to_call(table, post)))
+        if not called and any(post.state == "dropped" for post in unsent):
+            called = turn_posts.to_call(table, None)
+        for post in unsent:
+            await self._hold(post, telling)
+        outgoing = composing.whole(await self._told(telling, joined, called))
+        await services.posts.sending(newest.id, outgoing.last + 1)
+        along, again = [post.id for post in unsent[:-1]], secrets.token_hex(8)
+        await self._send(replace(joined, parts=()), telling, outgoing, send, {}, along, again=again)
 
-    async def _move(self, post: Post, telling: Telling, outgoing: Outgoing, send: Send) -> None:
+    async def _move(self, post: Post, telling: Telling, outgoing: Outgoing, send: Send, *, again: str) -> None:
         """Send a post that was sent before once more, and take the buttons off where it stood."""
         parts, place = list[Part](), telling.history.table.place
         with self._drawn(telling, outgoing) as drawn:
-            for number, message in enumerate(outgoing.messages):
+            for number, message in outgoing.parts.items():
                 picture = await drawn[number]
                 part = _showing(Part(number, "live" if message.rows else "sent", place), picture)
-                parts.append(await _sent(post, outgoing, part, picture, send))
+                parts.append(await _sent(post, outgoing, part, picture, send, again))
         off, stale = await self._take_off(channels.with_buttons(telling.outbox.live))
         await self.host.services.posts.moved(post.id, parts, shown=outgoing.shown, stale=stale, off=off)
 
@@ -633,11 +646,14 @@ def _showing(part: Part, picture: Picture | None) -> Part:
     return replace(part, picture=channels.kind(picture), digest=channels.digest(picture))
 
 
-async def _sent(post: Post, outgoing: Outgoing, part: Part, picture: Picture | None, send: Send) -> Part:
+async def _sent(
+    post: Post, outgoing: Outgoing, part: Part, picture: Picture | None, send: Send, again: str = ""
+) -> Part:
     """Send one message of a post, with the mark by which it can be found again; the part with its number."""
-    mark = channels.nonce(post, part.number)
+    mark = channels.mark(post, part.number)
     file = None if picture is None else attachment(picture, mark)
-    message = await send(channels.arguments(outgoing, outgoing.messages[part.number], file), mark)
+    given = channels.arguments(outgoing, outgoing.parts[part.number], file)
+    message = await send(given, channels.nonce(mark, again))
     return replace(part, message=message.id)
 
 

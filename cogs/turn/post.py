@@ -81,12 +81,13 @@ def of(
     clocks: Sequence[Face] = (),
     otherwise: Collection[int] = (),
     resting: Collection[int] = (),
+    called: Sequence[int] | None = None,
 ) -> TurnPost:
     """A post that tells of its entries and calls up whoever is to act then; without a post, the table as it stands.
 
     `votes` are those that are open, `opened` is the commitment to the deal once the game has ended, `clocks` are those
     of the table; the people in `otherwise` are named and not notified, because they are called in another way, and so
-    are those in `resting`, who are asked later.
+    are those in `resting`, who are asked later. `called` are the people whom it calls up, where that is known better.
     """
     table, language = history.table, history.table.language
     last = _last(history, post) if post else table.seq
@@ -102,7 +103,8 @@ def of(
     lines += narrated(interface, scene, played[since:], history.planned)
     if opened is not None:
         lines.append(say("post-opened", language, salt=opened.salt))
-    mentions = tuple(person for person in to_call(table, post) if person not in otherwise) if current else ()
+    people = to_call(table, post) if called is None else called
+    mentions = tuple(person for person in people if person not in otherwise) if current else ()
     to_notify = [person for entry in (post.entries if post else ()) for person in notified(table, votes, entry)]
     clock = clock_words.phrase(table, clocks, language) if current else ""
     return TurnPost(

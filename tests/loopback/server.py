@@ -13,7 +13,7 @@ import json
 import mimetypes
 import re
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from fnmatch import fnmatch
@@ -51,6 +51,7 @@ class Person:
     id: int
     name: str
     locale: str = "en-US"
+    permissions: str = NOTHING_SPECIAL
 
 
 @dataclass(frozen=True)
@@ -94,8 +95,8 @@ class Message:
 
     @property
     def parts(self) -> list[Json]:
-        """Its buttons and selects."""
-        return [part for row in self.data["components"] for part in row["components"]]
+        """Its buttons and selects, of whichever kind of message."""
+        return [part for part in _walked(self.data["components"]) if "custom_id" in part]
 
     def find(self, wanted: str) -> Json:
         """The one part with this label or this beginning of its custom_id."""
@@ -166,6 +167,8 @@ class Loopback(Waiting):
         self.twice = False
         """Whether what people do is told to every shard, as to a process that is being replaced and its successor."""
         self.interactions: list[Interaction] = []
+        self._nonces: dict[str, Message] = {}
+        self._deleted: set[str] = set()
         self.wrong: list[str] = []
         """What the bot did and Discord would not have liked."""
         self._token = token
@@ -211,6 +214,11 @@ class Loopback(Waiting):
         data = {"custom_id": part["custom_id"], "component_type": 3, "values": [value]}
         return await self._interact(who, COMPONENT, data, message)
 
+    def delete(self, message: Message) -> None:
+        """Delete a message as a moderator does; it is not wrong to look for it."""
+        self._deleted.add(message.data["id"])
+        del self.messages[int(message.data["id"])]
+
     async def _interact(
         self, who: Person, kind: int, data: Json, source: Message | None, at: int = CHANNEL
     ) -> Interaction:
@@ -226,8 +234,8 @@ class Loopback(Waiting):
             "guild_id": guild,
             "guild": {"id": guild, "locale": "en-US", "features": []},
             "channel_id": str(place),
-            "channel": {**self.channels[place], "permissions": NOTHING_SPECIAL},
-            "member": {**_member(who.id, who.name), "permissions": NOTHING_SPECIAL},
+            "channel": {**self.channels[place], "permissions": who.permissions},
+            "member": {**_member(who.id, who.name), "permissions": who.permissions},
             "token": interaction.token,
             "version": 1,
             "app_permissions": EVERYTHING,
@@ -319,6 +327,7 @@ class Loopback(Waiting):
                 web.get("/gateway", self.gateway.serve),
                 web.get(f"{API}/users/@me", self._me),
                 web.get(f"{API}/oauth2/applications/@me", self._application),
+                web.get(f"{API}/guilds/{{guild}}/members/{{member}}", self._member_of),
                 web.get(f"{API}/applications/{{app}}/commands", self._registered),
                 web.put(f"{API}/applications/{{app}}/commands", self._register),
                 web.post(f"{API}/interactions/{{id}}/{{token}}/callback", self._callback),
@@ -362,7 +371,7 @@ class Loopback(Waiting):
                     return refusal
                 except web.HTTPException as error:
                     answer = _refusal(error.status, 0, f"{error.status}: {error.reason}")
-                if answer.status >= 400:
+                if answer.status >= 400 and request.match_info.get("message") not in self._deleted:
                     self.wrong.append(f"{request.method} {request.path}: {answer.status}")
             if fault is not None:
                 fault.reached = True
@@ -381,6 +390,10 @@ class Loopback(Waiting):
 
     async def _me(self, request: web.Request) -> web.Response:
         return _answer(_user(BOT, "Navegador", bot=True))
+
+    async def _member_of(self, request: web.Request) -> web.Response:
+        number = int(request.match_info["member"])
+        return _answer(_member(number, f"member {number}", bot=number == BOT))
 
     async def _application(self, request: web.Request) -> web.Response:
         return _answer(
@@ -465,10 +478,13 @@ class Loopback(Waiting):
         channel = self._channel_of(request)
         nonce = request[SENT].body.get("nonce")
         if nonce is not None and request[SENT].body.get("enforce_nonce"):
-            for message in self.shown(channel):
-                if message.data.get("nonce") == nonce:
-                    return _answer(message.data)
+            return _answer((self._nonces.get(nonce) or self._first(nonce, channel, request)).data)
         return _answer(self._new(channel, request[SENT].body, request).data)
+
+    def _first(self, nonce: str, channel: int, request: web.Request) -> Message:
+        """The message that this nonce stands for from now on: also when it has been deleted."""
+        self._nonces[nonce] = self._new(channel, request[SENT].body, request)
+        return self._nonces[nonce]
 
     async def _history(self, request: web.Request) -> web.Response:
         messages = [message.data for message in reversed(self.shown(self._channel_of(request)))]
@@ -576,6 +592,7 @@ class Loopback(Waiting):
     def _change(self, message: Message, body: Json, request: web.Request) -> None:
         """Files that are not named any more are dropped, as Discord drops them."""
         data, sent = message.data, request[SENT]
+        private = data["flags"] & EPHEMERAL
         data.update({key: value or type(data.get(key, ""))() for key, value in body.items() if key in MESSAGE_KEYS})
         if "attachments" in body:
             kept = {one["id"]: one for one in data["attachments"]}
@@ -584,7 +601,7 @@ class Loopback(Waiting):
                 attachment = kept.get(str(named["id"])) or self._attach(sent.files[int(named["id"])], named, data["id"])
                 data["attachments"].append(attachment)
             message.files.extend(sent.files)
-        data["flags"] &= ~LOADING if request.method == "PATCH" else ~0
+        data["flags"] = (data["flags"] | private) & (~LOADING if request.method == "PATCH" else ~0)
         data["edited_timestamp"] = _now()
 
     def _attach(self, file: File, named: Json, message: str) -> Json:
@@ -670,6 +687,13 @@ _GUILD: Final[Json] = {
     "stage_instances": [],
     "guild_scheduled_events": [],
 }
+
+
+def _walked(components: Sequence[Json]) -> Iterator[Json]:
+    """Components, and those within them."""
+    for one in components:
+        yield one
+        yield from _walked([*one.get("components", ()), *([one["accessory"]] if "accessory" in one else ())])
 
 
 async def _read(request: web.Request) -> tuple[Any, tuple[File, ...]]:

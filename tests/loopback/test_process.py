@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import io
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,8 @@ from tests.loopback.server import CHANNEL, Interaction, Loopback, Message, Perso
 from tests.support import limits
 
 ANA, BRUNO = Person(2001, "Ana"), Person(2002, "Bruno", "pt-BR")
+ADMIN = Person(2003, "Regent", permissions=server.EVERYTHING)
+EXPLORE = "sailing: explore Guiné from 2 Portugal; done"
 POST = ("POST", "/channels/*/messages")
 
 
@@ -248,6 +250,45 @@ async def test_a_token_that_discord_does_not_know(tmp_path: Path, discord: Loopb
         assert await bot.ended() == 2
         assert "DISCORD_TOKEN: Discord does not accept this token" in bot.log
         assert not [part for part in wrong.split(".") if part in bot.log]
+
+
+def bare(message: Message) -> Callable[[], bool]:
+    """Return what tells whether a message has lost its buttons."""
+    return lambda: not message.parts
+
+
+async def test_posted_again_right_after_a_turn(tmp_path: Path, discord: Loopback) -> None:
+    """Discord, which knows the first nonces still, makes two new messages; the buttons are under the new words."""
+    async with process.started(discord.address, tmp_path):
+        first = await begun(discord)
+        for number in (2, 3):
+            screen = await discord.answered(await discord.type(ADMIN, "table admin"))
+            shown = await discord.answered(await discord.choose(ADMIN, screen, "1"))
+            await discord.press(ADMIN, shown, "Post again")
+            again = await discord.posted(number)
+            await discord.until(bare(first))
+            assert again.find("Ships")
+            assert len(discord.shown()) == 1 + 2 * number
+            first = again
+
+
+@pytest.mark.parametrize("gone", ["board", "words", "both"])
+async def test_posted_anew_where_a_moderator_deletes(tmp_path: Path, discord: Loopback, gone: str) -> None:
+    """What was turned up then is posted whole, at once, and the turn can be gone on with there."""
+    async with process.started(discord.address, tmp_path):
+        first = await begun(discord)
+        asked = await discord.answered(await discord.type(ANA, "turn", text=EXPLORE))
+        standing = discord.shown()[-2:]
+        assert standing[-1] is first
+        for message in {"board": standing[:1], "words": standing[1:], "both": standing}[gone]:
+            discord.delete(message)
+        await discord.press(ANA, asked, "Yes, explore")
+        anew = await discord.until(lambda: next(iter(discord.posts()[1 + (gone == "board") :]), None))
+        await discord.until(lambda: not first.parts or gone != "board")
+        assert anew.parts
+        assert [len(one.files) for one in discord.shown()[-2:]] == [1, 1]
+        board, _ = discord.shown()[-2:]
+        assert board not in standing
 
 
 async def test_starts_once_activities_are_ticked(tmp_path: Path, discord: Loopback) -> None:

@@ -7,6 +7,7 @@ import contextlib
 import re
 from collections import Counter
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any, cast
 
@@ -373,3 +374,58 @@ async def test_no_message_has_two_pictures(tmp_path: Path) -> None:
         await world.slash(world.people["Ana"], "table repost")
         assert all(len(message.attachments) <= 1 for message in world.messages())
         assert isinstance(world.last(), discord.Message)
+
+
+async def halved(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two turns of which the first one's board is sent, and nothing more until the faults are cleared."""
+    part_sent = Posts.part_sent
+
+    async def noted(posts: Posts, post: int, part: Part) -> None:
+        await part_sent(posts, post, part)
+        method, path = SEND
+        fault = {"method": method, "path": path, "status": 500, "code": 0, "message": "", "times": None}
+        world.env.backend.faults.append(fault)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Posts, "part_sent", noted)
+        await typed(world)
+    await typed(world)
+
+
+async def test_overtaken_after_its_board_was_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half a post is told to its end in words, the newer one whole, and whoever is to act is called once."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        before = len(world.messages())
+        await halved(world, monkeypatch)
+        assert len(world.messages()) == before + 1
+        world.env.backend.faults.clear()
+        await world.advance(seconds=5)
+        first, told, board, words = world.messages()[before:]
+        assert [len(one.attachments) for one in (first, told, board, words)] == [1, 0, 1, 1]
+        assert "**Ana** ·" in told.content
+        assert words.content.startswith(world.people["Ana"].mention)
+        assert pinged(world)[world.people["Ana"].id] == 2, "at the start, and now"
+        assert [one for one in world.messages() if world.buttons(one)] == [words]
+        assert await world.bot.services.posts.pending() == []
+
+
+@pytest.mark.parametrize("asleep", [False, True])
+async def test_a_repost_calls_whoever_was_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asleep: bool
+) -> None:
+    """Also who has played in one of the posts that could not be sent; once, and after their quiet hours."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        await halved(world, monkeypatch)
+        if asleep:
+            begin = world.clock.now().replace(minute=0, second=0, microsecond=0)
+            await world.bot.services.people.set_quiet_hours(ana.id, (begin.time(), (begin + timedelta(hours=1)).time()))
+        await world.slash(world.people["Bruno"], "table repost")
+        assert pinged(world)[ana.id] == 1 + (not asleep)
+        assert world.last().content.startswith("**Ana**" if asleep else ana.mention)
+        world.env.backend.faults.clear()
+        await world.advance(hours=2)
+        await world.slash(world.people["Bruno"], "table repost")
+        assert pinged(world)[ana.id] == 2
