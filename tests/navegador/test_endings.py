@@ -30,6 +30,8 @@ from tests.navegador.positions import (
     turned,
 )
 
+ADVICE = "if a rule or a number of the board is meant to be other: `python -m tests.renew games`"
+
 
 def game(name: str) -> Record:
     return record.from_json((FOLDER / f"{name}.json").read_bytes())
@@ -46,9 +48,9 @@ def test_a_game_replays_to_its_expected_end(name: str) -> None:
     """The last state key by key, all states by their fingerprint, the numbers of legal steps by stage."""
     expected = json.loads((FOLDER / f"{name}.expected.json").read_bytes())
     played = game(name)
-    assert navegador.state_to_dict(played.final()) == expected["final"]
-    assert digest(played) == expected["states"]
-    assert counts(played) == expected["legal"]
+    assert navegador.state_to_dict(played.final()) == expected["final"], ADVICE
+    assert digest(played) == expected["states"], ADVICE
+    assert counts(played) == expected["legal"], ADVICE
 
 
 @pytest.mark.parametrize("name", ENDINGS)

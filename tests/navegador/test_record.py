@@ -7,6 +7,7 @@ import json
 import pickle
 import tracemalloc
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -33,8 +34,16 @@ def a_game(players: int = 3, seed: int = 5, *, goa: bool = True, steps: int | No
     return Record(names, navegador.deal(seed), goa, tuple(played))
 
 
-WHOLE = a_game()
-SHORT = a_game(steps=40)
+@cache
+def whole() -> Record:
+    """A game to its end."""
+    return a_game()
+
+
+@cache
+def short() -> Record:
+    """A game's first steps."""
+    return a_game(steps=40)
 
 
 def refused(data: Any) -> RecordError:
@@ -46,7 +55,7 @@ def refused(data: Any) -> RecordError:
 
 def tampered(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
     """The short game after somebody changed its dict form."""
-    data = copy.deepcopy(SHORT.to_dict())
+    data = copy.deepcopy(short().to_dict())
     change(data)
     return data
 
@@ -71,9 +80,9 @@ def test_a_record_comes_back_from_its_forms(players: int, goa: bool) -> None:
 
 def test_the_text_of_a_record_has_one_step_a_line() -> None:
     """So that people can read it and tools can compare it."""
-    text = SHORT.to_json()
+    text = short().to_json()
     assert len(text.splitlines()) == 1 + 40
-    assert json.loads(text) == SHORT.to_dict()
+    assert json.loads(text) == short().to_dict()
 
 
 def test_a_record_without_steps_is_a_record() -> None:
@@ -86,13 +95,13 @@ def test_a_record_without_steps_is_a_record() -> None:
 def test_the_story_may_be_missing() -> None:
     """It tells nothing that the replay needs."""
     plain = tampered(lambda data: [step.pop(key) for step in data["steps"] for key in STORY])
-    assert record.from_dict(plain).final() == SHORT.final()
+    assert record.from_dict(plain).final() == short().final()
 
 
 def test_a_deal_keeps_the_order_it_was_dealt_in() -> None:
     """The tokens are turned up in ascending order all the same."""
-    assert record.from_dict(SHORT.to_dict()).deal == SHORT.deal
-    assert any(tuple(sorted(stack)) != stack for stack in SHORT.deal)
+    assert record.from_dict(short().to_dict()).deal == short().deal
+    assert any(tuple(sorted(stack)) != stack for stack in short().deal)
 
 
 # --------------------------------------------------------------------------------------------------------- the replay
@@ -117,7 +126,7 @@ def test_a_replay_that_leads_to_an_impossible_position_is_refused(
         return broken(after) if after.ply == 7 else after
 
     monkeypatch.setattr(record, "apply", wrong)
-    error = refused(SHORT.to_dict())
+    error = refused(short().to_dict())
     assert (error.key, error.step, error.facts["name"]) == ("record-position", 7, name)
     assert str(error) == f"step 7: No game can come to this position ({name}): {error.facts['why']}"
 
@@ -199,18 +208,18 @@ def unknown(game: Record) -> list[str]:
 
 def test_a_game_under_way_may_keep_what_is_hidden_to_itself() -> None:
     """Regions where nobody has been are left out of the deal, and stay out when the record is written again."""
-    assert 4 < len(unknown(SHORT)) < 12
-    data = tampered(lambda data: [data["deal"].pop(name) for name in unknown(SHORT)])
+    assert 4 < len(unknown(short())) < 12
+    data = tampered(lambda data: [data["deal"].pop(name) for name in unknown(short())])
     game = record.from_dict(data)
     assert game.to_dict() == data
     assert [navegador.state_to_dict(state) for state in game.states()] == [
-        navegador.state_to_dict(state) for state in SHORT.states()
+        navegador.state_to_dict(state) for state in short().states()
     ]
 
 
 def test_what_a_deal_does_not_tell_cannot_be_explored() -> None:
     """The step that would turn it up is refused."""
-    number, step = next((n, s) for n, s in enumerate(SHORT.to_dict()["steps"], start=1) if s["do"] == "explore")
+    number, step = next((n, s) for n, s in enumerate(short().to_dict()["steps"], start=1) if s["do"] == "explore")
     error = refused(tampered(lambda data: data["deal"].pop(step["region"])))
     assert (error.key, error.step, error.facts) == ("record-hidden", number, {"region": step["region"]})
 
@@ -229,17 +238,17 @@ def test_a_deal_in_parts_has_to_leave_tokens_for_the_rest() -> None:
     for stack, key in (
         ([50, 60, 60], "deal-token"), ([50, 60], "deal-count"), ([50, 60, 160], "deal-token"), ([], "deal-list"),
     ):  # fmt: skip
-        assert refused({**SHORT.to_dict(), "deal": {"Guiné": stack}}).key == key
+        assert refused({**short().to_dict(), "deal": {"Guiné": stack}}).key == key
     twice = {"Guiné": [50, 60, 70], "Angola": [70, 80, 90]}
-    assert refused({**SHORT.to_dict(), "deal": twice}).key == "deal-token"
+    assert refused({**short().to_dict(), "deal": twice}).key == "deal-token"
 
 
 def test_another_deal_is_found_out_where_it_matters() -> None:
     """Somebody dealt themselves better tokens: the replay goes wrong later, or differs."""
-    data = WHOLE.to_dict()
+    data = whole().to_dict()
     data["deal"]["Guiné"], data["deal"]["Angola"] = data["deal"]["Angola"], data["deal"]["Guiné"]
     try:
-        assert record.from_dict(data).final() != WHOLE.final()
+        assert record.from_dict(data).final() != whole().final()
     except RecordError as error:
         assert error.step is not None  # noqa: PT017 - both outcomes are right
 
@@ -317,7 +326,7 @@ def test_times_in_utc_are_taken(moment: str) -> None:
 
 def test_a_step_of_another_seat_is_refused_on_replay() -> None:
     """The story does not fit the game; people count seats from 1, as at a table."""
-    seat = SHORT.steps[20].story["seat"]
+    seat = short().steps[20].story["seat"]
     error = refused(tampered(lambda data: data["steps"][20].update(seat=(seat + 1) % 3)))
     assert (error.key, error.step) == ("record-seat", 21)
     assert error.facts == {"given": (seat + 1) % 3 + 1, "wanted": seat + 1}
@@ -331,10 +340,10 @@ def test_a_step_that_the_rules_do_not_allow_is_refused_on_replay() -> None:
 
 def test_a_move_left_out_or_doubled_is_found_out() -> None:
     """At the step that then stands in the wrong place."""
-    moves = [index for index, step in enumerate(SHORT.to_dict()["steps"][:-1]) if step["do"] == "move"]
+    moves = [index for index, step in enumerate(short().to_dict()["steps"][:-1]) if step["do"] == "move"]
     assert len(moves) > 10
     for index in moves:
-        data = SHORT.to_dict()
+        data = short().to_dict()
         move = data["steps"].pop(index)
         assert refused(data).step == index + 1
         data["steps"][index:index] = [move, move]
@@ -344,10 +353,10 @@ def test_a_move_left_out_or_doubled_is_found_out() -> None:
 def test_a_step_after_the_end_is_refused() -> None:
     """With and without a story, and whatever it is."""
     for step in ({"do": "end"}, {"do": "end", "seat": 0}, {"do": "move", "field": 3, "pay": {}}):
-        data = WHOLE.to_dict()
+        data = whole().to_dict()
         data["steps"].append(step)
         error = refused(data)
-        assert (error.key, error.step) == ("over", len(WHOLE.steps) + 1)
+        assert (error.key, error.step) == ("over", len(whole().steps) + 1)
 
 
 # ------------------------------------------------------------------------------------------------------ a hostile text
@@ -355,7 +364,7 @@ def test_a_step_after_the_end_is_refused() -> None:
 
 def test_a_record_that_was_cut_off_is_refused_where_it_ends() -> None:
     """The step in which the text stops is named."""
-    text = SHORT.to_json()
+    text = short().to_json()
     lines = text.splitlines(keepends=True)
     for number in (1, 7, 40):
         cut = "".join(lines[:number]) + lines[number][: len(lines[number]) // 2]
@@ -384,7 +393,7 @@ def test_any_cut_is_refused() -> None:
 )
 def test_a_key_that_stands_twice_is_refused(old: str, new: str, step: int | None) -> None:
     """Readers would disagree on which one counts."""
-    text = SHORT.to_json()
+    text = short().to_json()
     assert old in text
     error = refused(text.replace(old, new, 1))
     assert (error.key, error.step) == ("record-double", step)
@@ -394,12 +403,12 @@ def test_a_key_that_stands_twice_is_refused(old: str, new: str, step: int | None
 def test_a_deeply_nested_text_is_refused_at_once(deep: str) -> None:
     """No recursion, however deep it is."""
     assert refused(deep).key in ("record-deep", "record-json")
-    assert refused(SHORT.to_json().replace('"pay": {}', f'"pay": {deep}', 1)).key in ("record-deep", "record-json")
+    assert refused(short().to_json().replace('"pay": {}', f'"pay": {deep}', 1)).key in ("record-deep", "record-json")
 
 
 def test_a_deeply_nested_step_is_refused_by_its_number() -> None:
     """The step is named there too."""
-    error = refused(SHORT.to_json().replace('"pay": {}', '"pay": ' + "[" * 30 + "]" * 30, 1))
+    error = refused(short().to_json().replace('"pay": {}', '"pay": ' + "[" * 30 + "]" * 30, 1))
     assert (error.key, error.step) == ("record-deep", 1)
 
 
@@ -460,7 +469,7 @@ def test_other_encodings_are_refused(data: bytes) -> None:
 def test_numbers_out_of_all_bounds_are_refused_at_their_step() -> None:
     """Infinity, a thousand digits, a fraction: the step is named."""
     for number in ("Infinity", "NaN", "9" * 5000, "1e400", "-1", "1.5"):
-        error = refused(SHORT.to_json().replace('"pay": {}', f'"pay": {{"Bahia": {number}}}', 1))
+        error = refused(short().to_json().replace('"pay": {}', f'"pay": {{"Bahia": {number}}}', 1))
         assert (error.key, error.step) == ("read-number", 1)
 
 
@@ -474,7 +483,7 @@ def test_too_many_steps_are_refused_at_the_first_too_many() -> None:
 def test_strangers_words_are_shown_short_and_plain() -> None:
     """No control characters and no megabytes in an error."""
     for text in ("\x1b[31m" * 1000, "x" * 100_000, "\u202e"):
-        error = refused({**SHORT.to_dict(), "steps": [{"do": text}]})
+        error = refused({**short().to_dict(), "steps": [{"do": text}]})
         assert len(str(error)) < 200
         assert str(error).isprintable()
 

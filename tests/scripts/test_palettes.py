@@ -16,7 +16,7 @@ FAR = 12
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_file_has_the_colours_that_the_pictures_need(kind: Kind, theme: Theme) -> None:
-    """Whoever changes a colour, or what is drawn, makes the file anew: `python -m scripts.palettes`."""
+    """Whoever changes a colour, or what is drawn, makes the file anew: `python -m tests.renew pictures`."""
     kept, made = palettes.palette(kind, theme).getpalette() or [], colours(kind, theme)
     known = [kept[at : at + 3] for at in range(0, len(kept), 3)]
     assert len(kept) == len(made)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -18,12 +19,16 @@ from singing_sails.turn import apply
 from tests.singing_sails.games import any_game
 from tests.singing_sails.positions import execute, table
 
-GOOD = json.loads(any_game(4).to_json())
+
+@cache
+def good() -> Any:
+    """A record that nothing is wrong with. Not to be changed."""
+    return json.loads(any_game(4).to_json())
 
 
 def changed(change: Callable[[Any], object]) -> Any:
     """The good record with something else in it."""
-    data = copy.deepcopy(GOOD)
+    data = copy.deepcopy(good())
     change(data)
     return data
 
@@ -74,7 +79,7 @@ def test_a_step_that_is_not_allowed_is_named_by_its_number() -> None:
     with pytest.raises(RecordError, match="step 1: ") as error:
         record.from_dict(wrong).final()
     assert (error.value.step, error.value.key) == (1, "not-now")
-    seats = len(GOOD["players"])
+    seats = len(good()["players"])
     other = changed(lambda data: data["steps"][0].update(seat=seats - 1))
     with pytest.raises(RecordError) as error:
         record.from_dict(other).final()

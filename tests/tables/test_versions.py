@@ -16,18 +16,13 @@ from typing import Any
 
 import pytest
 
-import navegador
-import singing_sails
-from navegador.game import NAVEGADOR
-from singing_sails.game import SINGING_SAILS
 from tables import Game, ManualClock, Position, Services, backup, open_services
 from tables.errors import AlreadyPlayed, OtherRules, Stale
+from tests.tables import golden_logs
 from tests.tables.conftest import ANA, BRUNO, CARLA, DUARTE, started
+from tests.tables.golden_logs import GAMES, described, end_of
 from tests.toy.heap import Heap
 from tests.toy.rules import Toy
-
-GOLDEN = Path(__file__).parent / "golden"
-GAMES: tuple[Game, ...] = (NAVEGADOR, SINGING_SAILS, Toy("1"), Toy("2"), Toy("3"), Heap())
 
 
 @contextlib.asynccontextmanager
@@ -201,24 +196,6 @@ async def test_a_game_that_is_not_there_at_all(path: Path) -> None:
 # ------------------------------------------------------------------------------------------------------- golden logs
 
 
-def end_of(game: Game, log: dict[str, Any]) -> Any:
-    """The state that a golden log leads to."""
-    state = game.new(log["options"], log["seats"], log["deal"])
-    for seat, step in log["steps"]:
-        assert seat in game.to_act(state)
-        state = game.apply(state, game.read(step), seat)
-    return state
-
-
-def told(state: Any) -> Any:
-    """An end as the golden files have it."""
-    if isinstance(state, navegador.State):
-        return navegador.state_to_dict(state)
-    if isinstance(state, singing_sails.State):
-        return singing_sails.state_to_dict(state)
-    return json.loads(json.dumps(vars(state)))
-
-
 def rules(name: str, version: str) -> Game | None:
     """The rules of a version that this program still plays."""
     for game in GAMES:
@@ -228,23 +205,25 @@ def rules(name: str, version: str) -> Game | None:
     return None
 
 
-@pytest.mark.parametrize("file", sorted(GOLDEN.glob("*.log.json")), ids=lambda file: file.name)
+@pytest.mark.parametrize("file", golden_logs.paths(), ids=lambda file: file.name)
 def test_golden_logs(file: Path) -> None:
     """By their own version they lead where they led; where it is carried over, so does what it is carried over into."""
     log = json.loads(file.read_text(encoding="utf-8"))
     game = rules(log["game"], log["version"])
     assert game is not None, "games of this version must still be playable, or be carried over"
-    assert told(end_of(game, log)) == log["end"]
+    advice = (
+        f"raise `version` of {log['game']} and keep the old rules as `earlier`, or carry games over in `migrations`"
+    )
+    assert described(end_of(game, log)) == log["end"], advice
     for newer in GAMES:
         if newer.name == log["game"] and log["version"] in newer.migrations:
             steps = [{**step, "seat": seat} for seat, step in log["steps"]]
             deal, carried = newer.migrations[log["version"]](log["deal"], steps)
             over = {**log, "deal": deal, "steps": [(step["seat"], step) for step in carried]}
-            assert told(end_of(newer, over)) == log["end"]
+            assert described(end_of(newer, over)) == log["end"]
 
 
 def test_every_version_has_its_golden_log() -> None:
     """A version that is played without one could change unseen."""
-    logs = [json.loads(file.read_text(encoding="utf-8")) for file in GOLDEN.glob("*.log.json")]
-    known = {(log["game"], log["version"]) for log in logs}
-    assert {(game.name, game.version) for game in GAMES} <= known
+    known = {(log["game"], log["version"]) for _, log in golden_logs.read_all()}
+    assert {(game.name, game.version) for game in GAMES} <= known, "write it: `python -m tests.renew logs`"

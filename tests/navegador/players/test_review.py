@@ -1,7 +1,4 @@
-"""What turns were worth: by what was to be seen, the same every time, and a whole game as it was judged before.
-
-`RENEW=1 pytest tests/navegador/players/test_review.py` judges the game anew; look at what has changed first.
-"""
+"""What turns were worth: by what was to be seen, the same every time, and a whole game as it was judged before."""
 
 from __future__ import annotations
 
@@ -59,7 +56,7 @@ def test_a_whole_game() -> None:
         GOLDEN.parent.mkdir(exist_ok=True)
         lines = ",\n".join(json.dumps(turn) for turn in found)
         GOLDEN.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
-    assert found == json.loads(GOLDEN.read_text(encoding="utf-8"))
+    assert found == json.loads(GOLDEN.read_text(encoding="utf-8")), "if meant so: `python -m tests.renew games`"
     assert all(turn["loss"] >= 0 and abs(sum(turn["chances"]) - 1) < 0.001 for turn in found)
 
 

@@ -1,12 +1,8 @@
-"""Finished pictures of leagues: the same bytes for the same view, small enough, like the golden ones.
-
-`RENEW=1 pytest -n0 tests/renders/leagues/test_pictures.py -k golden` draws them anew; look at them first.
-"""
+"""Finished pictures of leagues: the same bytes for the same view, small enough, like the golden ones."""
 
 from __future__ import annotations
 
 import hashlib
-import io
 import os
 import pickle
 import subprocess
@@ -18,11 +14,12 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PIL import Image
 
 from renders import DARK, LIGHT, Picture, leagues
 from renders.leagues.stamps import METALS, RIBBONS
 from renders.leagues.view import Heading
+from tests.renders import golden
+from tests.renders.golden import MAX_EDGE, edge_difference, open_
 from tests.renders.leagues.samples import (
     WIDE,
     calendar,
@@ -36,7 +33,6 @@ from tests.renders.leagues.samples import (
     seven,
     simple_calendar,
 )
-from tests.renders.navegador.test_pictures import MOST_OFF, off
 
 View = TypeVar("View")
 GOLDEN = Path(__file__).parent / "golden"
@@ -63,20 +59,12 @@ PICTURES: dict[str, Callable[[], Picture]] = {
 }
 
 
-def open_(data: bytes) -> Image.Image:
-    """The pixels of a picture."""
-    return Image.open(io.BytesIO(data))
-
-
 @pytest.mark.parametrize("name", PICTURES)
 def test_golden(name: str) -> None:
     """A picture looks as it did when somebody last looked at it."""
-    path, drawn = GOLDEN / f"{name}.png", PICTURES[name]()
-    if os.environ.get("RENEW"):
-        path.write_bytes(drawn.data)
-    image = open_(drawn.data)
-    assert image.size == (drawn.width, drawn.height) == (1100, 700)
-    assert off(image, Image.open(path)) <= MOST_OFF
+    picture = PICTURES[name]()
+    assert (picture.width, picture.height) == (1100, 700)
+    golden.compare(picture, GOLDEN / f"{name}.png")
 
 
 @pytest.mark.parametrize("row", range(7))
@@ -86,7 +74,7 @@ def test_golden_pictures_tell_changes_apart(row: int) -> None:
     rows = list(shown.rows)
     rows[row] = replace(rows[row], points=rows[row].points + 1)
     before, after = (open_(leagues.standing(one).data) for one in (shown, replace(shown, rows=tuple(rows))))
-    assert off(before, after) > MOST_OFF
+    assert edge_difference(before, after) > MAX_EDGE
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:

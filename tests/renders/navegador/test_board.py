@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import combinations, pairwise, product
 
 import pytest
@@ -18,8 +19,10 @@ from renders import DARK, LIGHT, THEMES, Theme, fonts, stamps
 from renders.layout import GLANCE, LOOK_UP, Box, Label, Line, Mark, Scene
 from renders.navegador import View, boards, chart, names, view
 from renders.navegador.stamps import HUB, RIM, WHEEL
+from renders.navegador.story import Story
 from tests.renders import reading
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
+from tests.support.effort import THOROUGH
 
 REGIONS = range(len(BOARD.regions))
 GLANCED = ("phase", "seat/", "workers/", "fleet/", "cash/", "points/", "ships/", "token/", "stack/", "loss/", "fare/")
@@ -218,26 +221,38 @@ def test_a_disk_just_taken_has_room(region: int) -> None:
         assert not any(around.meets(panel) for panel in panels(5))
 
 
-def situations() -> Iterator[View]:
-    """The board in the situations that it is looked at in."""
-    yield fixture("before-phase-three").at(0)
-    for name, share in (("nagasaki-by-sailing", 0.66), ("king-in-goa", 0.8), ("before-phase-three", 1.0)):
-        story = fixture(name)
-        yield story.at(story.ends[int(share * (len(story.ends) - 1))])
-    story = played(5, 14)
-    yield from (story.at(number) for number in some(story, 3, 4))
-    for region in (0, 5, 8):
-        yield view.of(crowded(region), LONG, table="A crowd")
-        yield view.of(replace(crowded(region), seat=None, stage="over", turns_left=None), LONG, table="一張桌子")
+def _at(share: float, story: Callable[[], Story]) -> Callable[[], View]:
+    """The board after a share of a game's turns."""
+    return lambda: (game := story()).at(game.ends[int(share * (len(game.ends) - 1))])
 
 
-SITUATIONS = list(situations())
+def _crowd(region: int, *, over: bool = False) -> View:
+    state = crowded(region)
+    if over:
+        return view.of(replace(state, seat=None, stage="over", turns_left=None), LONG, table="一張桌子")
+    return view.of(state, LONG, table="A crowd")
 
 
-@pytest.mark.parametrize("number", range(len(SITUATIONS)))
-def test_what_is_read_at_a_glance_is_large(number: int) -> None:
+SHARES = (0.0, 0.27, 0.4, 0.61, 0.8, 1.0) if THOROUGH else (0.0, 0.27, 0.61, 1.0)
+SITUATIONS: dict[str, Callable[[], View]] = {
+    "set-up": lambda: fixture("before-phase-three").at(0),
+    "phase-two": _at(0.66, lambda: fixture("nagasaki-by-sailing")),
+    "king": _at(0.8, lambda: fixture("king-in-goa")),
+    "over": _at(1.0, lambda: fixture("before-phase-three")),
+    **{
+        f"five-{share}": _at(share, lambda: played(5, 14))
+        for share in (0.0, 0.27, 0.61, *((0.4, 0.8) if THOROUGH else ()), 1.0)
+    },
+    **{f"crowd-{region}": partial(_crowd, region) for region in (0, 5, 8)},
+    **{f"crowd-over-{region}": partial(_crowd, region, over=True) for region in (0, 5, 8)},
+}
+"""The board in the situations that it is looked at in, made when a test first asks."""
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_what_is_read_at_a_glance_is_large(situation: str) -> None:
     """Nothing is below 22 pixels; whose turn, phase, ships, tokens, money and points are at least 32."""
-    shown = SITUATIONS[number]
+    shown = SITUATIONS[situation]()
     scene = boards.scene(shown, LIGHT)
     for item in scene.items:
         if not isinstance(item, Label):
@@ -251,10 +266,10 @@ def test_what_is_read_at_a_glance_is_large(number: int) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-@pytest.mark.parametrize("number", range(len(SITUATIONS)))
-def test_everything_stands_out(number: int, theme: Theme) -> None:
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_everything_stands_out(situation: str, theme: Theme) -> None:
     """Every text has a contrast of 4.5 with what is painted below it, every mark one of 3."""
-    scene = boards.scene(SITUATIONS[number], theme)
+    scene = boards.scene(SITUATIONS[situation](), theme)
     assert not reading.weak(scene)
 
 

@@ -28,8 +28,8 @@ def test_the_legend_can_be_read(theme: Theme) -> None:
 def test_every_stamp_of_the_board_is_explained() -> None:
     """No stamp is on a board that the legend does not show."""
     explained = {item.stamp for item in legends.scene(LIGHT, "en").items if isinstance(item, Mark)}
-    for shown in SITUATIONS:
-        drawn = {item.stamp for item in boards.scene(shown, LIGHT).items if isinstance(item, Mark)}
+    for situation in SITUATIONS.values():
+        drawn = {item.stamp for item in boards.scene(situation(), LIGHT).items if isinstance(item, Mark)}
         assert drawn <= explained | SAID_ELSEWHERE
 
 

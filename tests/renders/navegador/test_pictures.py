@@ -1,11 +1,7 @@
-"""Finished pictures: the same bytes for the same state, small enough, like the golden ones.
-
-`RENEW=1 pytest tests/renders/navegador/test_pictures.py` draws them anew; look at them first.
-"""
+"""Finished pictures: the same bytes for the same state, small enough, like the golden ones."""
 
 from __future__ import annotations
 
-import io
 import os
 import pickle
 import subprocess
@@ -25,19 +21,12 @@ from renders import navegador as pictures
 from renders.layout import Mark
 from renders.navegador import boards, markets, replays
 from renders.navegador.chart import BORDERS, HEIGHT, SPOTS, WIDTH, coasts, ground
+from renders.theme import SEATS, Colour
+from tests.renders import golden
+from tests.renders.golden import MAX_EDGE, MAX_FLAT, edge_difference, flat_difference, open_
 from tests.renders.navegador.stories import LONG, crowded, fixture, played, some
 
 GOLDEN = Path(__file__).parent / "golden"
-COARSE = 6
-MOST_OFF = 40
-"""Difference of a channel, of 255, in squares of `COARSE` pixels: what a newer FreeType may make."""
-
-
-def off(one: Image.Image, other: Image.Image) -> int:
-    """The largest difference between two pictures, square by square."""
-    assert one.size == other.size
-    difference = ImageChops.difference(one.convert("RGB").reduce(COARSE), other.convert("RGB").reduce(COARSE))
-    return int(max(most for _, most in difference.getextrema()))  # type: ignore[misc]  # RGB has three pairs
 
 
 def _view(name: str, share: float) -> pictures.View:
@@ -84,20 +73,10 @@ PICTURES: dict[str, Callable[[], Picture]] = {
 }
 
 
-def open_(data: bytes) -> Image.Image:
-    """The pixels of a picture."""
-    return Image.open(io.BytesIO(data))
-
-
 @pytest.mark.parametrize("name", PICTURES)
 def test_golden(name: str) -> None:
     """A picture looks as it did when somebody last looked at it."""
-    path, drawn = GOLDEN / f"{name}.png", PICTURES[name]()
-    if os.environ.get("RENEW"):
-        path.write_bytes(drawn.data)
-    image = open_(drawn.data)
-    assert image.size == (drawn.width, drawn.height)
-    assert off(image, Image.open(path)) <= MOST_OFF
+    golden.compare(PICTURES[name](), GOLDEN / f"{name}.png")
 
 
 def test_golden_pictures_tell_changes_apart() -> None:
@@ -106,7 +85,7 @@ def test_golden_pictures_tell_changes_apart() -> None:
     plain = [pictures.view.of(story.states[end], story.names) for end in story.ends]
     drawn = [[painting.paint(kind.scene(view, LIGHT)) for kind in (boards, markets)] for view in plain[40:60]]
     for before, after in pairwise(drawn):
-        assert max(off(*pair) for pair in zip(before, after, strict=True)) > MOST_OFF
+        assert max(edge_difference(*pair) for pair in zip(before, after, strict=True)) > MAX_EDGE
 
 
 def test_the_tolerance_bears_moved_edges() -> None:
@@ -114,10 +93,29 @@ def test_the_tolerance_bears_moved_edges() -> None:
     scene = boards.scene(_view("nagasaki-by-sailing", 0.66), LIGHT)
     image = painting.paint(scene)
     moved = image.transform(image.size, Image.Transform.AFFINE, (1, 0, 0.25, 0, 1, 0), Image.Resampling.BILINEAR)
-    assert off(image, moved) <= MOST_OFF
+    assert edge_difference(image, moved) <= MAX_EDGE
     ship = next(item for item in scene.items if isinstance(item, Mark) and item.stamp == "ship")
     scene.items.remove(ship)
-    assert off(image, painting.paint(scene)) > MOST_OFF
+    assert edge_difference(image, painting.paint(scene)) > MAX_EDGE
+
+
+@pytest.mark.parametrize("seat", range(len(SEATS)))
+def test_golden_pictures_tell_a_seats_colour_apart(seat: int) -> None:
+    """A channel of a seat's colour that is a little other shows in a light picture and in a dark one."""
+    for names in (("board-de-dark", "late-board-dark"), ("final-de", "crowded-board", "final")):
+        assert max(flat_difference(image, _tinted(image, SEATS[seat])) for image in map(_golden, names)) > MAX_FLAT
+
+
+def _golden(name: str) -> Image.Image:
+    return Image.open(GOLDEN / f"{name}.png").convert("RGB")
+
+
+def _tinted(image: Image.Image, colour: Colour) -> Image.Image:
+    """The same picture with six more blue wherever it has that colour, or the nearest that its palette knows."""
+    near = ImageChops.difference(image, Image.new("RGB", image.size, colour)).split()
+    mask = ImageChops.lighter(ImageChops.lighter(*near[:2]), near[2]).point(lambda value: 255 if value <= 8 else 0)
+    more = ImageChops.add(image, Image.new("RGB", image.size, (0, 0, 6)))
+    return Image.composite(more, image, mask)
 
 
 def test_the_same_state_gives_the_same_bytes() -> None:

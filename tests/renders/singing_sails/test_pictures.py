@@ -1,26 +1,21 @@
-"""Finished pictures of Singing Sails: the same bytes for the same view, small enough, like the golden ones.
-
-`RENEW=1 pytest tests/renders/singing_sails/test_pictures.py` draws them anew; look at them first.
-"""
+"""Finished pictures of Singing Sails: the same bytes for the same view, small enough, like the golden ones."""
 
 from __future__ import annotations
 
-import io
-import os
 import pickle
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PIL import Image
 
 from renders import DARK, LIGHT, Picture, Theme
 from renders import singing_sails as pictures
 from renders.singing_sails import films
 from ruling.values import replace
 from singing_sails import legal
-from tests.renders.navegador.test_pictures import MOST_OFF, off
+from tests.renders import golden
+from tests.renders.golden import MAX_EDGE, edge_difference, open_
 from tests.renders.singing_sails import samples
 from tests.renders.singing_sails.samples import ALL, NAMES
 
@@ -53,23 +48,14 @@ PICTURES: dict[str, Callable[[], Picture]] = {
 }
 
 
-def open_(data: bytes) -> Image.Image:
-    """The pixels of a picture."""
-    return Image.open(io.BytesIO(data))
-
-
 @pytest.mark.parametrize("name", PICTURES)
 def test_golden(name: str) -> None:
     """A picture looks as it did when somebody last looked at it, and is small."""
-    path, drawn = GOLDEN / f"{name}.png", PICTURES[name]()
-    if os.environ.get("RENEW"):
-        path.write_bytes(drawn.data)
-    image = open_(drawn.data)
-    assert image.size == (drawn.width, drawn.height)
-    assert image.width == 1100
-    assert image.height == 700 or name == "treasures"
-    assert off(image, Image.open(path)) <= MOST_OFF
-    assert len(drawn.data) < MOST_BYTES
+    picture = PICTURES[name]()
+    assert picture.width == 1100
+    assert picture.height == 700 or name == "treasures"
+    assert len(picture.data) < MOST_BYTES
+    golden.compare(picture, GOLDEN / f"{name}.png")
 
 
 def test_golden_pictures_tell_a_step_apart() -> None:
@@ -77,7 +63,7 @@ def test_golden_pictures_tell_a_step_apart() -> None:
     state = samples.large(3)
     team = replace(state.teams[0], heading="S")
     turned = pictures.view.of(replace(state, teams=(team,)), NAMES[:3], table="Friday sails")
-    assert off(open_(pictures.chart(_large(3)).data), open_(pictures.chart(turned).data)) > MOST_OFF
+    assert edge_difference(open_(pictures.chart(_large(3)).data), open_(pictures.chart(turned).data)) > MAX_EDGE
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])

@@ -1,0 +1,78 @@
+"""Golden pictures: as somebody last looked at them, compared by their edges and by their flat colours.
+
+`python -m tests.renew pictures` draws them again; look at `git diff` before it is committed.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+from pathlib import Path
+from typing import Final
+
+from PIL import Image, ImageChops, ImageFilter
+
+from renders import Picture
+
+RENEW: Final = "RENEW"
+"""The environment variable with which golden files are written instead of compared."""
+SQUARE: Final = 6
+"""Pixels of the side of the squares whose mean colours are compared: within them, edges may lie elsewhere."""
+MAX_EDGE: Final = 40
+"""Difference of a channel, of 255, in such a square that another version of FreeType may make."""
+FLAT: Final = 5
+"""Pixels of the side of a square of one colour whose middle counts as flat."""
+MAX_FLAT: Final = 3
+"""Difference of a channel, of 255, where both pictures are flat: no edge is near, so only a colour can differ."""
+ADVICE: Final = "if it is meant to look so: `python -m tests.renew pictures`, then look at the pictures in `git diff`"
+
+
+def open_(data: bytes) -> Image.Image:
+    """The pixels of a picture."""
+    return Image.open(io.BytesIO(data))
+
+
+def edge_difference(one: Image.Image, other: Image.Image) -> int:
+    """The largest difference of a channel between two pictures, square by square."""
+    assert one.size == other.size
+    difference = ImageChops.difference(one.convert("RGB").reduce(SQUARE), other.convert("RGB").reduce(SQUARE))
+    return int(max(most for _, most in difference.getextrema()))  # type: ignore[misc]  # RGB has three pairs
+
+
+def flat_difference(one: Image.Image, other: Image.Image) -> int:
+    """The largest difference of a channel where both pictures are flat."""
+    one, other = one.convert("RGB"), other.convert("RGB")
+    flat = ImageChops.darker(_flat(one), _flat(other))
+    difference = ImageChops.darker(_widest(ImageChops.difference(one, other)), flat)
+    return int(difference.getextrema()[1])  # type: ignore[arg-type]  # one channel has one pair
+
+
+def compare(picture: Picture, path: Path) -> None:
+    """Fail where a picture looks other than its golden file, or write the file where that is asked for."""
+    drawn = open_(picture.data)
+    assert drawn.size == (picture.width, picture.height)
+    if os.environ.get(RENEW) and not (path.exists() and _alike(drawn, Image.open(path))):
+        path.write_bytes(picture.data)
+    golden = Image.open(path)
+    assert edge_difference(drawn, golden) <= MAX_EDGE, f"{path.name} has other shapes: {ADVICE}"
+    assert flat_difference(drawn, golden) <= MAX_FLAT, f"{path.name} has other colours: {ADVICE}"
+
+
+def _alike(one: Image.Image, other: Image.Image) -> bool:
+    return (
+        one.size == other.size and edge_difference(one, other) <= MAX_EDGE and flat_difference(one, other) <= MAX_FLAT
+    )
+
+
+def _flat(image: Image.Image) -> Image.Image:
+    """A mask, white where the pixels around have one colour."""
+    contrast = ImageChops.difference(
+        image.filter(ImageFilter.MaxFilter(FLAT)), image.filter(ImageFilter.MinFilter(FLAT))
+    )
+    return _widest(contrast).point(lambda value: 255 if value <= 1 else 0)
+
+
+def _widest(image: Image.Image) -> Image.Image:
+    """One channel: the largest of the three of each pixel."""
+    red, green, blue = image.split()
+    return ImageChops.lighter(ImageChops.lighter(red, green), blue)

@@ -1,0 +1,85 @@
+"""Record again what a change of a rule, a colour or a word has made out of date: `python -m tests.renew`.
+
+Name parts to renew only these: `python -m tests.renew pictures`. Look at `git diff` afterwards: each line of it is
+something that players will meet. Recorded games of a rules version that has a golden log already are left alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from tables import Game
+from tests.tables import golden_logs
+
+ROOT: Final = Path(__file__).parent.parent
+COMPUTER_SEED: Final = 7
+MAX_STEPS: Final = 5000
+"""Steps after which a computer player's game is given up as one that does not end."""
+
+
+def games() -> None:
+    """Find a game for each way to end again, and judge the reviewed one."""
+    _run("-m", "tests.navegador.endings")
+    _pytest("tests/navegador/players/test_review.py::test_a_whole_game")
+
+
+def logs() -> None:
+    """Write golden logs of each rules version that has none, from the set-ups of the version before it."""
+    present = list(golden_logs.read_all())
+    for game in golden_logs.GAMES:
+        if not any((log["game"], log["version"]) == (game.name, game.version) for _, log in present):
+            for path, log in present:
+                if log["game"] == game.name:
+                    name = path.name.replace(f"-{log['version']}", f"-{game.version}", 1)
+                    golden_logs.write(path.with_name(name), played(game, log))
+
+
+def pictures() -> None:
+    """Find the palettes again, and draw every golden picture."""
+    _run("-m", "scripts.palettes")
+    _pytest("tests/renders", "-k", "test_golden")
+
+
+def gallery() -> None:
+    """Draw the pictures of README and docs."""
+    _run("-m", "scripts.gallery")
+
+
+PARTS: Final[dict[str, Callable[[], None]]] = {"games": games, "logs": logs, "pictures": pictures, "gallery": gallery}
+
+
+def played(game: Game, log: dict[str, Any]) -> dict[str, Any]:
+    """The log of a game of computer players with another log's options, seats and deal."""
+    state, steps = game.new(log["options"], log["seats"], log["deal"]), list[Any]()
+    for number in range(MAX_STEPS):
+        if not (seats := game.to_act(state)):
+            break
+        step = game.choose(game.computers[-1], game.seen(state, seats[0]), seats[0], COMPUTER_SEED + number)
+        steps.append([seats[0], game.write(step)])
+        state = game.apply(state, step, seats[0])
+    return {**log, "version": game.version, "end": golden_logs.described(state), "steps": steps}
+
+
+def _pytest(*words: str) -> None:
+    _run("-m", "pytest", "-n0", "-q", *words, env={**os.environ, "RENEW": "1"})
+
+
+def _run(*words: str, env: dict[str, str] | None = None) -> None:
+    subprocess.run([sys.executable, *words], cwd=ROOT, env=env, check=True)
+
+
+def _chosen(names: list[str]) -> Iterator[Callable[[], None]]:
+    return (part for name, part in PARTS.items() if not names or name in names)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m tests.renew", description=__doc__)
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help=", ".join(PARTS))
+    for part in _chosen(parser.parse_args().parts):
+        part()
