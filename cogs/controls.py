@@ -1,8 +1,8 @@
 """Buttons and selects that outlive a restart: what they mean stands in their custom id.
 
 `nav:<table>:<position>:<verb>:<arg>`: the table, the position that they were offered in, and what to do. A select adds
-`#<revision>`: clients keep what was chosen in a menu as long as its custom id stays. Who handles a verb says so with
-`cogs.request.on`.
+`#<revision>`: clients keep what was chosen in a menu as long as its custom id stays. After a restore the position is
+followed by `.<epoch>`, and what is of another epoch does nothing. Who handles a verb says so with `cogs.request.on`.
 """
 
 from __future__ import annotations
@@ -43,6 +43,8 @@ class Pressed:
     """All that was chosen; roles, channels and people by their numbers."""
     fields: Mapping[str, str] = field(default_factory=dict)
     """What was written into a form, by its fields' names."""
+    epoch: str = ""
+    """In which it was made, see `tables.maintenance.epochs`."""
 
 
 Handler: TypeAlias = Callable[[Interaction, Pressed], Awaitable[None]]
@@ -52,7 +54,7 @@ LONGEST: Final = 2000
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-_ID: Final = re.compile(r"nav:(\d{1,18}):(\d{1,18}):([a-z-]+):([^#]*)(?:#\d+)?", re.DOTALL)
+_ID: Final = re.compile(r"nav:(\d{1,18}):(\d{1,18})(?:\.([a-z0-9]{1,9}))?:([a-z-]+):([^#]*)(?:#\d+)?", re.DOTALL)
 _STYLES: Final = {
     "grey": discord.ButtonStyle.secondary,
     "blue": discord.ButtonStyle.primary,
@@ -64,6 +66,10 @@ _CHANNELS: Final = {
     "forums": [discord.ChannelType.forum],
 }
 _HANDLERS: Final[dict[str, tuple[Handler, Answer]]] = {}
+
+
+_epoch = ""
+"""That of the database, which a process does not change: `setup` reads it when the bot starts."""
 
 
 def register(verb: str, handler: Handler, answer: Answer) -> None:
@@ -102,6 +108,9 @@ async def handle(interaction: Interaction, pressed: Pressed | None) -> None:
         if pressed is None or handler is None:
             await errors.tell(interaction, say("old-button", await language(interaction)), close=True)
             return
+        if pressed.epoch != _epoch:
+            await errors.tell(interaction, say("old-epoch", await language(interaction)), close=True)
+            return
         await handler(interaction, pressed)
         if discretion.has(pressed.verb):
             return
@@ -132,13 +141,25 @@ def read(custom_id: str, values: tuple[str, ...] = ()) -> Pressed | None:
     match = _ID.fullmatch(custom_id)
     if match is None:
         return None
-    return Pressed(int(match[1]), int(match[2]), match[3], match[4], next(iter(values), ""), values)
+    number, seq, epoch, verb, arg = match.groups()
+    return Pressed(int(number), int(seq), verb, arg, next(iter(values), ""), values, epoch=epoch or "")
 
 
 def write(control: Button | Select | Pick, table_id: int, seq: int, revision: int = 0) -> str:
     """The custom id of a control."""
-    custom_id = f"nav:{table_id}:{seq}:{control.verb}:{control.arg}"
+    custom_id = f"{mark(table_id, seq, control.verb)}:{control.arg}"
     return custom_id if isinstance(control, Button) else f"{custom_id}#{revision}"
+
+
+def mark(table_id: int, seq: int, verb: str) -> str:
+    """What the custom ids begin with of all controls that do a thing at a position of a table."""
+    return f"nav:{table_id}:{seq}{f'.{_epoch}' if _epoch else ''}:{verb}"
+
+
+def outdated(custom_id: str) -> bool:
+    """Whether a control is one of ours, made in another epoch."""
+    pressed = read(custom_id)
+    return pressed is not None and pressed.epoch != _epoch
 
 
 def view(rows: Sequence[Row], table_id: int, seq: int, revision: int = 0) -> ui.View:
@@ -236,7 +257,9 @@ def ids(components: Sequence[object]) -> list[str]:
 
 
 async def setup(bot: Host) -> None:
-    """Listen to the controls of every message, old and new."""
+    """Listen to the controls of every message, old and new. Raises StoreError."""
+    global _epoch
+    _epoch = await bot.services.epochs.now()
     bot.add_dynamic_items(Control)
     bot.add_listener(answer_gone, "on_interaction")
     bot.tree.error(errors.on_command)

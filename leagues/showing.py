@@ -9,9 +9,10 @@ import sqlalchemy as sa
 from leagues import rows
 from leagues.base import Base
 from leagues.model import Fixture, League, Season
-from leagues.schema import fixtures, groups, stages
+from leagues.schema import fixtures, groups, leagues, seasons, stages
+from tables import jobs
 from tables.schema import tables
-from tables.store import reads
+from tables.store import reads, writes
 
 
 class Showing(Base):
@@ -23,6 +24,14 @@ class Showing(Base):
         fixture, season_id = rows.fixture(conn, fixture_id)
         season = rows.season(conn, season_id)
         return rows.league(conn, season.league), season, fixture
+
+    @writes
+    def show_again(self, conn: sa.Connection) -> None:
+        """Have the message of every league's newest season brought up to date."""
+        newest = sa.select(sa.func.max(seasons.c.id)).group_by(seasons.c.league)
+        query = sa.select(seasons.c.id, leagues.c.guild).join(leagues, leagues.c.id == seasons.c.league)
+        for row in conn.execute(query.where(seasons.c.id.in_(newest))).all():
+            jobs.gather(conn, jobs.STANDING, row.id, guild=row.guild)
 
     @reads
     def places(self, conn: sa.Connection, season_id: int) -> Mapping[int, int]:

@@ -7,24 +7,24 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import json
 import math
 import os
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
 from tables import backup, fairness, moving
-from tables.errors import Damaged, StoreError, TableError
-from tables.maintenance import migrating
+from tables.clock import SystemClock
+from tables.errors import StoreError, TableError
+from tables.maintenance import checking, migrating, restoring
 from tables.model import Person
 from tables.moments import rfc3339
 from tables.places import Place, Server, named, of_environment
 from tables.records import Imported, Opened
 from tables.registry import games
-from tables.services import Services, open_services
+from tables.services import open_services
 from tables.sqlite import COPIES
 from tables.store import REVISION
 
@@ -102,6 +102,17 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("list", help="list the games: number, status, ply, name")
     command.set_defaults(run=_list, reads=True)
 
+    command = commands.add_parser("restore", help="go back to a backup, while the bot is stopped")
+    command.add_argument("backup", type=Path, help="a copy of the database's file")
+    command.add_argument("--dry-run", action="store_true", help="check it and say what would be lost, change nothing")
+    command.add_argument("--force", action="store_true", help="take it though it has faults")
+    command.set_defaults(run=_restore)
+
+    command = commands.add_parser(
+        "restored", help="say that something else has put the database back: pg_restore, Litestream"
+    )
+    command.set_defaults(run=_restored)
+
     command = commands.add_parser("migrate", help="bring a database of an older version to this program's")
     command.add_argument("--dry-run", action="store_true", help="migrate a copy and check it, and change nothing")
     command.add_argument(
@@ -166,6 +177,33 @@ def _migrate(options: argparse.Namespace) -> int:
         return _check(options)
 
 
+def _restore(options: argparse.Namespace) -> int:
+    now = SystemClock().now()
+    try:
+        done = restoring.restore(options.backup, options.db, games(), now, force=options.force, dry_run=options.dry_run)
+    except restoring.Unfit as error:
+        for fault in error.faults:
+            print(fault)
+        return _fail(str(error), 1)
+    would = "would be " if options.dry_run else ""
+    if done.version != REVISION:
+        print(f"the backup {would}migrated from {done.version} to {REVISION}")
+    print(f"{options.db} {would}restored to {rfc3339(done.begun.at)}: {done.begun.tables} running tables")
+    if done.turns is None:
+        print("what is lost is not known, as there is no database in its place that can be read")
+    else:
+        print(f"lost: {done.turns} turns" + "".join(f", table {number}" for number in done.tables))
+    if done.kept is not None:
+        print(f"the database as it was is kept: {done.kept}")
+    return 0
+
+
+def _restored(options: argparse.Namespace) -> int:
+    begun = restoring.restored(options.db, SystemClock().now())
+    print(f"{options.db}: restored to {rfc3339(begun.at)}, {begun.tables} running tables")
+    return 0
+
+
 def _move(options: argparse.Namespace) -> int:
     moved = moving.move(options.source, options.target, games())
     print(f"{options.target}: {moved.rows} rows, {moved.games} games replayed in both and the same in both")
@@ -176,10 +214,7 @@ def _move(options: argparse.Namespace) -> int:
 
 def _check(options: argparse.Namespace) -> int:
     well = True
-    for fault in backup.faults(options.db):
-        well = False
-        print(fault)
-    for fault in asyncio.run(_replay_all(options.db)):
+    for fault in checking.faults(options.db, games()):
         well = False
         print(fault)
     if well:
@@ -187,57 +222,15 @@ def _check(options: argparse.Namespace) -> int:
     return 0 if well else 1
 
 
-async def _replay_all(at: Place) -> list[str]:
-    """Replay every game, and say which cannot be."""
-    faults = []
-    async with _reading(at) as services:
-        for table_id in backup.table_ids(at):
-            try:
-                fault = await _replay(services, table_id)
-            except Exception as error:
-                fault = _sentence(error)
-            if fault is not None:
-                faults.append(f"table {table_id}: {fault}")
-    return faults
-
-
-async def _replay(services: Services, table_id: int) -> str | None:
-    """What is wrong between a game's log and its table, None if nothing is or it has not started."""
-    table = await services.lobby.get(table_id)
-    if not table.head:
-        return None
-    return "; ".join(await services.positions.faults(table_id)) or None
-
-
-def _sentence(error: Exception) -> str:
-    """What is wrong with a game, on one line. A damaged row can make anything fail, so anything is told like this."""
-    if isinstance(error, Damaged):
-        return "it stands in a part of the file that is damaged"
-    text = " ".join(str(error).split())[:300]
-    if isinstance(error, StoreError | TableError):
-        return text
-    return f"what is stored of it cannot be read ({type(error).__name__}: {text})"
-
-
-@contextlib.asynccontextmanager
-async def _reading(at: Place) -> AsyncIterator[Services]:
-    """The services over a database that is only read."""
-    services = await open_services(at, games(), read_only=True)
-    try:
-        yield services
-    finally:
-        await services.close()
-
-
 def _list(options: argparse.Namespace) -> int:
     async def run() -> int:
         code = 0
-        async with _reading(options.db) as services:
+        async with checking.reading(options.db, games()) as services:
             for table_id in reversed(backup.table_ids(options.db)):
                 try:
                     table = await services.lobby.get(table_id)
                 except Exception as error:
-                    code = _fail(f"table {table_id}: {_sentence(error)}", 1)
+                    code = _fail(f"table {table_id}: {checking.sentence(error)}", 1)
                 else:
                     print(f"{table.id}\t{table.status}\t{table.ply}\t{table.name}")
         return code
@@ -251,13 +244,13 @@ def _export(options: argparse.Namespace) -> int:
         return asyncio.run(_export_all(options.db, options.all))
 
     async def run() -> int:
-        async with _reading(options.db) as services:
+        async with checking.reading(options.db, games()) as services:
             try:
                 record = _text(await services.records.export(options.table))
             except (StoreError, TableError):
                 raise
             except Exception as error:
-                return _fail(f"table {options.table}: {_sentence(error)}", 1)
+                return _fail(f"table {options.table}: {checking.sentence(error)}", 1)
         print(record)
         return 0
 
@@ -267,14 +260,14 @@ def _export(options: argparse.Namespace) -> int:
 async def _export_all(at: Place, directory: Path) -> int:
     """Write what can be read, and say what cannot."""
     code = 0
-    async with _reading(at) as services:
+    async with checking.reading(at, games()) as services:
         for table_id in backup.table_ids(at):
             try:
                 if not (await services.lobby.get(table_id)).head:
                     continue
                 record = _text(await services.records.export(table_id)).encode()
             except Exception as error:
-                code = _fail(f"table {table_id}: {_sentence(error)}", 1)
+                code = _fail(f"table {table_id}: {checking.sentence(error)}", 1)
             else:
                 (directory / f"{table_id}.json").write_bytes(record + b"\n")
     return code
@@ -306,7 +299,7 @@ def _verify(options: argparse.Namespace) -> int:
     if options.table is not None:
 
         async def run() -> Opened:
-            async with _reading(options.db) as services:
+            async with checking.reading(options.db, games()) as services:
                 return await services.records.opened(options.table)
 
         opened = asyncio.run(run())

@@ -44,7 +44,7 @@ _RULES = {
         GROUP BY t.id HAVING COUNT(l.seq) <> t.head OR COALESCE(MAX(l.seq), 0) <> t.head""",
     "an entry that is to be told has no post": """
         SELECT DISTINCT "table" FROM log
-        WHERE post IS NULL AND kind IN ('start', 'undo', 'seat', 'resign', 'cancel', 'lapse')""",
+        WHERE post IS NULL AND kind IN ('start', 'undo', 'seat', 'resign', 'cancel', 'lapse', 'restore')""",
     "a post belongs to another table than its entries": """
         SELECT DISTINCT l."table" FROM log l JOIN posts p ON p.id = l.post AND p."table" <> l."table"
         """,

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tables.clock import Clock
 
 
-SURPRISING: Final = ("start", "plan")
+SURPRISING: Final = ("start", "plan", "restore")
 """Lines of the log after which nobody is taken to be there: who planned is not, and for others it came to their turn
 sooner than they could expect."""
 

@@ -85,6 +85,8 @@ ANSWERED: Final = "answered"
 """Show under a puzzle how many have answered, or that it is over; the key is the puzzle."""
 GIFTS: Final = "gifts"
 """Look for unusual gifts at a league's table that is over; the key is the fixture."""
+SWEEP: Final = "sweep"
+"""Take buttons of another epoch off what was posted last in a channel; the key is the channel."""
 OF_NO_TABLE: Final = frozenset(
     {
         NOTICE,
@@ -101,6 +103,7 @@ OF_NO_TABLE: Final = frozenset(
         PUZZLE,
         SOLVE,
         ANSWERED,
+        SWEEP,
     }
 )
 """The kinds whose key does not begin with a table."""

@@ -129,7 +129,9 @@ class Positions:
         lines = log.entries(conn, table_id)
         course = self._course(conn, table, lines, until=seq)
         changes = (
-            entry.seq for entry in lines if entry.seq <= seq and entry.kind in ("step", "undo", "migrate", "finish")
+            entry.seq
+            for entry in lines
+            if entry.seq <= seq and entry.kind in ("step", "undo", "migrate", "finish", "restore")
         )
         made_by = max(changes, default=1)
         state = self._kept(table_id, made_by)

@@ -240,9 +240,14 @@ def reading(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> I
 
 
 @contextlib.contextmanager
-def writing(server: Server, *, lock_wait: float = 5.0) -> Iterator[sa.Connection]:
-    """A transaction that alone writes, stored at the end, undone where that raises. Raises StoreError."""
+def writing(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> Iterator[sa.Connection]:
+    """A transaction that alone writes, stored at the end, undone where that raises; `alone`: while no bot runs.
+
+    Raises StoreError.
+    """
     with explained(server.shown), engine_of(server, lock_wait).connect() as conn, conn.begin():
+        if alone:
+            _keep_bots_out(_plain(conn), server.shown)
         _plain(conn).execute(WRITE)
         yield conn
 

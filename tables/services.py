@@ -22,6 +22,7 @@ from tables.learning import Learning
 from tables.leaving import Leaving
 from tables.limits import Bounds, Limits
 from tables.lobby import Lobby
+from tables.maintenance.epochs import Epochs
 from tables.notices import Notices
 from tables.offers import Offers
 from tables.opening import open_store
@@ -124,6 +125,8 @@ class Services:
     """Which slash commands Discord has."""
     privacy: Privacy
     """What is stored about people."""
+    epochs: Epochs
+    """Whether the database was restored."""
 
     async def close(self) -> None:
         """Finish what is being written, and let go of the database."""
@@ -222,4 +225,5 @@ def services_of(
         overviews=Overviews(store, time),
         registered=Registered(store),
         privacy=Privacy(store, time),
+        epochs=Epochs(store),
     )

@@ -10,7 +10,7 @@ from tables import jobs, settings
 from tables.schema import parts, posts
 from tables.store import Store, reads
 
-TURNS: Final = ("start", "step", "undo", "finish", "migrate")
+TURNS: Final = ("start", "step", "undo", "finish", "migrate", "restore")
 """The kinds of posts that tell of another position; what stands beside them, such as a question, is left alone."""
 
 

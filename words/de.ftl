@@ -283,6 +283,14 @@ log-cancel = { $how ->
 }
 log-finish = 🏁 Die Partie wurde einvernehmlich beendet, mit dem aktuellen Punktestand.
 log-migrate = Die Partie geht nach neueren Regeln weiter.
+log-restore = 💾 Der Bot wurde auf eine Sicherung zurückgesetzt: Diese Partie steht wieder wie am { $at }.{ $known ->
+    [no] { " " }Was danach gespielt wurde, ist verloren.
+   *[yes] { $turns ->
+        [0] { " " }Von ihr ging nichts verloren.
+        [one] { " " }Der Zug, der danach gespielt wurde, ist verloren.
+       *[other] { " " }Die { $turns } Züge, die danach gespielt wurden, sind verloren.
+    }
+}
 
 ## Bevor es losgeht
 
@@ -406,6 +414,7 @@ help-navegador = **{ game-navegador }**: ein Button für jedes Feld, auf das dei
 
 published = ✅ Unten für alle gezeigt.
 old-button = Dieser Button ist veraltet. Such die neueste Nachricht des Tischs oder nimm `{ slash-table-repost }`.
+old-epoch = Dieser Button stammt aus der Zeit, bevor der Bot auf eine Sicherung zurückgesetzt wurde, und geht nicht mehr. Such die neueste Nachricht des Tischs oder gib den Befehl noch einmal ein.
 refused = { $reason } (Regel: { $rule })
 error-unforeseen = Bei uns ist etwas schiefgegangen. Deine Partie ist sicher; bitte versuch es noch einmal.
 discord-permission = Discord lässt mich dort nicht schreiben. Ich brauche die Rechte „{ right-view-channel }“, „{ right-send-messages }“, „{ right-attach-files }“ und „{ right-read-message-history }“, für Threads auch „{ right-create-public-threads }“ und „{ right-send-messages-in-threads }“.

@@ -279,6 +279,14 @@ log-cancel = { $how ->
 }
 log-finish = 🏁 The game was ended by agreement, with the points as they stood.
 log-migrate = The game goes on by newer rules.
+log-restore = 💾 The bot went back to a backup: this game stands as it did on { $at }.{ $known ->
+    [no] { " " }Whatever was played after that is gone.
+   *[yes] { $turns ->
+        [0] { " " }Nothing of it was lost.
+        [one] { " " }The turn played after that is gone.
+       *[other] { " " }The { $turns } turns played after that are gone.
+    }
+}
 
 ## The lobby
 
@@ -399,6 +407,7 @@ help-navegador = **{ game-navegador }**: a button for each field that your stone
 
 published = ✅ Posted below for everyone.
 old-button = This button is out of date. Look for the table's newest post, or use `{ slash-table-repost }`.
+old-epoch = This button is from before the bot went back to a backup, so it no longer works. Look for the table's newest post, or use the command again.
 refused = { $reason } (Rules: { $rule })
 error-unforeseen = Something went wrong on our side. Your game is safe; please try again.
 discord-permission = Discord does not let me post there. I need permission to view this channel, send messages, attach files and read message history; for threads, also to create public threads and send messages in them.

@@ -214,6 +214,13 @@ log-cancel = { $how ->
 }
 log-finish = 🏁 經大家同意，遊戲到此結束，以當時的得分計算。
 log-migrate = 遊戲改用較新的規則繼續進行。
+log-restore = 💾 機器人已還原到備份：這局遊戲回到 { $at } 的狀態。{ $known ->
+    [no] 在那之後進行的內容都已遺失。
+   *[yes] { $turns ->
+        [0] 沒有遺失任何回合。
+       *[other] 在那之後進行的 { $turns } 個回合已遺失。
+    }
+}
 
 ## 等候區
 
@@ -327,6 +334,7 @@ help-navegador = **{ game-navegador }**：每個按鈕對應你的玩家標記�
 
 published = ✅ 已貼在下方給大家看。
 old-button = 這個按鈕已經過期。請找這桌最新的貼文，或使用 `{ slash-table-repost }`。
+old-epoch = 這個按鈕是機器人還原備份之前的，已經失效。請找這桌最新的貼文，或重新輸入指令。
 refused = { $reason }（規則：{ $rule }）
 error-unforeseen = 我們這邊出了問題。你的遊戲沒有受到影響，請再試一次。
 discord-permission = Discord 不讓我在那裡發文。我需要檢視頻道、傳送訊息、附加檔案與讀取訊息歷史的權限；若要用討論串，還需要建立公開討論串與在討論串中傳送訊息的權限。

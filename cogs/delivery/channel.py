@@ -21,6 +21,8 @@ from tables.model import Part, Post
 
 LOOK_BACK: Final = 50
 """Messages of a channel that are searched for a post whose delivery was interrupted."""
+SWEPT: Final = 100
+"""Messages of a channel that are searched for buttons of another epoch: as many as Discord gives at once."""
 PUT_AWAY: Final = 50083
 """The thread is archived: messages in it cannot be edited."""
 CONNECTION: Final = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
@@ -72,6 +74,11 @@ class Channel:
             if own and any(mark in custom_id for custom_id in ids(message.components)):
                 return message.id
         return None
+
+    async def own(self) -> list[discord.Message]:
+        """The bot's own among the newest messages. Raises what Discord refuses."""
+        me = self._host.user
+        return [one async for one in self._channel.history(limit=SWEPT) if me is not None and one.author.id == me.id]
 
     async def noticed(self, mark: str, text: str, owned: Callable[[int], Awaitable[bool]]) -> int | None:
         """The message that a notice became whose sending was interrupted; `owned` are those of other notices.

@@ -13,8 +13,8 @@ from cogs.turn.post import TurnPost
 from tables.model import Ballot, Entry, Part, Post, Table, Vote
 from words import say, title
 
-MOVES = ("start", "step", "undo", "finish")
-"""Kinds of entries that lead to another position, so that the pictures change."""
+MOVES = ("start", "step", "undo", "finish", "restore")
+"""Kinds of entries that lead to another position than was shown last, so that the pictures change."""
 PASSES_ON = ("seat", "resign", "timeout")
 """Kinds of entries by which somebody else plays for a seat."""
 

@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from cogs import lobbies, places
-from cogs.controls import view
+from cogs.controls import mark, view
 from cogs.delivery.channel import Channel
 from cogs.delivery.overview import available
 from cogs.delivery.postponing import postponed
@@ -62,12 +62,13 @@ async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:
             await Channel(host, table.thread).rewrite(first.id, page.text, buttons)
             return first.id
     channel = Channel(host, table.channel)
-    there = await channel.marked(f"nav:{table.id}:0:join")
+    there = await channel.marked(mark(table.id, 0, "join"))
     if there is not None:
         return there
     nobody = discord.AllowedMentions.none()
     arguments = {"content": page.text, "view": buttons, "allowed_mentions": nobody}
-    return (await channel.send(arguments, f"lobby{table.id}")).id
+    epoch = await host.services.epochs.now()
+    return (await channel.send(arguments, f"lobby{epoch}{table.id}")).id
 
 
 async def _empty(thread: discord.Thread) -> bool:

@@ -33,6 +33,7 @@ from cogs.delivery import (
     planned,
     puzzles,
     questions,
+    restored,
     reviewing,
     servers,
     tidying,
@@ -86,6 +87,7 @@ class Posts(commands.Cog):
         """Take over from the process that had the database before. Raises StoreError."""
         await self.host.services.processes.begin()
         await self.host.services.clocks.set_right()
+        await restored.start(self.host)
         await self.host.services.processes.listen(self.wake)
 
     # What wakes it
@@ -195,6 +197,7 @@ class Posts(commands.Cog):
             self.runner.handle(jobs.REVIEW, partial(reviewing.go_on, self.host), at_once=1, most_tries=TRIES)
             puzzles.begin(self.host, self.runner)
             servers.begin(self.host, self.runner)
+            restored.begin(self.host, self.runner)
             leagues.begin(self.host, self.runner)
         self.runner.wake()
 

@@ -140,7 +140,8 @@ class Boards:
                     raise
                 found = None
         if found is None:
-            sent = await channel.send(await self._arguments(page, settings, guild, edit=False), f"board-{season}")
+            nonce = f"board{await self._host.services.epochs.now()}-{season}"
+            sent = await channel.send(await self._arguments(page, settings, guild, edit=False), nonce)
             found = sent.id
             log.info("season shown", season=season, message=found)
         if found != message:

@@ -15,6 +15,7 @@ from cogs.games import Deed, GameInterface, Reel, Reviewer, Scene
 from cogs.turn import clocks as clock_words
 from tables import calls
 from tables.model import Ballot, Entry, History, Post, Table, Vote
+from tables.moments import moment
 from tables.records import Opened
 from tables.steward import LONGEST_REASON
 from tables.ticking import Face
@@ -367,6 +368,8 @@ def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str)
         return _of_file(table, entry, facts, locale)
     if entry.kind in clock_words.KINDS:
         return clock_words.told(table, entry, facts, locale)
+    if entry.kind == "restore":
+        return _of_backup(entry, locale)
     if entry.kind == "undo" and "turns" in entry.payload:
         revealed = "yes" if entry.payload["revealed"] else "no"
         return say("log-rolled-back", locale, **facts, turns=int(entry.payload["turns"]), revealed=revealed)
@@ -432,6 +435,19 @@ def _of_file(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) 
         steps=int(imported.get("ply", table.ply)),
         at=f"<t:{int(table.imported.timestamp())}:f>",
         dealt="yes" if imported.get("dealt") else "no",
+    )
+
+
+def _of_backup(entry: Entry, locale: str) -> str:
+    """To which moment a game went back, and how many turns are gone, where that is known."""
+    at = moment(entry.payload["at"]) or entry.at
+    turns = entry.payload.get("turns")
+    return say(
+        "log-restore",
+        locale,
+        at=f"<t:{int(at.timestamp())}:f>",
+        known="no" if turns is None else "yes",
+        turns=int(turns or 0),
     )
 
 

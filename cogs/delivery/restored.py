@@ -1,0 +1,50 @@
+"""The first start on a database that was put back: what is said of it, and old buttons taken off."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import structlog
+
+from cogs.controls import ids, outdated
+from cogs.delivery.channel import Channel
+from cogs.delivery.postponing import postponed
+from cogs.host import Host
+from leagues.showing import Showing
+from tables import jobs
+from tables.jobs import Job
+from tables.runner import Runner
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+TRIES: Final = 12
+"""Failures after which a channel's old buttons are left where they are: they do nothing."""
+
+
+def begin(host: Host, runner: Runner) -> None:
+    """Do what is due where buttons of another epoch may stand."""
+    runner.handle(jobs.SWEEP, partial(_sweep, host), at_once=1, most_tries=TRIES)
+
+
+async def start(host: Host) -> None:
+    """Say in the log what the database was restored to, where it was, and show the seasons again. Raises StoreError."""
+    begun = await host.services.epochs.restored()
+    if begun is None:
+        return
+    log.warning("restored", to=begun.at.isoformat(), epoch=begun.epoch, posted_again=begun.tables)
+    await Showing(host.services).show_again()
+    await host.services.epochs.started()
+
+
+async def _sweep(host: Host, job: Job) -> None:
+    """Take the buttons of another epoch off the newest messages of a channel.
+
+    Messages of components (V2), which are nothing without them, are brought up to date instead.
+    """
+    async with postponed(job):
+        channel = Channel(host, int(job.key))
+        for message in await channel.own():
+            if not message.flags.components_v2 and any(map(outdated, ids(message.components))):
+                await channel.bare(message.id)
+                log.info("old buttons are taken off", channel=channel.number, message=message.id)

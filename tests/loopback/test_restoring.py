@@ -1,0 +1,103 @@
+"""Going back to a backup, from the command line to what people see and press."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tables import backup
+from tables.__main__ import main
+from tests.loopback import process, server
+from tests.loopback.process import TOKEN
+from tests.loopback.server import Loopback, Message
+from tests.loopback.test_process import ANA, BRUNO, confirmed, lobby
+
+EPOCH = re.compile(r"nav:\d+:\d+\.([a-z0-9]{5}):")
+
+
+@pytest.fixture
+async def discord() -> AsyncIterator[Loopback]:
+    """Somewhere to connect to."""
+    async with server.opened(TOKEN) as discord_server:
+        yield discord_server
+
+
+def epochs(message: Message) -> set[str]:
+    """The epochs in the buttons of a message."""
+    return {found[1] if (found := EPOCH.match(part["custom_id"])) else "" for part in message.parts}
+
+
+def kept(directory: Path) -> int:
+    """How many databases are beside the one that took their place."""
+    return sum(".replaced-" in one.name for one in directory.iterdir())
+
+
+async def told(database: Path, *arguments: str) -> int:
+    """What `python -m tables` ends with."""
+    return await asyncio.to_thread(main, ["--db", str(database), *arguments])
+
+
+async def test_back_to_a_backup(tmp_path: Path, discord: Loopback, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every running table is posted again with what is gone; old buttons do nothing, new ones do; no epoch twice."""
+    database, copy = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
+    async with process.started(discord.address, tmp_path) as bot:
+        elsewhere = await lobby(discord, where="a thread of its own")
+        thread = max(discord.channels)
+        await discord.answered(await discord.press(ANA, elsewhere, "Start"))
+        other = await discord.posted(0, thread)
+        await discord.answered(await discord.press(ANA, await lobby(discord, 1), "Start"))
+        first = await discord.posted(2)
+        backup.backup(database, copy)
+        await discord.answered(await confirmed(discord, ANA, first))
+        second = await discord.posted(3)
+        assert second.pings == [BRUNO.id]
+        await discord.answered(await confirmed(discord, BRUNO, second))
+        third = await discord.posted(4)
+        await discord.until(lambda: not second.parts)
+        assert await told(database, "restore", str(copy)) == 2, "a bot runs"
+        assert "another bot is running" in capsys.readouterr().err
+        bot.ask_to_stop()
+        assert await bot.ended() == 0
+    assert epochs(third) == {""}
+    before = {message.data["id"] for message in discord.shown()}
+    assert await told(database, "restore", "--dry-run", str(copy)) == 0
+    assert await told(database, "restore", str(copy)) == 0
+    out = capsys.readouterr().out
+    assert "2 running tables" in out
+    assert "lost: 3 turns" in out, "those of the two people, and of the computer player between them"
+
+    path = f"/channels/*/messages/{third.data['id']}"
+    held = discord.fail("PATCH", path, done=False, status=500, wait=asyncio.Event())
+    async with process.started(discord.address, tmp_path) as bot:
+        again, there = await discord.posted(5), await discord.posted(1, thread)
+        assert "went back to a backup" in again.content
+        assert "The 3 turns played after that are gone." in again.content
+        assert "Nothing of it was lost." in there.content
+        assert (again.pings, there.pings) == ([ANA.id], [ANA.id])
+        new = [message for message in discord.shown() if message.data["id"] not in before]
+        assert [bool(message.files) for message in new] == [True, True], "the board as well, far below the one before"
+        (epoch,) = epochs(again) | epochs(there)
+        assert epoch
+        await discord.failed(held)
+        pressed = await discord.answered(await discord.press(ANA, third, "Points"))
+        assert "from before the bot went back to a backup" in pressed.content
+        assert held.wait is not None
+        held.wait.set()
+        await discord.until(lambda: not third.parts, lambda: "the post that is no more still has its buttons")
+        await discord.until(lambda: not other.parts, lambda: "the post of before the backup still has its buttons")
+        assert "Done" in (await discord.answered(await confirmed(discord, ANA, again))).content
+        assert (await discord.posted(6)).pings == [BRUNO.id]
+        await bot.logged("restored")
+        bot.ask_to_stop()
+        assert await bot.ended() == 0
+
+    assert await told(database, "restore", str(copy)) == 0
+    async with process.started(discord.address, tmp_path):
+        once_more = await discord.posted(7)
+        assert epochs(once_more) not in ({epoch}, {""})
+        assert "Done" in (await discord.answered(await confirmed(discord, ANA, once_more))).content
+    assert kept(tmp_path) == 2
