@@ -9,36 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
-
-MATCHING: Final = (
-    ("for (const entry of entries || []) {", "for (const { entry, invocation } of named(entries || [])) {"),
-    ('    const invocation = String(entry.invocation || "");\n', ""),
-    (
-        ".map(({ entry }) => entry);",
-        ".map(({ entry }) => entry).filter((entry, at, all) => all.indexOf(entry) === at);",
-    ),
-)
-NAMED: Final = """
-/** @param {readonly CommandEntry[]} entries */
-function named(entries) {
-  const names = (entry) => [entry.invocation, entry.path.join(" ")];
-  return entries.flatMap((entry) => names(entry).map((invocation) => ({ entry, invocation })));
-}
-"""
-"""What SimCord's search for a typed command has, and what has to stand there for both names to be found."""
-
-
-def searched(script: str) -> str:
-    """SimCord's script of commands, which finds a command by its default name also.
-
-    Raises ValueError where that script is another than the one that this was written for.
-    """
-    for old, new in MATCHING:
-        if script.count(old) != 1:
-            raise ValueError("the search for commands of this SimCord is another")
-        script = script.replace(old, new)
-    return script + NAMED
+from typing import Any
 
 
 class Menu:

@@ -1,4 +1,6 @@
-"""The playground's page: SimCord's, with a chooser of the language of whoever is viewed as, and its commands in it.
+"""The playground's page: SimCord's with a chooser of the reader's language, and with scripts changed or added.
+
+Its commands are listed in that language (`app/menu.py`); `app/scripts.py` says what is changed.
 
 The first browser that opens it decides which languages the people begin with: its own.
 """
@@ -17,11 +19,12 @@ from simcord.preview._server import PreviewServer
 
 import words
 from app.locales import USUAL, Locales
-from app.menu import Menu, searched
+from app.menu import Menu
+from app.scripts import ADDED, CHANGES, changed
 from words import say
 
-SCRIPT: Final = "/languages.js"
-COMMANDS: Final = "/commands.js"
+SCRIPTS: Final = ("languages.js", "page.js")
+"""Our own, beside this module."""
 BEFORE: Final = '<button id="refresh"'
 """What the chooser stands before in SimCord's page."""
 LAST: Final = '<script type="module" src="/app.js">'
@@ -30,7 +33,10 @@ LAST: Final = '<script type="module" src="/app.js">'
 class Page(PreviewServer):
     """Serves the page of a preview, with the chooser in it, and the commands as each page's menu has them."""
 
-    _STATIC_FILES: ClassVar[dict[str, str]] = {**PreviewServer._STATIC_FILES, SCRIPT: "app.js"}
+    _STATIC_FILES: ClassVar[dict[str, str]] = {
+        **PreviewServer._STATIC_FILES,
+        **{f"/{script}": "app.js" for script in SCRIPTS},
+    }
 
     def __init__(self, preview: Preview, port: int, greet: Callable[[str], None], menu: Callable[[Any], Menu]) -> None:
         super().__init__(preview, port)
@@ -38,13 +44,13 @@ class Page(PreviewServer):
         self._menu = menu
 
     async def _static(self, request: web.Request) -> web.Response:
-        if request.path == SCRIPT:
-            script = Path(__file__).with_name("languages.js").read_text(encoding="utf-8")
+        if (name := request.path.removeprefix("/")) in SCRIPTS:
+            script = Path(__file__).with_name(name).read_text(encoding="utf-8")
             return web.Response(text=script, content_type="application/javascript", headers=self._SECURITY_HEADERS)
         response: web.Response = await super()._static(request)
-        if request.path == COMMANDS:
+        if request.path in CHANGES or request.path in ADDED:
             assert isinstance(response.body, bytes)
-            response.text = searched(response.body.decode())
+            response.text = changed(request.path, response.body.decode())
         if request.path == "/":
             language = wanted(request.headers.get("Accept-Language", ""))
             greet, self._greet = self._greet, None
@@ -71,9 +77,8 @@ def with_chooser(page: str, language: str) -> str:
         for locale, one in clients().items()
     )
     chooser = f'<label class="viewer-control">{label}\n<select id="language-picker">{options}</select></label>\n'
-    return page.replace(BEFORE, chooser + BEFORE).replace(
-        LAST, f'<script type="module" src="{SCRIPT}"></script>\n{LAST}'
-    )
+    scripts = "".join(f'<script type="module" src="/{script}"></script>\n' for script in SCRIPTS)
+    return page.replace(BEFORE, chooser + BEFORE).replace(LAST, scripts + LAST)
 
 
 def clients() -> dict[str, str]:

@@ -24,6 +24,9 @@ from app.menu import Menu
 from app.page import Page, speak
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
+from app.world import World
+from cogs import controls
+from cogs.components import Button, Row
 from tables.clock import Clock
 from words import say
 from words.lists import listed
@@ -33,10 +36,12 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")
 PEOPLE = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
 GUIDE = "Infante"
 SERVER = 1000
+FIRST_GAME = "navegador"
+"""The game that the welcome leads to."""
 HEARTBEAT = 0.5
 """Seconds of the machine's time between two looks at what has been posted."""
 PATIENCE = 60.0
-"""Seconds that one press may keep the bot busy, computer players' turns included."""
+"""Seconds that the answer to one press may take."""
 
 
 @dataclass(frozen=True)
@@ -86,27 +91,32 @@ async def opened(settings: Settings, clock: Clock | None = None) -> AsyncIterato
     Raises StoreError when its file cannot be opened, SetupError when its port is taken.
     """
     local = settings.model_copy(update={"database": settings.playground_database, "workers": 0, "guild": None})
-    env = simcord.Env(NavegadorBot(local, clock=clock, anew=True), settle_timeout=PATIENCE)
+    env = World(NavegadorBot(local, clock=clock, anew=True), settle_timeout=PATIENCE)
     locales = Locales(env)
     people, guide, channel = _furnish(env)
     env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())
     await env.start()
     with env.time_context():
         try:
-            welcome = await guide.send(channel, _welcome(USUAL))
+            place = env.bot.get_channel(channel.id)
+            assert isinstance(place, discord.TextChannel)
+            welcome = await place.send(
+                _welcome(USUAL), view=_ways(USUAL), allowed_mentions=discord.AllowedMentions.none()
+            )
 
             def greet(locale: str) -> None:
                 """Say welcome in the language of the browser, and have everybody begin with it."""
                 for who in people.values():
                     locales.set(who.id, locale)
                 env.backend.get_channel(channel.id).topic = say("playground-topic", locale)
-                env.backend.edit_message(channel.id, welcome.id, {"content": _welcome(locale)})
+                said = {"content": _welcome(locale), "components": _ways(locale).to_components()}
+                env.backend.edit_message(channel.id, welcome.id, said)
 
             await _call_up(env, channel, people[PEOPLE[0]])
             preview = env.preview(
                 channel, viewers=list(people.values()), layout="channel", port=settings.playground_port
             )
-            upkeep = Upkeep(env, preview, locales)
+            upkeep = Upkeep(env, preview, locales, guide)
             preview._server = Page(preview, settings.playground_port, greet, upkeep.menu)
             async with preview:
                 heart = asyncio.create_task(upkeep.run())
@@ -142,6 +152,15 @@ def _welcome(locale: str) -> str:
     return say("playground-welcome", locale, people=listed(PEOPLE, locale), owner=PEOPLE[0])
 
 
+def _ways(locale: str) -> discord.ui.View:
+    """Make the buttons under the welcome, which lead to the first game's lessons and to a table of it."""
+    buttons: Row = (
+        Button("learn-open", say("button-learn-open", locale), FIRST_GAME, "green", "🎓"),
+        Button("learn-play", say("button-learn-play", locale), FIRST_GAME, "blue", "🤖"),
+    )
+    return controls.view((buttons,), 0, 0)
+
+
 def grant(env: simcord.Env, server: int) -> None:
     """Give the bot what the invitation asks for and no more, so that the playground proves it to be enough."""
     roles = env.backend.guilds[server].roles
@@ -169,10 +188,11 @@ class Upkeep:
     control still stands in its place.
     """
 
-    def __init__(self, env: simcord.Env, preview: Preview, locales: Locales) -> None:
+    def __init__(self, env: World, preview: Preview, locales: Locales, guide: MemberActor) -> None:
         self._env = env
         self._preview = preview
         self._locales = locales
+        self._guide = guide
         self._turn = asyncio.Lock()
         self._looked_at = 0
         self._posted = 0
@@ -193,7 +213,8 @@ class Upkeep:
             await asyncio.sleep(HEARTBEAT)
             async with self._turn:
                 try:
-                    await self._env.advance_time(max(0.0, (datetime.now(UTC) - self._env.now()).total_seconds()))
+                    with self._env.quick():
+                        await self._env.advance_time(max(0.0, (datetime.now(UTC) - self._env.now()).total_seconds()))
                 except (TimeoutError, simcord.SetupError) as error:
                     log.warning("the bot is still busy", reason=str(error))
                 for page in tuple(self._preview._pages.values()):
@@ -218,7 +239,13 @@ class Upkeep:
                 page.candidate_queries.clear()
             if meant.get("sequence") == page.last_sequence + 1 and _stands(page.snapshot, body.get("control_key")):
                 meant["published_revision"] = page.revision
-            return menu.answer(await self._act(context_id, meant), meant)
+            with self._env.quick():
+                answer = await self._act(context_id, meant)
+                if _is_command(meant) and not answer.get("rejected"):
+                    await self._guide.send(
+                        self._preview.channel, say("playground-typed", self._locales.of(page.viewer.id))
+                    )
+            return menu.answer(answer, meant)
 
     async def _speak(self, body: Mapping[str, Any]) -> dict[str, Any]:
         """Answer the chooser of a language; pages of whoever has another now are shown its commands."""
@@ -242,6 +269,11 @@ class Upkeep:
         self._posted += sum(name.startswith("MESSAGE_") for _, name, _ in transcript[self._looked_at :])
         self._looked_at = len(transcript)
         return self._posted
+
+
+def _is_command(body: Mapping[str, Any]) -> bool:
+    """Whether what is said in the channel was meant as a command."""
+    return body.get("kind") == "send_message" and str(body.get("content")).lstrip().startswith("/")
 
 
 def _tell_apart(payload: dict[str, Any]) -> dict[str, Any]:

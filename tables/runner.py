@@ -33,6 +33,9 @@ CONTENDED: Final = 1.0
 """Seconds until the next look where another process was about to take what is due."""
 PATIENCE: Final = 5.0
 """Seconds in which jobs may end before a stop."""
+LOOK: Final = "jobs"
+WORK: Final = "job"
+"""How the names of a runner's tasks begin: of the one that looks for jobs, and of those that do them."""
 
 Fault: TypeAlias = Literal[
     "rights", "gone", "refused", "connection", "away", "table", "database", "waits", "unforeseen"
@@ -53,6 +56,11 @@ class PostponedError(Exception):
         self.longest = longest
         """Seconds between attempts at most."""
         self.fault: Fault = fault
+
+
+def is_of_jobs(task: asyncio.Task[object]) -> bool:
+    """Tell whether a task is a runner's: its look for jobs, or one of them."""
+    return task.get_name().partition("-")[0] in (LOOK, WORK)
 
 
 class Alarm(Protocol):
@@ -150,7 +158,7 @@ class Runner:
         self._stirred.set()
         if self._task is None and not self._stopping:
             self._alarm.stop()
-            self._task = asyncio.create_task(self._run(), name="jobs")
+            self._task = asyncio.create_task(self._run(), name=LOOK)
 
     @property
     def running(self) -> tuple[Job, ...]:
@@ -272,7 +280,7 @@ class Runner:
                 if (every := self._lanes[job.kind].every) > 0:
                     self._rested[job.kind] = self._monotonic() + every
                     self._served.setdefault(job.kind, Counter())[job.guild] += 1
-                task = asyncio.create_task(self._do(job), name=f"job-{job.kind}-{job.key}")
+                task = asyncio.create_task(self._do(job), name=f"{WORK}-{job.kind}-{job.key}")
                 self._running[task] = job
             if not (taken.jobs or outcomes or ripe):
                 seconds = await self._until_anything(rooms, taken.due)

@@ -61,7 +61,7 @@ ALONE = {
     "distributed": {"app.cluster"},
     "tornado": {"app.cluster"},
     "psycopg": {"tables.postgres", "tables.listening"},
-    "simcord": {"app.locales", "app.page", "app.playground"},
+    "simcord": {"app.locales", "app.page", "app.playground", "app.world"},
     "fluent": {"words"},
     "jinja2": {"website.pages"},
     "markupsafe": {"website.marks"},

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from discord import app_commands
 
 from cogs import discretion
+from cogs.commands import lobby
 from cogs.commands.texts import choice, command_text, described
 from cogs.components import Page
 from cogs.errors import UserError
@@ -16,11 +19,18 @@ from cogs.request import Request, on
 from cogs.turn import panel
 from words import say
 
+OPPONENTS: Final = 2
+"""Computer players at the table that the lessons lead to."""
+
 
 @app_commands.guild_only()
 async def _learn(interaction: Interaction, game: str | None = None) -> None:
     """Open the lesson that somebody is at, or the first; of the game of the channel's table if none is named."""
-    request = await Request.of(interaction)
+    await _resume(await Request.of(interaction), game)
+
+
+async def _resume(request: Request, game: str | None) -> None:
+    """Show the lesson that somebody is at, or the first."""
     interface, lessons = await _game(request, game)
     stored = await request.services.learning.get(request.person.id, interface.name)
     known = stored is not None and stored.lesson in lessons.names
@@ -80,6 +90,20 @@ async def _try(request: Request, course: Course) -> None:
     """Store what is chosen, and show the panel."""
     await _keep(request, course)
     await _show(request, course, courses.trying(course))
+
+
+@on("learn-open", private=True)
+async def resume(request: Request) -> None:
+    """Do what `/learn` does, of the button's game."""
+    await _resume(request, request.arg)
+
+
+@on("learn-play")
+async def play(request: Request) -> None:
+    """Start a game in the channel against computer players of the kind that sits opposite in the first lesson."""
+    interface, lessons = await _game(request, request.arg.partition(".")[0])
+    kind = lessons.lesson(lessons.names[0]).rivals[0]
+    await lobby.open_against(request, interface, [kind] * OPPONENTS)
 
 
 @on("learn", private=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import inspect
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
 
 import discord
@@ -18,7 +18,7 @@ from cogs.delivery.channel import FAILURES
 from cogs.games import GameInterface, Setting
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
-from tables.errors import ChannelTaken
+from tables.errors import ChannelTaken, NoComputers
 from tables.game import Game
 from tables.lobby import LIVE
 from tables.model import Order, Table
@@ -51,7 +51,9 @@ def command(interface: GameInterface, game: Game) -> app_commands.Command[Any, .
         request = await Request.of(interaction)
         control = await _clocks(request, clock)
         options = {named[one]: value for one, value in chosen.items()}
-        await _open(request, interface, name, seats, "drawn" if order == DRAWN else "joined", where, control, options)
+        await open_table(
+            request, interface, name, seats, "drawn" if order == DRAWN else "joined", where, control, options
+        )
 
     option = inspect.Parameter.KEYWORD_ONLY
     parameters = [
@@ -101,7 +103,18 @@ def _annotation(setting: Setting) -> Any:  # noqa: ANN401
     return app_commands.Range[int, setting.least, setting.most]
 
 
-async def _open(
+async def open_against(request: Request, interface: GameInterface, computers: Sequence[str]) -> None:
+    """Start a game of whoever asks for it against computer players of these kinds, here.
+
+    Raises ChannelTaken, UserError, NoComputers where the server has none, and what the lobby refuses.
+    """
+    if not (await request.settings()).computers:
+        raise NoComputers(f"server {request.guild_id} has no computer players")
+    clock, seats = await opening.time_control(request), len(computers) + 1
+    await open_table(request, interface, None, seats, "drawn", None, clock, {}, computers)
+
+
+async def open_table(
     request: Request,
     interface: GameInterface,
     name: str | None,
@@ -110,8 +123,12 @@ async def _open(
     where: str | None,
     control: TimeControl | None,
     chosen: dict[str, bool | int],
+    computers: Sequence[str] = (),
 ) -> None:
-    """Open a table; its post has the buttons. Raises ChannelTaken, UserError, and what the lobby refuses."""
+    """Open a table, and start it at once if `computers` sit down; its post has the buttons.
+
+    Raises ChannelTaken, UserError, and what the lobby refuses.
+    """
     await opening.check(request)
     language = await opening.language(request)
     title = name or say("table-of", language, name=harmless(request.person.name))
@@ -133,6 +150,10 @@ async def _open(
                 language=language,
                 time_control=control,
             )
+            for kind in computers:
+                table = await request.services.lobby.add_computer(table.id, request.person.id, kind)
+            if computers:
+                table = (await request.services.lobby.start(table.id, request.person)).position.table
         except BaseException:
             await place.discard()
             raise

@@ -146,14 +146,19 @@ def answered(course: Course, answer: Answer) -> Page:
         return Page.of(f"{head(course)}\n{told}", ((again, back),))
     told = say("learn-right", locale, told=answer.told)
     if not course.next:
-        return Page.of(f"{head(course)}\n{told}\n{over(course)}", _menu(course), answer.picture)
+        return Page.of(f"{head(course)}\n{told}\n{over(course)}", _menu(course, playing(course)), answer.picture)
     go = Button("learn", say("button-learn-next", locale), course.argument(lesson=course.next), "green", "⏭️")
     return Page.of(f"{head(course)}\n{told}", ((go,),), answer.picture)
 
 
 def finished(course: Course) -> Page:
     """What somebody finds who has been through all lessons."""
-    return Page.of(over(course), _menu(course))
+    return Page.of(over(course), _menu(course, playing(course)))
+
+
+def playing(course: Course) -> Button:
+    """The button that leads from the lessons to a table."""
+    return Button("learn-play", say("button-learn-play", course.scene.locale), course.argument(), "green", "🤖")
 
 
 def looked(course: Course) -> Page:

@@ -22,7 +22,9 @@ import simcord
 from app import playground
 from app.bot import PERMISSIONS
 from app.settings import Settings, SettingsError
-from tables import Person
+from cogs.delivery import posts
+from tables import Person, jobs
+from tables.jobs import Job
 from words import say
 
 ROOT = Path(__file__).parents[2]
@@ -98,12 +100,57 @@ async def test_intervals_are_the_machines(tmp_path: Path) -> None:
 
 
 async def test_welcomes(tmp_path: Path) -> None:
-    """One post says what to try and whom one can be."""
+    """One post says what to try and whom one can be, and how; its buttons lead to a lesson and to a running game."""
     async with playground.opened(_settings(tmp_path)) as one:
-        text = one.channel.history()[0].content
-        assert "/navegador new" in text
-        assert all(name in text for name in one.people)
-        assert all(one.channel.id for _ in one.people)
+        ana, welcome = one.people["Ana"], one.channel.history()[0]
+        for named in ("/navegador new", "/learn", "**Enter**", *one.people):
+            assert named in welcome.content
+        lesson = await ana.click(welcome, label="Learn it")
+        assert lesson.ephemeral
+        assert "lesson 1 of" in lesson.response.content
+        await ana.click(welcome, label="Play against two computers")
+        (table,) = await one.bot.services.lobby.of_guild(playground.SERVER)
+        assert (table.status, [seat.person for seat in table.seats].count(None)) == ("running", 2)
+        again = await ana.click(welcome, label="Play against two computers")
+        assert "already" in again.response.content
+        assert len(await one.bot.services.lobby.of_guild(playground.SERVER)) == 1
+
+
+async def test_an_answer_does_not_wait_for_what_follows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A job of the bot's is under way: presses and the world's clock go on; it is waited for where all is."""
+    monkeypatch.setattr(playground, "HEARTBEAT", 0.01)
+    async with playground.opened(_settings(tmp_path)) as one:
+        begun, ends = asyncio.Event(), asyncio.Event()
+
+        async def think(_: Job) -> None:
+            begun.set()
+            await ends.wait()
+
+        runner = posts.of(one.bot).runner
+        runner.handle("thought", think)
+        page = await _open_page(one, "Ana")
+        await one.bot.services.store.write(lambda conn: jobs.add(conn, "thought", 1))
+        runner.wake()
+        async with asyncio.timeout(60):
+            await begun.wait()
+        before = one.env.now()
+        async with asyncio.timeout(20):
+            assert (await _say(one, page, "hello"))["settlement"] == "settled"
+            while one.env.now() == before:
+                await _state(one, page)
+        assert not ends.is_set()
+        ends.set()
+
+
+async def test_a_command_that_was_posted_is_answered(tmp_path: Path) -> None:
+    """The guide says how commands are sent, in the language of who typed; what else is said stays without an answer."""
+    async with playground.opened(_settings(tmp_path)) as one:
+        page = await _open_page(one, "Bruno")
+        one.locales.set(one.people["Bruno"].id, "de")
+        await _act(one, page, 1, kind="send_message", content="/learn Navegador")
+        assert one.channel.history()[-1].content == say("playground-typed", "de")
+        await _act(one, page, 2, kind="send_message", content="5/3 is not a command")
+        assert one.channel.history()[-1].content == "5/3 is not a command"
 
 
 async def test_the_bot_has_the_permissions_of_its_invitation_and_no_others(tmp_path: Path) -> None:

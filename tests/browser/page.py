@@ -363,6 +363,7 @@ class Channel:
 
     def widths(self, where: Locator) -> list[int]:
         """The real widths of a message's pictures, in pixels, once they are loaded; 0 is a broken one."""
+        self.settle()
         where.locator("img").first.wait_for()
         loaded = "images => images.every(image => image.complete)"
         self.page.wait_for_function(f"images => ({loaded})(images)", arg=where.locator("img").element_handles())

@@ -46,8 +46,7 @@ def turn(walk: Walk, shown: Post, lesson: str, steps: tuple[Step, ...]) -> Post:
 def test_all_lessons(walk: Walk) -> None:
     """From the first to the last, one answer wrong in each; signs and prices are explained; nobody else sees it."""
     channel, before = walk.channel, walk.ground.newest()
-    channel.type("/learn")
-    shown = walk.answer()
+    shown = walk.press(walk.look()[0], "learn-open", GAME)
     for number, task in enumerate(TASKS, 1):
         walk.shows(shown, courses.taught(walk.ground.course("Ana", GAME, task.name)))
         if number == 1:
@@ -64,8 +63,12 @@ def test_all_lessons(walk: Walk) -> None:
         if number < len(TASKS):
             shown = press(walk, shown, "learn", TASKS[number].name)
     assert f"last of the {len(TASKS)} lessons" in shown.text
+    assert shown.find("learn-play") is not None
     shown = press(walk, shown, "learn-choose", TASKS[-1].name, value="colony")
     walk.shows(shown, courses.taught(walk.ground.course("Ana", GAME, "colony")))
-    assert walk.verbs == {verb for verb in controls.verbs() if verb.startswith(OF_LESSONS)}
     assert walk.ground.newest() == before
+    walk.press(walk.look()[0], "learn-play", GAME)
+    assert [seat.computer is None for seat in walk.ground.table().seats].count(True) == 1
+    assert walk.ground.running()
+    assert walk.verbs == {verb for verb in controls.verbs() if verb.startswith(OF_LESSONS)}
     assert channel.complaints == []

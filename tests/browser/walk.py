@@ -131,6 +131,7 @@ class Walk:
         self.paths[path(stage, control, value)] += 1
         before = self.channel.newest_private()
         self.channel.use(control, value)
+        self.ground.told()
         posts = [one for one in self.look() if one.private]
         fresh = [one for one in posts if before is None or int(one.message) > int(before)]
         return fresh[-1] if fresh else next((one for one in posts if one.message == post.message), post)

@@ -8,12 +8,14 @@ learn-head = 🎓 **{ $game }** · Lektion { $number } von { $of } · **{ $title
 learn-task = 🎯 Deine Aufgabe: **{ $task }**
 learn-right = ✅ { $told }
 learn-wrong = ❌ { $told }
-learn-over = 🎓 Das war die letzte der { $of } Lektionen von **{ $game }**. Wähle eine aus, um sie zu wiederholen; zum Mitspielen tippe auf **{ button-join }** unter einem offenen Tisch.
+learn-over = 🎓 Das war die letzte der { $of } Lektionen von **{ $game }**. Wähle eine aus, um sie zu wiederholen. Zum Spielen tippe auf **{ button-learn-play }**: In diesem Kanal beginnt eine Partie. Oder tippe auf **{ button-join }** unter einem offenen Tisch.
 button-learn-try = Zug machen
 button-learn-again = Noch einmal
 button-learn-told = Zur Lektion
 button-learn-next = Nächste Lektion
 button-learn-signs = Was die Zeichen bedeuten
+button-learn-open = Lernen
+button-learn-play = Gegen zwei Computer spielen
 choose-lesson = Zu einer anderen Lektion
 option-lesson = { $number }. { $title }
 

@@ -8,12 +8,14 @@ learn-head = 🎓 **{ $game }** · lesson { $number } of { $of } · **{ $title }
 learn-task = 🎯 Your task: **{ $task }**
 learn-right = ✅ { $told }
 learn-wrong = ❌ { $told }
-learn-over = 🎓 That was the last of the { $of } lessons of **{ $game }**. Choose any of them to take it again; press **{ button-join }** under an open table to play.
+learn-over = 🎓 That was the last of the { $of } lessons of **{ $game }**. Choose any of them to take it again. To play, press **{ button-learn-play }**: a game begins in this channel. Or press **{ button-join }** under an open table.
 button-learn-try = Take the turn
 button-learn-again = Try again
 button-learn-told = The lesson
 button-learn-next = Next lesson
 button-learn-signs = What the signs mean
+button-learn-open = Learn it
+button-learn-play = Play against two computers
 choose-lesson = Go to another lesson
 option-lesson = { $number }. { $title }
 

@@ -8,12 +8,14 @@ learn-head = 🎓 **{ $game }** · 第 { $number } 課，共 { $of } 課 · **{ 
 learn-task = 🎯 你的任務：**{ $task }**
 learn-right = ✅ { $told }
 learn-wrong = ❌ { $told }
-learn-over = 🎓 **{ $game }** 的 { $of } 課到此全部結束。可以選任何一課重新上；想玩的話，在開放中的遊戲桌下按「{ button-join }」。
+learn-over = 🎓 **{ $game }** 的 { $of } 課到此全部結束。可以選任何一課重新上。想玩的話，按「{ button-learn-play }」，就會在這個頻道開始一局；或在開放中的遊戲桌下按「{ button-join }」。
 button-learn-try = 進行回合
 button-learn-again = 再試一次
 button-learn-told = 回到課文
 button-learn-next = 下一課
 button-learn-signs = 圖示說明
+button-learn-open = 開始學
+button-learn-play = 和兩個電腦玩家對戰
 choose-lesson = 前往另一課
 option-lesson = { $number }. { $title }
 
