@@ -314,6 +314,12 @@ class AlreadySeated(TableError):
     key = "table-already-seated"
 
 
+class OtherTeam(TableError):
+    """The person has played for another team at this table."""
+
+    key = "table-other-team"
+
+
 class NotVacant(TableError):
     """Somebody plays for that seat."""
 

@@ -35,12 +35,14 @@ class Leaving:
     ) -> VoteResult:
         """Give a seat to another person, who has agreed to it, or to the computer player named.
 
-        The seat's person may, and an admin. Raises NoSuchTable, NotRunning, NotYourSeat, AlreadySeated, BadValue.
+        The seat's person may, and an admin. Raises NoSuchTable, NotRunning, NotYourSeat, AlreadySeated, OtherTeam,
+        BadValue.
         """
         table = self._seat(conn, table_id, seat, by, admin=admin)
         if isinstance(to, Person):
             if table.seat_of(to.id):
                 raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+            seating.check_team(conn, self._positions.game(table.game), table, to.id, seat)
             taker = Seat(seat, to.id, None, plain(to.name))
         else:
             if to not in self._positions.game(table.game).computers:
@@ -52,7 +54,7 @@ class Leaving:
     def take(self, conn: sa.Connection, table_id: int, by: Person, seat: int | None = None) -> VoteResult:
         """Sit down on a vacant seat of a running game, the first if none is named.
 
-        Raises NoSuchTable, NotRunning, AlreadySeated, BadValue, NotVacant where somebody plays for it, Full.
+        Raises NoSuchTable, NotRunning, AlreadySeated, OtherTeam, BadValue, NotVacant where somebody plays for it, Full.
         """
         table = rows.running(conn, table_id)
         if table.seat_of(by.id):
@@ -65,6 +67,7 @@ class Leaving:
             raise BadValue(f"table {table_id} has no seat {number}", table=table_id)
         if number not in vacant:
             raise NotVacant(f"somebody plays for seat {number} of table {table_id}", table=table_id, seat=number)
+        seating.check_team(conn, self._positions.game(table.game), table, by.id, number)
         taker = Seat(number, by.id, None, plain(by.name))
         return _change(conn, table, taker, "replaced", self._seated(by, taker))
 
@@ -73,7 +76,7 @@ class Leaving:
         """Sit down again on the seat that is kept for a person.
 
         Of the player who has it meanwhile and the one who comes back the first to be stored wins. Raises NoSuchTable,
-        NotRunning, AlreadySeated, NotKept.
+        NotRunning, AlreadySeated, NotKept, OtherTeam.
         """
         table = rows.running(conn, table_id)
         if table.seat_of(by.id):
@@ -81,6 +84,7 @@ class Leaving:
         kept = next((seat.number for seat in table.seats if seat.kept_for == by.id), None)
         if kept is None:
             raise NotKept(f"no seat of table {table_id} is kept for them", table=table_id)
+        seating.check_team(conn, self._positions.game(table.game), table, by.id, kept)
         taker = Seat(kept, by.id, None, plain(by.name))
         return _change(conn, table, taker, "replaced", self._seated(by, taker))
 

@@ -19,6 +19,7 @@ from tables.votes import VoteResult
 
 if TYPE_CHECKING:
     from tables.clock import Clock
+    from tables.positions import Positions
 
 __all__ = ["LASTS", "LASTS_FOR_ALL", "Offer", "OfferMessage", "Offers", "Standing"]
 
@@ -67,8 +68,9 @@ class Standing:
 class Offers:
     """Seats on offer. An offer ends with the participation of whoever had the seat when it was made."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
         self._store = store
+        self._positions = positions
         self._clock = clock
 
     @writes
@@ -94,12 +96,13 @@ class Offers:
 
     @writes
     def take(self, conn: sa.Connection, offer_id: int, by: Person) -> VoteResult:
-        """Sit down on the seat. Raises OfferGone, OfferExpired, OfferNotYours, AlreadySeated."""
+        """Sit down on the seat. Raises OfferGone, OfferExpired, OfferNotYours, AlreadySeated, OtherTeam."""
         offer, table = self._standing(conn, offer_id)
         if offer.to is not None and by.id != offer.to:
             raise OfferNotYours(f"offer {offer_id} is not made to {by.id}", table=table.id)
         if table.seat_of(by.id):
             raise AlreadySeated(f"they sit at table {table.id} already", table=table.id)
+        seating.check_team(conn, self._positions.game(table.game), table, by.id, offer.seat)
         taker = Seat(offer.seat, by.id, None, plain(by.name))
         payload = {"name": taker.name, "person": taker.person, "computer": None}
         # To a person it is given by who offered it; who answers an offer to all joins by themselves.

@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from typing import TYPE_CHECKING
+
 import sqlalchemy as sa
 
 from tables import ballots, calls, jobs, offering, outbox, plans, reminders, results, rows, turns, winding
+from tables.errors import OtherTeam
 from tables.model import Ending, Entry, Person, Seat, Table
 from tables.people import met
-from tables.schema import drafts, seats
+from tables.schema import drafts, participations, seats
+
+if TYPE_CHECKING:
+    from tables.game import Game
+
+
+def check_team(conn: sa.Connection, game: Game, table: Table, person: int, seat: int) -> None:
+    """Refuse a seat to somebody who has played for another team at the table, and knows what is hidden from this one.
+
+    In a game in which each seat is a team of its own nothing is refused. Raises OtherTeam.
+    """
+    teams = game.teams(table.options, len(table.seats))
+    if len(set(teams)) < len(teams) and any(teams[had] != teams[seat] for had in _held(conn, table, person)):
+        raise OtherTeam(f"person {person} has played for another team of table {table.id}", table=table.id, seat=seat)
 
 
 def change(
@@ -19,8 +35,10 @@ def change(
 
     `entry` tells of it, after the line `head` of the log. Votes that are open end: they were put to other people. A
     seat that nobody plays for is on offer to whoever takes it: under the table's posts, and to substitutes elsewhere.
+    Who has had the seat before goes on with the time that is left, so that two people cannot hand it to and fro for ever.
     """
     table = winding.settle(conn, table, entry.at)
+    left = table.seats[taker.number].left if _returns(conn, table, taker) else None
     write(conn, table, taker)
     ballots.end(conn, table)
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id, drafts.c.seat == taker.number))
@@ -44,6 +62,10 @@ def change(
         table = _with(after, replace(after.seats[taker.number], since=None))
         after = _with(after, replace(after.seats[taker.number], since=entry.at))
         after = turns.change(conn, table, after, entry.at, same_turn=True)
+        if left:
+            with winding.counting_anew(conn, [table.id], entry.at):
+                conn.execute(sa.update(seats).where(_this(table, taker.number)).values(left=left))
+            after = rows.table(conn, table.id)
     return after, tuple(posts)
 
 
@@ -52,20 +74,35 @@ def _with(table: Table, seat: Seat) -> Table:
 
 
 def write(conn: sa.Connection, table: Table, seat: Seat) -> None:
-    """Store who sits on a seat. How long they have been away is theirs: somebody else begins with nothing of it."""
+    """Store who sits on a seat. How long they have been away is theirs: somebody new begins with nothing of it."""
     before = table.seats[seat.number]
-    other = seat.person is not None and seat.person not in (before.person, before.kept_for)
+    new = seat.person not in (None, before.person, before.kept_for) and not _returns(conn, table, seat)
     conn.execute(
         sa.update(seats)
-        .where(seats.c.table == table.id, seats.c.number == seat.number)
+        .where(_this(table, seat.number))
         .values(
             person=seat.person,
             computer=seat.computer,
             name=seat.name,
             resigned=seat.resigned,
             kept_for=seat.kept_for,
-            away=0 if other else before.away,
+            away=0 if new else before.away,
         )
     )
     if seat.person is not None:
         met(conn, Person(seat.person, seat.name))
+
+
+def _this(table: Table, number: int) -> sa.ColumnElement[bool]:
+    return (seats.c.table == table.id) & (seats.c.number == number)
+
+
+def _returns(conn: sa.Connection, table: Table, taker: Seat) -> bool:
+    """Whether somebody has had the seat before."""
+    return taker.person is not None and taker.number in _held(conn, table, taker.person)
+
+
+def _held(conn: sa.Connection, table: Table, person: int) -> set[int]:
+    """The seats that somebody has, or has had, at a table."""
+    theirs = (participations.c.table == table.id) & (participations.c.person == person)
+    return set(conn.execute(sa.select(participations.c.seat).where(theirs)).scalars())

@@ -218,7 +218,7 @@ def services_of(
         results=Results(store),
         reviews=Reviews(store, positions),
         puzzles=Puzzles(store, positions, time),
-        offers=Offers(store, time),
+        offers=Offers(store, positions, time),
         limits=Limits(store, time, bounds),
         records=Records(store, positions, time, bounds, patient),
         archive=Archive(store, time),

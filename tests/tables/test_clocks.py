@@ -411,6 +411,25 @@ async def test_seats_that_change_hands(services: Services, clock: ManualClock) -
     assert (await services.lobby.get(1)).seats[0].left == 2 * DAY - 7 * HOUR + 6 * HOUR
 
 
+@pytest.mark.parametrize("control", [A_DAY, BANK])
+async def test_a_seat_that_is_handed_to_and_fro(
+    services: Services, clock: ManualClock, control: TimeControl
+) -> None:
+    """Who has had the seat before goes on with the time, and the absence, that are left; it ends in the end."""
+    await table_with(services, control, ANA, BRUNO)
+    await services.leaving.hand_over(1, 0, ANA, CARLA)
+    left = (await shown(services, 0)).left
+    clock.move(timedelta(hours=3))
+    await services.leaving.hand_over(1, 0, CARLA, ANA)
+    assert (await shown(services, 0)).left == left - 3 * HOUR
+    await services.absences.announce(ANA.id, None, clock.now() + timedelta(hours=4))
+    clock.move(timedelta(hours=5))
+    await services.leaving.hand_over(1, 0, ANA, CARLA)
+    face = await shown(services, 0)
+    assert (face.left, face.away) == (left - 4 * HOUR, 4 * HOUR)
+    assert await due(services) == {0: clock.now() + timedelta(seconds=face.left)}
+
+
 async def test_the_end_is_the_takers_own(services: Services, clock: ManualClock) -> None:
     """Who takes a seat at the moment in which its turn begins has the end that their own quiet hours make."""
     await services.people.set_quiet_hours(CARLA.id, (time(13), time(15)))

@@ -23,3 +23,4 @@ button-pass = Nein, danke
 offer-not-yours = Dieser Platz wurde jemand anderem angeboten, oder von jemand anderem.
 offer-gone = Dieses Angebot ist nicht mehr offen: Der Platz ist vergeben, oder die Partie ist vorbei.
 table-already-seated-other = Diese Person hat an diesem Tisch schon einen Platz.
+table-other-team = Wer an diesem Tisch schon für ein Team gespielt hat, kann keinen Platz eines anderen einnehmen.

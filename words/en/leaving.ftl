@@ -23,3 +23,4 @@ button-pass = No, thanks
 offer-not-yours = This seat was offered to someone else, or by someone else.
 offer-gone = This offer is no longer open: the seat has changed hands, or the game is over.
 table-already-seated-other = They already have a seat at this table.
+table-other-team = Anyone who has played for one team at this table cannot take a seat of another.

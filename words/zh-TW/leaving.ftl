@@ -23,3 +23,4 @@ button-pass = 不了，謝謝
 offer-not-yours = 這個座位是給別人的，或是由別人釋出的。
 offer-gone = 這個邀請已經失效：座位已經換人，或遊戲已結束。
 table-already-seated-other = 這位在這桌已經有座位了。
+table-other-team = 在這桌替其中一隊玩過的人，不能再坐另一隊的座位。
