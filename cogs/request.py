@@ -5,12 +5,12 @@ A command and a press are the same kind of request. What is read for it (table, 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import discord
 
-from cogs import controls, discretion, host, presence
+from cogs import controls, discretion, host, presence, seeing
 from cogs.components import Drawing, Page
 from cogs.controls import LONGEST, Answer, Pressed, cut
 from cogs.delivery import work
@@ -222,14 +222,24 @@ class Request:
         return role is not None and interaction.user.get_role(role) is not None
 
     async def sees(self, table: Table) -> bool:
-        """Whether a table is theirs to see: they play at it, opened it, are admins, or may see where it is played."""
-        if table.owner == self.person.id or table.seat_of(self.person.id) is not None or await self.is_admin():
-            return True
+        """Whether a table is theirs to see, as in `seen`."""
+        return bool(await self.seen([table]))
+
+    async def seen(self, tables: Sequence[Table]) -> list[Table]:
+        """The tables that are theirs to see: they play there, opened them, are admins, or see where they are."""
+        if await self.is_admin():
+            return list(tables)
+        me = self.person.id
+        own = {table.id for table in tables if table.owner == me or table.seat_of(me) is not None}
+        open_to = await self.sees_places([table.place for table in tables if table.id not in own])
+        return [table for table in tables if table.id in own or table.place in open_to]
+
+    async def sees_places(self, numbers: Iterable[int]) -> set[int]:
+        """Those of some channels and threads of the server that they may see."""
         guild, who = self.interaction.guild, self.interaction.user
         if guild is None or not isinstance(who, discord.Member):
-            return False
-        channel = guild.get_channel_or_thread(table.place) or guild.get_channel(table.channel)
-        return channel is not None and channel.permissions_for(who).view_channel
+            return set()
+        return await seeing.seen_by(self.client, guild, who, numbers)
 
     async def use(self, use: Use) -> None:
         """Count what only so much may be done of. Raises TooMany."""

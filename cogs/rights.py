@@ -32,14 +32,6 @@ def as_open(channel: discord.abc.GuildChannel, there: discord.abc.GuildChannel) 
     return _seen_by(channel) == _seen_by(there)
 
 
-def shown_in(guild: discord.Guild, number: int, there: discord.abc.GuildChannel) -> bool:
-    """Whether what is played in a channel or thread may be shown in another channel."""
-    where = guild.get_channel_or_thread(number)
-    if isinstance(where, discord.Thread):
-        where = None if where.is_private() else where.parent
-    return where is not None and as_open(where, there)
-
-
 def _seen_by(channel: discord.abc.GuildChannel) -> dict[int, bool]:
     """To whom a channel is shown or hidden beyond what their roles say."""
     return {

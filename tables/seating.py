@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
@@ -35,7 +34,7 @@ def change(
 
     `entry` tells of it, after the line `head` of the log. Votes that are open end: they were put to other people. A
     seat that nobody plays for is on offer to whoever takes it: under the table's posts, and to substitutes elsewhere.
-    Who has had the seat before goes on with the time that is left, so that two people cannot hand it to and fro for ever.
+    Who has had the seat before goes on with the time that is left, so that handing it to and fro does not stop a clock.
     """
     table = winding.settle(conn, table, entry.at)
     left = table.seats[taker.number].left if _returns(conn, table, taker) else None

@@ -86,7 +86,7 @@ Listing = tuple[list[Table], Lines, str]
 async def _of_server(request: Request) -> Listing:
     """The server's tables that the reader may see, the newest first."""
     tables = await request.services.lobby.of_guild(request.guild_id, limit=MOST)
-    return [table for table in tables if await request.sees(table)], _told(request), ""
+    return await request.seen(tables), _told(request), ""
 
 
 async def _of_person(request: Request) -> Listing:

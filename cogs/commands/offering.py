@@ -33,10 +33,10 @@ async def tables(
     try:
         every = await interaction.client.services.lobby.of_guild(interaction.guild_id, status, limit=500)
         request = await Request.known(interaction)
-        shown = [table for table in every if await request.sees(table)]
+        shown = await request.seen(every)
     except (TableError, StoreError):
         return []
-    locale = await host.language(interaction)
+    locale = request.locale
     return filtered([(lists.numbered(table.id, title(table.name, locale), locale), table.id) for table in shown], typed)
 
 

@@ -6,16 +6,17 @@ from datetime import datetime
 
 import discord
 
-from cogs import errors, host
+from cogs import errors, host, seeing
 from cogs.components import Button, Drawing, Page
 from cogs.delivery import messages, work
 from cogs.delivery.channel import FAILURES, Channel, arguments
+from cogs.delivery.overview import available
 from cogs.games import GameInterface
 from cogs.host import Haste, Host
 from cogs.pictures import attachment, theme_named
 from tables.errors import TableError
 from tables.jobs import Job
-from tables.model import Position
+from tables.model import Position, Table
 from tables.offers import OfferMessage, Standing
 from tables.time_control import HOUR, TimeControl
 from words import name, say, title
@@ -52,6 +53,9 @@ async def _send(bot: Host, standing: Standing, message: OfferMessage) -> None:
     if message.state not in ("pending", "sending"):
         return
     offers, channel = bot.services.offers, Channel(bot, message.channel)
+    if not await _may_be_told(bot, standing.table, message.channel):
+        await offers.told(message.id, "dropped")
+        return
     found = await channel.marked(message.nonce) if message.state == "sending" else None
     if found is None:
         await offers.told(message.id, "sending")
@@ -71,6 +75,15 @@ async def _send(bot: Host, standing: Standing, message: OfferMessage) -> None:
         sent = await channel.send(arguments(outgoing, outgoing.messages[-1], file), message.nonce)
         found = sent.id
     await offers.told(message.id, "sent", found)
+
+
+async def _may_be_told(bot: Host, table: Table, channel: int) -> bool:
+    """Whether whoever sees a channel may see where a table is played. Raises PostponedError."""
+    if channel == table.place:
+        return True
+    guild = available(bot, table.guild)
+    there = guild.get_channel(channel)
+    return there is None or bool(await seeing.shown_in(bot, guild, [table], there))  # sending says what is wrong
 
 
 async def _close(bot: Host, standing: Standing, message: OfferMessage) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import accumulate
 from typing import Any, Final
@@ -18,7 +19,7 @@ from cogs.delivery.channel import LOOK_BACK
 from cogs.delivery.postponing import WITHOUT_RIGHTS, postponed
 from cogs.games import openers
 from cogs.host import Host
-from cogs.rights import shown_in
+from cogs.seeing import shown_in
 from tables.jobs import Job
 from tables.model import Table
 from tables.overviews import Overview
@@ -64,7 +65,15 @@ class Overviews:
             if not isinstance(channel, discord.TextChannel):
                 await self._lost(guild_id, wanted)
                 return None
-            page = show(overview, channel, tuple(self._host.interfaces))
+            page = show(
+                replace(
+                    overview,
+                    live=tuple(await shown_in(self._host, channel.guild, overview.live, channel)),
+                    over=tuple(await shown_in(self._host, channel.guild, overview.over, channel)),
+                ),
+                channel,
+                tuple(self._host.interfaces),
+            )
             digest = hashlib.sha256(page.text.encode()).hexdigest()[:16]
             if overview.message is not None and overview.digest == digest:
                 return None
@@ -142,19 +151,17 @@ def available(bot: Host, number: int) -> discord.Guild:
 
 
 def show(overview: Overview, channel: discord.TextChannel, games: Sequence[str]) -> Page:
-    """The message: what can be joined, what is being played, what ended lately; only what readers may see.
+    """The message: what can be joined, what is being played, what ended lately.
 
     Where there is nothing, how a table of one of the games is opened.
     """
     language = overview.settings.language or str(channel.guild.preferred_locale)
-    seen = [table for table in overview.live if shown_in(channel.guild, table.channel, channel)]
-    seen.sort(key=lambda table: (table.since or table.created, table.id))
+    seen = sorted(overview.live, key=lambda table: (table.since or table.created, table.id))
     lobbies = [table for table in seen if table.status == "lobby"]
     running = [table for table in seen if table.status == "running"]
-    over = [table for table in overview.over if shown_in(channel.guild, table.channel, channel)]
     told = {
         kind: [_line(table, language) for table in some]
-        for kind, some in (("lobby", lobbies), ("running", running), ("over", over))
+        for kind, some in (("lobby", lobbies), ("running", running), ("over", overview.over))
     }
     blocks = [Text(say("overview-head", language))]
     for kind, lines in fitting(told).items():

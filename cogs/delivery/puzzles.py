@@ -12,7 +12,7 @@ from typing import Final
 import discord
 import structlog
 
-from cogs import rights
+from cogs import seeing
 from cogs.components import Page
 from cogs.controls import view
 from cogs.delivery import work
@@ -60,9 +60,8 @@ async def _next(host: Host, job: Job) -> datetime | None:
     if channel is None:
         return None  # that it is gone is told to whoever forgets it
     if daily.ready is None:
-        played = await service.played(job.guild)
-        among = [table.id for table in played if rights.shown_in(guild, table.channel, channel)]
-        return await _look(host, job.guild, among)
+        played = await seeing.shown_in(host, guild, await service.played(job.guild), channel)
+        return await _look(host, job.guild, [table.id for table in played])
     if daily.due > host.clock.now():
         return daily.due
     shown = await _to_ask(host, daily.ready, channel)
@@ -83,7 +82,7 @@ async def _to_ask(host: Host, ready: Puzzle, channel: discord.abc.GuildChannel) 
         log.warning("a puzzle cannot be asked", puzzle=ready.id, reason=str(error))
         return None
     # A game that has been gone back in is running again: nothing is said of it then.
-    told = table is None or (table.status == "over" and rights.shown_in(channel.guild, table.channel, channel))
+    told = table is None or (table.status == "over" and await seeing.shown_in(host, channel.guild, [table], channel))
     return shown if told else None
 
 
@@ -215,7 +214,7 @@ async def _origin(host: Host, notice: Notice, shown: Shown, locale: str) -> str:
         return say("puzzle-of-house", locale)
     guild, table = available(host, notice.guild), await host.services.lobby.get(number)
     channel = guild.get_channel(notice.channel or 0)
-    if channel is None or table.status != "over" or not rights.shown_in(guild, table.channel, channel):
+    if channel is None or table.status != "over" or not await seeing.shown_in(host, guild, [table], channel):
         return ""
     return say("puzzle-of-table", locale, place=str(table.place), table=str(number), turn=turn + 1)
 

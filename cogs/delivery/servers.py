@@ -10,7 +10,7 @@ import discord
 import structlog
 
 from cogs import host as hosts
-from cogs import places, rights
+from cogs import places, seeing
 from cogs.delivery.channel import Channel
 from cogs.delivery.notices import Told, composes
 from cogs.delivery.overview import Overviews, available
@@ -102,7 +102,7 @@ async def _result(host: Host, notice: Notice) -> Told | None:
     assert notice.table_id is not None
     history = await host.services.positions.history(notice.table_id)
     table = history.table
-    if table.status != "over" or not _may_be_told(host, notice, table):
+    if table.status != "over" or not await _may_be_told(host, notice, table):
         return None
     interface = host.interface(table.game)
     scene = hosts.scene(table, history.views[-1], table.language)
@@ -111,8 +111,8 @@ async def _result(host: Host, notice: Notice) -> Told | None:
     return Told(f"{interface.result(scene)}\n{there}", picture=pictures[-1] if pictures else None)
 
 
-def _may_be_told(host: Host, notice: Notice, table: Table) -> bool:
+async def _may_be_told(host: Host, notice: Notice, table: Table) -> bool:
     """Whether whoever sees the channel for results may see where the table was played. Raises PostponedError."""
     guild = available(host, notice.guild)
     channel = guild.get_channel(notice.channel or 0)
-    return channel is not None and rights.shown_in(guild, table.channel, channel)
+    return channel is not None and bool(await seeing.shown_in(host, guild, [table], channel))

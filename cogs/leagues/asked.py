@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import discord
 from discord import app_commands
 
-from cogs import host
 from cogs.errors import UserError
 from cogs.host import Interaction
 from cogs.request import Request
@@ -29,7 +29,7 @@ async def league(request: Request, number: int | None = None) -> League:
     """
     if number is not None:
         return of_here(request, await request.client.leagues.get(number))
-    there = await request.client.leagues.of_guild(request.guild_id)
+    there = await seen(request, await request.client.leagues.of_guild(request.guild_id))
     if not there:
         raise UserError("league-no-league")
     channel = request.interaction.channel
@@ -43,14 +43,25 @@ async def newest(request: Request, number: int | None = None) -> View:
     found = await request.client.leagues.newest((await league(request, number)).id)
     if found is None:
         raise UserError("league-no-season")
-    return await request.client.leagues.view(found.id)
+    return await season(request, found.id)
 
 
 async def season(request: Request, number: int) -> View:
-    """The season with that number. Raises NoSuchLeague."""
+    """The season with that number. Raises NoSuchLeague, also for one that is not theirs to see."""
     view = await request.client.leagues.view(number)
     of_here(request, view.league)
+    entered = any(entry.person == request.person.id for entry in view.entries)
+    if not entered and not await seen(request, [view.league]):
+        raise NoSuchLeague(f"league {view.league.id} is hidden from {request.person.id}")
     return view
+
+
+async def seen(request: Request, leagues: Sequence[League]) -> list[League]:
+    """The leagues that are theirs to see: they founded them, are admins, or may see where they are told of."""
+    if await request.is_admin():
+        return list(leagues)
+    open_to = await request.sees_places([one.channel for one in leagues])
+    return [one for one in leagues if one.owner == request.person.id or one.channel in open_to]
 
 
 async def pressed(request: Request) -> tuple[View, str]:
@@ -110,9 +121,10 @@ def of_here(request: Request, found: League) -> League:
 
 
 async def offered(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """The server's leagues whose names have what has been typed."""
+    """The server's leagues that somebody may see and whose names have what has been typed."""
     if interaction.guild_id is None:
         return []
-    there, locale = await interaction.client.leagues.of_guild(interaction.guild_id), await host.language(interaction)
+    request = await Request.known(interaction)
+    there, locale = await seen(request, await request.client.leagues.of_guild(request.guild_id)), request.locale
     fitting = [one for one in there if typed.casefold() in one.name.casefold()]
     return [app_commands.Choice(name=name(one.name, locale=locale), value=one.id) for one in fitting[:MOST_CHOICES]]

@@ -412,9 +412,7 @@ async def test_seats_that_change_hands(services: Services, clock: ManualClock) -
 
 
 @pytest.mark.parametrize("control", [A_DAY, BANK])
-async def test_a_seat_that_is_handed_to_and_fro(
-    services: Services, clock: ManualClock, control: TimeControl
-) -> None:
+async def test_a_seat_that_is_handed_to_and_fro(services: Services, clock: ManualClock, control: TimeControl) -> None:
     """Who has had the seat before goes on with the time, and the absence, that are left; it ends in the end."""
     await table_with(services, control, ANA, BRUNO)
     await services.leaving.hand_over(1, 0, ANA, CARLA)

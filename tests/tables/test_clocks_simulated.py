@@ -64,7 +64,7 @@ class Someone:
 
     def sleeps(self, now: datetime) -> bool:
         """Whether quiet hours stop a clock in the minute that begins now."""
-        while self.slept and self.slept[0] < now - timedelta(days=1):
+        while self.slept and self.slept[0] <= now - timedelta(days=1):
             self.slept.popleft()
         limited = self.changed is not None and now < self.changed + timedelta(days=1)
         return self.quiet_now(now) and (not limited or len(self.slept) - (now in self.slept) < MAX_QUIET)

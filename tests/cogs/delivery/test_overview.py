@@ -163,8 +163,7 @@ async def test_a_hundred_tables(tmp_path: Path) -> None:
         for number in range(100):
             await lobby.create(
                 guild=world.guild.id,
-                channel=world.channel.id,
-                thread=5000 + number,
+                channel=world.guild.create_text_channel(f"room-{number}").id,
                 owner=Person(number % 7 + 1, "Ana"),
                 game="navegador",
                 name=f"A table with a *long* name, number {number:03}",

@@ -1,0 +1,136 @@
+"""Who may see what is played where: the one place that commands, lists, completions, posts and leagues ask.
+
+A private thread is seen by its members and by who manages threads, not by all who see its channel. A thread that has
+been put away is not in discord.py's memory; it is fetched once. What cannot be found out is hidden.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+from weakref import WeakKeyDictionary
+
+import discord
+
+from cogs import rights
+from cogs.host import Host
+from tables.model import Table
+
+MAX_FETCHED: Final = 20
+"""Threads, and memberships, that are asked of Discord for one look; of the rest what is not known yet stays hidden."""
+A_MINUTE: Final = 60.0
+"""Seconds for which a membership is believed."""
+AN_HOUR: Final = 3600.0
+"""Seconds after which a thread that could not be fetched is asked for again."""
+MAX_KEPT: Final = 4096
+"""Threads, and memberships, that are kept in memory for one bot."""
+
+Place: TypeAlias = "discord.abc.GuildChannel | discord.Thread"
+
+
+@dataclass(slots=True)
+class _Known:
+    """What Discord has said of threads, each with when it was asked, by the monotonic clock."""
+
+    threads: dict[int, tuple[float, discord.Thread | None]] = field(default_factory=dict)
+    members: dict[tuple[int, int], tuple[float, bool]] = field(default_factory=dict)
+
+
+_KNOWN: Final[WeakKeyDictionary[Host, _Known]] = WeakKeyDictionary()
+
+
+async def seen_by(host: Host, guild: discord.Guild, who: discord.Member, numbers: Iterable[int]) -> set[int]:
+    """Those of some channels and threads that somebody may see."""
+    seen, private = set[int](), list[discord.Thread]()
+    for number, place in (await _places(host, guild, numbers)).items():
+        channel = place.parent if isinstance(place, discord.Thread) else place
+        have = discord.Permissions.none() if channel is None else channel.permissions_for(who)
+        if not have.view_channel:
+            continue
+        if isinstance(place, discord.Thread) and place.is_private() and not have.manage_threads:
+            private.append(place)
+        else:
+            seen.add(number)
+    return seen | await _joined(host, private, who.id)
+
+
+async def shown_in(
+    host: Host, guild: discord.Guild, tables: Collection[Table], there: discord.abc.GuildChannel
+) -> list[Table]:
+    """Those of some tables that may be shown in a channel: whoever sees it may see where they are played.
+
+    For jobs that can wait: everything that is not known is asked for.
+    """
+    places = await _places(host, guild, [table.place for table in tables], len(tables))
+    return [table for table in tables if _open(places.get(table.place), there)]
+
+
+def _open(place: Place | None, there: discord.abc.GuildChannel) -> bool:
+    if place is not None and place.id == there.id:
+        return True
+    if isinstance(place, discord.Thread):
+        place = None if place.is_private() else place.parent
+    return place is not None and rights.as_open(place, there)
+
+
+async def _places(
+    host: Host, guild: discord.Guild, numbers: Iterable[int], limit: int = MAX_FETCHED
+) -> dict[int, Place]:
+    """Channels and threads by their numbers, without those that are gone or hidden from the bot."""
+    known, now, found, missing = _of(host), host.clock.monotonic(), dict[int, Place](), list[int]()
+    for number in dict.fromkeys(numbers):
+        place = guild.get_channel_or_thread(number)
+        if place is None:
+            at, place = known.threads.get(number, (None, None))
+            if place is None and (at is None or now - at > AN_HOUR):
+                missing.append(number)
+        if place is not None:
+            found[number] = place
+    missing.sort(key=lambda number: number in known.threads)  # what has never been asked comes first
+    asked = missing[:limit]
+    for number, thread in zip(asked, await asyncio.gather(*(_fetched(guild, one) for one in asked)), strict=True):
+        known.threads[number] = now, thread
+        if thread is not None:
+            found[number] = thread
+    return found
+
+
+async def _fetched(guild: discord.Guild, number: int) -> discord.Thread | None:
+    try:
+        there = await guild.fetch_channel(number)
+    except (discord.HTTPException, discord.InvalidData):
+        return None
+    return there if isinstance(there, discord.Thread) else None
+
+
+async def _joined(host: Host, threads: Collection[discord.Thread], person: int) -> set[int]:
+    """Those of some private threads that somebody is a member of."""
+    known, now = _of(host), host.clock.monotonic()
+    fresh = {
+        thread.id: known.members[thread.id, person][1]
+        for thread in threads
+        if (thread.id, person) in known.members and now - known.members[thread.id, person][0] <= A_MINUTE
+    }
+    asked = [thread for thread in threads if thread.id not in fresh][:MAX_FETCHED]
+    for thread, joined in zip(asked, await asyncio.gather(*(_is_member(one, person) for one in asked)), strict=True):
+        known.members[thread.id, person] = now, joined
+        fresh[thread.id] = joined
+    return {number for number, joined in fresh.items() if joined}
+
+
+async def _is_member(thread: discord.Thread, person: int) -> bool:
+    try:
+        await thread.fetch_member(person)
+    except discord.HTTPException:
+        return False
+    return True
+
+
+def _of(host: Host) -> _Known:
+    known = _KNOWN.setdefault(host, _Known())
+    for kept in (known.threads, known.members):
+        if len(kept) > MAX_KEPT:
+            kept.clear()
+    return known

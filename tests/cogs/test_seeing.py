@@ -1,0 +1,154 @@
+"""What is played in a private thread, or told of in a hidden channel, is seen by nobody else, by no command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+from simcord.enums import ChannelType
+
+from leagues.model import Format, Rules
+from tables import Person
+from tests.cogs.hands import table_of
+from tests.cogs.leagues.hosting import done
+from tests.support.world import World, opened
+
+FILLED: dict[str, Any] = {"text": "anything", "reason": "none", "how": "turn by turn", "seat": 1}
+"""What is given for options that a command wants besides."""
+
+
+def commands(world: World, option: str) -> Iterator[app_commands.Command[Any, ..., Any]]:
+    """All commands that have an option with that name."""
+    for command in world.bot.tree.walk_commands():
+        if isinstance(command, app_commands.Command) and any(one.display_name == option for one in command.parameters):
+            yield command
+
+
+async def private_thread(world: World, *members: str) -> ChannelHandle:
+    """A private thread below the channel that everybody sees; the bot is in it."""
+    bot = world.bot.user
+    assert bot is not None
+    backend = world.env.backend
+    thread = backend.create_thread(world.channel.id, "conclave", bot.id, type=ChannelType.PRIVATE_THREAD)
+    for name in members:
+        backend.add_thread_member(thread.id, world.people[name].id)
+    await world.env.settle()
+    return ChannelHandle(world.env, world.guild, thread)
+
+
+async def everything(world: World, who: MemberActor, option: str, number: int) -> str:
+    """All that somebody is answered by every command that takes a table or a league, and all that is offered."""
+    told = list[str]()
+    for command in commands(world, option):
+        name = command.qualified_name
+        wanted = {one.display_name: FILLED.get(one.display_name, 1) for one in command.parameters if one.required}
+        result = await world.slash(who, name, **{**wanted, option: number})
+        told += [f"{name}: {world.text(one)}" for one in (result.response, *result.followups) if one is not None]
+        told += [
+            f"{name}: {file.filename}"
+            for one in (result.response, *result.followups)
+            if one
+            for file in one.attachments
+        ]
+        parameter = next(one for one in command.parameters if one.display_name == option)
+        if parameter.autocomplete:
+            told.append(f"{name}: {await world.complete(who, name, option, '')}")
+    return "\n".join(told)
+
+
+@pytest.mark.parametrize("forgotten", [False, True], ids=["in memory", "put away"])
+async def test_a_table_in_a_private_thread(tmp_path: Path, forgotten: bool) -> None:
+    """A stranger gets "no such table" by every command that takes one; a member, and who manages threads, see it."""
+    async with opened(tmp_path) as world:
+        thread = await private_thread(world, "Ana", "Bruno", "Duarte")
+        ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
+        await world.slash(ana, "navegador new", channel=thread, name="Conclave", seats=2, order="as joined")
+        await world.press(bruno, world.last(thread), "Join")
+        await world.press(ana, world.last(thread), "Start")
+        if forgotten:  # discord.py forgets threads that are archived
+            guild = world.bot.get_guild(world.guild.id)
+            assert guild is not None
+            guild._threads.clear()
+        told = await everything(world, carla, "table", 1)
+        assert told.count("\n") >= 8
+        assert "Conclave" not in told
+        assert "exported" not in told
+        assert "'value': 1" not in told
+        assert "Conclave" not in world.text(await world.slash(carla, "table list"))
+        duarte = world.people["Duarte"]
+        assert "Conclave" in world.text(await world.slash(duarte, "table list"))
+        assert "Conclave" in await everything(world, duarte, "table", 1)
+        manages = world.guild.create_role("Wardens", permissions=discord.Permissions(manage_threads=True))
+        user = world.env.create_user("warden", global_name="Warden")
+        warden = world.guild.add_member(user, roles=[manages])
+        assert "Conclave" in world.text(await world.slash(warden, "table list"))
+
+
+async def test_who_has_left_the_thread(tmp_path: Path) -> None:
+    """After a minute they do not see its table any more."""
+    async with opened(tmp_path) as world:
+        thread = await private_thread(world, "Ana", "Duarte")
+        ana, duarte = world.people["Ana"], world.people["Duarte"]
+        await world.slash(ana, "navegador new", channel=thread, name="Conclave", seats=2)
+        assert "Conclave" in world.text(await world.slash(duarte, "table list"))
+        world.env.backend.remove_thread_member(thread.id, duarte.id)
+        await world.advance(seconds=61)
+        assert "Conclave" not in world.text(await world.slash(duarte, "table list"))
+
+
+async def test_nowhere_else_is_it_told_of(tmp_path: Path) -> None:
+    """Neither the overview, nor the channels for results and substitutes, nor an offered seat that a stranger takes."""
+    async with opened(tmp_path) as world:
+        told = {kind: world.guild.create_text_channel(kind) for kind in ("overview", "results", "substitutes")}
+        chosen = {kind: channel.id for kind, channel in told.items()}
+        await world.bot.services.settings.set_guild(world.guild.id, **chosen)
+        thread = await private_thread(world, "Ana", "Bruno")
+        ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
+        await world.slash(ana, "navegador new", channel=thread, name="Conclave", seats=2, order="as joined")
+        await world.press(bruno, world.last(thread), "Join")
+        await world.press(ana, world.last(thread), "Start")
+        services = world.bot.services
+        # Moved there from the channel by an admin it is in a thread of that channel.
+        await services.lobby.move(1, world.channel.id, thread.id)
+        await world.slash(ana, "table handover", channel=thread, anybody=True)
+        await world.advance(seconds=60)
+        assert not any("Conclave" in world.text(one) for channel in told.values() for one in world.messages(channel))
+        presses = {
+            button.custom_id: one
+            for one in world.messages(thread)
+            for button in world.buttons(one)
+            if ":sit:" in button.custom_id
+        }
+        ((sit, offer),) = presses.items()
+        await world.press_raw(carla, offer, sit)
+        assert (await services.lobby.get(1)).seats[0].person == ana.id
+        await table_of(world, "Carla", "Duarte")
+        await world.advance(seconds=60)
+        assert "Sagres" in world.text(world.messages(told["overview"])[-1]), "the others are told of"
+
+
+async def test_a_league_in_a_hidden_channel(tmp_path: Path) -> None:
+    """A stranger gets "no such league" by every command; who is in it, and admins, see it."""
+    async with opened(tmp_path) as world:
+        nobody = discord.PermissionOverwrite(view_channel=False)
+        hidden = world.guild.create_text_channel("secret", overwrites={world.guild.default_role: nobody})
+        regent, carla, ana = world.add("Regent", administrator=True), world.people["Carla"], world.people["Ana"]
+        leagues, admin = world.bot.leagues, Person(regent.id, "Regent")
+        league = await leagues.create(world.guild.id, "Conclave", Rules(Format.SWISS, "navegador"), admin, hidden.id)
+        season = await leagues.season(league.id, admin, world.clock.now())
+        await done(world)
+        await leagues.register(season.id, Person(ana.id, "Ana"))
+        assert "Conclave" in await everything(world, regent, "league", league.id)
+        told = await everything(world, carla, "league", league.id)
+        assert told.count("\n") >= 6
+        assert "Conclave" not in told
+        for what in ("standing", "tables", "me", "draw", "calendar"):
+            assert "Conclave" not in world.text(await world.slash(carla, f"league {what}")), what
+            seen = await world.slash(ana, f"league {what}", league=league.id)
+            assert "Conclave" in world.text(seen) or "Registration" in world.text(seen), what
