@@ -9,7 +9,7 @@ import importlib
 import pkgutil
 import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -101,6 +101,7 @@ class NavegadorBot(Host):
         where = processors() if settings.workers is None else settings.workers
         self.workers = open_workers(where, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
         self.interfaces = dict(registry.interfaces()) if interfaces is None else dict(interfaces)
+        self.forget_after = timedelta(days=settings.forget_days) if settings.forget_days else None
         self.anew = anew
         """Whether this Discord knows nothing of an earlier start, as one that is made for this one."""
         self.opened = False

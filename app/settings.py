@@ -58,6 +58,8 @@ class Settings(BaseSettings):
     """Seconds to wait for another process that has the database, or some of these shards, to end."""
     migration_copies: int = Field(default=3, ge=0, le=100)
     """Copies of a database file that are kept beside it, each made before a migration; 0 makes none."""
+    forget_days: int = Field(default=30, ge=0, le=3650)
+    """Days after which all is deleted of a server that has removed the bot; 0: never."""
     guild: int | None = Field(default=None, gt=0)
     """The one server that commands are registered with, at once, instead of with all."""
     workers: int | str | None = None

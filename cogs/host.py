@@ -8,7 +8,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, ParamSpec, TypeAlias, TypeVar
 
 import discord
@@ -81,6 +81,8 @@ class Host(commands.Bot):
     interfaces: Mapping[str, GameInterface]
     """The games that are played here, by name."""
     started: datetime
+    forget_after: timedelta | None
+    """How long what a server leaves behind is kept after it has removed the bot; None: for good."""
 
     def interface(self, game: str) -> GameInterface:
         """What a game says and offers. Raises NotRunning for a game that is not played here."""

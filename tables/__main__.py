@@ -23,8 +23,8 @@ from tables.model import Person
 from tables.moments import rfc3339
 from tables.places import Place, Server, named, of_environment
 from tables.records import Imported, Opened
-from tables.registry import games
-from tables.services import open_services
+from tables.registry import games, parts
+from tables.services import Services, open_services
 from tables.sqlite import COPIES
 from tables.store import REVISION
 
@@ -112,6 +112,14 @@ def _parser() -> argparse.ArgumentParser:
         "restored", help="say that something else has put the database back: pg_restore, Litestream"
     )
     command.set_defaults(run=_restored)
+
+    command = commands.add_parser("forget", help="delete what is stored of a person or a server, also while a bot runs")
+    who = command.add_mutually_exclusive_group(required=True)
+    who.add_argument("--person", type=_number, help="their number in Discord")
+    who.add_argument("--guild", type=_number, help="the server's number in Discord")
+    command.add_argument("--yes", action="store_true", help="do it; without this it is only said what goes")
+    command.add_argument("--resign", action="store_true", help="have computer players take the person's seats first")
+    command.set_defaults(run=_forget)
 
     command = commands.add_parser("migrate", help="bring a database of an older version to this program's")
     command.add_argument("--dry-run", action="store_true", help="migrate a copy and check it, and change nothing")
@@ -202,6 +210,56 @@ def _restored(options: argparse.Namespace) -> int:
     begun = restoring.restored(options.db, SystemClock().now())
     print(f"{options.db}: restored to {rfc3339(begun.at)}, {begun.tables} running tables")
     return 0
+
+
+def _forget(options: argparse.Namespace) -> int:
+    async def run() -> int:
+        services = await open_services(options.db, games(), read_only=not options.yes)
+        try:
+            services.privacy.parts.extend(parts())
+            if options.guild is not None:
+                return await _forget_guild(services, options.guild, sure=options.yes)
+            return await _forget_person(services, options.person, sure=options.yes, resign=options.resign)
+        finally:
+            await services.close()
+
+    if not isinstance(options.db, Server) and not options.db.is_file():
+        return _fail(f"there is no database at {options.db}")
+    return asyncio.run(run())
+
+
+async def _forget_guild(services: Services, guild: int, *, sure: bool) -> int:
+    rows = await services.departures.forget(guild) if sure else await services.departures.stored(guild)
+    for table, count in rows.items():
+        print(f"{table}\t{count}")
+    print(_in_the_end(bool(rows), f"server {guild}", sure=sure))
+    return 0
+
+
+async def _forget_person(services: Services, person: int, *, sure: bool, resign: bool) -> int:
+    stored = await services.privacy.of(person)
+    rows = {what: len(found) for what, found in stored.items() if isinstance(found, list) and found}
+    for what, count in rows.items():
+        print(f"{what}\t{count}")
+    playing = [table.id for table in await services.privacy.playing(person)]
+    for table_id in playing:
+        print(f"plays at table {table_id}" + (": a computer player takes the seat" if resign else ""))
+    if sure and playing and not resign:
+        return _fail("they have seats in running games, so nothing was changed: --resign gives them up", 1)
+    if sure:
+        for table_id in playing:
+            seat = (await services.lobby.get(table_id)).seated(person).number
+            await services.leaving.resign(table_id, Person(person, "the command line"), seat=seat, admin=True)
+        await services.privacy.forget(person)
+    print(_in_the_end(bool(rows), f"person {person}", sure=sure))
+    return 0
+
+
+def _in_the_end(there: bool, whom: str, *, sure: bool) -> str:
+    """What has become of somebody's data, in a sentence."""
+    if not there:
+        return f"nothing is stored of {whom}"
+    return f"{whom} is forgotten" if sure else f"this would go of {whom}; --yes does it"
 
 
 def _move(options: argparse.Namespace) -> int:

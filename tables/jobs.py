@@ -87,6 +87,8 @@ GIFTS: Final = "gifts"
 """Look for unusual gifts at a league's table that is over; the key is the fixture."""
 SWEEP: Final = "sweep"
 """Take buttons of another epoch off what was posted last in a channel; the key is the channel."""
+FORGET: Final = "forget"
+"""Delete all of a server that has removed the bot; the key is the server."""
 OF_NO_TABLE: Final = frozenset(
     {
         NOTICE,
@@ -104,6 +106,7 @@ OF_NO_TABLE: Final = frozenset(
         SOLVE,
         ANSWERED,
         SWEEP,
+        FORGET,
     }
 )
 """The kinds whose key does not begin with a table."""

@@ -1,4 +1,4 @@
-"""Which games there are: `games.toml` names them, and nothing else in hosting does."""
+"""Which games there are: `games.toml` names them, and nothing else in hosting does. Which parts store more, as well."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, Final
 
 from tables.game import Game
+from tables.privacy import Part
 
 
 @cache
@@ -22,6 +23,18 @@ def games() -> tuple[Game, ...]:
 def interfaces() -> Mapping[str, Any]:
     """Return what each game says and offers in Discord, by the game's name. Raises ImportError, AttributeError."""
     return _resolved("interface")
+
+
+_PARTS: Final = ("leagues.privacy:Members",)
+
+
+@cache
+def parts() -> tuple[Part, ...]:
+    """Return the parts of the house that store something about people in tables of their own.
+
+    For command lines, which know no more than hosting; the bot has them already. Raises ImportError, AttributeError.
+    """
+    return tuple(pkgutil.resolve_name(name)() for name in _PARTS)
 
 
 def _resolved(what: str) -> dict[str, Any]:

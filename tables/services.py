@@ -22,6 +22,7 @@ from tables.learning import Learning
 from tables.leaving import Leaving
 from tables.limits import Bounds, Limits
 from tables.lobby import Lobby
+from tables.maintenance.departures import Departures
 from tables.maintenance.epochs import Epochs
 from tables.notices import Notices
 from tables.offers import Offers
@@ -127,6 +128,8 @@ class Services:
     """What is stored about people."""
     epochs: Epochs
     """Whether the database was restored."""
+    departures: Departures
+    """What servers have left behind."""
 
     async def close(self) -> None:
         """Finish what is being written, and let go of the database."""
@@ -226,4 +229,5 @@ def services_of(
         registered=Registered(store),
         privacy=Privacy(store, time),
         epochs=Epochs(store),
+        departures=Departures(store, time),
     )

@@ -27,6 +27,7 @@ from cogs.delivery import channel as channels
 from cogs.delivery import (
     clocks,
     composing,
+    departures,
     leftovers,
     notices,
     offers,
@@ -198,6 +199,7 @@ class Posts(commands.Cog):
             puzzles.begin(self.host, self.runner)
             servers.begin(self.host, self.runner)
             restored.begin(self.host, self.runner)
+            departures.begin(self.host, self.runner)
             leagues.begin(self.host, self.runner)
         self.runner.wake()
 

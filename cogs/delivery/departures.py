@@ -1,0 +1,89 @@
+"""Servers that remove the bot: what they leave behind goes after a time, unless they invite it back."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import discord
+import structlog
+from discord.ext import commands
+
+from cogs.delivery.postponing import postponed
+from cogs.host import Host
+from tables import StoreError, jobs
+from tables.jobs import Job
+from tables.runner import Runner
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+
+class Departures(commands.Cog):
+    """Sees servers come and go."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Compare the servers that there are with those of which something is stored: some went while nobody looked.
+
+        Discord names those that have an outage too, so none is taken for gone by that.
+        """
+        here = {guild.id for guild in self.host.guilds}
+        try:
+            await self._back(here)
+            serves = self.host.services.processes.shards.serve
+            for guild in await self.host.services.departures.guilds() - here:
+                if serves(guild):
+                    await self._left(guild)
+        except StoreError as error:
+            log.error("the database failed", reason=str(error))
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Note that a server has removed the bot; an outage is another event."""
+        try:
+            if guild.id in await self.host.services.departures.guilds():
+                await self._left(guild.id)
+        except StoreError as error:
+            log.error("the database failed", reason=str(error))
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Keep what there is of a server that has invited the bot back."""
+        try:
+            await self._back([guild.id])
+        except StoreError as error:
+            log.error("the database failed", reason=str(error))
+
+    async def _left(self, guild: int) -> None:
+        after = self.host.forget_after
+        if after is not None and await self.host.services.departures.left(guild, after):
+            log.info("a server is gone", guild=guild, forgotten_in_days=after.days)
+
+    async def _back(self, guilds: set[int] | list[int]) -> None:
+        for guild in await self.host.services.departures.back(guilds):
+            log.info("a server is back", guild=guild)
+
+
+def begin(host: Host, runner: Runner) -> None:
+    """Delete what is due of servers that are gone."""
+    runner.handle(jobs.FORGET, partial(_forget, host), at_once=1)
+
+
+async def _forget(host: Host, job: Job) -> None:
+    """Delete all of a server, once Discord has said again that the bot is not on it."""
+    guild = int(job.key)
+    if host.forget_after is None or host.get_guild(guild) is not None:
+        return
+    async with postponed(job):
+        try:
+            await host.fetch_guild(guild)
+        except (discord.NotFound, discord.Forbidden):
+            rows = await host.services.departures.forget(guild)
+            log.warning("a server is forgotten", guild=guild, tables=rows.get("tables", 0), rows=sum(rows.values()))
+
+
+async def setup(bot: Host) -> None:
+    """Begin to look."""
+    await bot.add_cog(Departures(bot))
