@@ -18,7 +18,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from app.settings import SettingsError
 from app.workers import Overrun, WorkerLost
-from cogs.host import Haste, WorkCounts, Workers
+from cogs.host import Haste, WorkCounts, Workers, WorkersClosed
 
 Params = ParamSpec("Params")
 Result = TypeVar("Result")
@@ -78,18 +78,18 @@ class Cluster(Workers):
             return WorkCounts(len(self._given) - running + films, running, self._done, 0)
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
-        """Have something done as a computer player's move. Raises RuntimeError after a shutdown."""
+        """Have something done as a computer player's move. Raises WorkersClosed after a shutdown."""
         return self.submit_as(Haste.PLAYER, fn, *args, **kwargs)
 
     def submit_as(
         self, haste: Haste, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
     ) -> Future[Result]:
-        """Have something done after what has the same haste already. Raises RuntimeError after a shutdown."""
+        """Have something done after what has the same haste already. Raises WorkersClosed after a shutdown."""
         future: Future[Result] = Future()
         call = functools.partial(fn, *args, **kwargs)
         with self._lock:
             if self._closed:
-                raise RuntimeError("no job is taken after the shutdown of the workers")
+                raise WorkersClosed("no job is taken after the shutdown of the workers")
             if haste is Haste.FILM:
                 self._films.append((call, future))
                 self._next_film()

@@ -180,7 +180,9 @@ def _drawing(bot: NavegadorBot, registry: CollectorRegistry) -> None:
     door = Gauge(
         "navegador_drawing_waiting", "Pictures and advice that wait for their turn", ["haste"], registry=registry
     )
+    undrawn = Counter("navegador_undrawn", "Pictures that failed and were sent as words", ["haste"], registry=registry)
     for haste, spent in work.spent(bot).items():
+        undrawn.labels(haste.name.lower()).inc(spent.undrawn)
         done.labels(haste.name.lower()).inc(spent.jobs)
         worked.labels(haste.name.lower()).inc(spent.worked)
         waited.labels(haste.name.lower()).inc(spent.waiting)

@@ -30,7 +30,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 import structlog
 
-from cogs.host import Haste, WorkCounts, Workers
+from cogs.host import Haste, WorkCounts, Workers, WorkersClosed
 
 if sys.platform == "linux":
     import resource
@@ -123,16 +123,16 @@ class Pool(Workers):
             return WorkCounts(waiting, self._running, self._done, self._replaced)
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
-        """Have something done as a computer player's move. Raises RuntimeError after a shutdown."""
+        """Have something done as a computer player's move. Raises WorkersClosed after a shutdown."""
         return self.submit_as(Haste.PLAYER, fn, *args, **kwargs)
 
     def submit_as(
         self, haste: Haste, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
     ) -> Future[Result]:
-        """Have something done after what has the same haste already. Raises RuntimeError after a shutdown."""
+        """Have something done after what has the same haste already. Raises WorkersClosed after a shutdown."""
         with self._change:
             if self._closed:
-                raise RuntimeError("no job is taken after the shutdown of the workers")
+                raise WorkersClosed("no job is taken after the shutdown of the workers")
             job = _Job(haste, next(self._numbers), (fn, args, kwargs))
             heapq.heappush(self._films if haste is Haste.FILM else self._jobs, job)
             self._change.notify_all()
@@ -210,7 +210,7 @@ class Pool(Workers):
     def _start(self, worker: _Worker) -> None:
         with self._change:
             if self._closed and worker.given_up:
-                raise RuntimeError("the job was given up at the shutdown of the workers")
+                raise WorkersClosed("the job was given up at the shutdown of the workers")
             new = not worker.alive
             self._replaced += new and worker.start()
         if new:
@@ -321,7 +321,7 @@ class Patient(Executor):
         self._workers = workers
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
-        """Have something done after the films that wait. Raises RuntimeError after a shutdown."""
+        """Have something done after the films that wait. Raises WorkersClosed after a shutdown."""
         return self._workers.submit_as(Haste.FILM, fn, *args, **kwargs)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 from renders import Picture, Theme
-from renders.picture import Description, description
+from renders.picture import Description, described, description
 
 Style: TypeAlias = Literal["grey", "blue", "green", "red"]
 
@@ -94,6 +94,16 @@ class Drawing:
     def kind(self) -> str:
         """The name of the function that draws it, for the log."""
         return f"{self.draw.__module__}.{getattr(self.draw, '__qualname__', '?')}"
+
+
+def failing(locale: str, error: str, where: str) -> Drawing:
+    """A drawing that fails, in the place of one that could not be composed: for an error's class and its place."""
+    return Drawing(_fail, (locale, error, where))
+
+
+@described(lambda locale, error, where: ("", ""), str)
+def _fail(locale: str, error: str, where: str, theme: Theme) -> Picture:
+    raise RuntimeError(f"not composed: {error} at {where}")
 
 
 @dataclass(frozen=True, slots=True)

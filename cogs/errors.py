@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import re
+import traceback
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, runtime_checkable
 
@@ -35,6 +37,8 @@ UNKNOWN_USER: Final = 10013
 FORBIDDEN: Final = (50001, 50013)
 """Missing access, missing permissions."""
 
+
+_FRAME: Final = re.compile(r'File "(?:[^"]*[/\\])?([^"/\\]+)", line (\d+), in (\w+)')
 
 TYPED: Final = frozenset({"known", "candidates", "said"})
 """Facts of a refusal that are words to be typed: they stay as they are typed, whatever the language."""
@@ -115,6 +119,13 @@ async def answer(interaction: Interaction, error: BaseException, *, table_id: in
     text = sentence(error, await language(interaction), tuple(interaction.client.interfaces))
     with contextlib.suppress(discord.HTTPException):
         await tell(interaction, text, close=isinstance(error, Stale))
+
+
+def where(error: BaseException) -> str:
+    """The line of code where an error arose, here or in a worker; never its words, in which names may be."""
+    frames = [*traceback.format_tb(error.__traceback__), *getattr(error, "__notes__", ())]
+    found = _FRAME.findall("\n".join(frames))
+    return "{}:{} {}".format(*found[-1]) if found else ""
 
 
 async def on_command(interaction: Interaction, error: app_commands.AppCommandError) -> None:

@@ -37,6 +37,10 @@ class WorkCounts:
     replaced: int
 
 
+class WorkersClosed(RuntimeError):
+    """The workers were shut down: the job was not done, and is to be done after the next start."""
+
+
 class Haste(enum.IntEnum):
     """What the workers begin before what else waits for them, the first before the others."""
 
@@ -57,7 +61,7 @@ class Workers(Executor):
     def submit_as(
         self, haste: Haste, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
     ) -> Future[Result]:
-        """Have something done after what has the same haste already."""
+        """Have something done after what has the same haste already. Raises WorkersClosed after a shutdown."""
 
     @property
     @abstractmethod

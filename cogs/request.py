@@ -11,13 +11,13 @@ from typing import Any, TypeAlias
 import discord
 
 from cogs import controls, discretion, host, presence, seeing
-from cogs.components import Drawing, Page
+from cogs.components import Drawing, Image, Page
 from cogs.controls import LONGEST, Answer, Pressed, cut
 from cogs.delivery import work
 from cogs.errors import UserError
 from cogs.games import GameInterface, Scene
-from cogs.host import Host, Interaction
-from cogs.pictures import file, theme_named
+from cogs.host import Haste, Host, Interaction
+from cogs.pictures import MAX_LAYOUT, attached, theme_named
 from tables import Services
 from tables.errors import NoSuchTable, TableError
 from tables.glances import Glance
@@ -267,11 +267,12 @@ class Request:
         the states of one panel, so that its menus are new ones each time. `apart`: in one more private message.
         """
         page = Page.of(page) if isinstance(page, str) else page
+        page, files = await self._drawn(page, None if apart else self.chosen.theme)
         if apart:
             await self.interaction.followup.send(
                 cut(page.text),
                 view=await self._view(page, seq, revision, table_id) or discord.utils.MISSING,
-                files=await self._files(page.pictures),
+                files=files,
                 ephemeral=True,
                 allowed_mentions=discord.AllowedMentions.none(),
             )
@@ -279,7 +280,7 @@ class Request:
         await self.interaction.edit_original_response(
             content=cut(page.text),
             view=await self._view(page, seq, revision, table_id),
-            attachments=await self._files(page.pictures, self.chosen.theme),
+            attachments=files,
             allowed_mentions=discord.AllowedMentions.none(),
         )
 
@@ -304,7 +305,7 @@ class Request:
             table_id = self.pressed.table_id if self.pressed else 0
         if seq is None:
             seq = self.pressed.seq if self.pressed else 0
-        files = await self._files(page.pictures, self.chosen.theme)
+        page, files = await self._drawn(page, self.chosen.theme, MAX_LAYOUT)
         await self.interaction.edit_original_response(
             view=controls.layout(page, table_id, seq, files),
             attachments=files,
@@ -327,18 +328,20 @@ class Request:
         """
         page = Page.of(page) if isinstance(page, str) else page
         await self.interaction.edit_original_response(content=told or say("published", self.locale), view=None)
+        page, files = await self._drawn(Page((*page.blocks, *map(Image, pictures))))
         return await self.interaction.followup.send(
             cut(page.text),
             view=await self._view(page, seq, 0, table_id) or discord.utils.MISSING,
-            files=await self._files([*page.pictures, *pictures]),
+            files=files,
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=list(mentions)),
             wait=True,
         )
 
     async def show_all(self, page: Page) -> None:
         """Show what can only be looked at to everybody in the channel, beside what was pressed; nobody is notified."""
+        page, files = await self._drawn(page)
         await self.interaction.followup.send(
-            cut(page.text), files=await self._files(page.pictures), allowed_mentions=discord.AllowedMentions.none()
+            cut(page.text), files=files, allowed_mentions=discord.AllowedMentions.none()
         )
 
     async def publish_further(self, text: str) -> None:
@@ -362,12 +365,14 @@ class Request:
             table_id = self.pressed.table_id if self.pressed else (await self.table()).id
         return controls.view(page.rows, table_id, await self.seq() if seq is None else seq, revision)
 
-    async def _files(self, drawings: Sequence[Drawing], chosen: str | None = None) -> list[discord.File]:
-        """Pictures, drawn in the server's colours, or in others that were chosen."""
-        if not drawings:
-            return []
+    async def _drawn(
+        self, page: Page, chosen: str | None = None, limit: int = LONGEST
+    ) -> tuple[Page, list[discord.File]]:
+        """A page's pictures, drawn in the server's colours or in others that were chosen, as `pictures.attached`."""
+        if not page.pictures:
+            return page, []
         theme = theme_named(chosen or (await self.settings()).theme)
-        return [await file(self.client, drawing, theme, self.guild_id) for drawing in drawings]
+        return await attached(self.client, Haste.LOOK, self.guild_id, page, theme, limit)
 
 
 def pieces(text: str) -> list[str]:

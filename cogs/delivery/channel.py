@@ -11,11 +11,11 @@ from typing import Any, Final, TypeAlias
 import aiohttp
 import discord
 
-from cogs import errors
+from cogs import errors, pictures
 from cogs.controls import LONGEST, cut, ids, view
-from cogs.delivery import work
 from cogs.delivery.messages import Message, Outgoing
 from cogs.host import Haste, Host
+from cogs.pictures import Undrawn
 from renders import Picture, Theme
 from tables.model import Part, Post
 
@@ -62,7 +62,8 @@ class Channel:
                 same = message.id > after and not wanted.picture and message.content.strip() == cut(wanted.text).strip()
                 last = number == outgoing.last
                 drawn = wanted.picture is not None and any(name in one for one in marks)
-                if drawn or (last and (buttons or same)):
+                undrawn = wanted.picture is not None and message.id > after and pictures.is_undrawn(message.content)
+                if drawn or (last and (buttons or same)) or (undrawn and not (last or marks)):
                     ids_by_number.setdefault(number, message.id)
         return ids_by_number
 
@@ -256,8 +257,8 @@ def with_buttons(posts: Iterable[Post], but: int | None = None) -> list[tuple[in
 
 async def draw(
     host: Host, message: Message, theme: Theme, guild: int, wanted: Callable[[], Awaitable[bool]] | None = None
-) -> Picture | None:
-    """Draw a message's picture, in its server's turn. Raises work.Overtaken where it is not `wanted` any more then."""
+) -> Picture | Undrawn | None:
+    """Draw a message's picture, in its server's turn, or say it in words. Raises what `pictures.draw` raises."""
     if message.picture is None:
         return None
-    return await work.run(host, Haste.POST, guild, message.picture, theme, wanted=wanted)
+    return await pictures.draw(host, Haste.POST, guild, message.picture, theme, wanted)

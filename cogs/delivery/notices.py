@@ -22,7 +22,7 @@ from cogs.delivery.channel import Channel
 from cogs.delivery.messages import Message
 from cogs.delivery.postponing import postponed
 from cogs.host import Host
-from cogs.pictures import attachment, theme_named
+from cogs.pictures import Undrawn, attachment, theme_named
 from tables import jobs
 from tables.game import Json
 from tables.jobs import Job
@@ -195,8 +195,10 @@ async def _arguments(host: Host, notice: Notice, told: Told) -> dict[str, Any]:
     if told.picture is not None:
         theme = theme_named((await host.services.settings.guild(notice.guild)).theme)
         picture = await channels.draw(host, Message(picture=told.picture), theme, notice.guild)
-        assert picture is not None
-        given["file"] = attachment(picture, notice.nonce)
+        if isinstance(picture, Undrawn):
+            given["content"] = picture.after(told.text)
+        elif picture is not None:
+            given["file"] = attachment(picture, notice.nonce)
     if told.rows:
         given["view"] = view(told.rows, notice.table_id or 0, notice.seq or 0)
     return given

@@ -7,13 +7,13 @@ from datetime import datetime
 import discord
 
 from cogs import errors, host, seeing
-from cogs.components import Button, Drawing, Page
-from cogs.delivery import messages, work
+from cogs.components import Button, Page
+from cogs.delivery import messages
 from cogs.delivery.channel import FAILURES, Channel, arguments
 from cogs.delivery.overview import available
 from cogs.games import GameInterface
 from cogs.host import Haste, Host
-from cogs.pictures import attachment, theme_named
+from cogs.pictures import attached, theme_named
 from tables.errors import TableError
 from tables.jobs import Job
 from tables.model import Position, Table
@@ -60,8 +60,9 @@ async def _send(bot: Host, standing: Standing, message: OfferMessage) -> None:
     if found is None:
         await offers.told(message.id, "sending")
         position = await _position(bot, standing)
-        page = _page(standing, message.nonce, position, bot)
-        file = await _picture(bot, page.pictures[0], standing.table.guild) if page.pictures else None
+        guild = standing.table.guild
+        theme = theme_named((await bot.services.settings.guild(guild)).theme)
+        page, files = await attached(bot, Haste.POST, guild, _page(standing, message.nonce, position, bot), theme)
         to = standing.offer.to
         outgoing = messages.post(
             standing.table.id,
@@ -72,6 +73,7 @@ async def _send(bot: Host, standing: Standing, message: OfferMessage) -> None:
             page.rows,
             () if to is None else (to,),
         )
+        file = next(iter(files), None)
         sent = await channel.send(arguments(outgoing, outgoing.messages[-1], file), message.nonce)
         found = sent.id
     await offers.told(message.id, "sent", found)
@@ -102,11 +104,6 @@ async def _position(bot: Host, standing: Standing) -> Position | None:
         return await bot.services.positions.now(standing.table.id)
     except TableError:
         return None
-
-
-async def _picture(bot: Host, drawing: Drawing, guild: int) -> discord.File:
-    theme = theme_named((await bot.services.settings.guild(guild)).theme)
-    return attachment(await work.run(bot, Haste.POST, guild, drawing, theme))
 
 
 def _page(standing: Standing, marker: str, position: Position | None, bot: Host) -> Page:

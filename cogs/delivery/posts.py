@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iter
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from typing import Any, Final, cast
+from typing import Any, Final, TypeAlias, cast
 from weakref import WeakValueDictionary
 
 import discord
@@ -46,7 +46,7 @@ from cogs.delivery.postponing import WITHOUT_RIGHTS, postponed
 from cogs.delivery.work import Overtaken
 from cogs.host import Host
 from cogs.leagues import jobs as leagues
-from cogs.pictures import attachment, theme_named
+from cogs.pictures import Undrawn, attachment, theme_named
 from cogs.turn import post as turn_posts
 from cogs.turn.post import TurnPost
 from renders import Picture
@@ -395,7 +395,7 @@ class Posts(commands.Cog):
         outgoing: Outgoing,
         but: Collection[int] = (),
         wanted: Callable[[], Awaitable[bool]] | None = None,
-    ) -> Iterator[dict[int, asyncio.Task[Picture | None]]]:
+    ) -> Iterator[dict[int, asyncio.Task[Drawn]]]:
         """All pictures of a post, but those of some parts, while they are drawn; no longer than they are wanted.
 
         The first asks for all: once it is sent, the post is wanted whole.
@@ -420,7 +420,7 @@ class Posts(commands.Cog):
         telling: Telling,
         outgoing: Outgoing,
         number: int,
-        drawn: dict[int, asyncio.Task[Picture | None]],
+        drawn: dict[int, asyncio.Task[Drawn]],
         send: Send,
         there: dict[int, int],
         again: str,
@@ -432,7 +432,7 @@ class Posts(commands.Cog):
             return Part(number, state, post.channel, there[number])
         picture = await drawn[number]
         part = _showing(Part(number, state, post.channel), picture)
-        if picture is not None and number < outgoing.last:
+        if isinstance(picture, Picture) and number < outgoing.last:
             message = await self._standing(telling, part)
             if message is not None:
                 return replace(part, message=message)
@@ -544,10 +544,13 @@ class Posts(commands.Cog):
         pictured = telling.outbox.pictured or post
         by_picture = {part.picture: part for part in pictured.parts if part.picture is not None}
         parts = list(post.parts) or [Part(0, "live", post.channel, post.message)]
-        words = parts[-1]
+        words, undrawn = parts[-1], list[str]()
         with self._drawn(telling, outgoing) as drawn:
             for number, message in outgoing.parts.items():
-                picture, last = await drawn[number], number == outgoing.last
+                made, last = await drawn[number], number == outgoing.last
+                picture = made if isinstance(made, Picture) else None
+                if isinstance(made, Undrawn):
+                    undrawn = [made.sentence]
                 old = None if picture is None else by_picture.get(channels.kind(picture))
                 new = None
                 if picture is not None and old is not None and old.digest != channels.digest(picture):
@@ -558,7 +561,7 @@ class Posts(commands.Cog):
                 if last:
                     await self._edit(
                         words,
-                        added=message.text,
+                        added="\n".join([message.text, *undrawn]),
                         file=file if new is not None and new.message == words.message else None,
                         buttons=view(message.rows, outgoing.table_id, outgoing.seq),
                     )
@@ -644,22 +647,25 @@ class Posts(commands.Cog):
         await self.host.services.posts.moved(post.id, parts, shown=outgoing.shown, stale=stale, off=off)
 
 
-def _showing(part: Part, picture: Picture | None) -> Part:
+Drawn: TypeAlias = Picture | Undrawn | None
+"""A message's picture, the words in its place, or None where the message has no picture."""
+
+
+def _showing(part: Part, picture: Drawn) -> Part:
     """A part with what it shows."""
-    if picture is None:
+    if not isinstance(picture, Picture):
         return part
     return replace(part, picture=channels.kind(picture), digest=channels.digest(picture))
 
 
-async def _sent(
-    post: Post, outgoing: Outgoing, part: Part, picture: Picture | None, send: Send, again: str = ""
-) -> Part:
+async def _sent(post: Post, outgoing: Outgoing, part: Part, picture: Drawn, send: Send, again: str = "") -> Part:
     """Send one message of a post, with the mark by which it can be found again; the part with its number."""
-    mark = channels.mark(post, part.number)
-    file = None if picture is None else attachment(picture, mark)
-    given = channels.arguments(outgoing, outgoing.parts[part.number], file)
-    message = await send(given, channels.nonce(mark, again))
-    return replace(part, message=message.id)
+    mark, message = channels.mark(post, part.number), outgoing.parts[part.number]
+    if isinstance(picture, Undrawn):
+        message = replace(message, text=picture.after(message.text))
+    file = attachment(picture, mark) if isinstance(picture, Picture) else None
+    sent = await send(channels.arguments(outgoing, message, file), channels.nonce(mark, again))
+    return replace(part, message=sent.id)
 
 
 def of(host: Host) -> Posts:

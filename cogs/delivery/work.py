@@ -88,6 +88,8 @@ class Spent:
     """At the door, for their server's turn."""
     worked: float = 0.0
     """From a worker's queue to the end."""
+    undrawn: int = 0
+    """Pictures that failed, and were told in words."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from cogs.delivery.overview import available
 from cogs.delivery.postponing import postponed
 from cogs.host import Haste, Host
 from cogs.leagues import admin, board, laying, telling
-from cogs.pictures import attachment, theme_named
+from cogs.pictures import MAX_LAYOUT, attached, theme_named
 from leagues.model import View
 from leagues.states import State
 from tables import jobs
@@ -150,8 +150,7 @@ class Boards:
 
     async def _arguments(self, page: Page, settings: GuildSettings, guild: int, *, edit: bool) -> dict[str, Any]:
         theme = theme_named(settings.theme)
-        drawn = [await work.run(self._host, Haste.POST, guild, one, theme) for one in page.pictures]
-        files = [attachment(picture) for picture in drawn]
+        page, files = await attached(self._host, Haste.POST, guild, page, theme, MAX_LAYOUT)
         given: dict[str, Any] = {
             "view": controls.layout(page, 0, 0, files),
             "allowed_mentions": discord.AllowedMentions.none(),

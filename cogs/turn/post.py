@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from cogs import host
-from cogs.components import Button, Drawing, Page, Row, in_rows
+from cogs import errors, host
+from cogs.components import Button, Drawing, Page, Row, failing, in_rows
 from cogs.games import Deed, GameInterface, Reel, Reviewer, Scene
 from cogs.turn import clocks as clock_words
 from tables import calls
@@ -112,7 +112,7 @@ def of(
         table.id,
         table.seq if current else last,
         _page(scene, interface, lines, votes, mentions, current=current, long=history.long, clock=clock),
-        interface.pictures(scene),
+        _pictures(interface, scene),
         table.guild,
         looks(interface, language),
         mentions,
@@ -142,11 +142,19 @@ def revealed(history: History, interface: GameInterface, seq: int) -> TurnPost:
         table.id,
         table.seq,
         Page.of("\n".join(lines), rows),
-        interface.pictures(scene),
+        _pictures(interface, scene),
         table.guild,
         looks(interface, language),
         mentions=(),
     )
+
+
+def _pictures(interface: GameInterface, scene: Scene) -> tuple[Drawing, ...]:
+    """The pictures of a post; where they cannot even be composed, one that fails, so that the words do not."""
+    try:
+        return interface.pictures(scene)
+    except Exception as error:
+        return (failing(scene.locale, type(error).__name__, errors.where(error)),)
 
 
 def _page(

@@ -29,6 +29,7 @@ from app.bot import NavegadorBot
 from app.locales import USUAL, Locales
 from app.playground import grant
 from app.settings import Settings
+from cogs.delivery import work
 from cogs.games import GameInterface
 from tables import Game, ManualClock
 from tables.sqlite import SqliteStore
@@ -119,6 +120,15 @@ class World:
         return [*self.env.errors[since:], *logged]
 
     _read = 0
+
+    @property
+    def undrawn(self) -> int:
+        """How many pictures have failed since this was last read. Those that were read do not fail the test."""
+        failed = self._undrawn_before + _undrawn(self.bot)
+        since, self._undrawn_read = failed - self._undrawn_read, failed
+        return since
+
+    _undrawn_before = _undrawn_read = 0
 
     def add(self, name: str, *, administrator: bool = False, locale: str = USUAL) -> MemberActor:
         """Somebody joins the server, with their client in a language such as "de"."""
@@ -230,6 +240,7 @@ class World:
     async def restart(self, *, kill: bool = False) -> None:
         """Start the bot again on the same database; with `kill` without a clean stop before."""
         old = self.bot
+        self._undrawn_before += _undrawn(old)
         if not kill:
             await old.close()
         elif isinstance(old.services.store, SqliteStore):
@@ -359,6 +370,7 @@ async def opened(
                 await env.shutdown()
         if unread := world.errors:
             raise BaseExceptionGroup("the bot raised", unread)
+        assert not world.undrawn, "pictures failed, and were sent as words"
         assert not (complaints := world.complaints()), "\n".join(complaints)
 
 
@@ -372,6 +384,10 @@ class _Env(simcord.Env):
     async def _settle_internal(self, **given: Any) -> None:
         given.pop("timeout", None)
         await super()._settle_internal(**{**given, "idle": LOOKING})
+
+
+def _undrawn(bot: NavegadorBot) -> int:
+    return sum(spent.undrawn for spent in work.spent(bot).values())
 
 
 def _shown(message: Message) -> discord.Message | ResponseMessage:

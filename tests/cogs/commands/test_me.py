@@ -5,16 +5,13 @@ from __future__ import annotations
 from datetime import UTC, datetime, time
 from pathlib import Path
 
-import discord
 import pytest
 
 import words
 from cogs.commands.me import page, preview, zone_named
 from cogs.components import Drawing
 from cogs.errors import UserError
-from cogs.host import Host
-from cogs.pictures import file
-from renders import DARK, LIGHT, Theme
+from renders import DARK, LIGHT, Picture, Theme
 from tables.model import PersonSettings
 from tests.cogs.guided import Guided
 from tests.cogs.hands import table_of
@@ -139,11 +136,11 @@ async def test_private_pictures_have_their_theme(tmp_path: Path, monkeypatch: py
     """What only they see is drawn in the theme they chose, what all see in the server's."""
     themes = list[Theme]()
 
-    async def seen(host: Host, drawing: Drawing, theme: Theme, guild: int) -> discord.File:
+    def seen(drawing: Drawing, theme: Theme) -> Picture:
         themes.append(theme)
-        return await file(host, drawing, theme, guild)
+        return drawing.draw(*drawing.args, theme)
 
-    monkeypatch.setattr("cogs.request.file", seen)
+    monkeypatch.setattr(Drawing, "__call__", seen)
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
         await table_of(world, "Ana", "Bruno", order="as joined")

@@ -1,0 +1,246 @@
+"""Pictures that fail: words stand for each, wherever it was to be shown, and other tables have theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from simcord.builders import ChannelHandle
+from structlog.testing import capture_logs
+
+import words
+from app.workers import Pool
+from cogs import pictures
+from cogs.components import Drawing, Image, Page, Text, failing
+from cogs.controls import LONGEST
+from cogs.delivery import work
+from cogs.games import GameInterface
+from cogs.host import Haste, Host, WorkersClosed
+from cogs.pictures import Undrawn
+from renders import LIGHT, Picture, Theme
+from renders.picture import MOST_ALT, Description, kinds
+from tables import ManualClock
+from tests.cogs.drawers import drifts, sails, sinks, speechless
+from tests.cogs.leagues import hosting
+from tests.cogs.singing_sails.crew import SAILS
+from tests.renders.test_letters import views
+from tests.support.world import Message, Played, World, opened
+
+UNDRAWN = "could not be drawn"
+
+
+class Bot(SimpleNamespace):
+    """What has workers."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+
+@contextmanager
+def host(processes: int = 0) -> Iterator[Host]:
+    """A host of workers alone."""
+    workers = Pool(processes, seconds=60, mebibytes=1000)
+    try:
+        yield cast(Host, Bot(workers=workers, clock=ManualClock()))
+    finally:
+        workers.shutdown(cancel_futures=True)
+
+
+def overflow(drawing: Drawing, theme: Theme) -> Picture:
+    """Fail as FreeType does, with a name in the words of the error."""
+    raise OSError("raster overflow of Ana's table")
+
+
+KINDS = {
+    f"{draw.__module__}.{draw.__name__}": Drawing(draw, views().get(draw, ("de",)))
+    for draw in kinds()
+    if draw in views() or draw.__name__ == "_legend"
+}
+
+
+def test_every_kind_that_is_described_is_tried_here() -> None:
+    """But for wrappers that draw one of these, what draws nothing at all, and the ones of this module."""
+    named = {f"{draw.__module__}.{draw.__name__}" for draw in kinds() if not draw.__module__.startswith("tests.")}
+    left = named - set(KINDS)
+    assert left == {"cogs.leagues.pictures._standing", "cogs.components._fail"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_every_kind_of_picture_has_words_in_its_place(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The description that the picture would have had, without a name in the log."""
+    drawing = KINDS[kind]
+    monkeypatch.setattr(Drawing, "__call__", overflow)
+    with host() as bot, capture_logs() as logs:
+        made = await pictures.draw(bot, Haste.LOOK, 1, drawing, LIGHT)
+        assert work.spent(bot)[Haste.LOOK].undrawn == 1
+    assert isinstance(made, Undrawn)
+    assert made.description.locale in words.languages()
+    assert 0 < len(made.description.text) <= MOST_ALT
+    (line,) = [one for one in logs if one["event"] == "a picture cannot be drawn"]
+    assert line["error"] == "OSError"
+    assert line["where"].startswith("test_undrawn.py:")
+    assert line["where"].endswith(" overflow")
+    assert "Ana" not in repr(line)
+
+
+@pytest.mark.parametrize("draw", [sinks, drifts])
+async def test_a_worker_that_dies_or_hangs_costs_one_picture(
+    draw: Callable[..., Picture], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pictures of others are drawn before it and after it, by the same worker or the one in its place."""
+    with host(1) as bot:
+        assert isinstance(await pictures.draw(bot, Haste.POST, 1, Drawing(sails, ("Bruno",)), LIGHT), Picture)
+        with monkeypatch.context() as hasty:
+            if draw is drifts:
+                hasty.setattr(bot.workers, "_seconds", 1)
+            made = await pictures.draw(bot, Haste.POST, 2, Drawing(draw, ("Ana",)), LIGHT)
+        assert isinstance(made, Undrawn)
+        assert made.description.text == "A ship of Ana"
+        assert isinstance(await pictures.draw(bot, Haste.POST, 1, Drawing(sails, ("Bruno",)), LIGHT), Picture)
+        assert work.spent(bot)[Haste.POST].undrawn == 1
+
+
+async def test_what_a_stop_gives_up_is_no_picture_that_failed() -> None:
+    """It is drawn after the next start: no words are sent in its place."""
+    with host() as bot:
+        bot.workers.shutdown()
+        with pytest.raises(WorkersClosed):
+            await pictures.draw(bot, Haste.POST, 1, Drawing(sails, ("Ana",)), LIGHT)
+
+
+async def test_words_that_fail_like_their_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sentence alone stands there, also for what could not even be composed."""
+    fails = Drawing(speechless, ("de",))
+    with host() as bot:
+        for drawing, locale in ((fails, "en"), (failing("de", "KeyError", "view.py:7 of"), "de")):
+            made = await pictures.draw(bot, Haste.POST, 1, drawing, LIGHT)
+            assert isinstance(made, Undrawn)
+            assert made.after("") == words.say("undrawn", locale)
+
+
+@pytest.mark.parametrize("locale", words.languages())
+def test_the_words_fit_into_every_message(locale: str) -> None:
+    """Under whatever the message says, within its letters; the sentence is whole, and names in it do nothing."""
+    for own in ("", "x" * 100, "x" * 1500, "x" * 1990, "x" * 5000):
+        for text in ("", "Ana", "y" * MOST_ALT, "``` @everyone <@1> https://example.com `"):
+            made = Undrawn(Description(text, locale))
+            told = made.after(own)
+            assert len(told) <= LONGEST
+            assert words.say("undrawn", locale) in told
+            assert told.startswith(own[:1500])
+            assert told.count("```") in (0, 2)
+            assert pictures.is_undrawn(made.after(""))
+            if "@everyone" in told:
+                assert told.index("```\n") < told.index("@everyone") < told.rindex("\n```")
+
+
+async def test_a_page_keeps_its_order_and_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Words stand where each picture was; what has no room any more is left out."""
+    real = Drawing.__call__
+    monkeypatch.setattr(
+        Drawing, "__call__", lambda self, theme: (overflow if self.args == ("Ana",) else real)(self, theme)
+    )
+    page = Page((Text("a"), Image(Drawing(drifts, ("Ana",))), Text("b"), Image(Drawing(sails, ("Bruno",)))))
+    with host() as bot:
+        shown, files = await pictures.attached(bot, Haste.LOOK, 1, page, LIGHT)
+        full, _ = await pictures.attached(bot, Haste.LOOK, 1, Page((Text("x" * 3990), page.blocks[1])), LIGHT, 4000)
+    assert [type(block) for block in shown.blocks] == [Text, Text, Text, Image]
+    assert UNDRAWN in shown.text
+    assert "A ship of Ana" in shown.text
+    assert [file.filename for file in files] == ["ship.png"]
+    assert full == Page((Text("x" * 3990),))
+
+
+DOOMED, SANE = "Doomed", "Sane"
+GAMES: dict[str, Played] = {"navegador": {}, "singing-sails": SAILS}
+
+
+def fail_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have every picture of one table or league fail, and no other."""
+    real = Drawing.__call__
+
+    def drawn(drawing: Drawing, theme: Theme) -> Picture:
+        return overflow(drawing, theme) if DOOMED in repr(drawing.args) else real(drawing, theme)
+
+    monkeypatch.setattr(Drawing, "__call__", drawn)
+
+
+async def two_tables(world: World, game: str) -> dict[str, ChannelHandle]:
+    """Two running tables of the same people, in a channel each."""
+    there = {DOOMED: world.channel, SANE: world.guild.create_text_channel("other")}
+    for number, (name, channel) in enumerate(there.items(), 1):
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        await world.slash(ana, f"{game} new", channel, seats=2, name=name, order="as joined")
+        lobby = world.last(channel)
+        await world.press(bruno, lobby, f"nav:{number}:0:join:")
+        await world.press(ana, lobby, f"nav:{number}:0:start:")
+    return there
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_one_table_without_pictures(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its posts, looks, films and reposts come in words with their buttons; the other table has all its pictures."""
+    fail_for_one(monkeypatch)
+    async with opened(tmp_path, played=GAMES[game]) as world:
+        there = await two_tables(world, game)
+        interface = world.bot.interfaces[game]
+        carla = world.people["Carla"]
+        for name, channel in there.items():
+            board, post = [one for one in world.messages(channel) if one.author.bot][-2:]
+            assert bool(board.attachments) == bool(post.attachments) == (name == SANE)
+            assert any(button.custom_id.split(":")[3] in ("go", "open") for button in world.buttons(post))
+            for message in (board, post):
+                assert (UNDRAWN in message.content) == (name == DOOMED)
+            assert DOOMED not in board.content or "```" in board.content
+            await looked(world, interface, channel, failed=name == DOOMED)
+            await world.slash(carla, "table repost", channel)
+            again = world.last(channel)
+            assert (UNDRAWN in again.content) == (name == DOOMED)
+            assert world.buttons(again)
+        assert world.undrawn > 0
+        assert not [job for job in await world.bot.services.jobs.all() if job.tries]
+
+
+async def looked(world: World, interface: GameInterface, channel: ChannelHandle, *, failed: bool) -> None:
+    """Look at all that a game has, by commands and films, alone and for all."""
+    carla = world.people["Carla"]
+    drawn = 0
+    for look in (one for one in interface.looks if one.command):
+        for to_all in (False, True):
+            result = await world.slash(carla, f"show {look.name}", channel, to_all=to_all)
+            answer: Message = result.followups[0] if to_all and result.followups else result
+            text, files = world.text(answer), attachments(answer)
+            assert "went wrong" not in text
+            assert not (failed and files and look.name != "legend"), look
+            drawn += bool(files) or UNDRAWN in text
+    assert drawn
+    for film in interface.films:
+        result = await world.slash(carla, "table replay", channel, how=film)
+        assert (UNDRAWN in world.text(result)) == failed, film
+    result = await world.slash(carla, "table replay", channel)
+    assert (UNDRAWN in world.text(result)) == failed
+
+
+def attachments(message: Any) -> list[Any]:
+    """The files of a message or an answer."""
+    return list((getattr(message, "response", None) or message).attachments)
+
+
+async def test_a_league_without_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its message goes on from season to season with words in the place of the standing, and so does every look."""
+    fail_for_one(monkeypatch)
+    async with opened(tmp_path, hosting.EIGHT) as world:
+        await hosting.to_play(world, "Ana", "Bruno", "Carla", "Duarte", name=DOOMED)
+        board = hosting.board(world)
+        assert UNDRAWN in world.text(board)
+        assert not board.attachments
+        await hosting.end_tables(world)
+        assert UNDRAWN in world.text(hosting.board(world))
+        for look in ("standing", "calendar", "tables", "me", "draw"):
+            answer = await world.press(world.people["Ana"], hosting.board(world), f"nav:0:0:league-board:1-{look}")
+            assert "went wrong" not in world.text(answer), look
+            assert not attachments(answer)
+        assert world.undrawn > 0
