@@ -1,6 +1,6 @@
 """The web site of leagues from the command line.
 
-Exit codes: 0 the site is there, 1 it is but for games that cannot be read, 2 wrongly called or not possible.
+Exit codes: 0 the site is there, 1 it is but for what cannot be read or drawn, 2 wrongly called or not possible.
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"{options.directory}: {built.changed} files written, {built.gone} taken away")
     for table, why in built.unreadable.items():
         _fail(f"table {table}: {why}")
-    return 1 if built.unreadable else 0
+    for sentence in built.failed:
+        _fail(sentence)
+    return 1 if built.unreadable or built.failed else 0
 
 
 async def _build(options: argparse.Namespace) -> Built:

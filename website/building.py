@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+import contextlib
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -32,6 +33,8 @@ class Built:
     """Files taken away."""
     unreadable: Mapping[int, str]
     """Hosted tables that cannot be shown, and why, for whoever hosts them."""
+    failed: tuple[str, ...] = ()
+    """What else is missing, a sentence each: seasons, people's ratings, pages, pictures."""
 
 
 async def build(
@@ -48,11 +51,12 @@ async def build(
 
     `anew`: pictures that are there already are drawn again.
 
-    A game that cannot be read has no page; all else has. Raises NotOurs, OSError, StoreError.
+    A game or a season that cannot be read has no page, and words stand for a picture that cannot be drawn; all else
+    is there. Raises NotOurs, OSError, StoreError.
     """
-    directory = Directory(path, anew=anew)
-    views = await _views(leagues)
-    shown = Site(views, await _ratings(leagues, views))
+    directory, failed = Directory(path, anew=anew), list[str]()
+    views = await _views(leagues, failed)
+    shown = Site(views, await _ratings(leagues, views, failed))
     readable: set[int] = set()
     unreadable: dict[int, str] = {}
     for view in views:
@@ -67,34 +71,52 @@ async def build(
                 unreadable[fixture.table] = _sentence(error)
                 continue
             pictures = await asyncio.to_thread(_pictures, directory, game)
-            page = Pages(shown, locale).game(game, view, fixture, pictures)
-            directory.write(site.game_page(fixture.table), page)
-            readable.add(fixture.table)
-    for name, data in Pages(replace(shown, games=frozenset(readable)), locale).beside_games().items():
-        directory.write(name, data)
+            failed += [f"{one.still.name} cannot be drawn" for one in pictures.values() if one.known is None]
+            with _noted(failed, f"game {fixture.table}"):
+                page = Pages(shown, locale).game(game, view, fixture, pictures)
+                directory.write(site.game_page(fixture.table), page)
+                readable.add(fixture.table)
+    for name, made in Pages(replace(shown, games=frozenset(readable)), locale).beside_games():
+        with _noted(failed, name):
+            for file, data in made().items():
+                directory.write(file, data)
     gone = directory.finish()
-    return Built(directory.changed, gone, unreadable)
+    return Built(directory.changed, gone, unreadable, tuple(failed))
 
 
-async def _views(leagues: Leagues) -> tuple[View, ...]:
+@contextlib.contextmanager
+def _noted(failed: list[str], what: str) -> Iterator[None]:
+    """Note that a part of the site has failed, and go on with the others. Raises OSError, StoreError."""
+    try:
+        yield
+    except (OSError, StoreError):
+        raise
+    except Exception as error:
+        failed.append(f"{what}: {_sentence(error)}")
+
+
+async def _views(leagues: Leagues, failed: list[str]) -> tuple[View, ...]:
     """The seasons that are shown: of published leagues, but for those that nobody can enter yet."""
-    found = []
+    found = list[View]()
     for league in await leagues.published():
-        seasons = reversed(await leagues.seasons(league.id))
-        found += [await leagues.view(season.id) for season in seasons if season.state != State.DRAFT]
+        with _noted(failed, f"league {league.id}"):
+            for season in reversed(await leagues.seasons(league.id)):
+                if season.state != State.DRAFT:
+                    with _noted(failed, f"season {season.id}"):
+                        found.append(await leagues.view(season.id))
     return tuple(found)
 
 
-async def _ratings(leagues: Leagues, views: Sequence[View]) -> dict[int, tuple[Curve, ...]]:
+async def _ratings(leagues: Leagues, views: Sequence[View], failed: list[str]) -> dict[int, tuple[Curve, ...]]:
     """The curves of whoever is in a season that is shown, and wants theirs to be seen."""
     listed = await leagues.listed()
     mine = {person for view in views for person in site.people_of(view)} & listed
     found: dict[int, list[Curve]] = {}
     for guild in sorted({view.league.guild for view in views}):
         for person in sorted(mine):
-            points = await leagues.curve(person, guild)
-            if points:
-                found.setdefault(person, []).append(Curve(tuple(points)))
+            with _noted(failed, f"a rating on server {guild}"):
+                if points := await leagues.curve(person, guild):
+                    found.setdefault(person, []).append(Curve(tuple(points)))
     return {person: tuple(curves) for person, curves in found.items()}
 
 
@@ -125,18 +147,27 @@ def _pictures(directory: Directory, game: Game) -> dict[str, Picture]:
 
 
 def _picture(directory: Directory, still: Still) -> Picture:
-    """One picture in both themes."""
+    """One picture in both themes, or the words for it where one of them cannot be drawn."""
     known = [_drawn(directory, still, theme) for theme in (renders.LIGHT, renders.DARK)]
-    return Picture(_file(still, renders.LIGHT), _file(still, renders.DARK), known[0], still)
+    return Picture(
+        _file(still, renders.LIGHT),
+        _file(still, renders.DARK),
+        None if None in known else known[0],
+        still,
+    )
 
 
-def _drawn(directory: Directory, still: Still, theme: Theme) -> Known:
+def _drawn(directory: Directory, still: Still, theme: Theme) -> Known | None:
     name = _file(still, theme)
     known = directory.known(name)
-    if known is None:
+    if known is not None:
+        return known
+    try:
         picture = still.drawing(theme)
-        known = Known(picture.width, picture.height, picture.alt_full)
-        directory.draw(name, picture.data, known)
+    except Exception:  # whatever a picture fails of, the page has its words
+        return None
+    known = Known(picture.width, picture.height, picture.alt_full)
+    directory.draw(name, picture.data, known)
     return known
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import contextlib
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -32,8 +33,19 @@ class Picture:
 
     light: str
     dark: str
-    known: Known
+    known: Known | None
+    """None where it could not be drawn."""
     still: Still
+
+    @property
+    def words(self) -> str:
+        """What it shows, at length; in short where it could not be drawn; nothing where its words fail as well."""
+        if self.known is not None:
+            return self.known.words
+        with contextlib.suppress(Exception):
+            described = self.still.drawing.description
+            return described.text if described else ""
+        return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +55,17 @@ class Pages:
     site: Site
     locale: str
 
-    def beside_games(self) -> dict[str, bytes]:
-        """Every page and file but those of games, by their names."""
-        found = {name: (HERE / name).read_bytes() for name in ("style.css", "icon.svg")}
-        found["index.html"] = self.index()
-        found |= {site.league_page(league): self.league(number) for number, league in self.site.leagues.items()}
+    def beside_games(self) -> Iterator[tuple[str, Callable[[], Mapping[str, bytes]]]]:
+        """Every page and file but those of games: the name of each part of the site, and what makes its files."""
+        for file in ("style.css", "icon.svg"):
+            yield file, partial(_one, file, (HERE / file).read_bytes)
+        yield "index.html", partial(_one, "index.html", self.index)
+        for number, league in self.site.leagues.items():
+            yield site.league_page(league), partial(_one, site.league_page(league), partial(self.league, number))
         for view in self.site.views:
-            found |= self.season(view)
-        return found | {address: self.person(person) for person, address in self.site.addresses.items()}
+            yield site.season_page(view.season), partial(self.season, view)
+        for person, address in self.site.addresses.items():
+            yield address, partial(_one, address, partial(self.person, person))
 
     def index(self) -> bytes:
         """All leagues, each with its newest season."""
@@ -157,6 +172,10 @@ class Pages:
         """What a game is called."""
         key = f"game-{game}"
         return words.say(key, self.locale) if words.has(key, self.locale) else naming.label(game)
+
+
+def _one(name: str, make: Callable[[], bytes]) -> dict[str, bytes]:
+    return {name: make()}
 
 
 def _say(locale: str, key: str, **facts: words.Fact) -> str:

@@ -23,7 +23,7 @@ from cogs.host import Haste, Host, WorkersClosed
 from cogs.pictures import Undrawn
 from renders import LIGHT, Picture, Theme
 from renders.picture import MOST_ALT, Description, kinds
-from tables import ManualClock
+from tables import ManualClock, registry
 from tests.cogs.drawers import drifts, sails, sinks, speechless
 from tests.cogs.leagues import hosting
 from tests.cogs.singing_sails.crew import SAILS
@@ -54,6 +54,7 @@ def overflow(drawing: Drawing, theme: Theme) -> Picture:
     raise OSError("raster overflow of Ana's table")
 
 
+registry.interfaces()  # all games are loaded, with all that they draw
 KINDS = {
     f"{draw.__module__}.{draw.__name__}": Drawing(draw, views().get(draw, ("de",)))
     for draw in kinds()

@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
+from cogs.components import Drawing
+from leagues.model import View
+from renders import Picture, Theme
 from tables import registry
 from tables.schema import tables
 from tests.leagues.season import ADMIN
@@ -16,6 +20,7 @@ from tests.website.demo import FIRST, Demo
 from tests.website.reading import files, leads, parsed, whole, words
 from tests.website.test_pages import HOSTILE
 from website.building import Built, build
+from website.pages import Pages
 
 
 @pytest.fixture
@@ -193,3 +198,66 @@ async def test_a_game_that_cannot_be_read_is_left_out(demo: Demo, where: Path, d
     whole(found)
     assert f"game-{hosted[1]}.html" not in found
     assert f"game-{hosted[0]}.html" in found
+
+
+async def test_a_picture_that_fails_leaves_its_words(demo: Demo, where: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of one game every picture fails, of the other none: both have their pages, and the next time all is drawn."""
+    _, hosted = await begun(demo, 4)
+    await demo.turns(hosted[1], 4)
+    real = Drawing.__call__
+
+    def drawn(drawing: Drawing, theme: Theme) -> Picture:
+        if drawing.args[0].table == doomed:
+            raise OSError("raster overflow")
+        return real(drawing, theme)
+
+    doomed = (await demo.services.lobby.get(hosted[0])).name
+    monkeypatch.setattr(Drawing, "__call__", drawn)
+    done = await built(demo, where, stills=1)
+    assert done.unreadable == {}
+    assert done.failed
+    assert all(sentence.startswith(f"game-{hosted[0]}-") for sentence in done.failed)
+    pages = whole(files(where))
+    assert words(pages[f"game-{hosted[0]}.html"]).count("could not be drawn") == len(done.failed)
+    assert "Ships:" in words(pages[f"game-{hosted[0]}.html"])
+    assert not list(pages[f"game-{hosted[0]}.html"].iter("img"))
+    assert len(list(pages[f"game-{hosted[1]}.html"].iter("img"))) == 3
+    monkeypatch.undo()
+    again = await built(demo, where, stills=1)
+    assert again.failed == ()
+    assert len(list(whole(files(where))[f"game-{hosted[0]}.html"].iter("img"))) == 3
+
+
+PARTS = ("view", "curve", "season", "league", "person", "index", "game")
+"""What the site is made of, by the function that makes it: of leagues, then of pages."""
+
+
+@pytest.mark.parametrize("part", PARTS)
+async def test_one_part_that_fails(part: str, demo: Demo, where: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What belongs to one league, season, person or game fails alone, and is named for whoever hosts it."""
+    season, _ = await begun(demo, 1)
+    await demo.season(league="Doomed")
+    owner: type[Any] = type(demo.leagues) if part in ("view", "curve") else Pages
+    real = getattr(owner, part)
+
+    def failing(self: Any, *given: Any) -> Any:
+        about = [one.league.name if isinstance(one, View) else one for one in given]
+        if any(one in ("Doomed", 2, FIRST) for one in about) or part == "index":
+            raise KeyError("what nobody foresaw")
+        return real(self, *given)
+
+    async def listed(self: Any) -> set[int]:
+        return {FIRST, FIRST + 1}
+
+    monkeypatch.setattr(type(demo.leagues), "listed", listed)
+    monkeypatch.setattr(owner, part, failing)
+    done = await built(demo, where, stills=0)
+    assert done.failed
+    assert all("what nobody foresaw" in sentence for sentence in done.failed)
+    found = files(where)
+    shown = {"league-1.html", "league-1-season-1.html", "player-bruno.html", "game-1.html"}
+    assert shown <= set(found)
+    assert ("index.html" in found) == (part != "index")
+    monkeypatch.undo()
+    assert (await built(demo, where, stills=0)).failed == ()
+    assert season == 1

@@ -34,9 +34,14 @@ HOSTILE = (
 )
 
 
+def beside_games(shown: Site) -> dict[str, bytes]:
+    """All files of a site but those of games."""
+    return {name: data for _, made in Pages(shown, "en").beside_games() for name, data in made().items()}
+
+
 def pages_of(*views: View, **more: object) -> dict[str, Element]:
     """All the pages of a site but those of games, each of them in order."""
-    found = Pages(Site(views, **more), "en").beside_games()  # type: ignore[arg-type]
+    found = beside_games(Site(views, **more))  # type: ignore[arg-type]
     return whole({**found, "pictures.json": b""})
 
 
@@ -174,7 +179,7 @@ def test_no_number_of_anybody_is_told() -> None:
     """Neither of people nor of servers and channels, in pages, files or addresses."""
     shown = renumbered(view(over=4), 7_000_000_000_000_000_000)
     shown = replace(shown, league=replace(shown.league, guild=812345678901, channel=712345678901, place=612345678901))
-    for name, data in Pages(Site((shown,)), "en").beside_games().items():
+    for name, data in beside_games(Site((shown,))).items():
         assert not re.search(rb"7000000000|12345678901", data), name
         assert not re.search(r"\d{6}", name)
 
@@ -220,7 +225,7 @@ def test_who_only_registered_and_withdrew_has_no_page() -> None:
 def test_the_same_site_gives_the_same_bytes() -> None:
     """Whatever order sets and dictionaries have."""
     views = (view(groups=2, over=5), view(number=2))
-    assert Pages(Site(views), "en").beside_games() == Pages(Site(views), "en").beside_games()
+    assert beside_games(Site(views)) == beside_games(Site(views))
 
 
 def test_an_empty_site() -> None:
