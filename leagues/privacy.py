@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from leagues import rating
 from leagues.schema import entries, fixtures, groups, leagues, lines, listed, penalties, queue, ratings, seasons, stages
 from leagues.states import State
+from tables.errors import BadValue
 from tables.privacy import NOBODY, SOMEBODY, without
 from tables.schema import notices
 
@@ -104,6 +105,12 @@ class Members:
             lines.c.before,
         ):
             _clean(conn, column, person, number, names)
+
+    def renumbered(self, conn: sa.Connection, fixture: int, table: int) -> None:
+        """Know a planned table by another number. Raises BadValue where its result is there, or it is not known."""
+        this = (fixtures.c.id == fixture) & (fixtures.c.status == "running")
+        if not conn.execute(sa.update(fixtures).where(this).values(table=table)).rowcount:
+            raise BadValue("the league of that table has its result already: nothing was changed")
 
 
 def _names(column: sa.Column[Any], person: int) -> sa.ColumnElement[bool]:

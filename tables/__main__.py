@@ -18,7 +18,7 @@ from typing import NoReturn
 from tables import backup, fairness, moving
 from tables.clock import SystemClock
 from tables.errors import StoreError, TableError
-from tables.maintenance import checking, migrating, restoring
+from tables.maintenance import checking, migrating, restoring, returning
 from tables.model import Person
 from tables.moments import rfc3339
 from tables.places import Place, Server, named, of_environment
@@ -107,6 +107,14 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--dry-run", action="store_true", help="check it and say what would be lost, change nothing")
     command.add_argument("--force", action="store_true", help="take it though it has faults")
     command.set_defaults(run=_restore)
+
+    command = commands.add_parser(
+        "restore-table", help="have one table go on from a backup, with its deal, also while a bot runs"
+    )
+    command.add_argument("backup", type=named, help="a copy of the database's file, or an address")
+    command.add_argument("table", type=_number, help="its number in the backup")
+    command.add_argument("--dry-run", action="store_true", help="say what would come of it, change nothing")
+    command.set_defaults(run=_restore_table)
 
     command = commands.add_parser(
         "restored", help="say that something else has put the database back: pg_restore, Litestream"
@@ -203,6 +211,24 @@ def _restore(options: argparse.Namespace) -> int:
         print(f"lost: {done.turns} turns" + "".join(f", table {number}" for number in done.tables))
     if done.kept is not None:
         print(f"the database as it was is kept: {done.kept}")
+    return 0
+
+
+def _restore_table(options: argparse.Namespace) -> int:
+    if isinstance(options.db, Path) and not options.db.is_file():
+        return _fail(f"there is no database at {options.db}: `restore` puts a backup in its place")
+    done = returning.bring_back(
+        options.backup, options.table, options.db, games(), parts(), SystemClock().now(), dry_run=options.dry_run
+    )
+    number = "a number of its own" if options.dry_run else str(done.number)
+    would = "would go" if options.dry_run else "goes"
+    print(f"table {options.table} {would} on as it stood at {rfc3339(done.at)}, under {number}")
+    for table in done.called_off:
+        print(f"table {table} {'would be' if options.dry_run else 'is'} called off in its favour")
+    if done.turns is not None:
+        print(f"lost: {done.turns} turns")
+    if not options.dry_run:
+        print("a bot that runs posts it within ten minutes")
     return 0
 
 

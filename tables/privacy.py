@@ -75,7 +75,7 @@ _OWN: Final = (absences, uses, drafts, plans, sandboxes, lessons, answers)
 
 
 class Part(Protocol):
-    """Another part of the house that stores something about people, in tables of its own of the same database."""
+    """Another part of the house that stores something about people and tables, in tables of its own of the database."""
 
     @property
     def holds(self) -> Mapping[str, frozenset[str]]:
@@ -92,6 +92,10 @@ class Part(Protocol):
 
     def forget(self, conn: sa.Connection, person: int, names: frozenset[str]) -> None:
         """Take a person out, by number and by every name. Doing it twice changes nothing."""
+        ...
+
+    def renumbered(self, conn: sa.Connection, fixture: int, table: int) -> None:
+        """Know a table that was laid as `fixture` by another number. Raises BadValue where it is decided without it."""
         ...
 
 

@@ -279,11 +279,15 @@ log-cancel = { $how ->
     [file] Die Partie, die aus einer Datei kam, wurde von **{ $name }** abgebrochen.
     [clock] Die Partie wurde abgebrochen, weil so lange niemand gespielt hat.
     [league] Ihre Liga hat über die Partie entschieden.
+    [backup] Die Partie geht aus einer Sicherung weiter, an einem eigenen Tisch.
    *[admin] Die Partie wurde von **{ $name }** als Admin abgebrochen.
 }
 log-finish = 🏁 Die Partie wurde einvernehmlich beendet, mit dem aktuellen Punktestand.
 log-migrate = Die Partie geht nach neueren Regeln weiter.
-log-restore = 💾 Der Bot wurde auf eine Sicherung zurückgesetzt: Diese Partie steht wieder wie am { $at }.{ $known ->
+log-restore = 💾 { $what ->
+    [table] Der Betreiber des Bots hat diese Partie aus einer Sicherung zurückgeholt. Sie steht wieder wie am { $at }.
+   *[all] Der Bot wurde auf eine Sicherung zurückgesetzt: Diese Partie steht wieder wie am { $at }.
+}{ $known ->
     [no] { " " }Was danach gespielt wurde, ist verloren.
    *[yes] { $turns ->
         [0] { " " }Von ihr ging nichts verloren.

@@ -275,11 +275,15 @@ log-cancel = { $how ->
     [file] The game was cancelled by **{ $name }**, who brought it from a file.
     [clock] The game was cancelled because nobody had played for so long.
     [league] Its league has decided the game.
+    [backup] The game goes on from a backup, at a table of its own.
    *[admin] The game was cancelled by **{ $name }**, as an admin.
 }
 log-finish = 🏁 The game was ended by agreement, with the points as they stood.
 log-migrate = The game goes on by newer rules.
-log-restore = 💾 The bot went back to a backup: this game stands as it did on { $at }.{ $known ->
+log-restore = 💾 { $what ->
+    [table] The host of the bot brought this game back from a backup. It stands as it did on { $at }.
+   *[all] The bot went back to a backup: this game stands as it did on { $at }.
+}{ $known ->
     [no] { " " }Whatever was played after that is gone.
    *[yes] { $turns ->
         [0] { " " }Nothing of it was lost.

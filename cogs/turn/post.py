@@ -356,7 +356,8 @@ def _how(table: Table, entry: Entry) -> str:
     """By what right a game was called off, or how a question has found no agreement.
 
     Enough "agreed", or were "asked" in a log that does not say who; the "clock" did where nobody played any more; a
-    "league" whose time was over; else its owner did who brought it from a "file", or an "admin".
+    "league" whose time was over; it goes on from a "backup"; else its owner did who brought it from a "file", or an
+    "admin".
     """
     if entry.kind == "lapse":
         return str(entry.payload.get("how", "late"))
@@ -364,6 +365,8 @@ def _how(table: Table, entry: Entry) -> str:
         return "clock"
     if "league" in entry.payload:
         return "league"
+    if "restored" in entry.payload:
+        return "backup"
     if "ask" in entry.payload:
         return "agreed" if entry.payload.get("yes") else "asked"
     brought = table.imported is not None and entry.by == table.owner and "admin" not in entry.payload
@@ -454,6 +457,7 @@ def _of_backup(entry: Entry, locale: str) -> str:
         "log-restore",
         locale,
         at=f"<t:{int(at.timestamp())}:f>",
+        what="table" if "alone" in entry.payload else "all",
         known="no" if turns is None else "yes",
         turns=int(turns or 0),
     )

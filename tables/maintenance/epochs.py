@@ -113,10 +113,13 @@ def begin(
     return begun
 
 
-def go_on(conn: sa.Connection, table: Table, now: datetime, at: datetime, turns_gone: int | None) -> None:
+def go_on(
+    conn: sa.Connection, table: Table, now: datetime, at: datetime, turns_gone: int | None, *, alone: bool = False
+) -> None:
     """Have a running table go on from a backup of the moment `at`: told in its log, and posted again as it stands.
 
-    The time since then was nobody's turn. `turns_gone`: how many turns are lost, None where that is not known.
+    The time since then was nobody's turn. `turns_gone`: how many turns are lost, None where that is not known; `alone`:
+    whether no other table went back.
     """
     mine = sa.select(posts.c.id).where(posts.c.table == table.id)
     # What was to be sent then is told by the new post, which shows the turns since the last of whoever is to act.
@@ -130,6 +133,7 @@ def go_on(conn: sa.Connection, table: Table, now: datetime, at: datetime, turns_
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
     before = rows.table(conn, table.id)
     payload = {"at": rfc3339(at)} | ({} if turns_gone is None else {"turns": turns_gone})
+    payload |= {"alone": True} if alone else {}
     told = log.line("restore", now, None, payload=payload)
     head, _ = outbox.announce(conn, before, before.head, [told], now, join=False)
     conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=head))

@@ -101,3 +101,26 @@ async def test_back_to_a_backup(tmp_path: Path, discord: Loopback, capsys: pytes
         assert epochs(once_more) not in ({epoch}, {""})
         assert "Done" in (await discord.answered(await confirmed(discord, ANA, once_more))).content
     assert kept(tmp_path) == 2
+
+
+async def test_one_table_out_of_a_backup(tmp_path: Path, discord: Loopback, capsys: pytest.CaptureFixture[str]) -> None:
+    """Beside the running bot, which posts it when it looks next; what it was till then has no buttons, and no end."""
+    database, copy = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
+    async with process.started(discord.address, tmp_path):
+        await discord.answered(await discord.press(ANA, await lobby(discord), "Start"))
+        first = await discord.posted(1)
+        backup.backup(database, copy)
+        await discord.answered(await confirmed(discord, ANA, first))
+        second = await discord.posted(2)
+        assert await told(database, "restore-table", "--dry-run", str(copy), "1") == 0
+        assert "table 1 would be called off in its favour\nlost: 2 turns\n" in capsys.readouterr().out
+        assert await told(database, "restore-table", str(copy), "1") == 0
+        assert "under 2\n" in capsys.readouterr().out
+        discord.gateway.cut()  # the bot looks at once when the connection is back
+        again = await discord.posted(3)
+        assert "brought this game back from a backup" in again.content
+        assert "The 2 turns played after that are gone." in again.content
+        assert again.pings == [ANA.id]
+        await discord.until(lambda: not second.parts, lambda: "what it was till then still has its buttons")
+        assert not [post for post in discord.posts() if "cancelled" in post.content]
+        assert "Done" in (await discord.answered(await confirmed(discord, ANA, again))).content
