@@ -23,4 +23,5 @@ ENV NAVEGADOR_TOKEN_REQUIRED=yes NAVEGADOR_DATABASE=/data/navegador.sqlite3 \
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD \
     ["python", "-c", "import os, urllib.request as u; u.urlopen(f'http://127.0.0.1:{os.environ[\"NAVEGADOR_PORT\"]}/health', timeout=4)"]
-CMD ["python", "bot.py"]
+# As `python bot.py`; settings at fault leave it waiting instead of being started again for ever.
+CMD ["python", "-m", "app.contained"]

@@ -1,4 +1,4 @@
-"""For whoever runs the bot: whether it is well, at /health, and figures for Prometheus, at /metrics."""
+"""For whoever runs the bot: whether it is well, /health, alive, /live, and figures for Prometheus, /metrics."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import json
 import math
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from datetime import datetime
+from concurrent.futures import Future
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -19,6 +20,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollecto
 
 from app.settings import SettingsError
 from cogs.delivery import work
+from cogs.host import Haste
 from tables import StoreError
 from tables.jobs import AT_ONCE, Waiting
 from tables.model import Status
@@ -30,6 +32,13 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.health")
 
 SILENCE: Final = 1.5
 """Heartbeats without a sign of Discord, after which the bot does not count as connected."""
+LATE: Final = timedelta(minutes=5)
+"""How long a post may wait before the bot does not count as well."""
+NOT_READABLE: Final = "not readable"
+MOVED: Final = "moved or replaced"
+UNREADABLE: Final = (NOT_READABLE, MOVED)
+WELL: Final = {"connected": True, "database": "readable", "workers": "ready", "posts": "on time"}
+"""What is said of a bot that is well."""
 HELLO: Final = '"heartbeat_interval"'
 """What the first message of a connection holds."""
 
@@ -51,16 +60,25 @@ class Health:
         )
         self._seen: dict[int, datetime] = {}
         """Since when jobs wait that were due at once, by their numbers."""
+        self._trial: Future[int] | None = None
+        """Something for a worker to do, as long as they die."""
         bot.add_listener(self._count, "on_interaction")
         bot.add_listener(self._hear, "on_socket_raw_receive")
 
     async def health(self, request: web.Request) -> web.Response:
-        """200 while the bot hears Discord and can read its tables, otherwise 503."""
-        connected, tables = self._connected(), await self._tables()
-        return web.json_response(
-            {"connected": connected, "database": "not readable" if tables is None else "readable"},
-            status=200 if connected and tables is not None else 503,
-        )
+        """Answer 200 while the bot does for people what it should, otherwise 503; the body says what it does not."""
+        database = await self._database()
+        found = {
+            "connected": self._connected(),
+            "database": database,
+            "workers": self._working(),
+            "posts": "unknown" if database in UNREADABLE else await self._posted(),
+        }
+        return web.json_response(found, status=200 if found == WELL else 503)
+
+    async def live(self, request: web.Request) -> web.Response:
+        """Answer 200: that there is an answer says that the process runs and its event loop turns."""
+        return web.json_response({"alive": True})
 
     async def metrics(self, request: web.Request) -> web.Response:
         """What is known of the figures, in Prometheus' text format."""
@@ -86,6 +104,15 @@ class Health:
         Counter("navegador_workers_replaced", "Workers that died and were replaced", registry=registry).inc(
             counts.replaced
         )
+        Counter("navegador_workers_died", "Workers that died", registry=registry).inc(counts.died)
+        gauge("navegador_workers_start", "1 while workers can be started, otherwise 0", not counts.unstarted)
+        if bot.opened:
+            Counter("navegador_writes_failed", "Transactions that were not stored", registry=registry).inc(
+                bot.services.store.failed_writes
+            )
+            gauge(
+                "navegador_database_writable", "1 while the database can be written, otherwise 0", await self._writes()
+            )
         tables = await self._tables()
         gauge("navegador_database_readable", "1 while the database can be read, otherwise 0", tables is not None)
         if tables is not None:
@@ -110,6 +137,7 @@ class Health:
         gauge(
             "navegador_posts_oldest_seconds", "Age of the oldest of them", (now - since).total_seconds() if since else 0
         )
+        gauge("navegador_posts_late", "Posts that are late for no reason of a server's own", await self._late())
         gauge("navegador_jobs_given_up", "Jobs that nobody tries any more", len(await services.jobs.given_up()))
         queue = Gauge(
             "navegador_queue", "Jobs that are due, by what is done with them", ["kind", "state"], registry=registry
@@ -148,6 +176,47 @@ class Health:
     def _connected(self) -> bool:
         silent = self._now() - self._heard
         return self._bot.is_ready() and silent <= SILENCE * self._heartbeat
+
+    async def _database(self) -> str:
+        """Say how the database is, in plain words."""
+        if self._bot.opened and not await self._bot.services.store.there():
+            return MOVED
+        if await self._tables() is None:
+            return NOT_READABLE
+        return str(WELL["database"]) if await self._writes() else "not writable"
+
+    async def _writes(self) -> bool:
+        """Whether what people do can be stored. Where that failed, try whether it can again."""
+        services = self._bot.services
+        if not services.store.cannot_write:
+            return True
+        with contextlib.suppress(StoreError, OSError):
+            await services.jobs.try_to_write()
+        return not services.store.cannot_write
+
+    def _working(self) -> str:
+        """Say how the workers are. Where they die, have another one started, to see when that has an end."""
+        workers = self._bot.workers
+        if not workers.counts.unstarted:
+            return str(WELL["workers"])
+        if self._trial is None or self._trial.done():
+            with contextlib.suppress(RuntimeError):  # the bot is stopping
+                self._trial = workers.submit_as(Haste.LOOK, int)
+        return "die at their start"
+
+    async def _posted(self) -> str:
+        """Say whether posts come in time."""
+        try:
+            return "late" if await self._late() else str(WELL["posts"])
+        except (StoreError, OSError):
+            return "unknown"
+
+    async def _late(self) -> int:
+        """Count the posts that have waited too long since the bot was started. Raises StoreError."""
+        before = self._bot.clock.now() - LATE
+        if before < self._bot.started:
+            return 0
+        return await self._bot.services.posts.late(before, self._bot.services.processes.shards)
 
     async def _tables(self) -> Mapping[Status, int] | None:
         """How many tables there are by status; None where the database cannot be read, or is another by now."""
@@ -198,7 +267,9 @@ async def served(bot: NavegadorBot) -> AsyncIterator[None]:
         return
     health = Health(bot)
     app = web.Application()
-    app.add_routes([web.get("/health", health.health), web.get("/metrics", health.metrics)])
+    app.add_routes(
+        [web.get("/health", health.health), web.get("/live", health.live), web.get("/metrics", health.metrics)]
+    )
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:

@@ -12,7 +12,7 @@ from types import ModuleType
 import discord
 import structlog
 
-from app import health, logs
+from app import health, logs, watching
 from app.bot import NavegadorBot, bot_of
 from app.settings import SettingsError, load
 from app.stopping import stop_signal
@@ -28,12 +28,13 @@ async def serve(bot: NavegadorBot, token: str) -> None:
     Raises StoreError where another process has taken its place.
     """
     stopping = stop_signal()
-    async with bot, health.served(bot):
+    async with bot, health.served(bot), watching.watched(bot):
         running = asyncio.create_task(bot.start(token))
         await asyncio.wait([running, asyncio.ensure_future(stopping.wait())], return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             running.result()
         log.info("stopping")
+        watching.notify("STOPPING=1")
         await bot.close()
         with contextlib.suppress(asyncio.CancelledError):
             running.cancel()

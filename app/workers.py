@@ -98,7 +98,7 @@ class Pool(Workers):
         self._numbers = itertools.count()
         self._change = threading.Condition()
         self._closed = False
-        self._running = self._thinking = self._done = self._replaced = 0
+        self._running = self._thinking = self._done = self._replaced = self._died = self._unstarted = 0
         quick: list[_Worker | None] = [_Worker(mebibytes) for _ in range(processes)]
         quick = quick or [None] * THREADS
         filming = _Worker(mebibytes, nice=NICE) if processes else None
@@ -120,7 +120,7 @@ class Pool(Workers):
         """What waits and runs now, and what has been done and replaced since the start."""
         with self._change:
             waiting = sum(not job.future.cancelled() for job in (*self._jobs, *self._films))
-            return WorkCounts(waiting, self._running, self._done, self._replaced)
+            return WorkCounts(waiting, self._running, self._done, self._replaced, self._died, self._unstarted)
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
         """Have something done as a computer player's move. Raises WorkersClosed after a shutdown."""
@@ -155,8 +155,7 @@ class Pool(Workers):
     def _lead(self, worker: _Worker | None, queue: list[_Job]) -> None:
         """Do one job after the other until the shutdown, in a worker or in this thread."""
         if worker and queue is self._jobs:
-            with contextlib.suppress(_Died, _Hung, RuntimeError):  # then the first job starts it
-                self._start(worker)
+            self._start_early(worker)
         while (job := self._next(queue)) is not None:
             try:
                 result = self._do(worker, job) if worker else _called(job)
@@ -197,6 +196,7 @@ class Pool(Workers):
                 good, result = worker.do(data, self._seconds)
             except _Died:
                 if not worker.given_up:
+                    self._count_death()
                     log.warning("a worker died", exitcode=worker.exitcode, job=_name(job), tried_again=bool(left))
             except _Hung:
                 log.warning("a worker was killed", job=_name(job), seconds=self._seconds)
@@ -214,7 +214,31 @@ class Pool(Workers):
             new = not worker.alive
             self._replaced += new and worker.start()
         if new:
-            worker.wait_for_start()
+            try:
+                worker.wait_for_start()
+            except (_Died, _Hung):
+                with self._change:
+                    self._unstarted += not worker.given_up
+                raise
+            with self._change:
+                self._unstarted = 0
+
+    def _start_early(self, worker: _Worker) -> None:
+        """Start a worker before there is a job for it. Where that fails, the first job tries again."""
+        for _ in range(TRIES):
+            try:
+                self._start(worker)
+                return
+            except _Died:
+                if not worker.given_up:
+                    self._count_death()
+                    log.error("a worker died before it could do anything", exitcode=worker.exitcode)
+            except (_Hung, RuntimeError):  # it takes too long, or the pool is shut down already
+                return
+
+    def _count_death(self) -> None:
+        with self._change:
+            self._died += 1
 
 
 class _Worker:

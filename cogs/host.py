@@ -35,6 +35,10 @@ class WorkCounts:
     running: int
     done: int
     replaced: int
+    died: int = 0
+    """Workers that ended by themselves or were killed from outside, since the start."""
+    unstarted: int = 0
+    """Workers in a row that died before they could take a job; 0 as soon as one can."""
 
 
 class WorkersClosed(RuntimeError):

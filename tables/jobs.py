@@ -376,6 +376,19 @@ class Jobs:
         self.processes = processes or Processes(store, clock)
         """This process among those that share the jobs."""
 
+    async def try_to_write(self) -> None:
+        """Write a job and take it back in one transaction, which puts the disk to the test. Raises StoreError.
+
+        Where that is stored, the store does not count as one that cannot write any more.
+        """
+
+        def work(conn: sa.Connection) -> None:
+            add(conn, "trial", 0)
+            end(conn, "trial", 0)
+
+        await self._store.write(work)
+        self._store.cannot_write = False
+
     @reads
     def next_due(self, conn: sa.Connection, kinds: Collection[str]) -> datetime | None:
         """When a job of these kinds is to be taken next, the present if one can be now; None if none waits."""

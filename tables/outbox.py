@@ -20,14 +20,18 @@ import sqlalchemy as sa
 from tables import jobs, log, tidying
 from tables.among import among, each, one_of
 from tables.model import Entry, Part, Post, Table
+from tables.schema import jobs as jobs_waiting
 from tables.schema import log as log_entries
 from tables.schema import parts, posts, tables
 from tables.store import Store, reads, writes
 
 if TYPE_CHECKING:
     from tables.clock import Clock
+    from tables.shards import Shards
 
 UNSENT = ("pending", "sending")
+THEIRS = ("rights", "gone", "away")
+"""Faults of a delivery that lie with the server that it is for."""
 
 # Made once: every turn goes through them.
 _OPEN_POST = sa.select(posts.c.id, posts.c.turns).where(
@@ -178,6 +182,24 @@ class Posts:
             sa.select(sa.func.count(), sa.func.min(posts.c.created)).where(posts.c.state.in_(UNSENT))
         ).one()
         return int(row[0]), row[1]
+
+    @reads
+    def late(self, conn: sa.Connection, before: datetime, ours: Shards) -> int:
+        """Count posts of our servers that wait since `before`, without those that only a server's admins can help.
+
+        These are the ones for which the bot has no rights in the channel, or whose place is gone.
+        """
+        found = conn.execute(
+            sa.select(jobs_waiting.c.payload)
+            .select_from(posts)
+            .join(tables, tables.c.id == posts.c.table)
+            .outerjoin(
+                jobs_waiting,
+                (jobs_waiting.c.kind == jobs.DELIVER) & (jobs_waiting.c.key == sa.cast(posts.c.table, sa.Text)),
+            )
+            .where(posts.c.state.in_(UNSENT), posts.c.created <= before, ours.served(tables.c.guild))
+        )
+        return sum(not str((payload or {}).get(jobs.WHY, "")).startswith(THEIRS) for (payload,) in found)
 
     @reads
     def newer(self, conn: sa.Connection, table_id: int, post: int) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import sqlalchemy as sa
 
-from tables.errors import ReadOnly, StoreError, TableError, Unreachable
+from tables.errors import ReadOnly, StoreError, TableError, Taken, Unreachable
 from tables.store import Store
 
 READERS = 4
@@ -159,7 +159,7 @@ class QueuedStore(Store):
             except BaseException as error:
                 if not isinstance(error, TableError):  # a refusal comes before anything is changed
                     self._forget()
-                write.settle(None, error)
+                self._fail(write, error)
 
     def _together(self, writer: Session, batch: Sequence[_Write[Any]]) -> bool:
         """Run several transactions as one, each all or nothing by itself; false if the database failed under them."""
@@ -185,7 +185,7 @@ class QueuedStore(Store):
             # Whether it is stored is not known, so nothing of it is tried again.
             self._forget()
             for write in batch:
-                write.settle(None, error)
+                self._fail(write, error)
             return True
         except BaseException:
             # Nothing of it is stored. Each is tried again by itself, and gets the error that is its own.
@@ -194,6 +194,13 @@ class QueuedStore(Store):
         for write, outcome in zip(batch, outcomes, strict=True):
             write.settle(*outcome)
         return True
+
+    def _fail(self, write: _Write[Any], error: BaseException) -> None:
+        """Give a transaction its error, and count it where the database is at fault."""
+        if isinstance(error, StoreError) and not isinstance(error, Taken):
+            self.failed_writes += 1
+            self.cannot_write = True
+        write.settle(None, error)
 
     def _forget(self) -> None:
         for forget in self.when_undone:

@@ -62,6 +62,12 @@ _SENTENCE: dict[type[StoreError], str] = {
     StoreError: "the disk failed under {path}: nothing was changed",
 }
 
+_GONE = (
+    "{path}, or the file {path}-wal beside it, was moved, removed or replaced while the bot runs: nothing was written; "
+    "put back what was there, and if that is no longer to be had, stop the bot and restore a backup"
+)
+_READABLE = sa.select(schema.tables.c.id).where(sa.false())
+
 
 def meaning(error: BaseException, path: Path) -> StoreError | None:
     """What an error of SQLite's says to whoever runs the program, None if it is none of the known ones."""
@@ -268,6 +274,8 @@ class _Session:
     def __init__(self, held: aiosqlite.Connection, conn: sa.Connection, *, writes: bool) -> None:
         self._held = held
         self.conn = conn
+        self.before_commit: Callable[[], None] = lambda: None
+        """Called at the end of each transaction, which is undone where it raises."""
         self._begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
 
     @classmethod
@@ -294,7 +302,9 @@ class _Session:
         with self.conn.begin():
             # Not by an event of SQLAlchemy's: an engine that has listeners asks for them at every statement.
             _raw(self.conn).execute(self._begin)
-            return work(self.conn)
+            result = work(self.conn)
+            self.before_commit()
+        return result
 
     async def close(self) -> None:
         """Disconnect, and let the thread end."""
@@ -326,7 +336,9 @@ class SqliteStore(QueuedStore):
         self.path = path
         self.lock = lock
         """What keeps others from having the file alone too, if it was asked for."""
-        self._file = _file(path)
+        self._files = _files(path)
+        if writer is not None:
+            writer.before_commit = self._check_there
 
     @classmethod
     async def open(
@@ -356,9 +368,10 @@ class SqliteStore(QueuedStore):
                     session = await _Session.open(uri, lock_wait, writes, speak)
                     undo.push_async_callback(session.close)
                     sessions.append(session)
+                # Whether it can be read at all; a damaged row is told when somebody asks for it. The first to read
+                # makes the write-ahead log, which belongs to what is opened.
+                await sessions[-1].run(lambda: sessions[-1].transact(lambda conn: conn.execute(_READABLE).first()))
             store = cls(path, engine, None if read_only else sessions[0], sessions[-READERS:], lock)
-            # Whether it can be read at all; a damaged row is told when somebody asks for it.
-            await store.read(lambda conn: conn.execute(sa.select(schema.tables.c.id).where(sa.false())).first())
             undo.pop_all()
         return store
 
@@ -368,7 +381,7 @@ class SqliteStore(QueuedStore):
 
     async def there(self) -> bool:
         """Whether the file is still the one that was opened: not removed, nor another put in its place."""
-        return self._file is not None and await asyncio.to_thread(_file, self.path) == self._file
+        return await asyncio.to_thread(_files, self.path) == self._files
 
     async def close(self) -> None:
         """Let go of the file. What has been asked for is finished first."""
@@ -378,6 +391,11 @@ class SqliteStore(QueuedStore):
             if self.lock is not None:
                 self.lock.close()
 
+    def _check_there(self) -> None:
+        """Raise Missing where what would be stored now is nowhere that anybody will look."""
+        if _files(self.path) != self._files:
+            raise Missing(_GONE.format(path=self.path))
+
     def _explained(self) -> contextlib.AbstractContextManager[None]:
         return explained(self.path)
 
@@ -385,8 +403,12 @@ class SqliteStore(QueuedStore):
         _raw(conn).execute(words)
 
 
-def _file(path: Path) -> tuple[int, int] | None:
-    """Which file that is, None where there is none."""
+def _files(path: Path) -> tuple[tuple[int, int] | None, ...]:
+    """Which file a database is and which its write-ahead log, None for one that is not there."""
+    return tuple(_number(file) for file in (path, path.with_name(f"{path.name}-wal")))
+
+
+def _number(path: Path) -> tuple[int, int] | None:
     try:
         status = path.stat()
     except OSError:

@@ -30,6 +30,10 @@ class Store(ABC):
         self.read_only = read_only
         self.when_undone: list[Callable[[], None]] = []
         """Called, in a thread of the store's, when transactions were undone that others may have read from."""
+        self.failed_writes = 0
+        """Transactions that the database did not store, since it was opened. A refusal by the rules is none."""
+        self.cannot_write = False
+        """Whether the last one was not stored; False again after a successful `Jobs.try_to_write`."""
 
     @abstractmethod
     async def read(self, work: Callable[[sa.Connection], R]) -> R:

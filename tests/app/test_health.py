@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import os
 import socket
 from datetime import timedelta
 from pathlib import Path
 
 import aiohttp
 import pytest
+import sqlalchemy as sa
 from aiohttp.test_utils import make_mocked_request
 
-from app import health
+from app import health, workers
 from app.bot import NavegadorBot
 from app.settings import Settings, SettingsError
 from tables import StoreError
+from tables.errors import ReadOnly
 from tables.jobs import add
 from tables.processes import LIVES, Processes
 from tables.shards import shards
@@ -34,12 +38,19 @@ async def _get(port: int, path: str) -> tuple[int, str]:
         return answer.status, await answer.text()
 
 
+async def _health(port: int) -> tuple[int, dict[str, object]]:
+    """The status of /health and what its body says."""
+    status, text = await _get(port, "/health")
+    return status, json.loads(text)
+
+
 async def test_a_bot_that_is_well(tmp_path: Path) -> None:
     """200, and figures that Prometheus reads."""
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         world.bot._ready.set()
-        assert await _get(port, "/health") == (200, '{"connected": true, "database": "readable"}')
+        assert await _health(port) == (200, health.WELL)
+        assert await _get(port, "/live") == (200, '{"alive": true}')
         status, text = await _get(port, "/metrics")
         assert status == 200
         assert "navegador_guilds 1.0" in text
@@ -52,7 +63,8 @@ async def test_a_bot_that_is_not_connected(tmp_path: Path) -> None:
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         world.bot._ready.clear()
-        assert await _get(port, "/health") == (503, '{"connected": false, "database": "readable"}')
+        assert await _health(port) == (503, {**health.WELL, "connected": False})
+        assert (await _get(port, "/live"))[0] == 200
         status, text = await _get(port, "/metrics")
         assert status == 200
         assert "navegador_connected 0.0" in text
@@ -63,7 +75,8 @@ async def test_before_anything_is_opened(tmp_path: Path) -> None:
     port = _free_port()
     bot = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0, port=port))
     async with health.served(bot):
-        assert await _get(port, "/health") == (503, '{"connected": false, "database": "not readable"}')
+        status, found = await _health(port)
+        assert (status, found["connected"], found["database"]) == (503, False, "not readable")
         status, text = await _get(port, "/metrics")
     await bot.close()
     assert status == 200
@@ -109,11 +122,112 @@ async def test_a_database_that_cannot_be_read(tmp_path: Path, monkeypatch: pytes
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         world.bot._ready.set()
         monkeypatch.setattr(type(world.bot.services.lobby), "count", lambda self: fail())
-        assert await _get(port, "/health") == (503, '{"connected": true, "database": "not readable"}')
+        assert await _health(port) == (503, {**health.WELL, "database": "not readable", "posts": "unknown"})
         status, text = await _get(port, "/metrics")
         assert status == 200
         assert "navegador_tables" not in text
         assert "navegador_guilds 1.0" in text
+
+
+async def test_a_press_while_the_file_is_gone(tmp_path: Path) -> None:
+    """It is refused with a sentence and nothing is posted; when the file is back, the same press counts."""
+    file = tmp_path / "games.sqlite3"
+    async with opened(tmp_path) as world:
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        await world.slash(ana, "navegador new", seats=2)
+        lobby = world.last()
+        await world.press(bruno, lobby, "Join")
+        before = len(world.posts())
+        moved = file.rename(tmp_path / "moved.sqlite3")
+        refused = await world.press(ana, lobby, "Start")
+        assert "The database cannot be found; nothing was changed" in refused.followups[-1].content
+        assert len(world.posts()) == before
+        moved.rename(file)
+        await world.press(ana, world.last(), "Start")
+        assert len(world.posts()) > before
+
+
+async def test_writes_that_fail(tmp_path: Path) -> None:
+    """503 and a count since a write that was not stored, until one can be stored again, which health finds out."""
+    port = _free_port()
+    async with opened(tmp_path, port=port) as world, health.served(world.bot):
+        world.bot._ready.set()
+        store, forbidden = world.bot.services.store, True
+
+        @sa.event.listens_for(store.engine, "begin")
+        def forbid(conn: sa.Connection) -> None:
+            conn.exec_driver_sql(f"PRAGMA query_only = {int(forbidden)}")
+
+        assert await _health(port) == (200, health.WELL), "nobody has wanted to write"
+        with pytest.raises(ReadOnly):
+            await store.write(lambda conn: add(conn, "nobody's", 1))
+        assert await _health(port) == (503, {**health.WELL, "database": "not writable"})
+        text = (await _get(port, "/metrics"))[1]
+        assert "navegador_database_writable 0.0" in text
+        assert float(_figure(text, "navegador_writes_failed_total")) >= 2
+        forbidden = False
+        assert await _health(port) == (200, health.WELL)
+        assert "navegador_database_writable 1.0" in (await _get(port, "/metrics"))[1]
+        assert not await world.bot.services.jobs.all()
+
+
+async def test_workers_that_die_at_their_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """503 as long as none can be started, though nothing is asked of them; figures count them."""
+    port = _free_port()
+    async with opened(tmp_path, port=port) as world, health.served(world.bot):
+        world.bot._ready.set()
+        monkeypatch.setattr(workers, "_work", die)
+        world.bot.workers = pool = workers.Pool(1, seconds=60, mebibytes=512)
+        with pytest.raises(workers.WorkerLost):
+            pool.submit(abs, 1).result(60)
+        assert await _health(port) == (503, {**health.WELL, "workers": "die at their start"})
+        text = (await _get(port, "/metrics"))[1]
+        assert "navegador_workers_start 0.0" in text
+        assert float(_figure(text, "navegador_workers_died_total")) >= workers.TRIES
+        monkeypatch.undo()
+        assert pool.submit(abs, -1).result(60) == 1
+        assert await _health(port) == (200, health.WELL)
+        pool.shutdown(cancel_futures=True)
+
+
+async def test_workers_that_can_start_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Health has one started by itself, so that a bot with nothing to do is well again too."""
+    async with opened(tmp_path) as world:
+        world.bot._ready.set()
+        monkeypatch.setattr(workers, "_work", die)
+        world.bot.workers = pool = workers.Pool(1, seconds=60, mebibytes=512)
+        with pytest.raises(workers.WorkerLost):
+            pool.submit(abs, 1).result(60)
+        monkeypatch.undo()
+        server, request = health.Health(world.bot), make_mocked_request("GET", "/health")
+        assert (await server.health(request)).status == 503
+        assert server._trial is not None
+        server._trial.result(60)
+        assert (await server.health(request)).status == 200
+        pool.shutdown(cancel_futures=True)
+
+
+@pytest.mark.parametrize(("status", "late"), [(500, True), (403, False)])
+async def test_posts_that_come_late(status: int, late: bool, tmp_path: Path) -> None:
+    """503 when Discord has refused one for minutes; not where only the server's admins can help."""
+    port = _free_port()
+    async with opened(tmp_path, port=port) as world, health.served(world.bot):
+        world.bot._ready.set()
+        ana = world.people["Ana"]
+        await world.slash(ana, "navegador new", seats=2)
+        await world.press(world.people["Bruno"], world.last(), "Join")
+        world.env.inject_error("POST", "/channels/*/messages", status=status, times=None)
+        await world.press(ana, world.last(), "Start")
+        await world.env.advance_time(200)
+        assert await _health(port) == (200, health.WELL)
+        await world.env.advance_time(200)
+        assert await _health(port) == ((503, {**health.WELL, "posts": "late"}) if late else (200, health.WELL))
+        assert f"navegador_posts_late {int(late):.1f}" in (await _get(port, "/metrics"))[1]
+
+
+def die(*given: object) -> None:
+    """What a worker does that a filter of system calls kills at once."""
+    os._exit(3)
 
 
 @pytest.mark.parametrize("replaced", [False, True])
@@ -126,7 +240,7 @@ async def test_a_database_that_is_gone(replaced: bool, tmp_path: Path) -> None:
         moved = file.rename(tmp_path / "moved.sqlite3")
         if replaced:
             file.write_bytes(moved.read_bytes())
-        assert await _get(port, "/health") == (503, '{"connected": true, "database": "not readable"}')
+        assert await _health(port) == (503, {**health.WELL, "database": "moved or replaced", "posts": "unknown"})
         status, text = await _get(port, "/metrics")
         assert status == 200
         assert "navegador_database_readable 0.0" in text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -16,7 +17,7 @@ import pytest
 import sqlalchemy as sa
 
 from tables import Services, StoreError, open_services
-from tables.errors import ReadOnly
+from tables.errors import Missing, ReadOnly
 from tables.positions import Positions
 from tables.queueing import READERS
 from tests.tables.conftest import ADD, ANA, BRUNO, started
@@ -190,3 +191,35 @@ async def test_size_counts_what_waits_in_the_log(services: Services, path: Path)
     waiting = path.with_name(path.name + "-wal")
     size = await services.store.size()
     assert size == path.stat().st_size + waiting.stat().st_size > waiting.stat().st_size > 0  # noqa: ASYNC240
+
+
+@pytest.mark.file
+@pytest.mark.parametrize("how", ["moved", "removed", "replaced", "log removed"])
+async def test_a_file_that_is_no_longer_there(how: str, services: Services, path: Path, tmp_path: Path) -> None:
+    """Nothing is stored where nobody would find it; with the file back, or after a clean end, all is as answered."""
+    log, aside = path.with_name(f"{path.name}-wal"), tmp_path / "aside"
+    position = (await started(services, ANA, BRUNO)).position
+    gone = log if how == "log removed" else path
+    if how in ("removed", "log removed"):
+        os.link(gone, aside)  # so that its number is nobody else's
+        gone.unlink()
+    else:
+        gone.rename(aside)
+    if how == "replaced":
+        shutil.copy(aside, gone)
+    assert not await services.store.there()
+    with pytest.raises(Missing, match="moved, removed or replaced while the bot runs: nothing was written"):
+        await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+    two = [services.lobby.create(guild=1, channel=n, owner=ANA, game="heap", name="x") for n in (51, 52)]
+    assert [type(one) for one in await asyncio.gather(*two, return_exceptions=True)] == [Missing, Missing]
+    assert services.store.failed_writes == 3
+    assert services.store.cannot_write
+    assert await services.positions.now(position.table.id) == position, "it can still be read"
+    if how != "log removed":
+        aside.replace(gone)
+        assert await services.store.there()
+        position = (await services.play.play(position.table.id, position.seq, 0, ANA, ADD)).position
+    await services.close()
+    again = await open_services(path, [Heap()])
+    assert (await again.positions.now(position.table.id)).seq == position.seq
+    await again.close()

@@ -1,0 +1,68 @@
+"""What watches over the process: systemd, where it asks to be told (sd_notify(3)), and a timer of its own everywhere.
+
+Both hear from the event loop that it still turns. A loop that does not turn answers nobody and never will again: then
+the process ends with a traceback of where it stands, and whoever started it starts another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import faulthandler
+import os
+import socket
+import sys
+from collections.abc import AsyncIterator
+from typing import Final
+
+from discord.ext import commands
+
+PULSE: Final = 15.0
+"""Seconds between two signs of life, or half of what systemd's watchdog waits where that is less."""
+STUCK: Final = 120.0
+"""Seconds without one after which the process ends with exit code 1. The unit's watchdog waits longer."""
+START: Final = 90
+"""Seconds that systemd is to wait for the next sign of life of a bot that is still starting."""
+
+
+def notify(*lines: str) -> None:
+    """Tell systemd something, such as "READY=1". Does nothing where it did not ask to be told."""
+    address = os.environ.get("NOTIFY_SOCKET")
+    if not address:
+        return
+    with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as told:
+        told.sendto("\n".join(lines).encode(), "\0" + address[1:] if address.startswith("@") else address)
+
+
+def pulse() -> float:
+    """Return the seconds between two signs of life."""
+    for_us = os.environ.get("WATCHDOG_PID", str(os.getpid())) == str(os.getpid())
+    asked = os.environ.get("WATCHDOG_USEC", "")
+    return min(PULSE, int(asked) / 2e6) if for_us and asked.isdecimal() and int(asked) else PULSE
+
+
+@contextlib.asynccontextmanager
+async def watched(bot: commands.Bot) -> AsyncIterator[None]:
+    """Give signs of life from the event loop, and say when the bot is ready for people and when it stops."""
+    ready = False
+
+    async def on_ready() -> None:
+        nonlocal ready
+        ready = True
+        notify("READY=1", "STATUS=Connected to Discord")
+
+    async def live() -> None:
+        seconds = pulse()
+        while True:
+            notify("WATCHDOG=1" if ready else f"EXTEND_TIMEOUT_USEC={START * 1_000_000}")
+            if sys.__stderr__ is not None:
+                faulthandler.dump_traceback_later(STUCK, exit=True, file=sys.__stderr__)
+            await asyncio.sleep(seconds)
+
+    bot.add_listener(on_ready)
+    living = asyncio.create_task(live(), name="signs of life")
+    try:
+        yield
+    finally:
+        living.cancel()
+        faulthandler.cancel_dump_traceback_later()

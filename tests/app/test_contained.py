@@ -1,0 +1,36 @@
+"""The bot as a container's main process."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app import contained
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_settings_at_fault_wait_to_be_stopped(tmp_path: Path) -> None:
+    """The process stays, so that nothing starts it again and again, and ends with code 2 when it is told to."""
+    environment = {"PATH": "/usr/bin:/bin", "PYTHONPATH": str(ROOT), "NAVEGADOR_TOKEN_REQUIRED": "yes"}
+    with subprocess.Popen(
+        [sys.executable, "-m", "app.contained"], cwd=tmp_path, env=environment, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr is not None
+        said = [process.stderr.readline(), process.stderr.readline()]
+        assert process.poll() is None
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(60) == 2
+    assert said[0].startswith("DISCORD_TOKEN")
+    assert "mend the settings" in said[1]
+
+
+@pytest.mark.parametrize("code", [0, 1])
+def test_other_ends_are_ends(code: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clean stop, and what another start may mend."""
+    monkeypatch.setattr("app.main.main", lambda: code)
+    assert contained.main() == code
