@@ -75,12 +75,10 @@ def of_person(conn: sa.Connection, person: int) -> Chosen:
     return of(conn, [person])[person]
 
 
-def changing_quiet(conn: sa.Connection, person: int, now: datetime) -> Json | None:
+def changing_quiet(conn: sa.Connection, person: int, now: datetime) -> Json:
     """What is stored with a change of a person's quiet hours that is about to be made."""
     own = of_person(conn, person)
     change = quiet.changed(own.settings, own.change, now)
-    if change is None:
-        return None
     return {"at": rfc3339(change.at), "before": [[rfc3339(at) for at in interval] for interval in change.before]}
 
 

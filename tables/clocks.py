@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
-from tables import ballots, calls, choices, log, notices, outbox, reminders, rows, seating, showing, winding
+from tables import ballots, calls, choices, copies, log, notices, outbox, reminders, rows, seating, showing, winding
 from tables.errors import BadValue, ClockStands, NotAllowed, NotNow, NotPaused, Paused
 from tables.game import Json
 from tables.lobby import plain
@@ -170,8 +170,9 @@ class Clocks:
         if not winding.out(conn, table, seat, now):
             table = winding.wind(conn, winding.settle(conn, table, now), now)
             return winding.due(conn, table, table.seats[number]), False
+        copy = copies.runs(conn, table)  # where no computer player plays
         others = any(other.person is not None for other in table.seats if other.number != number)
-        at_zero = control.at_zero if others or control.at_zero == "turn" else "remind"
+        at_zero = control.at_zero if (others or control.at_zero == "turn") and not copy else "remind"
         if at_zero == "turn":
             return None, True
         if at_zero == "remind":

@@ -320,6 +320,12 @@ class OtherTeam(TableError):
     key = "table-other-team"
 
 
+class CopyOfRunning(NotNow):
+    """The game is a copy of one that is still played here, for which this would be advice."""
+
+    key = "table-copy"
+
+
 class NotVacant(TableError):
     """Somebody plays for that seat."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from tables import log, results, rows, seating
+from tables import copies, log, results, rows, seating
 from tables.errors import AlreadySeated, BadValue, Full, NotAllowed, NotKept, NotRunning, NotVacant, NotYourSeat
 from tables.lobby import plain
 from tables.model import Ending, Entry, Person, Seat, Table
@@ -36,7 +36,7 @@ class Leaving:
         """Give a seat to another person, who has agreed to it, or to the computer player named.
 
         The seat's person may, and an admin. Raises NoSuchTable, NotRunning, NotYourSeat, AlreadySeated, OtherTeam,
-        BadValue.
+        BadValue, CopyOfRunning for a computer player.
         """
         table = self._seat(conn, table_id, seat, by, admin=admin)
         if isinstance(to, Person):
@@ -47,6 +47,7 @@ class Leaving:
         else:
             if to not in self._positions.game(table.game).computers:
                 raise BadValue(f"there is no computer player {to!r}", table=table_id)
+            copies.check(conn, table)
             taker = Seat(seat, None, to, to)
         return _change(conn, table, taker, "replaced", self._seated(by, taker))
 
@@ -94,7 +95,8 @@ class Leaving:
     ) -> VoteResult:
         """Give a seat up: the game's first computer player plays on for it. With no person left the game is called off.
 
-        `seat`: the one given up, the person's own if None. Raises NoSuchTable, NotRunning, NotYourSeat, BadValue.
+        `seat`: the one given up, the person's own if None. Raises NoSuchTable, NotRunning, NotYourSeat, BadValue,
+        CopyOfRunning.
         """
         if seat is None:
             own = rows.table(conn, table_id).seat_of(by.id)
@@ -102,6 +104,7 @@ class Leaving:
                 raise NotYourSeat(f"they have no seat at table {table_id}", table=table_id)
             seat = own.number
         table = self._seat(conn, table_id, seat, by, admin=admin)
+        copies.check(conn, table)
         computer = self._positions.game(table.game).computers[0]
         taker = Seat(seat, None, computer, table.seats[seat].name, resigned=True)
         entry = log.line("resign", self._clock.now(), by, seat=seat, payload={"computer": computer})

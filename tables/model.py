@@ -32,13 +32,15 @@ Kind: TypeAlias = Literal[
     "nudge",
     "plan",
     "hint",
+    "copy",
     "restore",
 ]
 """What a log entry tells: the start, a step, turns taken back, a vote that somebody asks for (undo, cancel), an answer
 to it, a vote that found no agreement, a seat that changed hands, a seat resigned, the table cancelled, the game
 ended by agreement with the result that it had, the game carried over into newer rules, a clock that has run out, the
 clocks stopped and going on, time given by an admin, somebody reminded by an admin, a turn that is played now as its
-player had planned it (the steps follow), somebody who has asked for a hint, the game that goes on from a backup."""
+player had planned it (the steps follow), somebody who has asked for a hint, somebody who has made a table of a copy,
+the game that goes on from a backup."""
 Hints: TypeAlias = Literal["off", "learners", "all"]
 """Who at a table may ask for hints: nobody, those who have finished few games, everybody."""
 Question: TypeAlias = Literal["undo", "cancel", "replace", "finish", "pause"]

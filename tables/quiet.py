@@ -60,16 +60,15 @@ def intervals(
         yield held
 
 
-def changed(settings: PersonSettings, change: Change | None, now: datetime) -> Change | None:
-    """The change that is made now to these settings, the last one being `change`; None if no clock stood in a day."""
+def changed(settings: PersonSettings, change: Change | None, now: datetime) -> Change:
+    """The change that is made now to these settings, the last one being `change`; None: they have always held."""
     since = now - A_DAY
     nights = list(change.before) if change is not None else []
     for begin, end in _nights(settings, since) if change is None else _stopping(settings, since, change):
         if begin >= now:
             break
         nights.append((begin, end))
-    before = tuple((max(begin, since), min(end, now)) for begin, end in nights if end > since)
-    return Change(now, before) if before else None
+    return Change(now, tuple((max(begin, since), min(end, now)) for begin, end in nights if end > since))
 
 
 def awake(

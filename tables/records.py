@@ -18,10 +18,11 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 import naming
-from tables import fairness, log, replaying, results, rows, turns
+from tables import copies, fairness, log, replaying, results, rows, turns
 from tables.errors import (
     BadValue,
     ChannelTaken,
+    CopyOfRunning,
     NotARecord,
     NotNow,
     NotRunning,
@@ -59,6 +60,8 @@ class Imported:
     """How many steps came with the file; what they had not shown was dealt here."""
     dealt: bool
     """Whether what nobody had seen by then was dealt here; if not, the deal is the file's."""
+    copy: int | None = None
+    """The number of the table that it was copied from, where that was played here when the file came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +162,8 @@ class Records:
 
         `people` says who plays a seat, a person or a computer player by name; other seats stay vacant until somebody
         takes them. In a game that goes on the owner sits down too, unless `join` is false: on the seat to act if it is
-        vacant, else on the first that is. Raises Refused, BadValue, ChannelTaken, TooManyTables.
+        vacant, else on the first that is. Of a game that is played here it makes a copy, which that game's log tells.
+        Raises Refused, BadValue, ChannelTaken, CopyOfRunning where a computer player is to play at one, TooManyTables.
         """
         game = self._game_of(data)
         place = channel if thread is None else thread
@@ -223,6 +227,9 @@ class Records:
         language: str,
     ) -> Table:
         now = self._clock.now()
+        copied = copies.original(conn, game, replayed.options, len(replayed.names), replayed.steps)
+        if copied is not None and any(isinstance(who, str) for who in taken.values()):
+            raise CopyOfRunning(f"no computer player plays at a copy of table {copied.id}", table=copied.id)
         if self._bounds is not None and replayed.outcome is None:
             check_tables(conn, self._bounds, owner.id, guild, LIVE)
         table_id = lay(
@@ -248,6 +255,9 @@ class Records:
             "ply": len(replayed.steps),
             "dealt": replayed.outcome is None,
         }
+        if copied is not None:
+            imported["copy"] = copied.id
+            log.append(conn, copied.id, copied.head, [log.line("copy", now, owner)], None)
         table = rows.table(conn, table_id)
         started = begin(conn, self._positions, table, owner, replayed.deal, now, gather=False, imported=imported)
         # What was played elsewhere is kept, but nothing of it is to be told here again.
@@ -299,7 +309,9 @@ def _imported(conn: sa.Connection, table: Table) -> Imported | None:
     if told is None:  # an older version did not write it down, and kept the file's deal
         came = [entry for entry in log.entries(conn, table.id) if entry.kind == "step" and entry.post is None]
         return Imported(start.name, table.owner, table.imported, len(came), dealt=False)
-    return Imported(told["by"], told["person"], moment(told["at"]) or start.at, told["ply"], told["dealt"])
+    return Imported(
+        told["by"], told["person"], moment(told["at"]) or start.at, told["ply"], told["dealt"], told.get("copy")
+    )
 
 
 def _seat(number: int, called: str, who: Person | str | None) -> Seat:

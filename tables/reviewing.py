@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from tables import jobs, rows
+from tables import copies, jobs, rows
 from tables.errors import NoReview, NotOver
 from tables.game import Json, Reviewer
 from tables.model import Entry, History
@@ -78,7 +78,11 @@ class Reviews:
 
     @writes
     def ask(self, conn: sa.Connection, table_id: int) -> Review:
-        """The review of a game as far as it has come; where that is not the whole, it is gone on with."""
+        """The review of a game as far as it has come; where that is not the whole, it is gone on with.
+
+        Raises CopyOfRunning for a copy of a game that is still played.
+        """
+        copies.check(conn, rows.table(conn, table_id))
         review = self._read(conn, table_id)
         if not review.whole:
             jobs.add(conn, jobs.REVIEW, table_id, guild=review.history.table.guild)

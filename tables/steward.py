@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import sqlalchemy as sa
 
 import naming
-from tables import log, outbox, reminders, rows, seating
+from tables import copies, log, outbox, reminders, rows, seating
 from tables.errors import BadValue, NoReason, NotAllowed, NotYourTurn, Nudged, Stale
 from tables.model import Person, Seat, Table
 from tables.store import Store, reads, writes
@@ -74,12 +74,14 @@ class Steward:
         """Give a seat to a computer player, or with None to whoever joins.
 
         `held` is who had it when that was chosen, as `holder` says. Raises NotRunning, BadValue, NoReason, Stale where
-        somebody else has it by now.
+        somebody else has it by now, CopyOfRunning for a computer player.
         """
         table = self._running(conn, table_id, admin=admin)
         known = self._positions.game(table.game).computers
         if not 0 <= seat < len(table.seats) or (computer is not None and computer not in known):
             raise BadValue(f"seat {seat} of table {table_id} cannot go to {computer!r}", table=table_id)
+        if computer is not None:
+            copies.check(conn, table)
         if holder(table.seats[seat]) != held:
             raise Stale(f"seat {seat} of table {table_id} has changed hands", table=table_id)
         left = table.seats[seat].name

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 import sqlalchemy as sa
 
-from tables import jobs, log, outbox, results, rows, seating, showing, turns, winding
+from tables import copies, jobs, log, outbox, results, rows, seating, showing, turns, winding
 from tables.ballots import end
 from tables.errors import (
     Asked,
@@ -132,7 +132,8 @@ class Votes:
         """Ask the others whether a computer player, or with None whoever joins, plays on for somebody who has left.
 
         Granted at once where there is nobody to ask; whoever comes back meanwhile is asked too. `absent`: people who
-        have left. Raises NoSuchTable, NotRunning, NotSeated, BadValue, NotAbsent, Asked.
+        have left. Raises NoSuchTable, NotRunning, NotSeated, BadValue, NotAbsent, Asked,
+        CopyOfRunning for a computer player.
         """
         table = rows.running(conn, table_id)
         own = table.seated(by.id)
@@ -142,6 +143,8 @@ class Votes:
         person = table.seats[seat].person
         if person is None or person not in absent:
             raise NotAbsent(f"whoever has seat {seat} of table {table_id} has not left", table=table_id)
+        if computer is not None:
+            copies.check(conn, table)
         payload: Json = {"seat": seat, "computer": computer}
         return self._ask(conn, table, "replace", by, own.number, within, None, absent, payload)
 

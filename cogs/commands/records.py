@@ -87,9 +87,13 @@ async def import_(
         for seat in table.seats
     ]
     vacant = len(free) if table.status == "running" else 0
-    await request.reply(
+    told = [
         say("record-imported", locale, table=words.title(table.name, locale), seats=row(lines, locale), vacant=vacant)
-    )
+    ]
+    imported = await request.services.records.imported(table.id)
+    if imported is not None and imported.copy is not None:
+        told.append(say("record-copy", locale))
+    await request.reply("\n".join(told))
 
 
 def _parse(text: bytes, request: Request) -> Mapping[str, object]:

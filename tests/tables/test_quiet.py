@@ -136,8 +136,13 @@ def test_a_change_of_quiet_hours_in_the_evening_takes_nothing_from_the_night() -
 
 
 def test_who_had_no_quiet_hours_has_them_at_once() -> None:
-    """There is no change to reckon with."""
-    assert quiet.changed(PersonSettings(), None, utc(2026, 1, 10, 12)) is None
+    """Their first ones count whole, and of those only what they had counts when they are changed again."""
+    first = quiet.changed(PersonSettings(), None, utc(2026, 1, 10, 12))
+    assert first == quiet.Change(utc(2026, 1, 10, 12), ())
+    day = PersonSettings(quiet_from=time(9), quiet_to=time(23))
+    assert quiet.awake(day, (), utc(2026, 1, 10, 12), first) == utc(2026, 1, 10, 23)
+    again = quiet.changed(day, first, utc(2026, 1, 10, 13))
+    assert again.before == ((utc(2026, 1, 10, 12), utc(2026, 1, 10, 13)),)
 
 
 _CHANGES = st.lists(

@@ -97,6 +97,7 @@ async def test_a_running_game_goes_on_elsewhere(real: Services) -> None:
     start = (await started(real, ANA, BRUNO, game="navegador")).position
     position = await turns(real, start, 30)
     exported = json.loads(json.dumps(await real.records.export(position.table.id)))
+    await real.leaving.cancel(position.table.id, ANA, admin=True)  # while it is played, it is copied without computers
     table = await load(real, exported, people={0: ANA, 1: "random"})
     again = await real.positions.now(table.id)
     assert again.seen() == position.seen()
@@ -211,11 +212,12 @@ async def test_where_a_game_came_from(real: Services, clock: ManualClock) -> Non
     table = await load(real, await real.records.export(position.table.id))
     (post,) = await real.posts.pending(table.id)
     told = {"by": "Carla", "person": CARLA.id, "at": "2026-01-02T12:00:00.000Z", "ply": position.ply, "dealt": True}
+    told["copy"] = position.table.id
     assert post.entries[0].payload["imported"] == told
     assert table.imported == clock.now()
     await real.leaving.cancel(table.id, CARLA, admin=False)
     opened = await real.records.opened(table.id)
-    assert opened.imported == Imported("Carla", CARLA.id, clock.now(), position.ply, dealt=True)
+    assert opened.imported == Imported("Carla", CARLA.id, clock.now(), position.ply, dealt=True, copy=1)
     assert await real.records.imported(position.table.id) is None
     await real.leaving.cancel(position.table.id, CARLA, admin=True)
     assert (await real.records.opened(position.table.id)).imported is None

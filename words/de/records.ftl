@@ -24,6 +24,9 @@ verify-ended = Die Verteilung von **{ $table }** ist offengelegt. { $holds ->
     [yes] ✅ Es ist die, die am Anfang festgelegt wurde:
    *[no] ❌ Es ist NICHT die, die am Anfang festgelegt wurde:
 } `{ $commitment }`
+record-copy = 📂 Das ist eine Kopie einer Partie, die hier noch gespielt wird; im Protokoll jener Partie steht, dass du sie geholt hast. Solange sie läuft, gibt es hier keine Computerspieler und keine Analyse.
+table-copy = Diese Partie ist eine Kopie einer Partie, die hier noch gespielt wird. Solange die läuft, spielt hier kein Computerspieler mit, und es gibt keine Analyse.
+log-copy = 📂 **{ $name }** hat sich eine Kopie dieser Partie geholt und an einem anderen Tisch aufgebaut.
 verify-imported = 📂 **{ $name }** hat diese Partie am { $at } aus einer Datei geladen, mit { $steps ->
     [one] 1 anderswo gespielten Schritt
    *[other] { $steps } anderswo gespielten Schritten

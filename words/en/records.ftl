@@ -24,6 +24,9 @@ verify-ended = The deal of **{ $table }** is opened. { $holds ->
     [yes] ✅ It is the one that was fixed at the start:
    *[no] ❌ It is NOT the one that was fixed at the start:
 } `{ $commitment }`
+record-copy = 📂 This is a copy of a game that is still being played here, and that game’s log says that you took it. Until that game is over there are no computer players and no review here.
+table-copy = This game is a copy of one that is still being played here. No computer player plays at it and it is not reviewed until that game is over.
+log-copy = 📂 **{ $name }** took a copy of this game and set it up at another table.
 verify-imported = 📂 **{ $name }** brought this game in from a file on { $at }, with { $steps ->
     [one] 1 step
    *[other] { $steps } steps
