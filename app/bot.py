@@ -21,6 +21,7 @@ from discord.ext import commands, tasks
 import cogs
 from app.registering import register
 from app.settings import Settings, SettingsError
+from app.version import described
 from app.workers import Patient, open_workers, processors
 from cogs.games import GameInterface
 from cogs.host import Host
@@ -98,6 +99,7 @@ class NavegadorBot(Host):
         self.settings = settings
         self.clock: Clock = clock or SystemClock()
         self.started: datetime = self.clock.now()
+        self.version = described()
         where = processors() if settings.workers is None else settings.workers
         self.workers = open_workers(where, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
         self.interfaces = dict(registry.interfaces()) if interfaces is None else dict(interfaces)
@@ -125,7 +127,9 @@ class NavegadorBot(Host):
         for setup in _setups(cogs):
             await setup(self)
         registered = await register(self, self.settings.guild, anew=self.anew)
-        log.info("set up", database=str(place), commands=len(self.tree.get_commands()), registered=registered)
+        commands = len(self.tree.get_commands())
+        commands = len(self.tree.get_commands())
+        log.info("set up", version=self.version, database=str(place), commands=commands, registered=registered)
 
     async def _open(self, place: Place) -> Services:
         """Open the database, as soon as whoever had it before has ended. Raises StoreError."""

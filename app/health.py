@@ -19,6 +19,7 @@ from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollector, generate_latest
 
 from app.settings import SettingsError
+from app.version import commit, version
 from cogs.delivery import work
 from cogs.host import Haste
 from tables import StoreError
@@ -92,6 +93,8 @@ class Health:
         def gauge(name: str, text: str, value: float) -> None:
             Gauge(name, text, registry=registry).set(value)
 
+        build = Gauge("navegador_build_info", "1, with the release that runs", ["version", "commit"], registry=registry)
+        build.labels(version(), commit()).set(1)
         gauge("navegador_start_time_seconds", "When the bot started", bot.started.timestamp())
         gauge("navegador_connected", "1 while Discord is heard, otherwise 0", self._connected())
         gauge("navegador_guilds", "Servers that the bot is on", len(bot.guilds))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
-import contextlib
 import importlib
 import logging
 import sys
+from collections.abc import Sequence
 from types import ModuleType
+from typing import Final
 
 import discord
 import structlog
@@ -16,10 +18,17 @@ from app import health, logs, watching
 from app.bot import NavegadorBot, bot_of
 from app.settings import SettingsError, load
 from app.stopping import stop_signal
+from app.version import described
 from tables import StoreError
 from tables.places import Server
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
+
+AUTHENTICATION_FAILED: Final = 4004
+"""The code with which Discord's gateway closes a connection whose token it does not accept."""
+HELP: Final = """Start the bot, or without a token its playground in the browser.
+
+All settings come from the environment or from a file .env; .env.example explains each of them."""
 
 
 async def serve(bot: NavegadorBot, token: str) -> None:
@@ -35,12 +44,18 @@ async def serve(bot: NavegadorBot, token: str) -> None:
             running.result()
         log.info("stopping")
         watching.notify("STOPPING=1")
+        if not bot.is_ready():  # what a start has half done ends before what it stands on
+            await _cancelled(running)
         await bot.close()
-        with contextlib.suppress(asyncio.CancelledError):
-            running.cancel()
-            await running
+        await _cancelled(running)
         if bot.failed is not None:
             raise bot.failed
+
+
+async def _cancelled(task: asyncio.Task[None]) -> None:
+    """Cancel a task and wait until it has ended, however that is."""
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
 
 
 def _playground() -> ModuleType:
@@ -56,8 +71,14 @@ def _playground() -> ModuleType:
         ) from error
 
 
-def main() -> int:
-    """Start what the settings ask for. Returns the exit code: 0 stopped, 1 could not run, 2 settings at fault."""
+def main(words: Sequence[str] | None = None) -> int:
+    """Start what the settings ask for. Returns the exit code: 0 stopped, 1 could not run, 2 settings at fault.
+
+    `words` are those of the command line, of this process if None.
+    """
+    parser = argparse.ArgumentParser(prog="bot.py", description=HELP, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--version", action="version", version=f"navegador {described()}")
+    parser.parse_args(words)
     try:
         settings = load()
     except SettingsError as error:
@@ -77,6 +98,12 @@ def main() -> int:
     except discord.LoginFailure:
         log.error("DISCORD_TOKEN: Discord does not accept this token")
         return 2
+    except discord.ConnectionClosed as error:
+        if error.code == AUTHENTICATION_FAILED:
+            log.error("DISCORD_TOKEN: Discord does not accept this token any more; it has been reset")
+            return 2
+        log.error("cannot run", reason=str(error))
+        return 1
     except SettingsError as error:
         log.error(str(error))
         return 2

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from dotenv import dotenv_values
+from dotenv.parser import parse_stream
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
@@ -25,6 +25,13 @@ ENCODING = "utf-8-sig"
 MOST_WORKERS = 64
 _SCHEDULER = re.compile(r"(tcp|tls)://[^\s/@]+:\d{1,5}")
 """The address of a Dask scheduler."""
+
+SECRETS = ("DISCORD_TOKEN", "NAVEGADOR_DATABASE")
+"""Settings that may stand in a file of their own, which `NAME_FILE` names: secrets of containers and of systemd."""
+_OF_KUBERNETES = re.compile(r"NAVEGADOR_(SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)")
+"""Names that Kubernetes sets in each container beside a Service called navegador."""
+_ADDRESS_OF_KUBERNETES = re.compile(r"(tcp|udp|sctp)://\S+")
+"""The value of NAVEGADOR_PORT that it sets too."""
 
 CLOSE = 0.85
 """How much alike a name and a setting's are, from 0 to 1, for the one to be taken for a slip of the other."""
@@ -54,7 +61,7 @@ class Settings(BaseSettings):
     """Where the games are kept: a file, whose directory is made if it is missing, or a PostgreSQL server's database."""
     shards: Annotated[Shards, NoDecode] = ALL
     """The shards of Discord's servers that this process is for; others on the same database are for the others."""
-    wait: float = Field(default=0, ge=0, le=3600)
+    wait: float = Field(default=0, ge=0, le=3600, allow_inf_nan=False)
     """Seconds to wait for another process that has the database, or some of these shards, to end."""
     migration_copies: int = Field(default=3, ge=0, le=100)
     """Copies of a database file that are kept beside it, each made before a migration; 0 makes none."""
@@ -141,6 +148,11 @@ class Settings(BaseSettings):
             f"a whole number from 0 to {MOST_WORKERS}, or the address of a Dask scheduler such as tcp://10.0.0.5:8786"
         )
 
+    @field_validator("port", mode="before")
+    @classmethod
+    def _not_of_kubernetes(cls, value: object) -> object:
+        return None if isinstance(value, str) and _ADDRESS_OF_KUBERNETES.fullmatch(value) else value
+
     @field_validator("database", "playground_database")
     @classmethod
     def _at_home(cls, value: Path | Server) -> Path | Server:
@@ -162,9 +174,11 @@ class Settings(BaseSettings):
 
 def load(env_file: Path | None = Path(".env")) -> Settings:
     """Read the settings; the environment comes before the file. Raises SettingsError."""
-    _refuse_unknown({**_in_file(env_file), **os.environ})
+    given = {**_in_file(env_file), **os.environ}
+    _refuse_unknown(given)
+    secrets = _in_files_of_their_own(given)
     try:
-        settings = Settings(_env_file=env_file)  # type: ignore[call-arg]  # pydantic-settings takes it, its types do not say so
+        settings = Settings(_env_file=env_file, **secrets)  # type: ignore[arg-type]  # pydantic-settings takes both
     except ValidationError as error:
         raise SettingsError("\n".join(_sentence(problem) for problem in error.errors())) from None
     if settings.token_required and settings.discord_token is None:
@@ -182,21 +196,49 @@ def _in_file(env_file: Path | None) -> dict[str, str | None]:
         raise SettingsError(f"{env_file}: cannot be read, as it is not written in UTF-8 (byte {error.start})") from None
     except OSError as error:
         raise SettingsError(f"{env_file}: cannot be read ({error.strerror})") from None
-    given = dotenv_values(stream=io.StringIO(text))
+    given: dict[str, str | None] = {}
+    for line in parse_stream(io.StringIO(text)):
+        if line.error:
+            raise SettingsError(f"{env_file}: line {line.original.line} is no setting, write NAME=value")
+        if line.key is not None:
+            given[line.key] = line.value
     empty = [name for name, value in given.items() if value is None]
     if empty:
         raise SettingsError("\n".join(f"{name}: has no value in {env_file}, write {name}=" for name in empty))
     return given
 
 
+def _in_files_of_their_own(given: Mapping[str, str | None]) -> dict[str, str]:
+    """Return the secrets whose files are named, by the names of `Settings`. Raises SettingsError."""
+    secrets: dict[str, str] = {}
+    for name in SECRETS:
+        file = given.get(f"{name}_FILE")
+        if not file:
+            continue
+        if given.get(name):
+            raise SettingsError(f"{name}: is set, and so is {name}_FILE; one of them is enough")
+        try:
+            value = Path(file).read_text(encoding=ENCODING).strip()
+        except (OSError, UnicodeDecodeError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "it is not written in UTF-8"
+            raise SettingsError(f"{name}_FILE: {file} cannot be read ({reason})") from None
+        if not value:
+            raise SettingsError(f"{name}_FILE: {file} is empty")
+        secrets[name if name == "DISCORD_TOKEN" else name.removeprefix(PREFIX).lower()] = value
+    return secrets
+
+
 def _names() -> list[str]:
-    return ["DISCORD_TOKEN", *(PREFIX + name.upper() for name in Settings.model_fields if name != "discord_token")]
+    names = [PREFIX + name.upper() for name in Settings.model_fields if name != "discord_token"]
+    return ["DISCORD_TOKEN", *names, *(f"{name}_FILE" for name in SECRETS)]
 
 
 def _refuse_unknown(given: Mapping[str, object]) -> None:
     """Refuse what begins like a setting and is none, and what is spelt nearly like one."""
     known = _names()
-    others = sorted({name for name in map(str.upper, given) if name not in known})
+    others = sorted(
+        {name for name in map(str.upper, given) if name not in known and not _OF_KUBERNETES.fullmatch(name)}
+    )
     near = {name: get_close_matches(name, known, 1, 0.6 if name.startswith(PREFIX) else CLOSE) for name in others}
     wrong = [(name, hits) for name, hits in near.items() if hits or name.startswith(PREFIX)]
     if wrong:

@@ -91,6 +91,8 @@ class Host(commands.Bot):
     started: datetime
     forget_after: timedelta | None
     """How long what a server leaves behind is kept after it has removed the bot; None: for good."""
+    version: str
+    """The release and the commit that run, such as "0.2.0 (1a2b3c4d)"."""
 
     def interface(self, game: str) -> GameInterface:
         """What a game says and offers. Raises NotRunning for a game that is not played here."""

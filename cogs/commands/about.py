@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import math
-import tomllib
-from importlib import metadata
-from pathlib import Path
 
 import discord
 from discord import app_commands
@@ -36,7 +33,7 @@ async def about(interaction: Interaction) -> None:
         say(
             "about-version",
             locale,
-            version=version(),
+            version=client.version,
             engine=row((say("about-engine", locale, game=game.name, version=game.version) for game in games), locale),
             library=discord.__version__,
         ),
@@ -57,14 +54,6 @@ async def about(interaction: Interaction) -> None:
     failed = await stuck.told(request)
     rows = ((stuck.button(request),),) if failed else ()
     await request.reply(Page.of("\n".join([*lines, *failed]), rows), table_id=0, seq=0)
-
-
-def version() -> str:
-    """The version of the bot, as it is installed or, in a checkout, as it stands in `pyproject.toml`."""
-    file = Path(__file__).parents[2] / "pyproject.toml"
-    if file.is_file():
-        return str(tomllib.loads(file.read_text(encoding="utf-8"))["project"]["version"])
-    return metadata.version("navegador-bot")
 
 
 async def setup(bot: Host) -> None:

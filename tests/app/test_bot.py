@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -20,7 +21,7 @@ from app.bot import NavegadorBot
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
 from navegador.game import NAVEGADOR
-from tables import Person, open_services
+from tables import Person, StoreError, open_services
 from tables.errors import Locked, Newer
 from tests.support.world import World, opened
 
@@ -251,9 +252,14 @@ async def test_a_signal_stops_a_bot_that_runs(tmp_path: Path, monkeypatch: pytes
         await asyncio.Event().wait()
 
     monkeypatch.setattr(made, "start", start)
-    monkeypatch.setattr(made.tree, "sync", _nothing)
+    monkeypatch.setattr(app_bot, "register", _nothing)
     await asyncio.wait_for(front_door.serve(made, "a.b.c"), 60)
     assert made.is_closed()
+
+
+def closed(code: int) -> discord.ConnectionClosed:
+    """What discord.py raises when Discord closes the gateway for good."""
+    return discord.ConnectionClosed(SimpleNamespace(close_code=code), shard_id=None, code=code)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -262,7 +268,8 @@ async def test_a_signal_stops_a_bot_that_runs(tmp_path: Path, monkeypatch: pytes
         (discord.LoginFailure("Improper token"), 2, "DISCORD_TOKEN: Discord does not accept"),
         (Newer("games.sqlite3 was written by a newer version"), 1, "newer version"),
         (SettingsError("NAVEGADOR_GUILD: the bot is not on it"), 2, "NAVEGADOR_GUILD: the bot is not on it"),
-        (discord.ConnectionClosed.__new__(discord.ConnectionClosed), 1, "cannot run"),
+        (closed(4013), 1, "cannot run"),
+        (closed(4004), 2, "DISCORD_TOKEN: Discord does not accept this token any more"),
         (OSError("Name or service not known"), 1, "Name or service not known"),
     ],
 )
@@ -284,14 +291,50 @@ def test_what_keeps_it_from_running_is_said(
     monkeypatch.setenv("NAVEGADOR_WORKERS", "0")
     monkeypatch.setattr(NavegadorBot, "start", fail)
     monkeypatch.setattr("app.logs.configure", lambda *_: None)
-    assert front_door.main() == code
+    assert front_door.main([]) == code
     written = "".join(capsys.readouterr())
     assert said in written
     assert "Traceback" not in written
     assert "verysecret" not in written
 
 
-async def _nothing(**_: object) -> list[object]:
+def test_the_command_line_opens_nothing(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """`--version` and `--help` answer and end, a word that is none is refused."""
+    monkeypatch.setattr(front_door, "load", None)
+    with pytest.raises(SystemExit, match=r"^0$"):
+        front_door.main(["--version"])
+    release = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    assert capsys.readouterr().out.startswith(f"navegador {release}")
+    with pytest.raises(SystemExit, match=r"^0$"):
+        front_door.main(["--help"])
+    assert ".env.example" in capsys.readouterr().out
+    with pytest.raises(SystemExit, match=r"^2$"):
+        front_door.main(["--token", "MTA.abc.verysecret"])
+
+
+async def test_stopped_while_it_sets_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SIGTERM before the house is open ends the start and the process as cleanly as later."""
+    made = NavegadorBot(Settings(_env_file=None, workers=0, database=tmp_path / "games.sqlite3"))  # type: ignore[call-arg]
+    ended: list[str] = []
+
+    async def start(token: str, *, reconnect: bool = True) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.append("start")
+            raise StoreError("closed under it")
+
+    async def close() -> None:
+        ended.append("close")
+
+    monkeypatch.setattr(made, "start", start)
+    monkeypatch.setattr(made, "close", close)
+    await asyncio.wait_for(front_door.serve(made, "a.b.c"), 60)
+    assert ended[:2] == ["start", "close"]
+
+
+async def _nothing(*_: object, **__: object) -> list[object]:
     return []
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.settings import Settings, SettingsError, load
+from app.settings import SECRETS, Settings, SettingsError, load
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTAwMDAw.GabcDE.verysecret_verysecret_verysecret"
@@ -251,7 +251,7 @@ def test_the_example_explains_every_setting() -> None:
     values = dict(
         line.lstrip("#").split("=", 1) for line in text.splitlines() if "=" in line and " " not in line.lstrip("#")
     )
-    assert set(values) == {"DISCORD_TOKEN"} | {
+    assert set(values) == {"DISCORD_TOKEN", *(f"{name}_FILE" for name in SECRETS)} | {
         f"NAVEGADOR_{name.upper()}" for name in Settings.model_fields if name != "discord_token"
     }
     assert [line for line in text.splitlines() if line and not line.startswith("#")] == ["DISCORD_TOKEN="]
@@ -264,6 +264,54 @@ def test_the_values_of_the_example_are_those_without_it(tmp_path: Path) -> None:
     text = (ROOT / ".env.example").read_text(encoding="utf-8")
     file.write_text(text.replace("\n#NAVEGADOR_", "\nNAVEGADOR_"))
     assert load(file) == load(None)
+
+
+def test_a_secret_may_stand_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As containers and systemd hand secrets over; what cannot be read, is empty or doubled is refused by name."""
+    token, database = tmp_path / "token", tmp_path / "database"
+    token.write_text(f"{TOKEN}\n")
+    database.write_text("postgresql+psycopg://ana:hush-hush@db.example/games\n")
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", str(token))
+    monkeypatch.setenv("NAVEGADOR_DATABASE_FILE", str(database))
+    settings = load(None)
+    assert settings.discord_token is not None
+    assert settings.discord_token.get_secret_value() == TOKEN
+    assert str(settings.database) == "postgresql+psycopg://ana@db.example/games"
+    for change, said in (
+        (lambda: token.write_text(" \n"), "^DISCORD_TOKEN_FILE: .*token is empty$"),
+        (token.unlink, "^DISCORD_TOKEN_FILE: .*token cannot be read .No such file"),
+        (lambda: monkeypatch.setenv("DISCORD_TOKEN", TOKEN), "^DISCORD_TOKEN: is set, and so is DISCORD_TOKEN_FILE"),
+    ):
+        change()
+        with pytest.raises(SettingsError, match=said) as refused:
+            load(None)
+        assert TOKEN not in str(refused.value)
+
+
+def test_what_kubernetes_sets_is_no_setting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside a Service called navegador each container has these in its environment."""
+    monkeypatch.setenv("NAVEGADOR_SERVICE_HOST", "10.0.0.1")
+    monkeypatch.setenv("NAVEGADOR_SERVICE_PORT", "80")
+    monkeypatch.setenv("NAVEGADOR_SERVICE_PORT_HTTP", "80")
+    monkeypatch.setenv("NAVEGADOR_PORT", "tcp://10.0.0.1:80")
+    monkeypatch.setenv("NAVEGADOR_PORT_80_TCP", "tcp://10.0.0.1:80")
+    monkeypatch.setenv("NAVEGADOR_PORT_80_TCP_ADDR", "10.0.0.1")
+    assert load(None).port is None
+
+
+def test_a_line_that_sets_nothing_is_refused(tmp_path: Path) -> None:
+    """With its number, and without what stands in it."""
+    file = tmp_path / ".env"
+    file.write_text(f"NAVEGADOR_PORT=8000\nDISCORD_TOKEN: {TOKEN}\n")
+    with pytest.raises(SettingsError, match=r"\.env: line 2 is no setting, write NAME=value$"):
+        load(file)
+
+
+def test_a_number_is_finite(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`nan` is none."""
+    monkeypatch.setenv("NAVEGADOR_WAIT", "nan")
+    with pytest.raises(SettingsError, match=r"^NAVEGADOR_WAIT: 'nan' will not do, it has to be a finite number$"):
+        load(None)
 
 
 def test_a_servers_database(monkeypatch: pytest.MonkeyPatch) -> None:

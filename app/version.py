@@ -1,0 +1,55 @@
+"""The version of this program, as `--version`, the start of the log, `/about` and the metrics say it."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parent.parent
+COMMIT: Final = "NAVEGADOR_COMMIT"
+"""The environment variable with which whoever builds an image names the commit."""
+SHORT: Final = 8
+"""Characters of a commit that are shown."""
+
+
+@cache
+def version() -> str:
+    """Return the release, such as "0.2.0": of a checkout as `pyproject.toml` has it, else as it is installed."""
+    file = ROOT / "pyproject.toml"
+    if file.is_file():
+        return str(tomllib.loads(file.read_text(encoding="utf-8"))["project"]["version"])
+    return metadata.version("navegador-bot")
+
+
+@cache
+def commit() -> str:
+    """Return the first characters of the commit that runs, or "" where that is not known."""
+    return (os.environ.get(COMMIT) or _checked_out(ROOT / ".git"))[:SHORT]
+
+
+def described() -> str:
+    """Return release and commit, such as "0.2.0 (1a2b3c4d)"."""
+    return f"{version()} ({commit()})" if commit() else version()
+
+
+def _checked_out(git: Path) -> str:
+    """Return the commit that a checkout is at, read without git; "" where there is no checkout."""
+    try:
+        if git.is_file():  # of a work tree beside the checkout
+            git = Path(git.read_text(encoding="utf-8").removeprefix("gitdir:").strip())
+        head = (git / "HEAD").read_text(encoding="utf-8").strip()
+        if not head.startswith("ref:"):
+            return head
+        name = head.removeprefix("ref:").strip()
+        common = git / "commondir"
+        base = git / common.read_text(encoding="utf-8").strip() if common.is_file() else git
+        if (base / name).is_file():
+            return (base / name).read_text(encoding="utf-8").strip()
+        packed = (base / "packed-refs").read_text(encoding="utf-8").splitlines()
+        return next((line.split(" ")[0] for line in packed if line.endswith(f" {name}")), "")
+    except OSError:
+        return ""
