@@ -9,6 +9,8 @@ ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 WORKDIR /app
 # `--build-arg REQUIREMENTS=requirements-postgres.txt` adds what speaks to a PostgreSQL server.
 ARG REQUIREMENTS=requirements.txt
+# `--build-arg COMMIT=$(git rev-parse HEAD)` has it say which commit runs.
+ARG COMMIT=
 COPY ${REQUIREMENTS} .
 RUN pip install --no-cache-dir --require-hashes -r ${REQUIREMENTS}
 COPY . .
@@ -18,7 +20,7 @@ RUN useradd --system --uid 10001 --no-create-home navegador \
 USER navegador
 VOLUME /data
 ENV NAVEGADOR_TOKEN_REQUIRED=yes NAVEGADOR_DATABASE=/data/navegador.sqlite3 \
-    NAVEGADOR_HOST=127.0.0.1 NAVEGADOR_PORT=8080
+    NAVEGADOR_HOST=127.0.0.1 NAVEGADOR_PORT=8080 NAVEGADOR_COMMIT=${COMMIT}
 # SIGTERM lets what is under way end (10 s); `docker stop -t 20` gives it the time.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD \

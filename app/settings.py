@@ -178,7 +178,7 @@ def load(env_file: Path | None = Path(".env")) -> Settings:
     _refuse_unknown(given)
     secrets = _in_files_of_their_own(given)
     try:
-        settings = Settings(_env_file=env_file, **secrets)  # type: ignore[arg-type]  # pydantic-settings takes both
+        settings = Settings(_env_file=env_file, **secrets)  # type: ignore[call-arg, arg-type]  # it takes both
     except ValidationError as error:
         raise SettingsError("\n".join(_sentence(problem) for problem in error.errors())) from None
     if settings.token_required and settings.discord_token is None:

@@ -44,15 +44,54 @@ def test_what_compose_names_is_there() -> None:
         assert volumes <= set(compose["volumes"]), name
         assert {used["source"] for used in one.get("configs", ())} <= set(compose["configs"]), name
         assert set(one.get("depends_on", ())) <= set(compose["services"]), name
-    for name in ("postgres-password", "pgpass"):
+    for name in ("postgres-password", "pgpass", "grafana-password"):
         assert f"deploy/{name}" in (ROOT / ".gitignore").read_text().split()
+    assert {file["file"] for file in compose["secrets"].values()} <= {
+        f"./{line.removeprefix('deploy/')}" for line in (ROOT / ".gitignore").read_text().split()
+    }
+    for config in compose["configs"].values():
+        assert "content" in config or (DEPLOY / config["file"]).is_file()
     assert "deploy" in (ROOT / ".dockerignore").read_text().split(), "no password is built into the image"
+
+
+def _served() -> set[str]:
+    """The names of all figures."""
+    return set(re.findall(r'"(navegador_\w+)"', Path(health.__file__).read_text(encoding="utf-8")))
+
+
+def test_monitoring_comes_up_with_compose() -> None:
+    """Prometheus reads the alerts, Grafana knows it and shows the dashboard, and nobody gets in with admin/admin."""
+    compose = _compose()
+    configs, services = compose["configs"], compose["services"]
+    mounted = {used["target"] for used in services["prometheus"]["configs"]}
+    assert set(yaml.safe_load(configs["prometheus"]["content"])["rule_files"]) <= mounted
+    (source,) = yaml.safe_load(configs["grafana-source"]["content"])["datasources"]
+    assert source["url"] == "http://prometheus:9090"
+    (provider,) = yaml.safe_load(configs["grafana-dashboards"]["content"])["providers"]
+    board = next(used for used in services["grafana"]["configs"] if used["source"] == "grafana-dashboard")
+    assert board["target"].startswith(provider["options"]["path"] + "/")
+    password = services["grafana"]["environment"]["GF_SECURITY_ADMIN_PASSWORD__FILE"]
+    assert password.removeprefix("/run/secrets/") in services["grafana"]["secrets"]
+
+
+def test_alerts_are_about_figures_that_there_are() -> None:
+    """Each says what is wrong, how bad it is and where to look."""
+    rules = [
+        rule
+        for group in yaml.safe_load((DEPLOY / "alerts.yaml").read_text(encoding="utf-8"))["groups"]
+        for rule in group["rules"]
+    ]
+    assert len({rule["alert"] for rule in rules}) == len(rules)
+    for rule in rules:
+        assert {name.removesuffix("_total") for name in re.findall(r"navegador_\w+", rule["expr"])} <= _served()
+        assert rule["labels"]["severity"] in {"page", "warn"}
+        assert set(rule["annotations"]) == {"summary", "description"}
 
 
 def test_the_dashboard_shows_figures_that_there_are() -> None:
     """Every figure in a panel is one that is served; no two panels have one number or one place."""
     board = json.loads((DEPLOY / "grafana-dashboard.json").read_text(encoding="utf-8"))
-    served = set(re.findall(r'"(navegador_\w+)"', Path(health.__file__).read_text(encoding="utf-8")))
+    served = _served()
     for panel in board["panels"]:
         for target in panel["targets"]:
             shown = set(re.findall(r"navegador_\w+", target["expr"]))

@@ -10,7 +10,8 @@ from discord.app_commands import Group
 
 import words
 from app.bot import PERMISSIONS, SCOPES
-from app.settings import Settings
+from app.settings import SECRETS, Settings
+from app.version import COMMIT
 from tests.support.world import opened
 
 ROOT = Path(__file__).parent.parent
@@ -98,7 +99,8 @@ def test_a_guide_calls_things_as_the_bot_does(language: str) -> None:
 
 def test_the_unit_and_the_image_set_what_can_be_set() -> None:
     """Settings named in deploy files and in the docs are settings."""
-    known = {f"NAVEGADOR_{name.upper()}" for name in Settings.model_fields}
+    known = {f"NAVEGADOR_{name.upper()}" for name in Settings.model_fields} | {f"{name}_FILE" for name in SECRETS}
+    known.add(COMMIT)
     for file in [ROOT / "Dockerfile", *(ROOT / "deploy").glob("*"), *PAGES]:
         assert set(re.findall(r"\bNAVEGADOR_[A-Z_]+\b", file.read_text(encoding="utf-8"))) <= known, file
 

@@ -1,0 +1,66 @@
+"""Write `THIRD-PARTY.md`, the licences of what is installed beside the bot: `python -m scripts.licences`.
+
+Reads the requirements files and what the installed packages say of themselves. Run it in an environment with
+`requirements-dev.txt` when a dependency has changed.
+"""
+
+from __future__ import annotations
+
+import re
+from importlib import metadata
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parent.parent
+FILE: Final = ROOT / "THIRD-PARTY.md"
+SETS: Final = {
+    "requirements.txt": "The bot",
+    "requirements-playground.txt": "Also in the playground",
+    "requirements-postgres.txt": "Also with PostgreSQL",
+    "requirements-dask.txt": "Also with workers on other machines",
+}
+MAX_TEXT: Final = 40
+"""Characters up to which the field License names a licence; a longer one holds its text."""
+HEAD: Final = """# What others made
+
+The bot stands on the packages below, each under its own licence; `pip` installs them, none is copied into this
+repository. Fonts come in packages too (the names with `font` and `justmytype`), most under the SIL Open Font License.
+Coastlines are simplified from Natural Earth, which is in the public domain.
+
+This page is written by `python -m scripts.licences`.
+"""
+
+
+def required(file: str) -> list[str]:
+    """Return the names of the packages that a requirements file pins, in its order."""
+    return re.findall(r"^([A-Za-z0-9_.-]+)(?:\[[^\]]*\])?==", (ROOT / file).read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def licence(package: str) -> str:
+    """Return the licence of an installed package as it names it, or "" where it is not installed."""
+    try:
+        about = metadata.metadata(package)
+    except metadata.PackageNotFoundError:
+        return ""
+    if expression := about.get("License-Expression"):
+        return expression
+    named = [line.rsplit(" :: ", 1)[-1] for line in about.get_all("Classifier", []) if line.startswith("License ::")]
+    text = (about.get("License") or "").strip()
+    if not named and text and len(text) <= MAX_TEXT and "\n" not in text:
+        named = [text]
+    return ", ".join(dict.fromkeys(named)) or "see the package"
+
+
+def page() -> str:
+    """Return the whole page. Packages that only other systems install are named without a licence."""
+    parts, listed = [HEAD], set[str]()
+    for file, title in SETS.items():
+        packages = [package for package in required(file) if package not in listed]
+        listed |= set(packages)
+        rows = [f"| {package} | {licence(package) or 'only on other systems'} |" for package in sorted(packages)]
+        parts.append("\n".join([f"\n## {title}\n", "| package | licence |", "|---|---|", *rows, ""]))
+    return "".join(parts)
+
+
+if __name__ == "__main__":
+    FILE.write_text(page(), encoding="utf-8")
