@@ -42,10 +42,10 @@ def licence(package: str) -> str:
         about = metadata.metadata(package)
     except metadata.PackageNotFoundError:
         return ""
-    if expression := about.get("License-Expression"):
-        return expression
+    if "License-Expression" in about:
+        return about["License-Expression"]
     named = [line.rsplit(" :: ", 1)[-1] for line in about.get_all("Classifier", []) if line.startswith("License ::")]
-    text = (about.get("License") or "").strip()
+    text = about["License"].strip() if "License" in about else ""
     if not named and text and len(text) <= MAX_TEXT and "\n" not in text:
         named = [text]
     return ", ".join(dict.fromkeys(named)) or "see the package"
