@@ -143,8 +143,12 @@ class SingingSails:
         return () if state.seat is None else (state.seat,)
 
     def turn(self, state: State) -> int:
-        """Steps taken so far: each card and each decision is a turn, told by itself, since most turn something up."""
-        return state.ply
+        """Steps taken before the turn: the card that a seat plays, and all that it decides without another between."""
+        return state.since
+
+    def round(self, state: State) -> int:
+        """The round in progress."""
+        return state.round
 
     def reveals(self, state: State, step: Step) -> bool:
         """Whether a card or a tile is turned up or drawn by it, or chance is asked."""
@@ -162,7 +166,7 @@ class SingingSails:
         if state.stage != "play" or seat == state.seat or not state.hands[seat] or not place:
             return None
         table.set(team, next=seat, left=1)
-        table.put(seat=seat, agenda=(*state.agenda[:-1], ("play", team)), ply=state.ply + 1)
+        table.put(seat=seat, agenda=(*state.agenda[:-1], ("play", team)), ply=state.ply + 1, since=state.ply + 1)
         return table.state
 
     def figures(self, view: State) -> Mapping[str, int]:

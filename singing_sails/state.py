@@ -190,6 +190,8 @@ class State:
     teams: tuple[Team, ...]
     ply: int = 0
     """Steps taken."""
+    since: int = 0
+    """Steps taken before the turn in progress: a turn is what one seat does in a round before another is to act."""
     stage: str = "orient"
     """The verb that is awaited, "over" at the end."""
     seat: int | None = 0
@@ -227,6 +229,18 @@ class State:
     """What is still to be carried out, the next last."""
     told: tuple[Event, ...] = ()
     """What the last step has brought about."""
+
+    def underway(self, number: int) -> tuple[int, int] | None:
+        """Layer and slot of the card that a team is carrying out; None between two cards."""
+        if ("settle", number) not in self.agenda:
+            return None
+        row = self.teams[number].row
+        revealed = [
+            (layer, slot)
+            for layer, slot in self.teams[number].order()
+            if (card := row[layer][slot - 1]) is not None and card.done
+        ]
+        return revealed[-1] if revealed else None
 
     def team(self, seat: int) -> int:
         """The team of a seat."""

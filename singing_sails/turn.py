@@ -93,7 +93,9 @@ def apply(state: State, step: Step) -> State:
         raise _refusal(state, step)
     table = Table(state)
     agenda.answer(table, step)
-    table.put(ply=state.ply + 1, told=tuple(table.told))
+    after, ply = table.state, state.ply + 1
+    goes_on = (after.seat, after.round) == (state.seat, state.round)
+    table.put(ply=ply, since=state.since if goes_on else ply, told=tuple(table.told))
     return table.state
 
 

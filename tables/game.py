@@ -301,6 +301,18 @@ class Puzzler(Adviser, Protocol):
 
 
 @runtime_checkable
+class InRounds(Protocol):
+    """What a game may have besides: rounds of many short turns. Those of computer players are told a round at a time.
+
+    In any other game a post tells as many of their turns as there are seats.
+    """
+
+    def round(self, state: Any) -> int:  # noqa: ANN401
+        """The number of the round in progress; it grows by one when that ends."""
+        ...
+
+
+@runtime_checkable
 class Hushed(Protocol):
     """What a game may have besides: times in which nobody may talk about it. In any other game words are free."""
 

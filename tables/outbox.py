@@ -107,19 +107,20 @@ def announce(
     join: bool = True,
     more: bool | None = False,
     turns: int = 0,
+    room: int | None = None,
     held: bool = False,
 ) -> tuple[int, list[int]]:
     """Add entries to the log with the post that tells of them; return the last line's number and the posts ready.
 
     With `join` they go into the table's open post if there is one, else into one of their own. With `more` the post
-    stays open, unless as many turns as there are seats are told in it already: then it is long enough. `more` None
-    leaves an open post open, and a new one closed. A post that is `held` stays open however long it is: whom it would
-    call up has planned the turn.
+    stays open, unless there is no room for more: `turns` are added by these entries, `room` is for so many, by default
+    as many as there are seats. `more` None leaves an open post open, and a new one closed. A post that is `held` stays
+    open however long it is: whom it would call up has planned the turn.
     """
     begun = conn.execute(_OPEN_POST, {"number": table.id}).first() if join else None
     told = turns + (begun.turns if begun else 0)
     unfinished = begun is not None if more is None else more
-    state = "open" if held or (unfinished and told < max(len(table.seats), 1)) else "pending"
+    state = "open" if held or (unfinished and told < (room or max(len(table.seats), 1))) else "pending"
     if begun:
         post = int(begun.id)
         conn.execute(_TELL_MORE, {"post": post, "new_state": state, "new_turns": told})

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from tables import ballots, fairness, jobs, log, outbox, plans, results, rows, turns, winding
 from tables.errors import AlreadyPlayed, BadValue, NotRunning, NotYourSeat, NotYourTurn, Refused, Stale
-from tables.game import Json
+from tables.game import InRounds, Json
 from tables.model import Entry, Person, Plan, Played, Position, Seat, Table
 from tables.schema import drafts, tables
 from tables.store import Store, reads, writes
@@ -339,7 +339,11 @@ def _record(
     in_its_turn = not turn_over and actor in to_act and plan is None
     planned = bool(plans.to_be_played(conn, table, to_act))
     more = in_its_turn or planned or _computer_acts(table, to_act)
-    last, posts = outbox.announce(conn, table, table.head, lines, now, more=more, turns=int(turn_over), held=planned)
+    told, room = int(turn_over), None
+    if isinstance(game, InRounds):  # a round is told whole; with people at the table in the post that calls one of them
+        told = game.round(state) - game.round(position.state)
+        room = 2 if any(seat.person is not None for seat in table.seats) else 1
+    last, posts = outbox.announce(conn, table, table.head, lines, now, more=more, turns=told, room=room, held=planned)
     acting = turns.acting(table, to_act, last, now, actor=actor, same_turn=not turn_over)
     after = replace(
         table,

@@ -134,10 +134,11 @@ class Channel:
         message: int,
         *,
         added: str = "",
+        words: str | None = None,
         file: discord.File | None = None,
         buttons: discord.ui.View | None = None,
     ) -> None:
-        """Add words to a message, put another picture in the place of its own, and other buttons under it.
+        """Change a message: words added or written anew, another picture in the place of its own, other buttons.
 
         What it says already is not added again. A thread that Discord has put away is brought back for it, as a new
         message brings it back by itself. Raises discord.NotFound where it is gone.
@@ -147,6 +148,8 @@ class Channel:
             content = (await partial.fetch()).content
             if added not in content:
                 changed["content"] = f"{content[: LONGEST - len(added) - 1]}\n{added}"
+        if words is not None:
+            changed["content"] = words
         if file is not None:
             changed["attachments"] = [file]
         if buttons is not None:

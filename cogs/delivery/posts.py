@@ -514,7 +514,8 @@ class Posts(commands.Cog):
     async def _refresh(self, telling: Telling) -> None:
         """Bring the table's post up to a turn that has begun: its pictures, its words, the way back into the turn.
 
-        Where that post is gone, another takes its place.
+        What was turned up is added to its words; where the turn is offered step by step they are written anew. Where
+        that post is gone, another takes its place.
         """
         outbox, history = telling.outbox, telling.history
         if not outbox.unfinished:
@@ -528,10 +529,15 @@ class Posts(commands.Cog):
         seen = post.shown if post.shown is not None else max((entry.seq for entry in post.entries), default=0)
         if not entries or entries[-1].seq <= seen:
             return
-        told = turn_posts.revealed(history, self.host.interface(table.game), seen)
+        interface = self.host.interface(table.game)
+        underway = any(interface.underway(history.views[-1], seat) for seat in table.to_act)
+        if underway:
+            told = turn_posts.revealed(history, interface, seen)
+        else:
+            told = await self._told(telling, turn_posts.extended(post, history), turn_posts.to_call(table, None))
         outgoing = composing.whole(told)
         try:
-            parts = await self._changed(post, telling, outgoing)
+            parts = await self._changed(post, telling, outgoing, anew=not underway)
         except discord.NotFound:
             whole = composing.whole(replace(await self._told(telling, None), mentions=()))
             # Tried again after a fault, it is the same sending: what it stood in has not changed then.
@@ -539,8 +545,11 @@ class Posts(commands.Cog):
             return
         await self.host.services.posts.moved(post.id, parts, shown=outgoing.seq)
 
-    async def _changed(self, post: Post, telling: Telling, outgoing: Outgoing) -> list[Part]:
-        """Edit the messages of a post into others; pictures that are the same stay. Raises discord.NotFound."""
+    async def _changed(self, post: Post, telling: Telling, outgoing: Outgoing, *, anew: bool) -> list[Part]:
+        """Edit the messages of a post into others; pictures that are the same stay. Raises discord.NotFound.
+
+        With `anew` the words take the place of those that stand there, else they are added to them.
+        """
         pictured = telling.outbox.pictured or post
         by_picture = {part.picture: part for part in pictured.parts if part.picture is not None}
         parts = list(post.parts) or [Part(0, "live", post.channel, post.message)]
@@ -561,7 +570,7 @@ class Posts(commands.Cog):
                 if last:
                     await self._edit(
                         words,
-                        added="\n".join([message.text, *undrawn]),
+                        **{"words" if anew else "added": "\n".join([message.text, *undrawn])},
                         file=file if new is not None and new.message == words.message else None,
                         buttons=view(message.rows, outgoing.table_id, outgoing.seq),
                     )

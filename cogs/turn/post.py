@@ -131,6 +131,12 @@ def _last(history: History, post: Post) -> int:
     return last
 
 
+def extended(post: Post, history: History) -> Post:
+    """A post that tells of all steps stored since as well."""
+    last = max((entry.seq for entry in post.entries), default=0)
+    return replace(post, entries=(*post.entries, *(entry for entry in history.entries if entry.seq > last)))
+
+
 def revealed(history: History, interface: GameInterface, seq: int) -> TurnPost:
     """What is added to the turn's post in the middle of the turn: the steps stored since a position."""
     table, language = history.table, history.table.language

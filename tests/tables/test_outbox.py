@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tables import ManualClock, Services, open_services
 from tables.places import Place
 from tests.tables.conftest import ADD, ANA, BRUNO, PEEK, started
@@ -76,9 +78,10 @@ async def test_a_lost_channel(services: Services) -> None:
     assert await services.posts.get(10**9) is None
 
 
-async def test_many_computer_turns_are_no_endless_post(services: Services) -> None:
+async def test_many_computer_turns_are_no_endless_post(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     """After as many turns as there are seats a post is long enough, though a computer is to act again."""
     start = (await started(services, ANA, computers=2)).position
+    monkeypatch.setattr(type(start.game), "long", lambda *_: False)  # else the computer players would end it
     await services.leaving.hand_over(start.table.id, 0, ANA, "adder")
     for _ in range(7):
         await services.play.computer_turn(start.table.id)

@@ -1,0 +1,88 @@
+"""How much a voyage writes into its channel: a post where somebody is called, none for each choice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from singing_sails.game import SINGING_SAILS
+from tests.cogs.singing_sails.crew import SAILS, acting, begun, chosen, play, seq, state, take
+from tests.support.world import World, opened
+
+SEND = ("POST", "/channels/*/messages")
+
+
+def sent(world: World) -> int:
+    """Messages that were sent to the channel."""
+    return len(world.requests(*SEND))
+
+
+async def by_round(world: World, steps: int) -> tuple[Counter[int], Counter[int]]:
+    """Messages sent in each round, and how many turns of people began in it, over so many steps of theirs."""
+    messages, calls = Counter[int](), Counter[int]()
+    turn = -1
+    for number in range(steps):
+        now = await acting(world)
+        if now is None:
+            break
+        view = await state(world)
+        if turn != SINGING_SAILS.turn(view):
+            turn = SINGING_SAILS.turn(view)
+            calls[view.round] += 1
+        before = sent(world)
+        await take(world, await chosen(world, now[0], number, "pilot"))
+        messages[view.round] += sent(world) - before
+    return messages, calls
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("people", "computers"), [(1, 2), (2, 0)])
+async def test_a_post_for_each_who_is_called(tmp_path: Path, people: int, computers: int) -> None:
+    """Two messages, picture and words, for each turn of a person; what computers do and what is chosen has none."""
+    names = ("Ana", "Bruno")[:people]
+    async with opened(tmp_path, ("Ana", "Bruno"), played=SAILS) as world:
+        await begun(world, *names, computers=computers, health=8)
+        messages, calls = await by_round(world, 40)
+        whole = [number for number in calls if 0 < number < max(calls)]
+        assert len(whole) >= 2
+        assert sum(messages[number] for number in whole) <= 2 * sum(calls[number] for number in whole) + 2
+
+
+async def test_a_choice_that_follows_changes_the_post(tmp_path: Path) -> None:
+    """Words, picture and buttons of the post that stands; nobody is notified a second time."""
+    async with opened(tmp_path, ("Ana", "Bruno"), played=SAILS) as world:
+        await begun(world, "Ana", "Bruno", health=8)
+        for number in range(60):
+            now = await acting(world)
+            assert now is not None
+            before, posts = await state(world), sent(world)
+            await take(world, await chosen(world, now[0], number, "pilot"))
+            after = await state(world)
+            if before.stage != "play" and (after.seat, after.round) == (before.seat, before.round):
+                break
+        assert sent(world) == posts
+        shown = world.posts()[-1]
+        assert f":{await seq(world)}:" in str(world.buttons(shown)[0].custom_id)
+        assert "<@" in shown.content
+
+
+async def test_computers_alone_are_told_a_round_at_a_time(tmp_path: Path) -> None:
+    """Whoever gives the seat to a computer player reads a post a round, until the game ends."""
+    async with opened(tmp_path, ("Ana",), played=SAILS) as world:
+        await begun(world, "Ana", computers=1)
+        before = sent(world)
+        ana = world.people["Ana"]
+        sure = await world.slash(ana, "table handover", computer="random")
+        await world.press(ana, sure, world.buttons(sure)[0].label)
+        assert await acting(world) is None
+        rounds = (await state(world)).round
+        assert sent(world) - before <= 2 * rounds + 5
+
+
+async def test_the_whole_crew_still_plays_on(tmp_path: Path) -> None:
+    """Each question is pressed under the post, whoever is asked."""
+    async with opened(tmp_path, ("Ana", "Bruno"), played=SAILS) as world:
+        await begun(world, "Ana", "Bruno")
+        assert await play(world, 30, player="pilot") == 30
