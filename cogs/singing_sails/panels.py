@@ -11,15 +11,18 @@ from typing import Final
 from cogs.components import Button, Option, Row, Select, in_rows
 from cogs.singing_sails import labels
 from cogs.singing_sails.choice import ACT, OPEN, PLACE, Choice, open_places
-from cogs.singing_sails.narration import deciding, turned
-from renders.singing_sails.options import cells
+from cogs.singing_sails.narration import deciding
+from renders.singing_sails.options import cells, said
 from singing_sails import State
 from singing_sails.components import ENEMIES
-from singing_sails.places import Cell
+from singing_sails.places import DIRECTIONS, Cell
+from singing_sails.steps import Heading, Rotate, Slots, Wind
 from words import say
 
 MOST_BUTTONS: Final = 11
 """Values of a part that stand as buttons; more of them are a menu, in which a phone can scroll."""
+MAX_CELL_BUTTONS: Final = 5
+"""Cells that stand as buttons; more of them are a menu."""
 MOST_OPTIONS: Final = 25
 """In a menu."""
 MOST_ROWS: Final = 4
@@ -59,7 +62,7 @@ def parts(choice: Choice, verb: str, locale: str) -> tuple[Row, ...]:
             continue  # there is nothing to choose
         elif name == "turn" and CELL not in choice.pick and len(choice.values(CELL)) > 1:
             continue  # how a tile may lie depends on where
-        elif len(values) > MOST_BUTTONS or name == CELL:
+        elif len(values) > (MAX_CELL_BUTTONS if name == CELL else MOST_BUTTONS):
             rows += _menus(choice, name, values, verb, locale)
         else:
             rows += in_rows(tuple(_buttons(choice, name, values, verb, locale)))
@@ -79,6 +82,9 @@ def _closed_up(rows: list[Row]) -> tuple[Row, ...]:
 
 def _buttons(choice: Choice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Button]:
     numbers = _numbers(choice, name)
+    if name == CELL:  # the picture numbers them in this order
+        values = sorted(values, key=lambda value: read_cell(value)[::-1])
+        numbers = {value: number for number, value in enumerate(values, start=1)}
     for value in values:
         label = _label(choice.view, name, value, locale)
         if value in numbers:
@@ -90,6 +96,9 @@ def _buttons(choice: Choice, name: str, values: Sequence[str], verb: str, locale
 def _numbers(choice: Choice, name: str) -> dict[str, int]:
     """The numbers that the picture of the choices gives the values of a part, none where it numbers something else."""
     allowed = [step for step, _ in choice.steps]
+    if choice.view.stage == "orient":
+        first = {"heading": 1, "compass": 1 + len(DIRECTIONS)}[name]
+        return {side: number for number, side in enumerate(DIRECTIONS, start=first)}
     if choice.view.stage in UNDRAWN or len(allowed) == 1 or cells(allowed):
         return {}
     found = [(its[name], number) for number, (_, its) in enumerate(choice.steps, start=1) if name in its]
@@ -148,16 +157,15 @@ def _label(view: State, name: str, value: str, locale: str) -> str:
             return say("voyage-button-compass", locale, side=labels.direction(value, locale))
         case "rotate":
             what, _, turns = value.partition("-")
-            known = turned(view, {"what": what, "turns": int(turns)}, locale)
-            return say(f"voyage-button-{what}", locale, side=known["side"])
+            return said(view, Rotate(what, int(turns)), locale)
         case "deck":
             return labels.deck(value, locale)
         case "into":
             return say("voyage-button-into", locale, deck=labels.deck(value, locale))
         case "to" if view.stage == "heading":
-            return labels.direction(value, locale)
+            return said(view, Heading(value), locale)
         case "to":
-            return say("voyage-button-to", locale, n=value, what=view.stage)
+            return said(view, (Slots if view.stage == "slots" else Wind)(int(value)), locale)
         case "open":
             return say("voyage-button-open", locale)
         case "use":

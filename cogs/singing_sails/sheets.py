@@ -55,14 +55,18 @@ def _facts(state: State, number: int, team: Team, locale: str) -> Iterator[str]:
 
 def in_row(state: State, number: int, names: Sequence[str], locale: str) -> str:
     """The row of a ship, slot by slot: what lies there as far as it is seen, and who laid it."""
+    now = state.underway(number)
     layers = (
-        facts((_slot(slot, card, names, locale) for slot, card in enumerate(layer, start=1)), locale)
-        for layer in state.teams[number].row
+        facts(
+            (_slot(slot, card, names, locale, now=now == (place, slot)) for slot, card in enumerate(layer, start=1)),
+            locale,
+        )
+        for place, layer in enumerate(state.teams[number].row)
     )
     return say("voyage-row", locale, told="\n".join(layers))
 
 
-def _slot(slot: int, card: InRow | None, names: Sequence[str], locale: str) -> str:
+def _slot(slot: int, card: InRow | None, names: Sequence[str], locale: str, *, now: bool) -> str:
     if card is None:
         return say("voyage-slot-free", locale, slot=slot)
     return say(
@@ -71,7 +75,7 @@ def _slot(slot: int, card: InRow | None, names: Sequence[str], locale: str) -> s
         slot=slot,
         card=labels.card(card.card, locale),
         name=say("voyage-nobody", locale) if card.seat is None else names[card.seat],
-        done="yes" if card.done else "no",
+        done="now" if now else "yes" if card.done else "no",
     )
 
 

@@ -59,7 +59,10 @@ def choices(view: View, steps: Sequence[Step]) -> tuple[str, str]:
     if cells := options.cells(steps):
         said = [lists.numbered(place, _cell(cell, view.locale), view.locale) for place, cell in enumerate(cells, 1)]
     else:
-        said = [lists.numbered(place, options.caption(view, step), view.locale) for place, step in enumerate(steps, 1)]
+        said = [
+            lists.numbered(place, options.caption(view, step), view.locale)
+            for place, step in enumerate(options.numbered(view.state, steps), 1)
+        ]
     sentences = [say("sails-alt-choices", view.locale, choices=lists.clauses(said, view.locale)), *_drawn(view)]
     sentences += [*_ships(view), _map(view)[0]]
     return _both(view, sentences)
@@ -271,7 +274,7 @@ def _row(view: View, number: int) -> list[str]:
     """A team's row in the order of its slots, its pile and its weather."""
     team, locale = view.state.teams[number], view.locale
     seats = people.apart(view.names)
-    found = []
+    found, underway = [], view.state.underway(number)
     for layer, slots in enumerate(team.row):
         said = []
         for slot, card in enumerate(slots, start=1):
@@ -280,7 +283,7 @@ def _row(view: View, number: int) -> list[str]:
             if card is None:
                 said.append(say("sails-alt-slot", locale, state="free", card="", name="", **facts))
                 continue
-            how = "done" if card.done else "lies"
+            how = "now" if underway == (layer, slot) else "done" if card.done else "lies"
             name = seats[card.seat] if card.seat is not None else ""
             by = how if name else f"{how}-nobody"
             said.append(say("sails-alt-slot", locale, state=by, card=names.card(card.card, locale), name=name, **facts))

@@ -38,10 +38,20 @@ def cells(choices: Sequence[Step]) -> tuple[Cell, ...]:
     return tuple(sorted(found, key=lambda cell: (cell[1], cell[0]))) if len(found) > 1 else ()
 
 
+def numbered(state: State, choices: Sequence[Step]) -> tuple[Step, ...]:
+    """What the numbers on the picture stand for: at the start each bow, then each compass, else each choice."""
+    if not all(isinstance(one, steps.Orient) for one in choices):
+        return tuple(choices)
+    compass = DIRECTIONS.index(state.teams[_team(state)].compass)
+    turns = ((number - compass) % len(DIRECTIONS) for number in range(len(DIRECTIONS)))
+    return (*map(steps.Heading, DIRECTIONS), *(steps.Rotate("compass", turn) for turn in turns))
+
+
 def scene(view: View, choices: Sequence[Step], theme: Theme) -> Scene:
     """The choices of whoever decides, by their numbers. Raises ValueError without any."""
     if not choices:
         raise ValueError("there is nothing to choose")
+    choices = numbered(view.state, choices)
     if chosen := cells(choices):
         return charts.choosing(view, chosen, theme)
     page = Scene.on(Background(WIDTH, HEIGHT, theme), 18, locale=view.locale)
@@ -89,21 +99,25 @@ def _one(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
 
 def caption(view: View, step: Step) -> str:
     """What a choice is, in a few words."""
-    place, facts = view.locale, _facts(step, view.locale)
-    return say("sails-choice", place, **facts)
+    return said(view.state, step, view.locale)
 
 
-def _facts(step: Step, locale: str) -> dict[str, str | int]:
+def said(state: State, step: Step, locale: str) -> str:
+    """What a choice is called, in a picture as under it."""
+    return say("sails-choice", locale, **_facts(state, step, locale))
+
+
+def _facts(state: State, step: Step, locale: str) -> dict[str, str | int]:
     """What the words of a choice are made of."""
     facts: dict[str, str | int] = {"kind": type(step).__name__.lower(), "thing": "", "other": "", "count": 0}
     direction, card = partial(names.direction, locale=locale), partial(names.card, locale=locale)
     match step:
-        case steps.Orient(heading=heading, compass=compass):
-            facts |= {"thing": names.letter(heading, locale), "other": names.letter(compass, locale)}
         case steps.Rotate(what=what, turns=turns):
-            facts |= {"kind": what, "count": turns}
+            team = state.teams[_team(state)]
+            before = team.heading if what == "ship" else team.compass
+            facts |= {"kind": what, "thing": direction(turned(before, turns))}
         case steps.Heading(to=to):
-            facts |= {"thing": direction(to)}
+            facts |= {"kind": "ship", "thing": direction(to)}
         case steps.Wind(to=to) | steps.Slots(to=to):
             facts |= {"count": to}
         case steps.Name(card=name) | steps.Play(card=name) | steps.Fill(card=name) | steps.Order(card=name):
@@ -138,8 +152,6 @@ def _draw(page: Scene, view: View, step: Step, box: Box) -> None:
             _around(page, view, box, lambda team: replace(team, heading=turned(team.heading, turns)))
         case steps.Rotate(turns=turns):
             _around(page, view, box, lambda team: replace(team, compass=turned(team.compass, turns)))
-        case steps.Orient(heading=heading, compass=compass):
-            _around(page, view, box, lambda team: replace(team, heading=heading, compass=compass))
         case steps.Heading(to=side):
             _around(page, view, box, lambda team: replace(team, heading=side))
         case steps.Wind(to=to):
@@ -246,7 +258,10 @@ def replaced(view: View, state: State) -> View:
 
 def deciding(view: View) -> int:
     """The team that a question is about; with Cross Decisions another one than that of whoever answers."""
-    state = view.state
+    return _team(view.state)
+
+
+def _team(state: State) -> int:
     if state.agenda and len(state.agenda[-1]) > 1 and isinstance(state.agenda[-1][1], int):
         return int(state.agenda[-1][1]) % len(state.teams)
     return state.team(state.seat or 0)

@@ -134,7 +134,8 @@ def _layer(page: Scene, view: View, number: int, layer: int, box: Box) -> None:
         page.mark("boat", EDGE + 24, box.centre[1], 50, number, "N")
     left, pitch = _slots(view, number)
     waiting = team.waiting() if view.state.stage != "play" else []
-    next_one = waiting[0] if waiting else None
+    underway = view.state.underway(number)
+    marked = underway or (waiting[0] if waiting else None)
     for slot, lying in enumerate(team.row[layer], start=1):
         at = Box(left + pitch * (slot - 1), box.y, pitch - GAP, box.height)
         fact = f"slot/{number}/{layer}/{slot}"
@@ -143,8 +144,9 @@ def _layer(page: Scene, view: View, number: int, layer: int, box: Box) -> None:
             text = say("sails-picture-free", view.locale)
             page.label(text, at, GLANCE, colour=theme.text_soft, fact=fact, least=LOOK_UP)
             continue
-        edge = theme.gilt if next_one == (layer, slot) else None
-        cards.draw(page, at, lying.card, locale=view.locale, fact=fact, edge=edge, done=lying.done, foot=FOOT)
+        edge = theme.gilt if marked == (layer, slot) else None
+        done = lying.done and underway != (layer, slot)
+        cards.draw(page, at, lying.card, locale=view.locale, fact=fact, edge=edge, done=done, foot=FOOT)
         if box.height < cards.LOW:
             size = round(at.height * 0.4)
             _emblem(page, view, lying, at.right - 8 - size / 2, at.y + 8 + size / 2, size)

@@ -198,7 +198,6 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "voyage-asked-{}": SAILS_STAGES,
     "voyage-did-{}": list(SAILS_READERS),
     "voyage-event-{}": ["heading", "compass", "wind", "slots", "enemy", "sunk"],
-    "voyage-button-{}": ["ship", "compass"],
     "voyage-lesson-{}": [task.name for task in SAILS_TASKS],
     "voyage-lesson-{}-title": [task.name for task in SAILS_TASKS],
     "voyage-lesson-{}-task": [task.name for task in SAILS_TASKS],

@@ -159,7 +159,7 @@ sails-picture-goals = { $done } / { $all }
 sails-picture-talk = ihr dürft reden
 sails-picture-free = frei
 sails-picture-acting = { $stage ->
-    [orient] { $name } richtet Schiff und Kompass aus
+    [orient] { $name } richtet Bug und Kompass aus
     [play] { $name } spielt eine Karte
     [go] { $name } beendet das Reden
    *[decides] { $name } entscheidet
@@ -174,18 +174,8 @@ sails-picture-no-hand = keine Karten
 sails-picture-next = Nächste Karte
 sails-picture-going-on = Die Fahrt geht weiter
 sails-choice = { $kind ->
-    [orient] { $thing }, Wind { $other }
-    [ship] { $count ->
-        [1] Schiff rechts
-        [2] Schiff halb herum
-       *[3] Schiff links
-    }
-    [compass] { $count ->
-        [1] Kompass rechts
-        [2] Kompass halb herum
-       *[3] Kompass links
-    }
-    [heading] Bug nach { $thing }
+    [ship] Bug nach { $thing }
+    [compass] Kompass nach { $thing }
     [wind] Wind { $count }
     [slots] { $count } Plätze
     [card] { $thing }
@@ -281,6 +271,8 @@ sails-alt-slot = { $slot }{ $same ->
     [free] frei
     [lies] { $card }, { $name }
     [done] { $card }, { $name }, ausgeführt
+    [now] { $card }, { $name }, wird gerade ausgeführt
+    [now-nobody] { $card }, wird gerade ausgeführt
     [done-nobody] { $card }, ausgeführt
    *[lies-nobody] { $card }
 }

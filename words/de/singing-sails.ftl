@@ -47,7 +47,7 @@ voyage-option = { $option ->
     [pirates] Pirates & Cannons
     [any-rotate] beliebigem Drehen
     [any-wind] beliebigem Wind
-    [any-heading] beliebigem Kurs an Häfen
+    [any-heading] beliebiger Richtung des Bugs an Häfen
     [health-down] keinem Handicap am Anfang
     [treasure-by-harbor] Schätzen nach Hafen
     [end-on-harbor] Häfen erst am Rundenende
@@ -69,14 +69,14 @@ voyage-panel = **{ $table }**{ $n ->
     [0] {""}
    *[other] {""}, Runde { $n }
 }. { $asked }
-voyage-asked-orient = Wohin zeigt am Anfang das Schiff, wohin der Kompass?
+voyage-asked-orient = Wohin zeigt am Anfang der Bug, wohin der Kompass?
 voyage-asked-play = { $where ->
     [slots] Leg eine Karte. Freie Plätze: { $free }. Auf dem Kartenstapel: { $top }.
     [both] Leg eine Karte. Freie Plätze: { $free }; Befehle fehlen: { $orders }. Auf dem Kartenstapel: { $top }.
    *[orders] Gib eine Karte als Befehl an: { $orders }. Auf dem Kartenstapel: { $top }.
 }
 voyage-asked-wind = Die Windkarte: welcher Wert?
-voyage-asked-rotate = Drehen: Schiff oder Kompass?
+voyage-asked-rotate = Drehen: Bug oder Kompass?
 voyage-asked-name = Der Joker: Welche Karte ist er?
 voyage-asked-slots = Tempo: Wie viele Plätze sind es von jetzt an?
 voyage-asked-fill = Tempo hat einen Platz hinzugefügt: Leg eine Karte dorthin.
@@ -96,7 +96,7 @@ voyage-asked-fog = Nebel: Welcher Stapel wird verdeckt?
 voyage-asked-close = Am Ende der Welt: Welcher Stapel kommt in welchen anderen?
 voyage-asked-talk = Die Boje: 1 Schaden für ein Gespräch?
 voyage-asked-go = Ihr dürft reden. Beende das Gespräch, wenn ihr euch einig seid.
-voyage-asked-heading = Der Schatz: Wohin zeigt das Schiff jetzt?
+voyage-asked-heading = Der Schatz: Wohin zeigt der Bug jetzt?
 voyage-asked-jump = Der Schatz: das Schiff auf ein Feld daneben setzen?
 voyage-asked-over = Die Partie ist vorbei.
 
@@ -113,7 +113,7 @@ voyage-wind = { $speed ->
    *[other] Wind { $n }, wirksam { $speed }
 }
 voyage-compass = Kompass nach { $side }
-voyage-heading = Kurs nach { $side }
+voyage-heading = Bug nach { $side }
 voyage-damage = Schaden { $n } von { $of }
 voyage-harbors = Häfen { $n } von { $of }
 voyage-weather = { $weather }
@@ -121,6 +121,7 @@ voyage-powers = aufgehoben: { $powers }
 voyage-row = 🗂️ { $told }
 voyage-slot = { $slot }: { $card } ({ $name }){ $done ->
     [yes] {" "}✔
+    [now] {" "}⏳
    *[no] {""}
 }
 voyage-slot-free = { $slot }: –
@@ -155,13 +156,9 @@ voyage-chosen = ➡️ { $told }
 voyage-button-hand = Karte legen
 voyage-button-choose = Wählen
 voyage-button-slot = Platz { $slot }
-voyage-button-ship = Schiff nach { $side }
+voyage-button-ship = Bug nach { $side }
 voyage-button-compass = Kompass nach { $side }
 voyage-button-into = in { $deck }
-voyage-button-to = { $what ->
-    [slots] { $n } Plätze
-   *[wind] Wind { $n }
-}
 voyage-button-open = Offen
 voyage-button-use = { $use ->
     [look] Stapel ansehen
@@ -185,7 +182,7 @@ voyage-cell = { $n }: { $where }
 ## Was getan wurde, ohne wer es tat
 
 voyage-turn = **{ $name }**: { $told }
-voyage-did-orient = Schiff nach { $heading }, Kompass nach { $compass }
+voyage-did-orient = Bug nach { $heading }, Kompass nach { $compass }
 voyage-did-play = { $seen ->
     [yes] { $open ->
         [yes] { $card } offen auf Platz { $slot }
@@ -202,7 +199,7 @@ voyage-did-fill = { $seen ->
 }
 voyage-did-wind = Wind auf { $n } gesetzt
 voyage-did-rotate = { $what ->
-    [ship] Schiff nach { $side } gedreht
+    [ship] Bug nach { $side } gedreht
    *[compass] Kompass nach { $side } gedreht
 }
 voyage-did-name = der Joker ist { $card }
@@ -227,7 +224,7 @@ voyage-did-talk = { $yes ->
    *[no] kein Gespräch
 }
 voyage-did-go = Gespräch beendet
-voyage-did-heading = Schiff nach { $side } gedreht
+voyage-did-heading = Bug nach { $side } gedreht
 voyage-did-jump = Schiff versetzt: { $cell }
 voyage-did-stay = das Schiff bleibt
 
@@ -250,7 +247,7 @@ voyage-enemies = ☠️ Die Feinde ziehen
 voyage-end = ⏳ Die Runde endet
 voyage-event-ship = ⛵ { $way }
 voyage-event-tile = neue Plättchen: { $tiles }
-voyage-event-heading = Kurs nach { $side }
+voyage-event-heading = Bug nach { $side }
 voyage-event-compass = Kompass nach { $side }
 voyage-event-wind = Wind { $n }
 voyage-event-slots = { $n } Plätze
@@ -361,8 +358,8 @@ voyage-rule = **{ $card }**: { $rule }
 voyage-card-does = { $card ->
     [sail] zieht in Richtung des Kompasses, so viele Plättchen wie Wind
     [wind] der Wind steigt oder fällt um 1
-    [rotate-right] Schiff oder Kompass eine Vierteldrehung nach rechts
-    [rotate-left] Schiff oder Kompass eine Vierteldrehung nach links
+    [rotate-right] Bug oder Kompass eine Vierteldrehung nach rechts
+    [rotate-left] Bug oder Kompass eine Vierteldrehung nach links
     [discuss] ihr dürft reden, wenn der Wind unter 2 ist
     [speedup] ein Platz mehr oder weniger, für immer
     [wildcard] jede andere Karte
@@ -385,7 +382,7 @@ voyage-tile-does = { $tile ->
     [buoy] ein Gespräch für 1 Schaden
     [shipwreck] langsamer als 3: 1 Schaden und kein Weg hinein
     [map] holt den nächsten Hafen eines Stapels nach oben
-    [whirlpool] Wind und Kurs nach Los
+    [whirlpool] Wind und Bug nach Los
    *[haven] zählt als Hafen; ein Feind muss höchstens 2 Plättchen entfernt sein
 }
 voyage-enemy-does = { $enemy ->

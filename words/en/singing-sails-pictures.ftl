@@ -160,7 +160,7 @@ sails-picture-goals = { $done } / { $all }
 sails-picture-talk = talk is open
 sails-picture-free = free
 sails-picture-acting = { $stage ->
-    [orient] { $name } sets the ship and the compass
+    [orient] { $name } sets bow and compass
     [play] { $name } plays a card
     [go] { $name } ends the talk
    *[decides] { $name } decides
@@ -175,18 +175,8 @@ sails-picture-no-hand = no cards
 sails-picture-next = Next card
 sails-picture-going-on = The voyage goes on
 sails-choice = { $kind ->
-    [orient] { $thing }, wind { $other }
-    [ship] { $count ->
-        [1] Ship right
-        [2] Ship half round
-       *[3] Ship left
-    }
-    [compass] { $count ->
-        [1] Compass right
-        [2] Compass half round
-       *[3] Compass left
-    }
-    [heading] Bow { $thing }
+    [ship] Bow { $thing }
+    [compass] Compass { $thing }
     [wind] Wind { $count }
     [slots] { $count } slots
     [card] { $thing }
@@ -282,6 +272,8 @@ sails-alt-slot = { $slot }{ $same ->
     [free] free
     [lies] { $card }, { $name }
     [done] { $card }, { $name }, carried out
+    [now] { $card }, { $name }, being carried out
+    [now-nobody] { $card }, being carried out
     [done-nobody] { $card }, carried out
    *[lies-nobody] { $card }
 }

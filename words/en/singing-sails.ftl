@@ -26,7 +26,7 @@ singing-sails-treasures = Expansion: Islands & Treasures
 singing-sails-pirates = Expansion: Pirates & Cannons
 singing-sails-any-rotate = Easier: Rotate turns as far as you like
 singing-sails-any-wind = Easier: Wind sets any value
-singing-sails-any-heading = Easier: harbors are collected whichever way the ship heads
+singing-sails-any-heading = Easier: harbors are collected whichever way the bow points
 singing-sails-health-down = Easier: no handicap before the first damage
 singing-sails-treasure-by-harbor = Easier: the harbor on a treasure’s card has it as well
 singing-sails-end-on-harbor = Harder: harbors are collected at the end of a round only
@@ -47,7 +47,7 @@ voyage-option = { $option ->
     [pirates] Pirates & Cannons
     [any-rotate] any Rotate
     [any-wind] any Wind
-    [any-heading] any heading at harbors
+    [any-heading] any bow at harbors
     [health-down] no handicap at the start
     [treasure-by-harbor] treasures by harbor
     [end-on-harbor] harbors at the end of a round
@@ -69,14 +69,14 @@ voyage-panel = **{ $table }**{ $n ->
     [0] {""}
    *[other] {""}, round { $n }
 }. { $asked }
-voyage-asked-orient = Where does the ship head at the start, and where does the compass point?
+voyage-asked-orient = Where do the bow and the compass point at the start?
 voyage-asked-play = { $where ->
     [slots] Lay a card. Free slots: { $free }. On the pile: { $top }.
     [both] Lay a card. Free slots: { $free }; orders wanted: { $orders }. On the pile: { $top }.
    *[orders] Give a card as an order to: { $orders }. On the pile: { $top }.
 }
 voyage-asked-wind = The Wind card: which value?
-voyage-asked-rotate = The Rotate card: ship or compass?
+voyage-asked-rotate = The Rotate card: does it turn the bow or the compass?
 voyage-asked-name = The Wildcard: which card is it?
 voyage-asked-slots = The Speedup: how many slots from now on?
 voyage-asked-fill = The Speedup has added a slot: lay a card there.
@@ -96,7 +96,7 @@ voyage-asked-fog = Fog: which deck is turned face down?
 voyage-asked-close = At World’s End: which deck is shuffled into which other?
 voyage-asked-talk = The Buoy: pay 1 damage for a talk?
 voyage-asked-go = Talk is open. End it when you have agreed.
-voyage-asked-heading = The treasure: where does the ship head now?
+voyage-asked-heading = The treasure: where does the bow point now?
 voyage-asked-jump = The treasure: move the ship to a cell beside it?
 voyage-asked-over = The game is over.
 
@@ -113,7 +113,7 @@ voyage-wind = { $speed ->
    *[other] wind { $n }, in force { $speed }
 }
 voyage-compass = compass { $side }
-voyage-heading = heads { $side }
+voyage-heading = bow { $side }
 voyage-damage = damage { $n } of { $of }
 voyage-harbors = harbors { $n } of { $of }
 voyage-weather = { $weather }
@@ -121,6 +121,7 @@ voyage-powers = kept: { $powers }
 voyage-row = 🗂️ { $told }
 voyage-slot = { $slot }: { $card } ({ $name }){ $done ->
     [yes] {" "}✔
+    [now] {" "}⏳
    *[no] {""}
 }
 voyage-slot-free = { $slot }: –
@@ -155,13 +156,9 @@ voyage-chosen = ➡️ { $told }
 voyage-button-hand = Lay a card
 voyage-button-choose = Choose
 voyage-button-slot = Slot { $slot }
-voyage-button-ship = Ship { $side }
+voyage-button-ship = Bow { $side }
 voyage-button-compass = Compass { $side }
 voyage-button-into = into { $deck }
-voyage-button-to = { $what ->
-    [slots] { $n } slots
-   *[wind] Wind { $n }
-}
 voyage-button-open = Face up
 voyage-button-use = { $use ->
     [look] Look through a deck
@@ -185,7 +182,7 @@ voyage-cell = { $n }: { $where }
 ## What was done, without who did it
 
 voyage-turn = **{ $name }**: { $told }
-voyage-did-orient = ship { $heading }, compass { $compass }
+voyage-did-orient = bow { $heading }, compass { $compass }
 voyage-did-play = { $seen ->
     [yes] { $open ->
         [yes] { $card } face up into slot { $slot }
@@ -202,7 +199,7 @@ voyage-did-fill = { $seen ->
 }
 voyage-did-wind = wind set to { $n }
 voyage-did-rotate = { $what ->
-    [ship] ship turned { $side }
+    [ship] bow turned { $side }
    *[compass] compass turned { $side }
 }
 voyage-did-name = the Wildcard is { $card }
@@ -227,7 +224,7 @@ voyage-did-talk = { $yes ->
    *[no] no talk
 }
 voyage-did-go = talk ended
-voyage-did-heading = ship turned { $side }
+voyage-did-heading = bow turned { $side }
 voyage-did-jump = ship moved to { $cell }
 voyage-did-stay = ship stays
 
@@ -250,7 +247,7 @@ voyage-enemies = ☠️ The enemies move
 voyage-end = ⏳ The round ends
 voyage-event-ship = ⛵ { $way }
 voyage-event-tile = new tiles: { $tiles }
-voyage-event-heading = heads { $side }
+voyage-event-heading = bow { $side }
 voyage-event-compass = compass { $side }
 voyage-event-wind = wind { $n }
 voyage-event-slots = { $n } slots
@@ -361,8 +358,8 @@ voyage-rule = **{ $card }**: { $rule }
 voyage-card-does = { $card ->
     [sail] move along the compass, as many tiles as the wind
     [wind] the wind goes up or down by 1
-    [rotate-right] ship or compass a quarter turn right
-    [rotate-left] ship or compass a quarter turn left
+    [rotate-right] bow or compass a quarter turn right
+    [rotate-left] bow or compass a quarter turn left
     [discuss] talk is open, if the wind is below 2
     [speedup] one slot more or fewer, for good
     [wildcard] any other card
@@ -385,7 +382,7 @@ voyage-tile-does = { $tile ->
     [buoy] talk, for 1 damage
     [shipwreck] 1 damage below speed 3, and no way in
     [map] brings the next harbor of a deck to its top
-    [whirlpool] wind and heading by lot
+    [whirlpool] wind and bow by lot
    *[haven] counts as a harbor; needs an enemy within 2 tiles
 }
 voyage-enemy-does = { $enemy ->

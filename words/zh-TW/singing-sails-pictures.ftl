@@ -174,18 +174,8 @@ sails-picture-no-hand = 沒有牌
 sails-picture-next = 下一張牌
 sails-picture-going-on = 航程繼續
 sails-choice = { $kind ->
-    [orient] { $thing }，風{ $other }
-    [ship] { $count ->
-        [1] 船右轉
-        [2] 船轉半圈
-       *[3] 船左轉
-    }
-    [compass] { $count ->
-        [1] 羅盤右轉
-        [2] 羅盤轉半圈
-       *[3] 羅盤左轉
-    }
-    [heading] 船頭朝{ $thing }
+    [ship] 船頭朝{ $thing }
+    [compass] 羅盤朝{ $thing }
     [wind] 風力 { $count }
     [slots] { $count } 格
     [card] { $thing }
@@ -281,6 +271,8 @@ sails-alt-slot = { $slot }{ $same ->
     [free] 空
     [lies] { $card }，{ $name }
     [done] { $card }，{ $name }，已執行
+    [now] { $card }，{ $name }，執行中
+    [now-nobody] { $card }，執行中
     [done-nobody] { $card }，已執行
    *[lies-nobody] { $card }
 }

@@ -76,7 +76,7 @@ voyage-asked-play = { $where ->
    *[orders] 用一張牌命令：{ $orders }。牌堆頂：{ $top }。
 }
 voyage-asked-wind = 風牌：設為多少？
-voyage-asked-rotate = 轉向：轉船還是羅盤？
+voyage-asked-rotate = 轉向：轉船頭還是羅盤？
 voyage-asked-name = 萬用牌：當作哪張牌？
 voyage-asked-slots = 加速：從現在起有幾格？
 voyage-asked-fill = 加速多了一格：在那裡出一張牌。
@@ -121,6 +121,7 @@ voyage-powers = 保留：{ $powers }
 voyage-row = 🗂️ { $told }
 voyage-slot = { $slot }：{ $card }（{ $name }）{ $done ->
     [yes] ✔
+    [now] ⏳
    *[no] {""}
 }
 voyage-slot-free = { $slot }：–
@@ -155,13 +156,9 @@ voyage-chosen = ➡️ { $told }
 voyage-button-hand = 出牌
 voyage-button-choose = 選擇
 voyage-button-slot = 第 { $slot } 格
-voyage-button-ship = 船朝{ $side }
+voyage-button-ship = 船頭朝{ $side }
 voyage-button-compass = 羅盤朝{ $side }
 voyage-button-into = 洗進{ $deck }
-voyage-button-to = { $what ->
-    [slots] { $n } 格
-   *[wind] 風 { $n }
-}
 voyage-button-open = 翻開
 voyage-button-use = { $use ->
     [look] 查看一疊
@@ -185,7 +182,7 @@ voyage-cell = { $n }：{ $where }
 ## 做了什麼（不含是誰）
 
 voyage-turn = **{ $name }**：{ $told }
-voyage-did-orient = 船朝{ $heading }，羅盤朝{ $compass }
+voyage-did-orient = 船頭朝{ $heading }，羅盤朝{ $compass }
 voyage-did-play = { $seen ->
     [yes] { $open ->
         [yes] 在第 { $slot } 格翻開出{ $card }
@@ -202,7 +199,7 @@ voyage-did-fill = { $seen ->
 }
 voyage-did-wind = 風設為 { $n }
 voyage-did-rotate = { $what ->
-    [ship] 船轉向{ $side }
+    [ship] 船頭轉向{ $side }
    *[compass] 羅盤轉向{ $side }
 }
 voyage-did-name = 萬用牌當作{ $card }
@@ -227,7 +224,7 @@ voyage-did-talk = { $yes ->
    *[no] 不討論
 }
 voyage-did-go = 結束討論
-voyage-did-heading = 船轉向{ $side }
+voyage-did-heading = 船頭轉向{ $side }
 voyage-did-jump = 船移到{ $cell }
 voyage-did-stay = 船留在原地
 
@@ -361,8 +358,8 @@ voyage-rule = **{ $card }**：{ $rule }
 voyage-card-does = { $card ->
     [sail] 朝羅盤方向前進，格數為風力
     [wind] 風加 1 或減 1
-    [rotate-right] 船或羅盤向右轉四分之一圈
-    [rotate-left] 船或羅盤向左轉四分之一圈
+    [rotate-right] 船頭或羅盤向右轉四分之一圈
+    [rotate-left] 船頭或羅盤向左轉四分之一圈
     [discuss] 風小於 2 時可以討論
     [speedup] 永久增加或減少一格
     [wildcard] 當作任何其他牌

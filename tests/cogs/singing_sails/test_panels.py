@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 import words
-from cogs.components import Button
+from cogs.components import Button, Select
 from cogs.singing_sails import panels
 from cogs.singing_sails.choice import Choice
 from renders.singing_sails import options
@@ -32,6 +32,30 @@ def _each_picture() -> Iterable[State]:
     return found.values()
 
 
+def _labels(state: State, language: str) -> list[str]:
+    """What stands on the numbered buttons of a position, by their numbers."""
+    assert state.seat is not None
+    rows = panels.parts(Choice(state, state.seat), "pick", language)
+    labels = [button.label for row in rows if isinstance(row, tuple) for button in row if isinstance(button, Button)]
+    found = [label for label in labels if re.match(r"\d+ · ", label)]
+    return sorted(found, key=lambda label: int(label.split(" ")[0]))
+
+
+def test_few_cells_are_buttons() -> None:
+    """Up to five, by the numbers of the picture; more are a menu."""
+    counted = set()
+    for state in _each_picture():
+        assert state.seat is not None
+        choice = Choice(state, state.seat)
+        if "cell" not in choice.names or len(choice.values("cell")) == 1:
+            continue
+        few = len(choice.values("cell")) <= 5
+        rows = panels.parts(choice, "pick", "en")
+        assert any(isinstance(row, Select) for row in rows) != few
+        counted.add(few)
+    assert False in counted
+
+
 def _numbered(state: State, language: str) -> dict[int, Choice]:
     """The numbers on the buttons of a position, and what is chosen when each is pressed."""
     assert state.seat is not None
@@ -52,8 +76,17 @@ def test_a_number_is_that_of_the_picture(language: str) -> None:
         picture, steps = choices(state, NAMES[: state.seats], language), legal(state)
         numbers = _numbered(state, language)
         assert picture is not None or not numbers
+        shown = options.numbered(state, steps)
         for number, choice in numbers.items():
-            assert choice.step == steps[number - 1], state.stage
+            if options.cells(steps):
+                assert f"{options.cells(steps)[number - 1]}" == f"({choice.pick['cell']})".replace(",", ", ")
+            elif state.stage == "orient":
+                continue  # it is half of a step: its words say which
+            else:
+                assert choice.step == steps[number - 1], state.stage
+        if picture is not None and state.stage in ("orient", "rotate", "heading", "wind", "slots", "name", "sail"):
+            told = [f"{place} · {options.said(state, one, language)}" for place, one in enumerate(shown, 1)]
+            assert _labels(state, language) == told
         if picture is not None and len(steps) > 1 and not options.cells(steps) and state.stage not in PAIRS:
             assert sorted(numbers) == list(range(1, len(steps) + 1)), state.stage
             asked += 1

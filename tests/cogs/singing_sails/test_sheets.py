@@ -8,13 +8,16 @@ import pytest
 
 import words
 from cogs.controls import LONGEST
-from cogs.singing_sails import sheets
+from cogs.singing_sails import labels, sheets
+from renders.singing_sails import alt
+from renders.singing_sails import view as views
 from ruling.values import replace
 from singing_sails import apply, legal, setup
 from singing_sails.components import BOX, NUMBERS
 from singing_sails.deal import deal
 from singing_sails.options import Options
 from singing_sails.state import InRow
+from tests.singing_sails.positions import execute, table
 
 EVERYTHING = ("discuss", "speedup", "wildcard", "slipstreams", "windstorms", "treasures", "pirates")
 NAME = "Maximiliane von Hohenlohe"
@@ -49,3 +52,19 @@ def test_a_turn_that_changed_nothing_that_counts_needs_no_line() -> None:
     assert sheets.account(0, state, state, "en") == ""
     hurt = replace(state, teams=(replace(team, damage=team.damage + 2),))
     assert sheets.account(0, state, hurt, "en") == "harbors 0 → 0, damage 0 → 2"
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_only_what_is_carried_out_is_ticked(language: str) -> None:
+    """A card about which somebody has still to decide is under way; in pictures it is told the same way."""
+    state = execute(table(2, Options(health_down=True)), "cannon", "rotate-right", "wind")
+    assert (state.stage, state.underway(0)) == ("rotate", (0, 2))
+    first, second, third = sheets.in_row(state, 0, ["Ana", "Bruno"], language).split(" · ")[:3]
+    assert ["✔" in first, "✔" in second, "✔" in third] == [True, False, False]
+    assert ["⏳" in first, "⏳" in second, "⏳" in third] == [False, True, False]
+    assert words.say("sails-alt-slot", language, slot=2, token=2, same="yes", state="now", card="x", name="Ana") in (
+        alt.row(views.of(state, ["Ana", "Bruno"], locale=language))[1].replace(
+            labels.card("rotate-right", language), "x"
+        )
+    )
+    assert execute(state, "wind").underway(0) == (0, 1)

@@ -88,8 +88,8 @@ def test_choices_are_told_by_their_numbers(locale: str) -> None:
         steps = tuple(legal(state))
         shown = view.of(state, NAMES[: state.seats], locale=locale, seat=state.seat)
         short, full = alt.choices(shown, steps)
-        said = [options.caption(shown, step) for step in steps]
-        count = len(options.cells(steps)) or len(steps)
+        said = [options.caption(shown, step) for step in options.numbered(state, steps)]
+        count = len(options.cells(steps)) or len(said)
         assert f"{count}. " in full
         assert len(short) <= MOST_ALT
         assert options.cells(steps) or len(set(said)) == len(said), said
