@@ -23,6 +23,7 @@ from app.registering import register
 from app.settings import Settings, SettingsError
 from app.version import described
 from app.workers import Patient, open_workers, processors
+from cogs.delivery import outages
 from cogs.games import GameInterface
 from cogs.host import Host
 from leagues.services import open_leagues
@@ -93,6 +94,7 @@ class NavegadorBot(Host):
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=False),
+            http_trace=outages.trace(),
             enable_debug_events=settings.port is not None,  # `health` listens for any sign of life of the gateway
             **self._sharding(settings),
         )

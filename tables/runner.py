@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
 
 from tables.errors import StoreError, TableError
+from tables.gate import Gate
 from tables.jobs import LEASE, LONGEST_PAUSE, Done, Failed, Job, Jobs, Later, Outcome, Taken
 
 if TYPE_CHECKING:
@@ -41,8 +42,11 @@ Fault: TypeAlias = Literal[
     "rights", "gone", "refused", "connection", "away", "table", "database", "waits", "unforeseen"
 ]
 """What kind of thing kept a job from being done: a right that is missing, something that is not there any more,
-something that Discord refuses, the connection, a server that is not there, a table that cannot be carried on, the
-database, something else that has to be done before, or what nobody foresaw."""
+something that Discord refuses, the connection or Discord itself, a server that is not there, a table that cannot be
+carried on, the database, something else that has to be done before, or what nobody foresaw."""
+
+ANSWERED: Final = frozenset({"rights", "gone", "refused"})
+"""The faults that show that the other side is well."""
 
 Handler: TypeAlias = Callable[[Job], Awaitable[datetime | None]]
 """Does a job; says when it is to be done again, None when it is done."""
@@ -51,11 +55,13 @@ Handler: TypeAlias = Callable[[Job], Awaitable[datetime | None]]
 class PostponedError(Exception):
     """A job cannot be done now, for a reason that has been logged."""
 
-    def __init__(self, longest: float = USUAL_PAUSE, fault: Fault = "waits") -> None:
+    def __init__(self, longest: float = USUAL_PAUSE, fault: Fault = "waits", shortest: float = 0.0) -> None:
         super().__init__(f"to be tried again within {longest} s")
         self.longest = longest
-        """Seconds between attempts at most."""
+        """Seconds between attempts at most; where the other side fails (`connection`), the gate decides."""
         self.fault: Fault = fault
+        self.shortest = shortest
+        """Seconds between attempts at least."""
 
 
 def is_of_jobs(task: asyncio.Task[object]) -> bool:
@@ -137,6 +143,7 @@ class Runner:
         self._rested: dict[str, float] = {}
         self._served: dict[str, Counter[int]] = {}
         self._failing: dict[tuple[str, str], Job] = {}
+        self._gate = Gate(clock.monotonic)
         self._task: asyncio.Task[None] | None = None
         self._stirred = asyncio.Event()
         self._begun = self._looks = 0
@@ -160,6 +167,10 @@ class Runner:
             self._alarm.stop()
             self._task = asyncio.create_task(self._run(), name=LOOK)
 
+    def hurry(self) -> None:
+        """Try whether the other side is well again at the next look."""
+        self._gate.hurry()
+
     @property
     def running(self) -> tuple[Job, ...]:
         """What is being done now."""
@@ -171,7 +182,10 @@ class Runner:
         return tuple(self._failing.values())
 
     async def settled(self, concerns: Callable[[Job], bool]) -> bool:
-        """Wait until no job of a sort is being done or due any more; whether none of them has failed."""
+        """Wait until no job of a sort is being done any more, or due and not held up by the other side.
+
+        Whether none of them has failed or is held up.
+        """
         watch = _Watch(concerns, self._begun)
         self._watches.append(watch)
         self.wake()
@@ -180,7 +194,7 @@ class Runner:
                 if mine := [task for task, job in self._running.items() if concerns(job)]:
                     await asyncio.wait(mine)
                 elif self._looks > watch.since or self._task is None:
-                    return not any(concerns(job) for job in self._failing.values())
+                    return not (self._gate.closed or any(concerns(job) for job in self._failing.values()))
                 else:
                     watch.looked.clear()
                     await watch.looked.wait()
@@ -276,13 +290,16 @@ class Runner:
                 del self._ripe[number]
             for job in taken.jobs:
                 self._touch(job)
+                self._gate.begin(job)
                 self._ripe.pop(job.id, None)
                 if (every := self._lanes[job.kind].every) > 0:
                     self._rested[job.kind] = self._monotonic() + every
                     self._served.setdefault(job.kind, Counter())[job.guild] += 1
                 task = asyncio.create_task(self._do(job), name=f"{WORK}-{job.kind}-{job.key}")
                 self._running[task] = job
-            if not (taken.jobs or outcomes or ripe):
+            if self._gate.missed(rooms, taken.jobs):
+                self._release(self._gate.open())
+            elif not (taken.jobs or outcomes or ripe):
                 seconds = await self._until_anything(rooms, taken.due)
                 return seconds if seconds > 0 else CONTENDED  # another process has it in hand
 
@@ -293,11 +310,12 @@ class Runner:
         for kind, room in rooms.items():
             if self._lanes[kind].every > 0:
                 rooms[kind] = min(room, 1) if self._rested.get(kind, 0.0) <= self._monotonic() else 0
-        return {kind: room for kind, room in rooms.items() if room > 0}
+        return self._gate.rooms({kind: room for kind, room in rooms.items() if room > 0})
 
     async def _until_anything(self, rooms: Collection[str], due: datetime | None) -> float:
         """Seconds until there is something to exchange, at most until the next look; `due`: when a job is to be had."""
-        seconds = min([self._until(due), *(at - self._monotonic() for at in self._ripe.values())])
+        ripe = (at - self._monotonic() for at in self._ripe.values())
+        seconds = min([self._until(due), self._gate.seconds, *ripe])
         return min(seconds, await self._until_rested(rooms))
 
     async def _next_due(self, kinds: Collection[str]) -> datetime | None:
@@ -329,8 +347,10 @@ class Runner:
             self._note_failure(job, lane, error)
         else:
             self._failing.pop(what, None)
+            self._release(self._gate.succeed(job))
             self._outcomes.append(Done(job) if due is None else Later(job, due))
         finally:
+            self._gate.end(job)
             task = asyncio.current_task()
             assert task is not None
             del self._running[task]
@@ -347,8 +367,7 @@ class Runner:
             _log.error("the database failed", extra={"job": job.kind, "key": job.key, "reason": str(error)})
         elif not isinstance(error, PostponedError):
             _log.exception("unforeseen", extra={"job": job.kind, "key": job.key}, exc_info=error)
-        longest = error.longest if isinstance(error, PostponedError) else USUAL_PAUSE
-        pause = min(FIRST_PAUSE * 2 ** min(job.tries, 20), longest, LONGEST_PAUSE.total_seconds())
+        pause = min(self._pause(job, error), LONGEST_PAUSE.total_seconds())
         give_up = lane.most_tries is not None and job.tries + 1 >= lane.most_tries
         if give_up:
             _log.error("a job is given up; somebody has to look at it", extra={"job": job.kind, "key": job.key})
@@ -356,6 +375,21 @@ class Runner:
             self._ripe[job.id] = self._monotonic() + pause
         self._failing[job.kind, job.key] = job
         self._outcomes.append(Failed(job, timedelta(seconds=pause), give_up, _why(error)))
+
+    def _pause(self, job: Job, error: Exception) -> float:
+        """Seconds until a job that failed is tried again."""
+        usual = FIRST_PAUSE * 2.0 ** min(job.tries, 20)
+        if not isinstance(error, PostponedError):
+            return min(usual, USUAL_PAUSE)
+        if error.fault == "connection":
+            return min(self._gate.fail(job, error.shortest), max(error.longest, error.shortest))
+        if error.fault in ANSWERED:
+            self._release(self._gate.succeed(job))
+        return max(min(usual, error.longest), error.shortest)
+
+    def _release(self, failed: Collection[int]) -> None:
+        """Have jobs tried at once that failed before."""
+        self._ripe |= dict.fromkeys(failed, self._monotonic())
 
 
 def _why(error: Exception) -> str:

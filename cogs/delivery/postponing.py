@@ -9,6 +9,7 @@ from typing import Final
 import discord
 import structlog
 
+from cogs.delivery import outages
 from cogs.delivery.channel import CONNECTION
 from tables import TableError
 from tables.jobs import Job
@@ -24,12 +25,15 @@ WITHOUT_RIGHTS: Final = 3840.0
 async def postponed(job: Job) -> AsyncIterator[None]:
     """Say why something cannot be sent now, and have it tried again. Raises PostponedError."""
     try:
-        yield
+        with outages.heard_at_once():
+            yield
     except discord.Forbidden as error:
         log.warning("the bot may not", table=job.table_id, job=job.kind, status=error.status, code=error.code)
         raise PostponedError(WITHOUT_RIGHTS, "rights") from error
     except discord.HTTPException as error:
         log.warning("Discord refuses", table=job.table_id, job=job.kind, status=error.status, code=error.code)
+        if outages.is_discords(error):
+            raise PostponedError(fault="connection", shortest=outages.announced(error)) from error
         raise PostponedError(fault="gone" if isinstance(error, discord.NotFound) else "refused") from error
     except CONNECTION as error:
         log.warning("the connection fails", table=job.table_id, job=job.kind, reason=repr(error))

@@ -174,6 +174,7 @@ class Posts(commands.Cog):
             )
         except StoreError as error:
             log.error("the database failed", reason=str(error))
+        self.runner.hurry()
         self.wake()
 
     def wake(self) -> None:

@@ -132,7 +132,7 @@ class Interaction:
 
 @dataclass
 class Fault:
-    """What goes wrong with a request, once."""
+    """What goes wrong with a request, once or for a time."""
 
     method: str
     path: str
@@ -143,7 +143,19 @@ class Fault:
     """Whether what was asked for is done nevertheless."""
     wait: asyncio.Event | None = None
     """Nothing is answered before that."""
+    seconds: float = 0.0
+    """How long it lasts after it was planned."""
+    times: int = 1
+    """How many requests it lasts for at least."""
+    cloudflare: bool = False
+    """Whether it is answered by what stands before Discord, which knows none of its headers."""
+    planned: float = field(default_factory=time.monotonic)
     reached: bool = False
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more goes wrong."""
+        return self.times <= 0 and time.monotonic() >= self.planned + self.seconds
 
 
 class Loopback(Waiting):
@@ -357,7 +369,7 @@ class Loopback(Waiting):
         if not in_path and request.headers.get("Authorization") != f"Bot {self._token}":
             return _refusal(401, 0, "401: Unauthorized")
         fault = next(
-            (one for one in self.faults if one.method == sent.method and fnmatch(path, one.path) and not one.reached),
+            (one for one in self.faults if one.method == sent.method and fnmatch(path, one.path) and not one.over),
             None,
         )
         answer: web.StreamResponse | None = None
@@ -375,12 +387,17 @@ class Loopback(Waiting):
                     self.wrong.append(f"{request.method} {request.path}: {answer.status}")
             if fault is not None:
                 fault.reached = True
+                fault.times -= 1
         finally:
             self.sent.append(sent)
             self.tell()
         if fault is not None:
             if fault.wait is not None:
                 await fault.wait.wait()
+            if fault.cloudflare:
+                return web.Response(
+                    status=fault.status or 429, text="<html>Error 1015</html>", content_type="text/html"
+                )
             if fault.status is not None:
                 return _refusal(fault.status, 0, "as planned")
         assert answer is not None

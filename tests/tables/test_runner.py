@@ -6,6 +6,8 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Collection
 from datetime import datetime, timedelta
+from functools import partial
+from itertools import pairwise
 
 import pytest
 import sqlalchemy as sa
@@ -393,3 +395,110 @@ async def test_the_pause_of_a_kind_goes_by_the_steady_clock(house: House) -> Non
     house.clock.set(house.clock.now() - timedelta(days=1))
     await house.ring()
     assert house.done == ["1", "2"]
+
+
+class Outside:
+    """Another side, which jobs need and which fails until a moment."""
+
+    def __init__(self, house: House, seconds: float, announced: float = 0.0) -> None:
+        self._house, self._announced = house, announced
+        self.tried: list[float] = []
+        """When anything of it was tried, in seconds after its fault began."""
+        self.began = house.clock.monotonic()
+        self.seconds = seconds
+
+    @property
+    def now(self) -> float:
+        return self._house.clock.monotonic() - self.began
+
+    async def do(self, job: Job) -> datetime | None:
+        self.tried.append(self.now)
+        if self.now < self.seconds:
+            raise PostponedError(fault="connection", shortest=self._announced)
+        return await self._house.do(job)
+
+
+@pytest.mark.parametrize(("seconds", "number"), [(1, 1), (70, 1), (120, 2), (120, 200), (400, 1)])
+async def test_while_the_other_side_fails_one_tries_it_for_all(house: House, seconds: float, number: int) -> None:
+    """However long it lasts and however many wait, nothing comes more than five seconds after its end."""
+    outside = Outside(house, seconds)
+    house.runner.handle("deed", outside.do, at_once=16)
+    for one in range(number):
+        await house.services.jobs.ask("deed", one)
+    assert not await house.settle()
+    first = len(outside.tried)
+    assert first <= 16
+    while len(house.done) < number:
+        await house.ring()
+        assert outside.now <= seconds + 5
+    assert Counter(house.done) == {str(one): 1 for one in range(number)}
+    during = sum(at < seconds for at in outside.tried) - first
+    assert during <= (seconds / 4 + 2) * min(number, 2)
+    assert await house.runner.settled(lambda job: True)
+
+
+async def test_the_other_side_says_how_long_it_fails(house: House) -> None:
+    """Nobody tries it before, and everybody gets through then."""
+    outside = Outside(house, 30, announced=30)
+    house.runner.handle("deed", outside.do, at_once=1)
+    for one in range(20):
+        await house.services.jobs.ask("deed", one)
+    while len(house.done) < 20:
+        assert not await house.settle()
+        await house.ring()
+    assert [at for at in outside.tried if at < 30] == [0]
+    assert outside.now == 30
+
+
+async def test_what_always_fails_holds_up_nobody(house: House) -> None:
+    """It is tried less and less often once the others have got through many times."""
+    poisoned: list[float] = []
+
+    async def deed(job: Job) -> datetime | None:
+        if job.key == "poisoned":
+            poisoned.append(house.clock.monotonic())
+            raise PostponedError(fault="connection")
+        return await house.do(job)
+
+    house.runner.handle("deed", deed)
+    await house.services.jobs.ask("deed", "poisoned")
+    for one in range(130):
+        await house.services.jobs.ask("deed", one)
+        await house.settle()
+        assert house.done[-1] == str(one)
+        house.clock.move(timedelta(seconds=5))
+    pauses = [later - earlier for earlier, later in pairwise(poisoned)]
+    assert max(pauses[:50]) <= 5
+    assert pauses == sorted(pauses)
+    assert pauses[-1] >= 128
+
+
+async def test_nothing_to_try_the_other_side_with(house: House) -> None:
+    """Where all that failed was dropped meanwhile, what is new does not wait."""
+    outside = Outside(house, 60)
+    house.runner.handle("deed", outside.do)
+    for one in range(3):
+        await house.services.jobs.ask("deed", one)
+    await house.settle()
+    for one in range(3):
+        await house.services.store.write(partial(jobs.end, kind="deed", key=one))
+    outside.seconds = 0
+    await house.ring()
+    await house.services.jobs.ask("deed", "new")
+    assert await house.runner.settled(lambda job: job.key == "new")
+    assert house.done == ["new"]
+
+
+async def test_a_sign_of_life_has_the_other_side_tried_at_once(house: House) -> None:
+    """As after a connection that was made again."""
+    outside = Outside(house, 20, announced=3600)
+    house.runner.handle("deed", outside.do)
+    await house.services.jobs.ask("deed", 1)
+    assert not await house.settle()
+    house.clock.move(timedelta(seconds=20))
+    await house.settle()
+    assert house.done == []
+    await house.services.jobs.hurry(["deed"])
+    house.runner.hurry()
+    assert await house.settle()
+    assert house.done == ["1"]

@@ -150,7 +150,7 @@ async def test_a_post_that_comes_late_into_quiet_hours(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         _, bruno = await two(world)
         await world.bot.services.people.set_quiet_hours(bruno.id, (time(12, 5), time(20)))
-        world.env.inject_error(*SEND, status=500, times=9)
+        world.env.inject_error(*SEND, status=500, times=100)
         await turn(world)
         await world.advance(minutes=40)
         assert world.last().content.startswith("**Bruno**, it is your turn")

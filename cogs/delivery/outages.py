@@ -1,0 +1,62 @@
+"""Faults that are Discord's own: which they are, how long they last by its own word, and that jobs hear of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from types import SimpleNamespace
+from typing import Final
+
+import aiohttp
+import discord
+
+TOO_MANY: Final = 429
+SLEPT_ON: Final = frozenset({500, 502, 504, 524})
+"""The answers after which discord.py sleeps for up to 25 seconds in all."""
+
+_at_once: ContextVar[bool] = ContextVar("at_once", default=False)
+
+
+def is_discords(error: discord.HTTPException) -> bool:
+    """Tell whether Discord refuses everybody: it fails itself, or Cloudflare or the global limit is before it."""
+    if error.status == TOO_MANY:
+        return _header(error, "X-RateLimit-Scope") in ("", "global")
+    return error.status >= 500
+
+
+def announced(error: discord.HTTPException) -> float:
+    """Return for how many seconds Discord says that it will refuse; 0 where it does not say so in seconds."""
+    try:
+        return max(float(_header(error, "Retry-After")), 0.0)
+    except ValueError:
+        return 0.0
+
+
+def _header(error: discord.HTTPException, name: str) -> str:
+    return str(getattr(error.response, "headers", {}).get(name, ""))
+
+
+@contextmanager
+def heard_at_once() -> Iterator[None]:
+    """Have requests of the block raise DiscordServerError at once, as a job is tried again by itself."""
+    token = _at_once.set(True)
+    try:
+        yield
+    finally:
+        _at_once.reset(token)
+
+
+def trace() -> aiohttp.TraceConfig:
+    """Return what discord.py's client is given as `http_trace`, for `heard_at_once`."""
+    config = aiohttp.TraceConfig()
+    config.on_request_end.append(_raise_at_once)
+    return config
+
+
+async def _raise_at_once(
+    session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
+) -> None:
+    """Raise what discord.py would raise at last."""
+    if _at_once.get() and params.response.status in SLEPT_ON:
+        raise discord.DiscordServerError(params.response, await params.response.text(errors="replace"))
