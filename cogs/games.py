@@ -165,6 +165,9 @@ class Lessons(Protocol):
     def taught(self, name: str, scene: Scene) -> Page:
         """What it teaches: words, and a picture of its position."""
 
+    def numbers(self, locale: str | None) -> str:
+        """All numbers of the game on one page; empty where the lessons say them all."""
+
     def task(self, name: str, scene: Scene) -> str:
         """What the learner is to do, in a sentence."""
 

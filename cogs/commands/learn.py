@@ -129,6 +129,13 @@ async def signs(request: Request) -> None:
     await _show(request, course, courses.looked(course))
 
 
+@on("learn-numbers", private=True)
+async def numbers(request: Request) -> None:
+    """Show all numbers of the game."""
+    course, _ = await _of_control(request)
+    await _show(request, course, courses.numbers(course))
+
+
 @on("learn-try", private=True)
 async def begin(request: Request) -> None:
     """Open the panel where it was left."""

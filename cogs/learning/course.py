@@ -168,6 +168,13 @@ def looked(course: Course) -> Page:
     return Page.of(f"{head(course)}\n{page.text}".strip(), ((back,),), next(iter(page.pictures), None))
 
 
+def numbers(course: Course) -> Page:
+    """All numbers of the game, and the way back."""
+    locale = course.scene.locale
+    back = Button("learn", say("button-learn-told", locale), course.argument(), emoji="🎓")
+    return Page.of(f"{head(course)}\n{course.lessons.numbers(locale)}", ((back,),))
+
+
 def head(course: Course) -> str:
     """Which lesson of which game this is."""
     locale = course.scene.locale
@@ -188,7 +195,7 @@ def over(course: Course) -> str:
 
 
 def _menu(course: Course, *buttons: Button) -> tuple[Row, ...]:
-    """The lessons to choose from, and under them buttons, the last for the signs."""
+    """The lessons to choose from, and under them buttons, the last for the signs and the numbers."""
     locale, names = course.scene.locale, course.lessons.names
     options = tuple(
         Option(
@@ -200,5 +207,10 @@ def _menu(course: Course, *buttons: Button) -> tuple[Row, ...]:
     if any(look.name == LEGEND for look in course.interface.looks):
         legend = Button("learn-signs", say("button-learn-signs", locale), course.argument(), emoji="🔎")
         buttons = (*buttons, legend)
+    if course.lessons.numbers(locale):
+        buttons = (
+            *buttons,
+            Button("learn-numbers", say("button-learn-numbers", locale), course.argument(), emoji="🔢"),
+        )
     select = Select("learn-choose", course.argument(), say("choose-lesson", locale), options)
     return (select, buttons) if buttons else (select,)

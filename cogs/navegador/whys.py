@@ -53,7 +53,7 @@ def _rondel(plan: Plan, locale: str | None) -> Iterator[str]:
             yield say("why-card-lost", locale, field=field)
     if legal.card:
         yield say("why-card", locale)
-    elif questions.between_turns(plan.now):
+    elif questions.between_turns(plan.now) and plan.now.card.holder == plan.now.seat:
         yield from _refused(plan, Navegador(), locale)
 
 

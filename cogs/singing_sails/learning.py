@@ -142,6 +142,10 @@ class Teaching:
         told = say(f"voyage-lesson-{name}", scene.locale, **_facts(_position(name), scene.locale))
         return Page.of(told, picture=pictures.one(_TASKS[name].look, scene))
 
+    def numbers(self, locale: str | None) -> str:
+        """Say nothing: there are few, and the lessons have them."""
+        return ""
+
     def task(self, name: str, scene: Scene) -> str:
         """Say what there is to do."""
         return say(f"voyage-lesson-{name}-task", scene.locale, **_facts(_position(name), scene.locale))

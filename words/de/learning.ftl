@@ -14,6 +14,7 @@ button-learn-again = Noch einmal
 button-learn-told = Zur Lektion
 button-learn-next = Nächste Lektion
 button-learn-signs = Was die Zeichen bedeuten
+button-learn-numbers = Alle Zahlen
 button-learn-open = Lernen
 button-learn-play = Gegen zwei Computer spielen
 choose-lesson = Zu einer anderen Lektion
@@ -21,5 +22,5 @@ option-lesson = { $number }. { $title }
 
 button-why = Warum?
 why-nothing = Hier gibt es gerade nichts zu erklären.
-why-rule = -# Regeln: { $rule }
+why-rule = -# In den Kurzregeln (**{ button-rules }** unter jeder Nachricht): { $rule }
 why-not = 🚫 { $reason }

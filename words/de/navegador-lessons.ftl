@@ -5,12 +5,13 @@ lesson-other = Die Regeln erlauben diesen Zug, aber um ihn geht es in dieser Lek
 ## 1
 
 lesson-rondel-title = Der Zug und das Rondell
-lesson-rondel = Du segelst für Portugal. Wer am Ende die meisten Punkte hat, gewinnt; Punkte bringen Kolonien, Faktoreien, Entdeckungen, Werften und Kirchen.
+lesson-rondel = Du segelst für Portugal. Wer am Ende die meisten Punkte hat, gewinnt.
+    🏆 **Wofür gibt es Punkte?** Für jeden Arbeiter { $worker }, für jedes Schiff { $ship }, für je { $cash_per_point } Cruzados 1. Für jede Kolonie { $per_colony }, jede Faktorei { $per_factory }, jede Werft { $per_shipyard }, jede Kirche { $per_church }, jede Entdeckerscheibe { $per_explorer }; Privilegien erhöhen das.
     🧭 Ein Zug hat zwei Hälften: Du **ziehst deinen Spielstein** auf dem Rondell, dem Ring aus acht Feldern, dann **tust du, was sein Feld sagt**, oder verzichtest darauf. Das ist alles, und der Nächste ist am Zug.
     ➡️ Der Spielstein zieht im Uhrzeigersinn. Bis zu { $free } Felder vorwärts sind kostenfrei; jedes weitere kostet eins deiner Schiffe. Woran du vorbeiziehst, kommt also später wieder.
     Dein Spielstein steht auf **{ $stone }**. Im Bild haben die kostenfreien Felder einen goldenen Rahmen, und rote Schilder zeigen, was die anderen kosten.
 lesson-rondel-task = Wirb einen Arbeiter an, ohne ein Schiff abzugeben.
-lesson-rondel-right = Ein Arbeiter mehr, für { $cheap } Cruzados: Du hast eine Kirche, und jede Kirche wirbt einen Arbeiter zu diesem Preis an. Jeder weitere hätte { $dear } gekostet, und später im Spiel noch mehr. Arbeiter brauchst du für Kolonien und Gebäude; dabei wird keiner verbraucht.
+lesson-rondel-right = Ein Arbeiter mehr, für { $cheap } Cruzados: Du hast eine Kirche, und jede Kirche wirbt einen Arbeiter zu diesem Preis an. Jeder weitere hätte { $dear } gekostet, und später im Spiel noch mehr. Arbeiter brauchst du für Kolonien und Gebäude; dabei wird keiner verbraucht. Mehr als { $most_workers } Arbeiter und { $most_ships } Schiffe kannst du nicht haben.
 lesson-rondel-paid = Du bist so weit vorgezogen, dass es Schiffe gekostet hat: { $paid }. Mit Schiffen entdeckst du und gründest Kolonien. **{ $field }** ist gleich das nächste Feld, und kostenfrei.
 lesson-rondel-dear = Du hast { $n } Arbeiter genommen, und nur der erste war billig: Mit einer Kirche kostet jeder weitere { $dear }. Behalte das Geld und nimm einen.
 lesson-rondel-declined = Du bist auf das richtige Feld gezogen und hast auf die Aktion verzichtet. Das ist erlaubt, aber der Zug ist verschenkt: Wähle stattdessen, wie viele Arbeiter kommen.
@@ -18,7 +19,7 @@ lesson-rondel-declined = Du bist auf das richtige Feld gezogen und hast auf die 
 ## 2
 
 lesson-sailing-title = Segeln und entdecken
-lesson-sailing = Auf **{ $field }** darf jedes deiner Schiffe einmal segeln. In der ersten der drei Phasen überquert ein Schiff { $range } Seegrenze, später zwei und dann drei.
+lesson-sailing = Auf **{ $field }** darf jedes deiner Schiffe einmal segeln. In Phase I, in der du bist, überquert ein Schiff { $range } Seegrenze, in Phase II zwei, in Phase III drei. Phase II beginnt, wenn jemand { $begin_2 } entdeckt, Phase III mit { $begin_3 }; dann wird die Galerie der Privilegien aufgefüllt, und teure Arbeiter und Schiffe kosten { $beyond_2 } und { $beyond_3 } statt { $beyond_1 }.
     ⛵ Wo schon jemand war, segeln Schiffe einfach hinein.
     🧭 Wo noch niemand war, **segeln mindestens { $least } Schiffe zusammen hinein**, und { $loss } davon geht verloren. Dafür bekommst du die Entdeckerscheibe, die { $points } Punkte wert ist; die verdeckten Kolonien dort werden aufgedeckt; und die Bank zahlt dir den Preis der billigsten. Von da an darf jeder dorthin segeln.
     Was aufgedeckt ist, lässt sich nicht zurücknehmen, darum wirst du vorher gefragt.
@@ -36,7 +37,7 @@ lesson-colony = In einer entdeckten Region liegen Kolonien, die gegründet werde
     ⛵ eins deiner Schiffe **in ihrer Region**,
     👷 { $workers } Arbeiter in Lisboa,
     💰 ihren Preis; die billigste einer Region kommt zuerst.
-    Schiffe und Arbeiter werden nicht verbraucht, aber jedes zählt in einem Zug nur für eine Kolonie. Eine Kolonie liefert bis zum Ende ihre Ware, die du verkaufen kannst, und ist selbst { $points } Punkt wert.
+    Schiffe und Arbeiter werden nicht verbraucht, aber jedes zählt in einem Zug nur für eine Kolonie. Eine Kolonie liefert bis zum Ende ihre Ware, die du verkaufen kannst, und ist selbst { $points } Punkt wert. Der Dialog zählt auch dein Geld: Was du ausgibst, kann je { $cash } Cruzados einen Punkt kosten, darum kann die Summe zunächst gleich bleiben.
     Du hast Schiffe in { $region } und { $other }, und { $have } Arbeiter.
 lesson-colony-task = Gründe zwei Kolonien in { $region }.
 lesson-colony-right = Zwei Kolonien für { $price } Cruzados, die billigsten zuerst. Schiffe und Arbeiter sind alle noch da: Sie können dasselbe tun, wenn dein Spielstein das nächste Mal vorbeikommt.
@@ -50,7 +51,7 @@ lesson-market-title = Der Markt
 lesson-market = Auf **{ $field }** verdienst du Geld. Mit jeder der drei Waren darfst du **eins** von beiden tun:
     📉 **verkaufen**, was deine Kolonien liefern: Du bekommst für jede Einheit den Preis der Ware, und danach fällt er,
     📈 oder in deinen Faktoreien **verarbeiten**, die dafür keine Kolonie brauchen: Du bekommst für jede Einheit den Gewinn der Faktorei, und danach steigt der Preis.
-    Ist eine Ware teuer, verkaufe sie; ist sie billig, verarbeite sie. Bezahlt wird alles, bevor die Preismarker rücken.
+    Ist eine Ware teuer, verkaufe sie; ist sie billig, verarbeite sie. Bezahlt wird alles, bevor die Preismarker rücken. Das Rondell hat den Markt zweimal; beide Felder sind gleich.
     🏭 Von Anfang an hat jeder eine Startfaktorei (Joker): Sie verarbeitet eine Einheit mehr, von welcher Ware du willst.
     Du hast 2 Kolonien und eine Faktorei für { $sugar }, und eine Kolonie für { $gold }. Im Bild siehst du, was jede Ware beim Verkaufen bringt und was eine Faktorei an ihr verdient.
 lesson-market-task = Verdiene so viel wie möglich: Verkaufe die teure Ware, verarbeite die billige, und lass keine Faktorei untätig.
@@ -68,6 +69,7 @@ lesson-buildings = Auf **{ $field }** kaufst du von der Gebäudetafel, das billi
     🏭 Eine Faktorei braucht { $factory } und verarbeitet ihre Ware auf dem Markt,
     ⚓ eine Werft { $shipyard }; sie baut dir ein Schiff mehr zum niedrigen Preis,
     ⛪ eine Kirche { $church }; sie wirbt dir einen Arbeiter mehr zum niedrigen Preis an.
+    🏆 Am Ende ist eine Faktorei { $per_factory } Punkte wert, Werft und Kirche je { $per_shipyard }, noch ohne Privilegien. Wie viele du auch hast: Platz ist für { $most_workers } Arbeiter und { $most_ships } Schiffe.
     Du darfst mehrere auf einmal kaufen, wenn die Arbeiter für alle zusammen reichen. Sie werden nicht verbraucht: Beim nächsten Mal sind sie wieder da.
     Du hast { $workers } Arbeiter und { $cash } Cruzados.
 lesson-buildings-task = Kaufe zwei Gebäude auf einmal: { $one } und { $two }.
@@ -113,6 +115,40 @@ lesson-end = Die Partie endet auf eine von zwei Arten: Jemand entdeckt **{ $regi
     Geld ist dann wenig wert. Beende die Partie also, wenn du vorn liegst, und zieh sie hin, wenn nicht. **{ button-points }** unter jeder Nachricht zeigt, wie es steht.
     Du hast { $mine } Punkte, der andere { $theirs }. Auf der Tafel steht noch ein Gebäude: { $building }, für { $price } Cruzados.
 lesson-end-task = Löse das Ende der Partie aus, solange du vorn liegst.
-lesson-end-right = Das letzte Gebäude ist verkauft; jeder hat noch einen Zug, und du liegst vorn. Jetzt weißt du genug, um mitzuspielen. `{ slash-navegador-new }` eröffnet einen Tisch; Computerspieler setzen sich sofort, wenn du welche dazuholst. **{ button-rules }** unter jeder Nachricht hat die Regeln in Kürze, und **{ button-why }** in jedem Dialog sagt, woher seine Preise kommen.
+lesson-end-right = Das letzte Gebäude ist verkauft; jeder hat noch einen Zug, und du liegst vorn. Eine Lektion fehlt noch: wie man beginnt.
 lesson-end-late = Die Partie geht weiter, und der andere hat Zeit aufzuholen. Kaufe das letzte Gebäude: { $building }, auf **{ $field }**.
 lesson-end-declined = Du bist auf das richtige Feld gezogen und hast nichts gekauft, also geht die Partie weiter. Kaufe das letzte Gebäude: { $building }.
+
+## 9
+
+lesson-opening-title = Deine ersten drei Züge
+lesson-opening = Die Regeln kennst du; so fangen gute Partien an. Im allerersten Zug ist **jedes Feld kostenfrei**. Du hast { $cash } Cruzados, { $workers } Arbeiter und { $ships } Schiffe, und starke Computerspieler beginnen meist so:
+    1️⃣ **{ $sailing }**: Entdecke { $near } oder { $other } mit beiden Schiffen. Eins geht verloren; du bekommst eine Scheibe für { $per_explorer } Punkte, den Preis der billigsten Kolonie und dort die erste Wahl.
+    2️⃣ **{ $colony }**, { $free } Felder weiter und noch kostenfrei: Dein anderes Schiff liegt dort, und deine Arbeiter reichen für die billigste Kolonie. Ist sie zu teuer, wirb zuerst auf **{ $recruiting }** zwei an.
+    3️⃣ **{ $market }**: Verkaufe, was die Kolonie liefert, und lass die Startfaktorei eine andere Ware verarbeiten; oder **{ $privilege }**, solange die noch da sind, von denen du viel haben wirst.
+    🏭 Der andere gute Anfang: eine Faktorei auf **{ $buying }**, solange die billigste { $price } kostet, dann **{ $recruiting }**, dann **{ $market }**. Zweierlei hilft auch später: Sei nicht der Dritte, der auf dieselbe Sorte geht, und steh auf der anderen Seite des Marktes als dein Vordermann.
+lesson-opening-task = Mach den ersten Zug einer Partie: Entdecke.
+lesson-opening-right = Eine Entdeckerscheibe, und { $cash } Cruzados für die billigste der Kolonien zu { $prices }. **{ $colony }** ist { $free } Felder weiter, und dein Schiff liegt schon dort. Jetzt weißt du genug, um mitzuspielen. **{ button-rules }** unter jeder Nachricht hat die Regeln in Kürze, und **{ button-why }** in jedem Dialog sagt, woher seine Preise kommen.
+lesson-opening-factory = Früh eine Faktorei ist auch ein guter Anfang, wenn als Nächstes Arbeiter kommen. Die Aufgabe war aber zu entdecken: Zieh auf **{ $sailing }**, kostenfrei wie alle Felder im ersten Zug.
+lesson-opening-declined = Du hast auf die Aktion verzichtet. Segle mit beiden Schiffen nach { $near } oder { $other }: Vor dem Namen der Region steht 🧭.
+
+## Alle Zahlen auf einer Seite
+
+lesson-numbers =
+    { "" }**Punkte am Ende**
+    - Arbeiter { $worker }, Schiff { $ship }, je { $cash_per_point } Cruzados 1
+    - Kolonie { $per_colony }, Faktorei { $per_factory }, Entdeckerscheibe { $per_explorer }: mit jedem Privileg der Sorte { $more_colony } mehr
+    - Werft { $per_shipyard }, Kirche { $per_church }: mit jedem Privileg { $more_church } mehr
+    { "" }**Phasen**
+    - I: Ein Schiff überquert 1 Seegrenze; ein teurer Arbeiter, ein teures Schiff kostet { $beyond_1 }
+    - II, ab der Entdeckung von { $begin_2 }: 2 Grenzen, { $beyond_2 }; die Galerie wird bei 2, 3, 4, 5 Spielern auf je { $fill_2 } aufgefüllt
+    - III, ab { $begin_3 }: 3 Grenzen, { $beyond_3 }; aufgefüllt auf je { $fill_3 }
+lesson-prices =
+    { "" }**Preise**
+    - Arbeiter und Schiffe: { $capacity } für eins je Kirche oder Werft, jedes weitere ist teuer
+    - Kolonien: Zucker { $lowest_sugar } bis { $highest_sugar }, Gold { $lowest_gold } bis { $highest_gold }, Gewürze { $lowest_spice } bis { $highest_spice }
+    - Faktoreien { $factories }; Werften { $shipyards }; Kirchen { $churches }. Bei 2, 3, 4, 5 Spielern gibt es { $chart } Werften und ebenso viele Kirchen, und zwar die billigsten
+    - Verkauf, je zwei Reihen: Zucker { $market_sugar }; Gold { $market_gold }; Gewürze { $market_spice }; eine Faktorei verdient in denselben Reihen { $income }
+    - Geld für das 1., 2., 3. Privileg, je Stück der Sorte: Kolonien, Faktoreien, Entdecker { $coins_colony }; Werften, Kirchen { $coins_church }
+    { "" }**Nötig**: Kolonie 1 Schiff dort und { $colony_workers } Arbeiter, Faktorei { $factory_workers } Arbeiter, Werft { $shipyard_workers }, Kirche { $church_workers }
+    { "" }**Grenzen**: { $most_workers } Arbeiter, { $most_ships } Schiffe, { $most_privileges } Privilegien einer Sorte; { $least_workers } Arbeiter bleiben immer. Wer Kirchen oder Werften für mehr hat, zahlt { $capacity } und bekommt { $surplus } für alles, was keinen Platz findet.

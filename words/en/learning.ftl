@@ -14,6 +14,7 @@ button-learn-again = Try again
 button-learn-told = The lesson
 button-learn-next = Next lesson
 button-learn-signs = What the signs mean
+button-learn-numbers = All numbers
 button-learn-open = Learn it
 button-learn-play = Play against two computers
 choose-lesson = Go to another lesson
@@ -21,5 +22,5 @@ option-lesson = { $number }. { $title }
 
 button-why = Why?
 why-nothing = There is nothing to explain here now.
-why-rule = -# Rules: { $rule }
+why-rule = -# In the rules in short (**{ button-rules }** under each post): { $rule }
 why-not = 🚫 { $reason }

@@ -6,12 +6,13 @@ lesson-other = The rules allow that turn, but it is not what this lesson is abou
 ## 1
 
 lesson-rondel-title = The turn and the rondel
-lesson-rondel = You sail for Portugal. Whoever has the most points at the end wins, and points come from colonies, factories, explorations, shipyards and churches.
+lesson-rondel = You sail for Portugal. Whoever has the most points at the end wins.
+    🏆 **What is a point?** Each worker is { $worker }, each ship { $ship }, and every { $cash_per_point } Cruzados are 1. Each colony is { $per_colony }, each factory { $per_factory }, each shipyard { $per_shipyard }, each church { $per_church }, each explorer's disk { $per_explorer }; privileges add to these.
     🧭 A turn has two halves: **move your stone** on the rondel, the ring of eight fields, then **do what its field says**, or decline it. That is all, and then the next player is to act.
     ➡️ The stone goes clockwise. Up to { $free } fields ahead are free; each field beyond costs one of your ships. So what you pass today comes round again later.
     Your stone stands on **{ $stone }**. In the picture the fields that are free have a golden frame, and red tags show what the others cost.
 lesson-rondel-task = Recruit one worker, without giving up a ship.
-lesson-rondel-right = One worker more, for { $cheap } Cruzados: you have one church, and each church recruits one worker at that price. Any more would have cost { $dear } each, and later in the game still more. You need workers for colonies and buildings; none is used up by them.
+lesson-rondel-right = One worker more, for { $cheap } Cruzados: you have one church, and each church recruits one worker at that price. Any more would have cost { $dear } each, and later in the game still more. You need workers for colonies and buildings; none is used up by them. You can have at most { $most_workers } workers and { $most_ships } ships.
 lesson-rondel-paid = You went so far ahead that it cost ships: { $paid }. Ships are what you explore and found colonies with. **{ $field }** is the very next field, and free.
 lesson-rondel-dear = You took { $n } workers, and only the first was cheap: with one church every further one costs { $dear }. Keep that money, and take one.
 lesson-rondel-declined = You went to the right field and declined its action. That is allowed, but it wastes the move: choose how many workers come instead.
@@ -19,7 +20,7 @@ lesson-rondel-declined = You went to the right field and declined its action. Th
 ## 2
 
 lesson-sailing-title = Sailing and exploring
-lesson-sailing = On **{ $field }** each of your ships may sail once. In the first of the three phases a ship crosses { $range } sea border, later two and then three.
+lesson-sailing = On **{ $field }** each of your ships may sail once. In phase I, where you are, a ship crosses { $range } sea border, in phase II two, in phase III three. Phase II begins when somebody explores { $begin_2 }, phase III with { $begin_3 }; then the gallery of privileges is filled up, and dear workers and ships cost { $beyond_2 } and { $beyond_3 } in place of { $beyond_1 }.
     ⛵ Where somebody has been, ships simply sail in.
     🧭 Where nobody has been, **at least { $least } ships enter together**, and { $loss } of them is lost. For that you get the explorer's disk, which is worth { $points } points; the tokens that lie there face down are turned up; and the bank pays you the price of the cheapest one. From then on everybody may sail there.
     What has been turned up cannot be taken back, so you are asked before.
@@ -37,7 +38,7 @@ lesson-colony = The tokens in an explored region are colonies that can be founde
     ⛵ one of your ships **in its region**,
     👷 { $workers } workers in Lisboa,
     💰 its price; the cheapest token of a region goes first.
-    Ships and workers are not used up, but each counts for one colony in a turn. A colony grows its good for the rest of the game, for you to sell, and is worth { $points } point by itself.
+    Ships and workers are not used up, but each counts for one colony in a turn. A colony grows its good for the rest of the game, for you to sell, and is worth { $points } point by itself. The panel counts your money as well: what you pay can cost a point for every { $cash } Cruzados, so the sum may stay as it is at first.
     You have ships in { $region } and { $other }, and { $have } workers.
 lesson-colony-task = Found two colonies in { $region }.
 lesson-colony-right = Two colonies for { $price } Cruzados, the cheapest tokens first. Ships and workers are all still there: they can do the same again the next time that your stone comes by.
@@ -51,7 +52,7 @@ lesson-market-title = The market
 lesson-market = On **{ $field }** you earn money. With each of the three goods you may do **one** thing:
     📉 **sell** what your colonies grow: you are paid its price for each, and then the price falls,
     📈 or **process** it in your factories, which need no colony: you are paid the factory's income for each, and then the price rises.
-    So when a good is dear, sell it; when it is cheap, process it. All of a turn is paid before the markers move.
+    So when a good is dear, sell it; when it is cheap, process it. All of a turn is paid before the markers move. The rondel has the market twice; both fields are the same.
     🏭 Everybody has a wildcard factory from the start: it processes one more of whichever good you like.
     You have 2 colonies and a factory of { $sugar }, and a colony of { $gold }. In the picture you see what each good sells for and what a factory earns with it.
 lesson-market-task = Earn as much as you can: sell the good that is dear, process the one that is cheap, and leave no factory idle.
@@ -69,6 +70,7 @@ lesson-buildings = On **{ $field }** you buy from the chart, the cheapest of a k
     🏭 a factory needs { $factory }, and processes its good on the market,
     ⚓ a shipyard { $shipyard }, and builds you one more ship at the low price,
     ⛪ a church { $church }, and recruits you one more worker at the low price.
+    🏆 At the end a factory is { $per_factory } points, a shipyard and a church { $per_shipyard } each, before privileges. However many you have, there is room for { $most_workers } workers and { $most_ships } ships.
     You may buy several at once if you have the workers for all of them together. They are not used up: next time they are there again.
     You have { $workers } workers and { $cash } Cruzados.
 lesson-buildings-task = Buy two buildings at once: { $one } and { $two }.
@@ -114,6 +116,40 @@ lesson-end = The game ends in one of two ways: somebody explores **{ $region }**
     Money is worth little then, so end the game when you are ahead, or make it last when you are not. **{ button-points }** under each post shows how all stand.
     You have { $mine } points, your rival { $theirs }. One building is left on the chart: { $building }, for { $price } Cruzados.
 lesson-end-task = Bring about the end of the game while you are ahead.
-lesson-end-right = The last building is sold, so everybody has one more turn, and you are ahead. You know enough now to play. `{ slash-navegador-new }` opens a table; computer players sit down at once if you add some. **{ button-rules }** under each post has the rules in short, and **{ button-why }** in each panel says where its prices come from.
+lesson-end-right = The last building is sold, so everybody has one more turn, and you are ahead. One lesson is left, about the beginning.
 lesson-end-late = The game goes on, and your rival with it, who has time to catch up now. Buy the last building: { $building }, on **{ $field }**.
 lesson-end-declined = You went to the right field and bought nothing, so the game goes on. Buy the last building: { $building }.
+
+## 9
+
+lesson-opening-title = Your first three turns
+lesson-opening = You know the rules; this is how good games begin. In the very first turn **any field is free**. You have { $cash } Cruzados, { $workers } workers and { $ships } ships, and strong computer players mostly begin so:
+    1️⃣ **{ $sailing }**: explore { $near } or { $other } with both ships. One is lost; you get a disk worth { $per_explorer } points, the price of the cheapest token, and the first choice there.
+    2️⃣ **{ $colony }**, { $free } fields on and still free: your other ship is there, and your workers are enough for the cheapest token. If it is too dear, recruit two at **{ $recruiting }** first.
+    3️⃣ **{ $market }**, to sell what the colony grows and let the wildcard factory work on another good; or **{ $privilege }**, while those that you will have many of are still there.
+    🏭 The other good beginning: a factory at **{ $buying }** while the cheapest costs { $price }, then **{ $recruiting }**, then **{ $market }**. Two things help later as well: do not be the third to go for the same kind, and stand on the other side of the market than the player before you.
+lesson-opening-task = Take the first turn of a game: explore.
+lesson-opening-right = An explorer's disk, and { $cash } Cruzados for the cheapest of the tokens { $prices }. **{ $colony }** is { $free } fields on, and your ship is there already. You know enough now to play. **{ button-rules }** under each post has the rules in short, and **{ button-why }** in each panel says where its prices come from.
+lesson-opening-factory = A factory early is a good beginning too, for whoever recruits workers next. But the task was to explore: move to **{ $sailing }**, which is free like all fields in the first turn.
+lesson-opening-declined = You declined the action. Sail to { $near } or { $other } with both ships: the region has 🧭 before its name.
+
+## All numbers, on one page
+
+lesson-numbers =
+    { "" }**Points at the end**
+    - worker { $worker }, ship { $ship }, every { $cash_per_point } Cruzados 1
+    - colony { $per_colony }, factory { $per_factory }, explorer's disk { $per_explorer }: with each privilege of its kind { $more_colony } more
+    - shipyard { $per_shipyard }, church { $per_church }: with each privilege { $more_church } more
+    { "" }**Phases**
+    - I: a ship crosses 1 sea border; a dear worker or ship costs { $beyond_1 }
+    - II, from the exploration of { $begin_2 }: 2 borders, { $beyond_2 }; the gallery is filled up to { $fill_2 } of each kind with 2, 3, 4, 5 players
+    - III, from { $begin_3 }: 3 borders, { $beyond_3 }; filled up to { $fill_3 }
+lesson-prices =
+    { "" }**Prices**
+    - workers and ships: { $capacity } for one per church or shipyard, each further one is dear
+    - colonies: sugar { $lowest_sugar } to { $highest_sugar }, gold { $lowest_gold } to { $highest_gold }, spice { $lowest_spice } to { $highest_spice }
+    - factories { $factories }; shipyards { $shipyards }; churches { $churches }. With 2, 3, 4, 5 players there are { $chart } shipyards and as many churches, the cheapest ones
+    - selling, two rows each: sugar { $market_sugar }; gold { $market_gold }; spice { $market_spice }; a factory earns { $income } in the same rows
+    - coins for the 1st, 2nd, 3rd privilege, for each thing of its kind: colonies, factories, explorers { $coins_colony }; shipyards, churches { $coins_church }
+    { "" }**Needed**: colony 1 ship there and { $colony_workers } workers, factory { $factory_workers } workers, shipyard { $shipyard_workers }, church { $church_workers }
+    { "" }**Limits**: { $most_workers } workers, { $most_ships } ships, { $most_privileges } privileges of a kind; { $least_workers } workers always stay. Who has churches or shipyards for more pays { $capacity } and gets { $surplus } for each that finds no room.

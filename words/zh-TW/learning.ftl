@@ -14,6 +14,7 @@ button-learn-again = 再試一次
 button-learn-told = 回到課文
 button-learn-next = 下一課
 button-learn-signs = 圖示說明
+button-learn-numbers = 所有的數字
 button-learn-open = 開始學
 button-learn-play = 和兩個電腦玩家對戰
 choose-lesson = 前往另一課
@@ -21,5 +22,5 @@ option-lesson = { $number }. { $title }
 
 button-why = 為什麼？
 why-nothing = 這裡現在沒有需要說明的。
-why-rule = -# 規則：{ $rule }
+why-rule = -# 規則摘要（貼文下的「{ button-rules }」）：{ $rule }
 why-not = 🚫 { $reason }

@@ -1,4 +1,4 @@
-"""The eight lessons: where each stands, what it asks for, and which answer a turn deserves.
+"""The lessons: where each stands, what it asks for, and which answer a turn deserves.
 
 A judge names its answer after what the learner did; the catalogue has a sentence of each (`lesson-NAME-ANSWER`).
 `RIGHT` solves the task; `OTHER` is any turn that a lesson has no sentence of its own for.
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeVar
 
 from cogs.navegador import labels
+from cogs.navegador.learning import numbers
 from cogs.navegador.learning.positions import (
     BUYING,
     COLONY,
@@ -23,6 +24,7 @@ from cogs.navegador.learning.positions import (
     WORKERS,
     player,
     position,
+    start,
 )
 from navegador import State, Step, apply, steps
 from navegador.actions import market, privilege
@@ -119,6 +121,8 @@ def _rondel_judge(taken: Taken) -> str:
 
 def _rondel_facts(state: State, locale: str) -> Facts:
     return {
+        **numbers.points(),
+        **numbers.limits(),
         "free": BOARD.free_fields,
         "cheap": BOARD.capacity_price,
         "dear": BOARD.beyond_price * state.phase,
@@ -157,6 +161,7 @@ def _sailing_judge(taken: Taken) -> str:
 def _sailing_facts(state: State, locale: str) -> Facts:
     loss = BOARD.loss(BOARD.region(BAHIA), len(state.players))
     return {
+        **numbers.phases(locale),
         "range": state.phase,
         "least": loss + 1,
         "loss": loss,
@@ -201,6 +206,7 @@ def _colony_judge(taken: Taken) -> str:
 def _colony_facts(state: State, locale: str) -> Facts:
     return {
         "workers": BOARD.colony_workers,
+        "cash": BOARD.cash_per_point,
         "have": state.actor.workers,
         "points": BOARD.columns[COLUMNS.index("colony")].points,
         "region": _region(BAHIA, locale),
@@ -304,6 +310,8 @@ def _buildings_facts(state: State, locale: str) -> Facts:
         "factory": BOARD.buildings[SUGAR].workers,
         "shipyard": BOARD.buildings[SHIPYARD].workers,
         "church": BOARD.buildings[CHURCH].workers,
+        **numbers.points(),
+        **numbers.limits(),
         "workers": state.actor.workers,
         "cash": state.actor.cash,
         "one": labels.building(CHURCH, locale),
@@ -478,6 +486,50 @@ def _end_facts(state: State, locale: str) -> Facts:
     }
 
 
+# ------------------------------------------------------------------------------------------------------ 9, the opening
+
+
+OPENING_SEATS: Final = 3
+"""As many as sit at the table that the last lesson leads to; the strongest computer players explore first there."""
+
+
+def _opening() -> State:
+    return start(OPENING_SEATS)
+
+
+def _opening_judge(taken: Taken) -> str:
+    if taken.one(steps.Explore) is not None:
+        return RIGHT
+    if taken.one(steps.Build) is not None:
+        return "factory"
+    return DECLINED if taken.declined_on(SAILING) else OTHER
+
+
+def _opening_facts(state: State, locale: str) -> Facts:
+    cheapest = min(prices(state, kind)[0] for kind in range(len(GOODS)))
+    return {
+        **numbers.points(),
+        "cash": state.actor.cash,
+        "workers": state.actor.workers,
+        "ships": state.actor.fleet,
+        "near": labels.region(BOARD.region(GUINE), locale),
+        "other": labels.region(BOARD.region(BAHIA), locale),
+        "free": BOARD.free_fields,
+        "price": cheapest,
+        **{
+            name: labels.field(field, locale)
+            for name, field in {
+                "sailing": SAILING,
+                "recruiting": WORKERS,
+                "market": MARKET,
+                "colony": COLONY,
+                "privilege": PRIVILEGE,
+                "buying": BUYING,
+            }.items()
+        },
+    }
+
+
 TASKS: Final = (
     Task("rondel", "board", _rondel, _rondel_judge, ("paid", DECLINED, "dear"), _rondel_facts, _rondel_told),
     Task("sailing", "board", _sailing, _sailing_judge, (DECLINED, "many", "known"), _sailing_facts, _sailing_told),
@@ -496,6 +548,7 @@ TASKS: Final = (
     ),
     Task("card", "board", _card, _card_judge, ("expired", "unused", "nowhere"), _card_facts),
     Task("end", "market", _end, _end_judge, (DECLINED, "late"), _end_facts),
+    Task("opening", "board", _opening, _opening_judge, ("factory", DECLINED), _opening_facts, _sailing_told),
 )  # fmt: skip
 """In their order."""
 

@@ -39,7 +39,7 @@ def player(
 
     `field` is where their stone stands, `others` whatever else is not as at the start.
     """
-    begun = navegador.setup(SEATS, navegador.deal(SEED)).players[LEARNER]
+    begun = start().players[LEARNER]
     return replace(
         begun,
         field=field,
@@ -53,6 +53,11 @@ def player(
         explorers=tuple(sorted(map(BOARD.region, explored))),
         **others,
     )
+
+
+def start(seats: int = SEATS) -> State:
+    """Set a game up, the learner being the first to act."""
+    return navegador.setup(seats, navegador.deal(SEED))
 
 
 def position(
@@ -69,22 +74,22 @@ def position(
     `founded` are the colonies of both by region, the cheapest tokens being gone; `rounds` have been finished; `market`
     are the rows of the markers, as at the start if not given; the last to act in a round is the rival.
     """
-    start = navegador.setup(SEATS, navegador.deal(SEED))
+    begun = start()
     players = (learner, rival)
     known = {region for one in players for region in one.explorers}
-    assert start.stacks is not None
+    assert begun.stacks is not None
     tokens = tuple(
-        (stack or ())[founded.get(BOARD.names[region], 0) :] if region in known else start.tokens[region]
-        for region, stack in enumerate(start.stacks)
+        (stack or ())[founded.get(BOARD.names[region], 0) :] if region in known else begun.tokens[region]
+        for region, stack in enumerate(begun.stacks)
     )
-    stacks = tuple(None if region in known else stack for region, stack in enumerate(start.stacks))
+    stacks = tuple(None if region in known else stack for region, stack in enumerate(begun.stacks))
     turns = SEATS * rounds
     return replace(
-        start,
+        begun,
         players=players,
         tokens=tokens,
         stacks=stacks,
-        market=market or start.market,
+        market=market or begun.market,
         buildings=tuple(
             stand - sum(_bought(one, number) for one in players) for number, stand in enumerate(BOARD.chart(SEATS))
         ),

@@ -8,6 +8,7 @@ from typing import Final
 from cogs.components import Drawing, Page
 from cogs.games import Answer, Lesson, Scene
 from cogs.navegador import panels, pictures
+from cogs.navegador.learning import numbers
 from cogs.navegador.learning.lessons import OTHER, RIGHT, TASKS, Facts, Taken, Task
 from cogs.navegador.learning.positions import LEARNER
 from cogs.navegador.plan import Plan
@@ -24,8 +25,9 @@ class Teaching:
     names: Final = tuple(task.name for task in TASKS)
 
     def lesson(self, name: str) -> Lesson:
-        """Give the position, and a computer player to sit opposite."""
-        return Lesson(name, _position(name).seen(), LEARNER, ("merchant",))
+        """Give the position, and computer players to sit opposite."""
+        state = _position(name)
+        return Lesson(name, state.seen(), LEARNER, ("merchant",) * (len(state.players) - 1))
 
     def called(self, name: str, locale: str | None) -> str:
         """Name it."""
@@ -37,6 +39,10 @@ class Teaching:
             say(f"lesson-{name}", scene.locale, **_facts(name, scene)),
             picture=pictures.one(_TASKS[name].look, scene),
         )
+
+    def numbers(self, locale: str | None) -> str:
+        """Say all that the board's file has."""
+        return numbers.page(locale)
 
     def task(self, name: str, scene: Scene) -> str:
         """Say what there is to do."""

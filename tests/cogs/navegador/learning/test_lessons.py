@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from datetime import UTC, datetime
 from typing import Any
 
@@ -16,7 +17,9 @@ from cogs.navegador.learning.teaching import LESSONS
 from cogs.navegador.panels import PANELS
 from cogs.navegador.plan import Plan
 from navegador import Step, apply, legal, questions, scores, status, step_to_dict
+from navegador.board import BOARD
 from navegador.game import NAVEGADOR
+from navegador.players import PLAYERS
 from navegador.steps import End
 from tables.model import Person
 from tests.cogs.navegador.learning.turns import TURNS
@@ -92,6 +95,53 @@ def test_any_turn_is_answered(name: str) -> None:
             state = apply(state, step)
             taken.append(step)
         assert task.judge(Taken.of(begun, tuple(taken))) in {RIGHT, OTHER, *task.answers}
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_all_numbers_fit_on_a_page(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every number of the board's file is there that a player reckons with, and nothing is left to be filled in."""
+    monkeypatch.setattr(words, "strict", True)
+    shown = courses.numbers(course("rondel", locale)).text
+    assert len(shown) < 2000
+    told = set(map(int, re.findall(r"\d+", shown)))
+    named = {BOARD.cash_per_point, BOARD.surplus_price, BOARD.capacity_price, BOARD.most_workers, BOARD.most_ships}
+    named |= {price for line in (*BOARD.market, BOARD.factory_income) for price in line}
+    named |= {number for one in BOARD.buildings for number in (*one.prices, *one.chart, one.workers)}
+    named |= {number for one in BOARD.columns for number in (*one.coins, one.points, one.more)}
+    named |= {end for prices in BOARD.token_prices for end in (prices[0], prices[-1])}
+    assert named <= told
+
+
+def test_numbers_that_are_said_for_several_are_those_of_each() -> None:
+    """What stands once for all factories, or for shipyards and churches, holds for each of them."""
+    *factories, shipyard, church = BOARD.buildings
+    assert len({(one.prices, one.chart, one.workers) for one in factories}) == 1
+    assert shipyard.chart == church.chart
+    columns = {column.name: column for column in BOARD.columns}
+    assert columns["colony"].coins == columns["factory"].coins == columns["explorer"].coins
+    assert columns["shipyard"].coins == columns["church"].coins
+    assert columns["colony"].more == columns["factory"].more == columns["explorer"].more
+    assert (columns["shipyard"].points, columns["shipyard"].more) == (columns["church"].points, columns["church"].more)
+    assert all(line[::2] == line[1::2] for line in (*BOARD.market, BOARD.factory_income)), "two rows each"
+
+
+def test_the_first_lesson_says_what_a_point_is() -> None:
+    """The panels' points count workers, ships and money from the first: so does what is taught."""
+    shown = courses.taught(course("rondel", "en")).text
+    assert "What is a point?" in shown
+    assert f"every {BOARD.cash_per_point} Cruzados" in shown
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("seed", range(2))
+def test_the_last_lesson_asks_for_what_the_strongest_do(seed: int) -> None:
+    """From its position the strongest computer player explores, too."""
+    state, rng, taken = TASKS[-1].begin(), random.Random(seed), []
+    begun = state
+    while state.turns_played == begun.turns_played:
+        taken.append(PLAYERS[NAVEGADOR.computers[0]].choose(state.seen(), rng))
+        state = apply(state, taken[-1])
+    assert TASKS[-1].judge(Taken.of(begun, tuple(taken))) == RIGHT
 
 
 def test_the_numbers_that_lessons_speak_of() -> None:

@@ -67,5 +67,11 @@ TURNS: Final[dict[str, dict[str, tuple[Step, ...]]]] = {
         "declined": (Move(7), End()),
         "right": (Move(7), Build((0, 0, 0, 0, 1))),
     },
+    "opening": {
+        "factory": (Move(7), Build((0, 0, 1, 0, 0))),
+        "declined": (Move(0), End()),
+        "other": (Move(1), Workers(1)),
+        "right": (Move(0), Explore(GUINE, ((HOME, 2),))),
+    },
 }
 """By lesson and answer, the right one last."""
