@@ -21,6 +21,7 @@ PRESSED = (
     *("button-join", "button-start", "button-confirm", "button-over", "button-points", "button-sheets", "button-rules"),
     *("button-log", "button-recap", "button-undo", "button-rematch", "button-league-register", "button-why"),
     "button-puzzle",
+    "button-learn-numbers",
     *("field-0", "field-1", "field-3", "field-4", "field-5", "field-7", "field-market"),
 )
 """What the guides for players tell people to press, and the fields that they explain."""

@@ -1,4 +1,4 @@
-"""A first voyage in three short lessons: the row, how it is carried out, harbors and damage. Pure.
+"""A first voyage in five short lessons: the start, the row, how it is carried out, tiles, harbors and damage. Pure.
 
 Each position comes of a deal and of steps by the rules, with a few tiles laid before. A judge names its answer after
 what the learner did; the catalogue has a sentence of each (`voyage-lesson-NAME-ANSWER`).
@@ -19,8 +19,8 @@ from cogs.singing_sails import labels, pictures
 from cogs.singing_sails.choice import Choice
 from ruling.values import replace
 from singing_sails import Options, State, Step, apply, step_to_dict
-from singing_sails.places import START, Cell, Laid, beside
-from singing_sails.steps import Orient, Play, Rotate, Wind
+from singing_sails.places import DIRECTIONS, START, Cell, Laid, beside
+from singing_sails.steps import Orient, Place, Play, Rotate, Wind
 from singing_sails.views import seen
 from words import Fact, say
 
@@ -46,10 +46,15 @@ class Task:
     """What the judge can name beside `RIGHT`."""
 
 
+def _set_up() -> State:
+    """Set a voyage for two up."""
+    options = Options(health_down=True)
+    return singing_sails.setup(2, singing_sails.deal(options, 2, random.Random(SEED)), options)  # noqa: S311 - what it draws is nobody's secret
+
+
 def _begun(heading: str, compass: str, tiles: Mapping[Cell, Laid], damage: int = 0) -> State:
     """The first turn of a voyage for two, with some tiles on the map already, taken from their decks."""
-    options = Options(health_down=True)
-    state = singing_sails.setup(2, singing_sails.deal(options, 2, random.Random(SEED)), options)  # noqa: S311 - what it draws is nobody's secret
+    state = _set_up()
     decks = [list(deck) for deck in state.decks]
     for laid in tiles.values():
         next(deck for deck in decks if laid.tile in deck).remove(laid.tile)
@@ -85,6 +90,12 @@ def _laid(state: State, *cards: str) -> State:
     return state
 
 
+def _start_judge(before: State, step: Step) -> str:
+    if not isinstance(step, Orient) or step.compass != "E":
+        return "compass"
+    return RIGHT if step.heading == "E" else "ship"
+
+
 def _row() -> State:
     return _holding(_begun("N", "E", {}), LEARNER, "rotate-right", "sail", "wind")
 
@@ -104,6 +115,20 @@ def _execution_judge(before: State, step: Step) -> str:
     return RIGHT if isinstance(step, Rotate) and step.what == "compass" else "ship"
 
 
+def _tiles() -> State:
+    """Sail off the map to the east, while the deck of the south has land on top."""
+    begun = _begun("E", "E", {})
+    south = DIRECTIONS.index("S")
+    deck = sorted(begun.decks[south], key=lambda tile: tile != "land")
+    decks = tuple(tuple(deck) if side == south else other for side, other in enumerate(begun.decks))
+    return _laid(replace(begun, decks=decks), "sail", "sail", "wind", "wind", "wind")
+
+
+def _tiles_judge(before: State, step: Step) -> str:
+    ahead = beside(beside(before.teams[0].ship, "E"), "S")
+    return RIGHT if isinstance(step, Place) and step.cell != ahead else "beside"
+
+
 def _harbor() -> State:
     near = beside(START, "E")
     tiles = {near: Laid("water", 0), beside(near, "E"): Laid("harbor1", 2)}
@@ -115,8 +140,10 @@ def _harbor_judge(before: State, step: Step) -> str:
 
 
 TASKS: Final = (
+    Task("start", "chart", _set_up, _start_judge, ("compass", "ship")),
     Task("row", "row", _row, _row_judge, ("card", "slot")),
     Task("execution", "chart", _execution, _execution_judge, ("ship",)),
+    Task("tiles", "chart", _tiles, _tiles_judge, ("beside",)),
     Task("harbor", "chart", _harbor, _harbor_judge, ("calm",)),
 )
 """In their order."""
@@ -179,6 +206,9 @@ def _facts(state: State, locale: str) -> dict[str, Fact]:
         "wind": team.wind,
         "sail": labels.card("sail", locale),
         "east": labels.direction("E", locale),
+        "south": labels.direction("S", locale),
+        "sides": len(state.decks),
+        "tiles": sum(map(len, state.decks)),
         "goals": state.goals,
         "harbors": len(state.collected),
         "health": len(team.health),

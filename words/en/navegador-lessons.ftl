@@ -20,7 +20,7 @@ lesson-rondel-declined = You went to the right field and declined its action. Th
 ## 2
 
 lesson-sailing-title = Sailing and exploring
-lesson-sailing = On **{ $field }** each of your ships may sail once. In phase I, where you are, a ship crosses { $range } sea border, in phase II two, in phase III three. Phase II begins when somebody explores { $begin_2 }, phase III with { $begin_3 }; then the gallery of privileges is filled up, and dear workers and ships cost { $beyond_2 } and { $beyond_3 } in place of { $beyond_1 }.
+lesson-sailing = On **{ $field }** each of your ships may sail once. In phase I, where you are, a ship crosses { $range } sea border, in phase II two, in phase III three. Phase II begins when somebody explores { $begin_2 }, phase III with { $begin_3 }; then the gallery of privileges is filled up, and workers and ships beyond the cheap ones cost { $beyond_2 } and { $beyond_3 } each in place of { $beyond_1 }.
     ⛵ Where somebody has been, ships simply sail in.
     🧭 Where nobody has been, **at least { $least } ships enter together**, and { $loss } of them is lost. For that you get the explorer's disk, which is worth { $points } points; the tokens that lie there face down are turned up; and the bank pays you the price of the cheapest one. From then on everybody may sail there.
     What has been turned up cannot be taken back, so you are asked before.
@@ -141,12 +141,12 @@ lesson-numbers =
     - colony { $per_colony }, factory { $per_factory }, explorer's disk { $per_explorer }: with each privilege of its kind { $more_colony } more
     - shipyard { $per_shipyard }, church { $per_church }: with each privilege { $more_church } more
     { "" }**Phases**
-    - I: a ship crosses 1 sea border; a dear worker or ship costs { $beyond_1 }
+    - I: a ship crosses 1 sea border; a worker or ship beyond the cheap ones costs { $beyond_1 }
     - II, from the exploration of { $begin_2 }: 2 borders, { $beyond_2 }; the gallery is filled up to { $fill_2 } of each kind with 2, 3, 4, 5 players
     - III, from { $begin_3 }: 3 borders, { $beyond_3 }; filled up to { $fill_3 }
 lesson-prices =
     { "" }**Prices**
-    - workers and ships: { $capacity } for one per church or shipyard, each further one is dear
+    - workers and ships: { $capacity } for one per church or shipyard; each further one as its phase says
     - colonies: sugar { $lowest_sugar } to { $highest_sugar }, gold { $lowest_gold } to { $highest_gold }, spice { $lowest_spice } to { $highest_spice }
     - factories { $factories }; shipyards { $shipyards }; churches { $churches }. With 2, 3, 4, 5 players there are { $chart } shipyards and as many churches, the cheapest ones
     - selling, two rows each: sugar { $market_sugar }; gold { $market_gold }; spice { $market_spice }; a factory earns { $income } in the same rows

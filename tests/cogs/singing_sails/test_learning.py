@@ -1,4 +1,4 @@
-"""The three lessons of Singing Sails: their positions, every answer, and all of them by buttons."""
+"""The lessons of Singing Sails: their positions, every answer, and all of them by buttons."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from simcord.results import InteractionResult
 
 import words
 from cogs.learning import course as courses
@@ -14,16 +15,18 @@ from cogs.singing_sails.choice import Choice, parts
 from cogs.singing_sails.interface import UI
 from cogs.singing_sails.learning import LESSONS, RIGHT, TASKS, Task
 from singing_sails import Step, apply, legal
-from singing_sails.steps import Play, Rotate, Wind
+from singing_sails.steps import Orient, Place, Play, Rotate, Wind
 from tables.model import Person
 from tests.cogs.hands import argument, click, enabled, verb
 from tests.cogs.singing_sails.crew import SAILS
-from tests.support.world import opened
+from tests.support.world import World, opened
 
 NOW = datetime(2026, 6, 1, tzinfo=UTC)
 STEPS: Final[dict[str, dict[str, Step]]] = {
+    "start": {"compass": Orient("E", "N"), "ship": Orient("S", "E"), RIGHT: Orient("E", "E")},
     "row": {"card": Play("wind", 5), "slot": Play("sail", 1), RIGHT: Play("sail", 5)},
     "execution": {"ship": Rotate("ship", 1), RIGHT: Rotate("compass", 1)},
+    "tiles": {"beside": Place((1, 1), 0), RIGHT: Place((0, 1), 0)},
     "harbor": {"calm": Wind(0), RIGHT: Wind(2)},
 }
 
@@ -47,6 +50,9 @@ def test_what_comes_of_it_is_what_is_said() -> None:
     assert run_into.teams[0].damage == 1
     assert apply(begun["execution"], STEPS["execution"][RIGHT]).teams[0].damage == 0
     assert len(apply(begun["harbor"], STEPS["harbor"][RIGHT]).collected) == 1
+    assert begun["tiles"].drawn[0] == ("S", "land")
+    laid = apply(begun["tiles"], STEPS["tiles"][RIGHT])
+    assert laid.map[(0, 1)].tile == "land"
     calm = apply(begun["harbor"], STEPS["harbor"]["calm"])
     assert calm.teams[0].ship == begun["harbor"].teams[0].ship
     assert begun["harbor"].teams[0].damage == 1
@@ -69,6 +75,17 @@ def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) ->
     assert len(told) == len(STEPS[name])
 
 
+async def chosen(world: World, panel: InteractionResult, what: str, value: str) -> InteractionResult:
+    """Choose a part of a step by its button, or in its menu; the panel then, the same where there is no choice."""
+    for one in enabled(world, panel):
+        if argument(one) == f"{what}={value}":
+            return await click(world.people["Ana"], panel, one["custom_id"])
+        if value in [option["value"] for option in one.get("options", ())] and argument(one).startswith(what):
+            return await world.choose(world.people["Ana"], panel, [value], custom_id=one["custom_id"])
+    assert "learn-do" in map(verb, enabled(world, panel)), (what, value)
+    return panel
+
+
 async def test_by_buttons(tmp_path: Path) -> None:
     """From the first lesson to the last, a wrong answer in each; what is learnt is nobody else's."""
     async with opened(tmp_path, played=SAILS) as world:
@@ -80,9 +97,7 @@ async def test_by_buttons(tmp_path: Path) -> None:
             panel = await world.press(ana, shown, "Take the turn")
             for answer, step in STEPS[task.name].items():
                 for name, value in parts(step).items():
-                    wanted = f"singing-sails.{task.name}.{name}={value}"
-                    found = [one for one in enabled(world, panel) if argument(one) == wanted]
-                    panel = await click(ana, panel, found[0]["custom_id"])
+                    panel = await chosen(world, panel, f"singing-sails.{task.name}.{name}", value)
                 (do,) = [one for one in enabled(world, panel) if verb(one) == "learn-do"]
                 told = await click(ana, panel, do["custom_id"])
                 assert ("✅" if answer == RIGHT else "❌") in world.text(told)
@@ -90,6 +105,6 @@ async def test_by_buttons(tmp_path: Path) -> None:
                     panel = await world.press(ana, told, "Try again")
             if number < len(TASKS):
                 shown = await world.press(ana, told, "Next lesson")
-        assert "last of the 3 lessons" in world.text(told)
+        assert f"last of the {len(TASKS)} lessons" in world.text(told)
         assert world.messages() == []
         assert world.errors == []
