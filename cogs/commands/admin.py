@@ -51,8 +51,8 @@ async def act(interaction: Interaction, text: str, sure: bool = False) -> None:
 @act.autocomplete("text")
 async def offer(interaction: Interaction, text: str) -> list[app_commands.Choice[str]]:
     """What can come next in the turn of the seat to act; nothing to those who are no admins."""
-    request = await Request.known(interaction)
     try:
+        request = await Request.known(interaction)
         if not await request.is_admin():
             return []
         position = await request.position()

@@ -100,8 +100,8 @@ async def seats(interaction: Interaction, typed: int | str) -> list[app_commands
 @hand_over.autocomplete("computer")
 async def computers(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The computer players of the channel's table's game."""
-    request = await Request.known(interaction)
     try:
+        request = await Request.known(interaction)
         table = await request.table()
         kinds = request.services.positions.game(table.game).computers
     except (TableError, StoreError):

@@ -31,8 +31,8 @@ async def type_turn(interaction: Interaction, text: str) -> None:
 @type_turn.autocomplete("text")
 async def offer(interaction: Interaction, text: str) -> list[app_commands.Choice[str]]:
     """What can come next, with what it costs or brings; nothing to those who are not to act."""
-    request = await Request.known(interaction)
     try:
+        request = await Request.known(interaction)
         position = await request.position()
         seat = position.table.seat_of(request.person.id)
         if seat is None or seat.number not in position.to_act:

@@ -36,8 +36,8 @@ async def whatif(interaction: Interaction, text: str | None = None) -> None:
 @whatif.autocomplete("text")
 async def offer_text(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """What can come next for who is to act in the sandbox, or at the table where there is none."""
-    request = await Request.known(interaction)
     try:
+        request = await Request.known(interaction)
         table = await request.table()
         trial = await request.services.sandboxes.get(table.id, request.person.id)
         position = await request.position()

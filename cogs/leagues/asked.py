@@ -13,6 +13,7 @@ from cogs.host import Interaction
 from cogs.request import Request
 from leagues.errors import NoSuchLeague
 from leagues.model import Fixture, Group, League, View
+from tables.errors import StoreError
 from tables.model import Person
 from words import name
 
@@ -124,7 +125,10 @@ async def offered(interaction: Interaction, typed: str) -> list[app_commands.Cho
     """The server's leagues that somebody may see and whose names have what has been typed."""
     if interaction.guild_id is None:
         return []
-    request = await Request.known(interaction)
-    there, locale = await seen(request, await request.client.leagues.of_guild(request.guild_id)), request.locale
+    try:
+        request = await Request.known(interaction)
+        there, locale = await seen(request, await request.client.leagues.of_guild(request.guild_id)), request.locale
+    except StoreError:
+        return []
     fitting = [one for one in there if typed.casefold() in one.name.casefold()]
     return [app_commands.Choice(name=name(one.name, locale=locale), value=one.id) for one in fitting[:MOST_CHOICES]]

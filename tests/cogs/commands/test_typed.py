@@ -10,6 +10,7 @@ from cogs.commands.offering import offered
 from cogs.games import Completion
 from navegador import State, Step, StepError, scores
 from navegador.notation import read, write
+from tables.errors import Unreachable
 from tests.cogs.guided import thought
 from tests.cogs.hands import table_of, to_act
 from tests.support.effort import tries
@@ -28,6 +29,31 @@ async def test_a_typed_turn_is_the_panel_s(tmp_path: Path) -> None:
         assert "✅" in done.response.content
         assert len(world.posts()) == posts + 1
         assert (await to_act(world)) is world.people["Bruno"]
+
+
+async def test_nothing_is_offered_while_the_database_is_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whatever is being typed: an empty list at once, and no traceback in the log."""
+
+    async def away(*_: object) -> None:
+        raise Unreachable("the database does not answer")
+
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        monkeypatch.setattr(world.bot.services.store, "read", away)
+        for command, option in (
+            ("turn", "text"),
+            ("plan", "text"),
+            ("whatif", "text"),
+            ("table act", "text"),
+            ("table handover", "computer"),
+            ("table handover", "seat"),
+            ("table repost", "table"),
+            ("league standing", "league"),
+        ):
+            assert await world.complete(world.people["Ana"], command, option, "1") == [], command
+    assert not [record for record in caplog.records if "autocomplete" in record.getMessage()]
 
 
 @pytest.mark.parametrize(("language", "begun", "offered"), [("de", "schi", "Schiffe 1"), ("zh-TW", "造", "造船 1")])
