@@ -11,6 +11,8 @@ from typing import Final
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
+import naming
+
 HIDDEN: Final = "[secret]"
 TOKENS: Final = re.compile(
     r"""(/webhooks/\d+/|/interactions/\d+/)[^/?\s"'\\]+  # in an address
@@ -49,7 +51,7 @@ def configure(level: str, form: str, secrets: Iterable[str] = ()) -> None:
     render: list[Processor] = (
         [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(ensure_ascii=False)]
         if form == "json"
-        else [_plain_time, structlog.dev.ConsoleRenderer(colors=False, pad_event_to=0)]
+        else [_plain_time, _on_one_line, structlog.dev.ConsoleRenderer(colors=False, pad_event_to=0)]
     )
     logging.config.dictConfig(
         {
@@ -82,6 +84,14 @@ def configure(level: str, form: str, secrets: Iterable[str] = ()) -> None:
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=False,
     )
+
+
+def _on_one_line(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+    """No text of a library or a player ends a line, or steers the terminal; tracebacks keep their lines."""
+    for key, value in event.items():
+        if isinstance(value, str) and key not in ("exception", "stack"):
+            event[key] = naming.escaped(value)
+    return event
 
 
 def _plain_time(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:

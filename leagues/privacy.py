@@ -143,5 +143,5 @@ def replaced(
     if isinstance(value, list):
         return [replaced(part, person, number, names, of_people=of_people) for part in value]
     if isinstance(value, str):
-        return without(value, names)
+        return without(value, names, person)
     return number if of_people and type(value) is int and value == person else value

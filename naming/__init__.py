@@ -153,6 +153,13 @@ def _nearest(letter: str, has: Callable[[str], bool]) -> str:
     return plain if plain and has(plain) and unicodedata.category(plain)[0] in "LNP" else UNDRAWABLE
 
 
+def escaped(text: str) -> str:
+    """A text for a terminal or a log: what cannot be seen, or ends or turns a line, as Python writes it in strings."""
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape", "surrogatepass").decode() for letter in text
+    )
+
+
 def is_one_line(text: str) -> bool:
     """Whether a text has no ends of lines, control characters or halves of characters in it."""
     return all(unicodedata.category(letter) not in ("Cc", "Cs", "Zl", "Zp") for letter in text)

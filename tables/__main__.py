@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+import naming
 from tables import backup, fairness, moving
 from tables.clock import SystemClock
 from tables.errors import StoreError, TableError
@@ -63,7 +64,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """End the program with code 2."""
-        self.exit(2, f"{self.prog}: {message}\n")
+        self.exit(2, f"{self.prog}: {naming.escaped(message)}\n")
 
 
 def _number(text: str) -> int:
@@ -199,7 +200,7 @@ def _restore(options: argparse.Namespace) -> int:
         done = restoring.restore(options.backup, options.db, games(), now, force=options.force, dry_run=options.dry_run)
     except restoring.Unfit as error:
         for fault in error.faults:
-            print(fault)
+            print(naming.escaped(fault))
         return _fail(str(error), 1)
     would = "would be " if options.dry_run else ""
     if done.version != REVISION:
@@ -300,7 +301,7 @@ def _check(options: argparse.Namespace) -> int:
     well = True
     for fault in checking.faults(options.db, games()):
         well = False
-        print(fault)
+        print(naming.escaped(fault))
     if well:
         print("all is well")
     return 0 if well else 1
@@ -316,7 +317,7 @@ def _list(options: argparse.Namespace) -> int:
                 except Exception as error:
                     code = _fail(f"table {table_id}: {checking.sentence(error)}", 1)
                 else:
-                    print(f"{table.id}\t{table.status}\t{table.ply}\t{table.name}")
+                    print(f"{table.id}\t{table.status}\t{table.ply}\t{naming.escaped(table.name)}")
         return code
 
     return asyncio.run(run())
@@ -439,7 +440,7 @@ def _text(record: dict[str, object]) -> str:
 
 
 def _fail(message: str, code: int = 2) -> int:
-    print(message, file=sys.stderr)
+    print(naming.escaped(message), file=sys.stderr)
     return code
 
 

@@ -68,6 +68,8 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
 """Where the database holds who somebody is, what they are called, or what they alone know, by table and column."""
 _OF_THE_GAME: Final = frozenset({"step", "deal", "public"})
 """Parts of a line's payload that are the game's own, in which nobody is named."""
+_SNOWFLAKES: Final = 10**14
+"""Below this nobody's number is; Discord's first was made in 2015."""
 _TYPED: Final = frozenset({"reason"})
 """Parts in which somebody has typed what they liked: a name can stand anywhere in them."""
 _OWN: Final = (absences, uses, drafts, plans, sandboxes, lessons, answers)
@@ -280,7 +282,7 @@ def _cleaned(value: Any, person: int, names: Collection[str]) -> Any:  # noqa: A
         return {
             key: part
             if key in _OF_THE_GAME
-            else without(part, names)
+            else without(part, names, person)
             if key in _TYPED and isinstance(part, str)
             else _cleaned(part, person, names)
             for key, part in value.items()
@@ -292,8 +294,11 @@ def _cleaned(value: Any, person: int, names: Collection[str]) -> Any:  # noqa: A
     return None if type(value) is int and value == person else value
 
 
-def without(title: str, names: Iterable[str]) -> str:
-    """A table's title without a person's names where they stand as words of their own, the longest first."""
+def without(title: str, names: Iterable[str], person: int = NOBODY) -> str:
+    """What somebody typed without a person's names where they stand as words, the longest first, and their number."""
+    if person != NOBODY:
+        bare = rf"|(?<!\d){person}(?!\d)" if person >= _SNOWFLAKES else ""  # smaller ones are turns and points
+        title = re.sub(rf"<@!?{person}>{bare}", SOMEBODY, title)
     for name in sorted(names, key=len, reverse=True):
         title = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", SOMEBODY, title)
     return title

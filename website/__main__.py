@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+import naming
 import words
 from leagues.services import open_leagues
 from tables import open_services, registry
@@ -62,7 +63,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """End the program with code 2."""
-        self.exit(2, f"{self.prog}: {message}\n")
+        self.exit(2, f"{self.prog}: {naming.escaped(message)}\n")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -94,7 +95,7 @@ def _pictures(text: str) -> int:
 
 
 def _fail(message: str) -> int:
-    print(f"python -m website: {message}", file=sys.stderr)
+    print(f"python -m website: {naming.escaped(message)}", file=sys.stderr)
     return 2
 
 

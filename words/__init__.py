@@ -25,6 +25,8 @@ Fact: TypeAlias = str | int
 HERE: Final = Path(__file__).parent
 ENGLISH: Final = "en"
 NAME_LENGTH: Final = naming.IN_MESSAGES
+ROBOT: Final = "\N{ROBOT FACE}"
+"""The sign before the names of computer players."""
 
 _FORMER: Final = re.compile(rf"{re.escape(naming.FORMER)}(?: (\d+))?")
 
@@ -111,9 +113,28 @@ def say(key: str, locale: str | None = None, **facts: Fact) -> str:
 def person(given: str, locale: str | None = None) -> str:
     """A name out of the store; whoever had theirs taken out (`naming.FORMER`) is called so in the language.
 
+    A name by which somebody could be taken for such a one, or for a computer player, is put in quotation marks.
     It is as dangerous as it was: `name` makes it fit for messages.
     """
+    return say("called-so", locale, name=given) if _pretends(given) else _formers(given, locale)
 
+
+def _pretends(given: str) -> bool:
+    """Whether a name looks like that of a computer player, or of somebody who had theirs taken out."""
+    if naming.FORMER in given:
+        return False
+    shown = naming.look(naming.message(given).casefold())
+    return ROBOT in given or any(shown.startswith(former) for former in _former_looks())
+
+
+@forgotten
+@cache
+def _former_looks() -> tuple[str, ...]:
+    """How those who had their names taken out are called, in each language."""
+    return tuple(naming.look(say("former-player", each).casefold()) for each in languages())
+
+
+def _formers(given: str, locale: str | None) -> str:
     def former(found: re.Match[str]) -> str:
         return say("former-player-of-seat", locale, seat=found[1]) if found[1] else say("former-player", locale)
 
@@ -133,7 +154,7 @@ def titled(given: str, locale: str | None) -> str:
     """
     if naming.FORMER in given and any(given == say("table-of", each, name=naming.FORMER) for each in languages()):
         return say("table-of-former", locale)
-    return person(given, locale)
+    return _formers(given, locale)
 
 
 def title(given: str, locale: str | None) -> str:

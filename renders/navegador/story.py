@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from navegador import Record, State, Step
 from renders.navegador import view
 from renders.navegador.view import Last, View
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Story:
     """Positions and the steps between them."""
 
@@ -21,9 +22,9 @@ class Story:
     """The set-up, then the position after each step."""
     steps: tuple[Step, ...]
 
-    @property
+    @cached_property
     def ends(self) -> tuple[int, ...]:
-        """Where in the states a turn has just ended; 0, the set-up, is the first."""
+        """Where in the states a turn has just ended; 0, the set-up, is the first. Found once for all curves."""
         ends = [0]
         for number, state in enumerate(self.states):
             if state.turns_played > self.states[ends[-1]].turns_played:

@@ -105,3 +105,14 @@ def test_a_token_that_discord_made_is_known_anywhere(form: str, capsys: pytest.C
     logs.configure("debug", form)
     logging.getLogger("discord.http").debug("rate limit of %s", f"None+None+1001+{TOKEN}")
     assert "1001+[secret]" in capsys.readouterr().err
+
+
+def test_no_text_ends_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """What a library or a player says cannot forge another line, or steer the terminal."""
+    logs.configure("debug", "lines")
+    hostile = "one\n2026-01-01T00:00:00Z [info] forged \x1b[2Jtwo \u202ethree\u2028four"
+    logging.getLogger("theirs").warning("got %s", hostile)
+    structlog.get_logger("ours").info("told", name=hostile)
+    written = capsys.readouterr().err
+    assert len(written.splitlines()) == 2
+    assert not any(letter in written for letter in ("\x1b", "\u202e", "\u2028"))

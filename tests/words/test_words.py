@@ -149,12 +149,12 @@ def test_names_stay_as_they_are() -> None:
     ("locale", "somebody"), [("en", "Former player"), ("de", "Ehemaliger Mitspieler"), ("zh-TW", "前玩家")]
 )
 def test_whoever_was_taken_out_is_called_so_in_each_language(locale: str, somebody: str) -> None:
-    """Alone, with a seat, in the title of a table; older rows and whoever really has that name stay as they are."""
+    """Alone, with a seat, in the title of a table; what only reads so is in quotation marks."""
     assert words.name(naming.FORMER, locale=locale) == somebody
     assert words.name(f"{naming.FORMER} 3", locale=locale) == f"{somebody} 3"
     assert words.name(f"{naming.FORMER}'s table", locale=locale) == f"{somebody}'s table"
     for given in ("Former player", "Former player 3", naming.label(naming.FORMER)):
-        assert words.name(given, locale=locale) == given.strip()
+        assert words.name(given, locale=locale) == words.say("called-so", locale, name=given.strip())
 
 
 @pytest.mark.parametrize(

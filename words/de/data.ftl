@@ -13,5 +13,6 @@ button-data-resign = Bei { $table } aufgeben
 button-forget-me-sure = Ja, entfernen
 forget-sure = Alles entfernen, was über dich gespeichert ist, auf jedem Server? Was du gewählt hast, deine Abwesenheiten, Pläne und Notizen werden gelöscht. In Partien, die du gespielt hast, tritt „{ former-player }“ an die Stelle deines Namens; die Partien selbst bleiben. Nachrichten, die schon in Discord stehen, bleiben, wie sie sind. Das lässt sich nicht rückgängig machen.
 forgotten = Erledigt: Über dich ist nichts mehr gespeichert.
+called-so = „{ $name }“
 former-player = Ehemaliger Mitspieler
 former-player-of-seat = { former-player } { $seat }

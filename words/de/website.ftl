@@ -84,7 +84,7 @@ site-moved = { $way ->
 }
 site-dropped = ausgestiegen
 site-penalty = { $points } abgezogen
-site-penalty-of = { $name }: { site-penalty }. { $reason }
+site-penalty-of = { $name }: { site-penalty }
 site-range = { $sure ->
     [yes] { $best }
    *[no] { $best } bis { $worst }

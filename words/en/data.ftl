@@ -13,5 +13,6 @@ button-data-resign = Resign from { $table }
 button-forget-me-sure = Yes, remove it
 forget-sure = Remove all that is stored about you, on every server? Your choices, absences, plans and notes are deleted. In games that you played, "{ former-player }" takes the place of your name; the games themselves stay. Messages that are in Discord already stay as they are. This cannot be undone.
 forgotten = Done: nothing is stored about you any more.
+called-so = “{ $name }”
 former-player = Former player
 former-player-of-seat = { former-player } { $seat }

@@ -81,7 +81,7 @@ site-moved = { $way ->
 }
 site-dropped = dropped out
 site-penalty = { $points } taken away
-site-penalty-of = { $name }: { site-penalty }. { $reason }
+site-penalty-of = { $name }: { site-penalty }
 site-range = { $sure ->
     [yes] { $best }
    *[no] { $best } to { $worst }

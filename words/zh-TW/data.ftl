@@ -10,5 +10,6 @@ button-data-resign = 退出 { $table }
 button-forget-me-sure = 好，移除
 forget-sure = 要移除所有伺服器上關於你的一切資料嗎？你的設定、請假、預排與筆記都會刪除。你玩過的遊戲裡，你的名字會改成「{ former-player }」；遊戲本身會保留。已經在 Discord 上的訊息維持不變。這個動作無法復原。
 forgotten = 完成：不再儲存任何關於你的資料。
+called-so = 「{ $name }」
 former-player = 前玩家
 former-player-of-seat = { former-player } { $seat }

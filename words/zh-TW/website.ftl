@@ -72,7 +72,7 @@ site-moved = { $way ->
 }
 site-dropped = 已退賽
 site-penalty = 罰分 { $points }
-site-penalty-of = { $name }：{ site-penalty }。{ $reason }
+site-penalty-of = { $name }：{ site-penalty }
 site-range = { $sure ->
     [yes] { $best }
    *[no] { $best } 到 { $worst }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import process_time
 
 import pytest
 
@@ -70,3 +71,25 @@ def test_contrast_of_painted_pixels(theme: Theme) -> None:
     """Measured on the picture: text at least 4.5 against what it stands on."""
     scene = courses.scene(played(5, 14), theme)
     assert not reading.weak(scene)
+
+
+def test_a_game_six_times_as_long_takes_six_times_as_long() -> None:
+    """At most nine times: the turns of a story are found once, not for every point of every curve."""
+    story = played(5, 14)
+    turns = story.states[-1].turns_played + 1
+
+    def seconds(steps: int) -> float:
+        count = len(story.states)
+        states = tuple(
+            replace(story.states[at % count], turns_played=story.states[at % count].turns_played + at // count * turns)
+            for at in range(steps + 1)
+        )
+        taken = []
+        for _ in range(2):
+            long = replace(story, states=states, steps=(story.steps[0],) * steps)
+            begun = process_time()
+            courses.scene(long, LIGHT)
+            taken.append(process_time() - begun)
+        return min(taken)
+
+    assert seconds(3000) <= 9 * seconds(500)
