@@ -4,6 +4,10 @@ import sys
 
 if __name__ == "__main__":
     # Not at the top: worker processes read this file again, and need nothing of it.
+    if sys.argv[1:2] == ["doctor"]:
+        from app.doctor import main as doctor
+
+        sys.exit(doctor(sys.argv[2:]))
     from app.main import main
 
     sys.exit(main())

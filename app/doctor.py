@@ -1,0 +1,236 @@
+"""Look before the first start whether the bot can run here: `python bot.py doctor`.
+
+Each check is a line, "ok" or "failed" with what to do about it. Nothing is changed: the database is only read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from pathlib import Path
+from typing import Final
+
+import aiohttp
+import discord
+
+from app import trial
+from app.settings import Settings, SettingsError, load
+from app.workers import Overrun, WorkerLost, open_workers
+from cogs.host import Haste
+from tables import StoreError, sqlite
+from tables.migrations import check_known
+from tables.places import Place, check_installed
+from tables.store import REVISION
+
+ROOM: Final = 200
+"""Mebibytes that have to be free where the database is: of four players a game takes up to 0.15."""
+AHEAD: Final = 30
+"""Seconds by which this machine's clock may differ from Discord's."""
+PATIENCE: Final = 20
+"""Seconds that Discord may take to answer."""
+MEBIBYTE: Final = 1024 * 1024
+
+
+class Wrong(Exception):
+    """A check has failed. The message says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a check has found."""
+
+    about: str
+    ok: bool
+    said: str
+
+    def __str__(self) -> str:
+        return f"{'ok' if self.ok else 'failed':<7} {self.about}: {self.said}"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Discord's to one request."""
+
+    status: int
+    date: datetime | None
+    """Discord's clock, to the second."""
+    name: str
+    """What the bot is called, or its application."""
+
+
+async def ask(token: str, path: str) -> Answer:
+    """Ask Discord something about the bot itself. Raises Wrong where Discord cannot be reached."""
+    agent = f"DiscordBot (https://github.com/Rapptz/discord.py {discord.__version__})"
+    headers = {"Authorization": f"Bot {token}", "User-Agent": agent}
+    try:
+        async with (
+            aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(PATIENCE), trust_env=True) as session,
+            session.get(discord.http.Route.BASE + path, headers=headers) as answer,
+        ):
+            date = parsedate_to_datetime(answer.headers["Date"]) if "Date" in answer.headers else None
+            told = await answer.json(content_type=None) if answer.status == 200 else {}
+    except (aiohttp.ClientError, TimeoutError, ValueError) as error:
+        raise Wrong(
+            f"Discord cannot be reached ({type(error).__name__}): let this machine connect to discord.com, port 443"
+        ) from error
+    return Answer(answer.status, date, str(told.get("username") or told.get("name", "")))
+
+
+async def check_token(settings: Settings, answer: Answer | None) -> str:
+    """Check that Discord lets the bot in, and that it is the bot of an application. Raises Wrong."""
+    if settings.discord_token is None:
+        raise Wrong("there is no DISCORD_TOKEN: take one from the portal, https://discord.com/developers/applications")
+    if answer is None:
+        raise Wrong("Discord cannot be reached: let this machine connect to discord.com, port 443")
+    if answer.status == 401:
+        raise Wrong("Discord does not accept DISCORD_TOKEN: reset the token in the portal (Bot) and put in the new one")
+    if answer.status != 200:
+        raise Wrong(f"Discord answers {answer.status}: try again later; https://discordstatus.com says what is known")
+    application = await ask(settings.discord_token.get_secret_value(), "/oauth2/applications/@me")
+    if application.status != 200:
+        raise Wrong(f"Discord answers {application.status} when asked for the bot's application: try again later")
+    return f"Discord lets in {answer.name!r} of the application {application.name!r}"
+
+
+def check_clock(answer: Answer | None, now: datetime) -> str:
+    """Compare the clock with Discord's. Raises Wrong."""
+    if answer is None or answer.date is None:
+        raise Wrong("Discord's clock is not known: mend the line before")
+    off = (now - answer.date).total_seconds()
+    if abs(off) > AHEAD:
+        raise Wrong(
+            f"this machine's clock is {abs(off):.0f} s {'ahead of' if off > 0 else 'behind'} Discord's: "
+            "set it by the network (`timedatectl set-ntp true`)"
+        )
+    return f"within {AHEAD} s of Discord's"
+
+
+def check_folder(place: Place) -> str:
+    """Check that the database's folder can be written, or made. Raises Wrong."""
+    if not isinstance(place, Path):
+        return "none is needed, the database is on a server"
+    folder = _nearest(place)
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise Wrong(
+            f"{folder} cannot be written ({error.strerror}): give it to the user that runs the bot (`chown`)"
+        ) from error
+    for file in (place, place.with_name(f"{place.name}-wal")):
+        if file.exists() and not os.access(file, os.R_OK | os.W_OK):
+            raise Wrong(f"{file} is there and cannot be read and written: give it to the user that runs the bot")
+    return f"{folder} can be written"
+
+
+def check_disk(place: Place) -> str:
+    """Check that there is room for games. Raises Wrong."""
+    if not isinstance(place, Path):
+        return "none is needed, the database is on a server"
+    free = shutil.disk_usage(_nearest(place)).free // MEBIBYTE
+    if free < ROOM:
+        raise Wrong(f"{free} MiB are free beside the database: have at least {ROOM}")
+    return f"{free} MiB are free"
+
+
+def check_database(place: Place) -> str:
+    """Check that the database opens, and by which version it was written. Raises Wrong."""
+    try:
+        revision = _revision(place)
+        check_known(revision, str(place))
+    except StoreError as error:
+        raise Wrong(str(error)) from error
+    if revision is None:
+        return f"{place} is empty or not there yet: the first start makes it"
+    if revision != REVISION:
+        return f"{place} is migrated from {revision} to {REVISION} at the next start: make a backup before"
+    return f"{place} opens and is of this version ({REVISION})"
+
+
+def check_workers(settings: Settings) -> str:
+    """Draw a picture in each kind of worker, as turns do, under the limits of this process. Raises Wrong."""
+    where = settings.workers if settings.workers == 0 or isinstance(settings.workers, str) else 1
+    try:
+        workers = open_workers(where, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
+    except (OSError, SettingsError) as error:
+        raise Wrong(str(error)) from error
+    try:
+        pictures = [trial.draw(workers, haste).result() for haste in (Haste.POST, Haste.FILM)]
+    except WorkerLost as error:
+        raise Wrong(
+            "worker processes die: what starts the bot forbids them something (a filter of system calls, a limit of "
+            "memory or processes); the lines before say by which signal"
+        ) from error
+    except Overrun as error:
+        raise Wrong("a picture took too long: the machine is too busy, or raise NAVEGADOR_WORKER_SECONDS") from error
+    except MemoryError as error:
+        raise Wrong("a picture needs more memory: raise NAVEGADOR_WORKER_MEMORY, or a limit of the service") from error
+    finally:
+        workers.shutdown(wait=False, cancel_futures=True)
+    return f"{len(pictures)} pictures drawn, {sum(len(picture.data) for picture in pictures) // 1024} KiB"
+
+
+async def examine(settings: Settings, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> list[Finding]:
+    """Run all checks, each by itself: what one finds keeps no other from being made."""
+    token = settings.discord_token.get_secret_value() if settings.discord_token else ""
+    answer: Answer | None = None
+    if token:
+        try:
+            answer = await ask(token, "/users/@me")
+        except Wrong:
+            answer = None
+    place = settings.database
+    checks: Sequence[tuple[str, Awaitable[str]]] = (
+        ("token", check_token(settings, answer)),
+        ("clock", asyncio.to_thread(check_clock, answer, now())),
+        ("folder", asyncio.to_thread(check_folder, place)),
+        ("disk", asyncio.to_thread(check_disk, place)),
+        ("database", asyncio.to_thread(check_database, place)),
+        ("workers", asyncio.to_thread(check_workers, settings)),
+    )
+    return [await _finding(about, check) for about, check in checks]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print what all checks find. Returns the exit code: 0 all is well, 1 something is not, 2 settings at fault."""
+    parser = argparse.ArgumentParser(prog="bot.py doctor", description="Look whether the bot can run here.")
+    parser.parse_args(arguments)
+    try:
+        settings = load()
+    except SettingsError as error:
+        sys.stdout.write("".join(f"{Finding('settings', False, line)}\n" for line in str(error).splitlines()))
+        return 2
+    found = asyncio.run(examine(settings))
+    sys.stdout.write("".join(f"{finding}\n" for finding in found))
+    return 0 if all(finding.ok for finding in found) else 1
+
+
+async def _finding(about: str, check: Awaitable[str]) -> Finding:
+    try:
+        return Finding(about, True, await check)
+    except Wrong as error:
+        return Finding(about, False, str(error))
+
+
+def _nearest(file: Path) -> Path:
+    """Return the folder of a file, or what is there of the way to it."""
+    return next(folder for folder in file.absolute().parents if folder.is_dir())
+
+
+def _revision(place: Place) -> str | None:
+    """Read at which migration a database stands, None for one that is empty or not there. Raises StoreError."""
+    if isinstance(place, Path):
+        return sqlite.revision_of(place) if place.exists() and place.stat().st_size else None
+    check_installed()
+    from tables import postgres
+
+    with postgres.explained(place.shown), postgres.engine_of(place, 5).connect() as conn:
+        return postgres.revision_of(conn, place.shown)

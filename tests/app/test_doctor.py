@@ -1,0 +1,150 @@
+"""The doctor: what it finds well, and what to do about the rest."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from app import doctor, workers
+from app.settings import Settings
+from tables import open_services
+from tests.loopback import server
+from tests.loopback.process import TOKEN
+from tests.loopback.server import Loopback
+from tests.toy.heap import Heap
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+async def here(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Loopback]:
+    """A Discord that is reached."""
+    async with server.opened(TOKEN) as answering:
+        monkeypatch.setattr(discord.http.Route, "BASE", f"{answering.address}/api/v10")
+        yield answering
+
+
+async def _found(directory: Path, **settings: Any) -> dict[str, doctor.Finding]:
+    """What it finds, by what it is about."""
+    given = {"DISCORD_TOKEN": TOKEN, "database": directory / "games.sqlite3", "workers": 0, **settings}
+    now = given.pop("now", lambda: datetime.now(UTC))
+    chosen = Settings(_env_file=None, **given)  # type: ignore[call-arg]
+    return {one.about: one for one in await doctor.examine(chosen, now)}
+
+
+def _made(directory: Path) -> list[Path]:
+    """What is in a directory."""
+    return list(directory.iterdir())
+
+
+async def test_all_is_well(tmp_path: Path, here: Loopback) -> None:
+    """A line for each check, no file made, and no word of the token."""
+    found = await _found(tmp_path, workers=1)
+    assert [about for about, one in found.items() if not one.ok] == []
+    assert list(found) == ["token", "clock", "folder", "disk", "database", "workers"]
+    assert "'Navegador'" in found["token"].said
+    assert "first start makes it" in found["database"].said
+    assert found["workers"].said.startswith("2 pictures drawn")
+    assert not _made(tmp_path)
+    assert not any(part in str(one) for one in found.values() for part in TOKEN.split("."))
+
+
+async def test_a_token_that_is_not_accepted(tmp_path: Path, here: Loopback) -> None:
+    """Said with what to do; everything else is looked at all the same."""
+    found = await _found(tmp_path, DISCORD_TOKEN="MTAw.Other.a-token-of-somebody-else")
+    assert str(found["token"]).startswith("failed  token: Discord does not accept DISCORD_TOKEN: reset")
+    assert [about for about, one in found.items() if not one.ok] == ["token"]
+
+
+async def test_no_token_and_no_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each has its sentence."""
+    monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9/api/v10")
+    assert "there is no DISCORD_TOKEN" in (await _found(tmp_path, DISCORD_TOKEN=None))["token"].said
+    found = await _found(tmp_path)
+    assert "cannot be reached" in found["token"].said
+    assert [about for about, one in found.items() if not one.ok] == ["token", "clock"]
+
+
+async def test_discord_in_trouble(tmp_path: Path, here: Loopback) -> None:
+    """Nobody is told to reset a token for that."""
+    here.fail("GET", "/users/@me", status=503)
+    assert "Discord answers 503: try again later" in (await _found(tmp_path))["token"].said
+
+
+@pytest.mark.parametrize(("off", "said"), [(3600, "3600 s ahead of"), (-90, "90 s behind"), (10, "")])
+async def test_the_clock(off: int, said: str, tmp_path: Path, here: Loopback) -> None:
+    """Against Discord's, as it stands in its answer."""
+    found = (await _found(tmp_path, now=lambda: datetime.now(UTC) + timedelta(seconds=off)))["clock"]
+    assert found.ok == (not said)
+    if said:
+        assert said.split()[-1] in found.said
+        assert "timedatectl" in found.said
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="there is no folder that nobody can write")
+async def test_a_folder_that_cannot_be_written(tmp_path: Path, here: Loopback) -> None:
+    """The folder is named; one that is missing counts as what is there of it."""
+    found = await _found(Path("/proc/1"))
+    assert "/proc/1 cannot be written" in found["folder"].said
+    assert (await _found(tmp_path / "new" / "and newer"))["folder"].ok
+    assert not _made(tmp_path)
+
+
+async def test_a_disk_without_room(tmp_path: Path, here: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says how much is left, and how much there should be."""
+    monkeypatch.setattr(doctor, "ROOM", 10**12)
+    assert "have at least 1000000000000" in (await _found(tmp_path))["disk"].said
+
+
+async def test_databases(tmp_path: Path, here: Loopback) -> None:
+    """One of this version, an older one, a newer one, and what is none."""
+    file = tmp_path / "games.sqlite3"
+    await (await open_services(file, [Heap()])).close()
+    assert "is of this version" in (await _found(tmp_path))["database"].said
+    for revision, ok, said in (("0001", True, "migrated from 0001"), ("9999", False, "newer version")):
+        with sqlite3.connect(file) as conn:
+            conn.execute("UPDATE alembic_version SET version_num = ?", (revision,))
+        conn.close()
+        found = (await _found(tmp_path))["database"]
+        assert (found.ok, said in found.said) == (ok, True)
+    file.write_bytes(b"no database at all" * 100)
+    assert "is damaged or is no database" in (await _found(tmp_path))["database"].said
+
+
+async def test_workers_that_die(tmp_path: Path, here: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As under a filter of system calls that lets none live."""
+    monkeypatch.setattr(workers, "_work", die)
+    found = (await _found(tmp_path, workers=2))["workers"]
+    assert not found.ok
+    assert "worker processes die" in found.said
+
+
+def die(*given: object) -> None:
+    """What such a worker does."""
+    os._exit(3)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "settings", "code", "said"),
+    [
+        (["--help"], {}, 0, "Look whether the bot can run here."),
+        ([], {"NAVEGADOR_WORKERS": "many"}, 2, "failed  settings: NAVEGADOR_WORKERS"),
+        ([], {"NAVEGADOR_WORKERS": "0"}, 1, "failed  token: there is no DISCORD_TOKEN"),
+    ],
+)
+def test_the_command(arguments: list[str], settings: dict[str, str], code: int, said: str, tmp_path: Path) -> None:
+    """`python bot.py doctor`, with its exit codes."""
+    command = [sys.executable, str(ROOT / "bot.py"), "doctor", *arguments]
+    environment = {"PATH": "/usr/bin:/bin", **settings}
+    run = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120)
+    assert run.returncode == code, run.stderr
+    assert said in run.stdout
