@@ -16,7 +16,7 @@ def main() -> int:
     """Start the bot. Returns its exit code; 2 only after a signal to stop."""
     from app.main import main as run  # worker processes read this file again, and need nothing of it
 
-    code = run()
+    code = run([])
     if code == WRONG_SETTINGS:
         signal.pthread_sigmask(signal.SIG_BLOCK, ENDS)
         said = "mend the settings and make the container anew; until it is stopped it waits here"

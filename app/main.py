@@ -28,7 +28,8 @@ AUTHENTICATION_FAILED: Final = 4004
 """The code with which Discord's gateway closes a connection whose token it does not accept."""
 HELP: Final = """Start the bot, or without a token its playground in the browser.
 
-All settings come from the environment or from a file .env; .env.example explains each of them."""
+All settings come from the environment or from a file .env; .env.example explains each of them.
+`bot.py doctor` looks before the first start whether the bot can run here."""
 
 
 async def serve(bot: NavegadorBot, token: str) -> None:

@@ -32,5 +32,5 @@ def test_settings_at_fault_wait_to_be_stopped(tmp_path: Path) -> None:
 @pytest.mark.parametrize("code", [0, 1])
 def test_other_ends_are_ends(code: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A clean stop, and what another start may mend."""
-    monkeypatch.setattr("app.main.main", lambda: code)
+    monkeypatch.setattr("app.main.main", lambda words: code)
     assert contained.main() == code

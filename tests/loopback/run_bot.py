@@ -35,7 +35,7 @@ def main() -> int:
         hurry(float(lease))
     from app.main import main as run
 
-    return run()
+    return run([])
 
 
 if __name__ == "__main__":
