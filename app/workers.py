@@ -233,7 +233,11 @@ class Pool(Workers):
                 if not worker.given_up:
                     self._count_death()
                     log.error("a worker died before it could do anything", exitcode=worker.exitcode)
-            except (_Hung, RuntimeError):  # it takes too long, or the pool is shut down already
+            except (
+                _Hung,
+                RuntimeError,
+                OSError,
+            ):  # it takes too long, is one too many, or the pool is shut down already
                 return
 
     def _count_death(self) -> None:

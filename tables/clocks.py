@@ -5,13 +5,15 @@ How time is counted: `tables.ticking`; where it is charged: `tables.winding`.
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
 from tables import ballots, calls, choices, copies, log, notices, outbox, reminders, rows, seating, showing, winding
-from tables.errors import BadValue, ClockStands, NotAllowed, NotNow, NotPaused, Paused
+from tables.errors import BadValue, ClockStands, NotAllowed, NotNow, NotPaused, Paused, TableError
 from tables.game import Json
 from tables.lobby import plain
 from tables.model import Person, Seat, Table
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
     from tables.clock import Clock
     from tables.play import Play
     from tables.positions import Positions
+
+_log = logging.getLogger(__name__)
 
 MOST_GIVEN: Final = 60 * DAY
 """Seconds that an admin gives at once."""
@@ -152,13 +156,29 @@ class Clocks:
             await self._play.stand_in(table_id, seat)
         return due
 
-    @writes
-    def set_right(self, conn: sa.Connection) -> int:
+    async def set_right(self) -> int:
         """Begin anew what counts from a moment that has not come, after the computer's clock was set back.
 
-        At how many tables.
+        At how many tables; one that cannot be read is logged, and stays as it is. Raises StoreError.
         """
-        return winding.set_right(conn, self._clock.now())
+        done = 0
+        for table_id in await self._ahead():
+            try:
+                await self._set_right(table_id)
+            except TableError as error:
+                _log.error("a clock cannot be set right", extra={"table": table_id, "reason": str(error)})
+            else:
+                done += 1
+        return done
+
+    @reads
+    def _ahead(self, conn: sa.Connection) -> Sequence[int]:
+        return winding.ahead(conn, self._clock.now())
+
+    @writes
+    def _set_right(self, conn: sa.Connection, table_id: int) -> None:
+        with winding.counting_anew(conn, [table_id], self._clock.now()):
+            pass
 
     @writes
     def _run_out(self, conn: sa.Connection, table_id: int, number: int) -> tuple[datetime | None, bool]:

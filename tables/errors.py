@@ -26,6 +26,12 @@ class NoSuchTable(TableError):
     key = "table-none"
 
 
+class Unreadable(TableError):
+    """Something stored of the table is damaged; whoever hosts it has to look at it."""
+
+    key = "table-unreadable"
+
+
 class NotYourSeat(TableError):
     """Somebody acted for a seat that is not theirs."""
 

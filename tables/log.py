@@ -13,6 +13,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from tables import rows
 from tables.among import among, each
 from tables.game import Json
 from tables.model import Entry, Kind, Person
@@ -94,8 +95,12 @@ def append(conn: sa.Connection, table_id: int, head: int, entries: Sequence[Entr
 
 
 def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry]:
-    """The lines with numbers over `after`, whole: before they leave `tables` they go through `Entry.seen_by`."""
-    return _read(conn, _AFTER, number=table_id, after=after)
+    """The lines with numbers over `after`, whole: before they leave `tables` they go through `Entry.seen_by`.
+
+    Raises Unreadable.
+    """
+    with rows.readable(table_id):
+        return _read(conn, _AFTER, number=table_id, after=after)
 
 
 def told(conn: sa.Connection, posts: Collection[int]) -> dict[int, list[Entry]]:

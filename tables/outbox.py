@@ -177,6 +177,13 @@ class Posts:
         return await self._find(posts.c.state.in_(UNSENT), table_id)
 
     @reads
+    def unsent(self, conn: sa.Connection, guild: int) -> dict[int, int]:
+        """Return how many posts are to be delivered of each table of a server; none of tables without any."""
+        counted = sa.select(posts.c.table, sa.func.count()).join(tables, tables.c.id == posts.c.table)
+        where = posts.c.state.in_(UNSENT) & (tables.c.guild == guild)
+        return {row[0]: row[1] for row in conn.execute(counted.where(where).group_by(posts.c.table))}
+
+    @reads
     def backlog(self, conn: sa.Connection) -> tuple[int, datetime | None]:
         """How many posts are to be delivered, and since when the oldest of them is."""
         row = conn.execute(

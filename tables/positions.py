@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from tables import ballots, log, results, rows, turns
-from tables.errors import NotRunning, OtherRules, Refused
+from tables.errors import NotRunning, OtherRules, Refused, StoreError, TableError
 from tables.game import Game, Json
 from tables.model import Entry, History, Position, Table
 from tables.moments import rfc3339
@@ -254,8 +254,11 @@ class Positions:
         for table_id in await self._to_migrate():
             try:
                 await self.migrate(table_id)
-            except (OtherRules, NotRunning, Refused) as error:
-                _log.error("not migrated", extra={"table": table_id, "reason": str(error)})
+            except StoreError:
+                raise
+            except Exception as error:  # one game that is damaged must not keep the others from being played
+                reason = str(error) if isinstance(error, TableError) else type(error).__name__
+                _log.error("not migrated", extra={"table": table_id, "reason": reason})
             else:
                 done.append(table_id)
         return done
@@ -314,7 +317,8 @@ class Positions:
     def _course(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], until: int | None = None) -> Course:
         """What a game is made of, up to the log entry `until` if one is given."""
         finished = any(entry.kind == "finish" and (until is None or entry.seq <= until) for entry in lines)
-        return replace(self._played(conn, table, lines, until), finished=finished)
+        with rows.readable(table.id):
+            return replace(self._played(conn, table, lines, until), finished=finished)
 
     def _played(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], until: int | None) -> Course:
         deal = conn.execute(_DEAL, {"number": table.id}).scalar()
@@ -347,15 +351,16 @@ def _deal(lines: Iterable[Entry], deal: Json) -> Json:
 def _states(table: Table, course: Course, begun: Sequence[Any] = ()) -> list[Any]:
     """The set-up and the state after each step; `begun` are the first of them where they are known. Raises Refused."""
     game = course.game
-    states = list(begun) or [game.new(table.options, len(table.seats), course.deal)]
-    for entry in course.steps[len(states) - 1 :]:
-        try:
-            states.append(game.apply(states[-1], game.read(entry.payload), entry.seat or 0))
-        except game.refusals as error:
-            raise Refused(f"table {table.id} cannot be replayed at entry {entry.seq}: {error}") from error
-    if course.finished and game.outcome(states[-1]) is None:
-        states[-1] = game.finish(states[-1])
-    return states
+    with rows.readable(table.id):
+        states = list(begun) or [game.new(table.options, len(table.seats), course.deal)]
+        for entry in course.steps[len(states) - 1 :]:
+            try:
+                states.append(game.apply(states[-1], game.read(entry.payload), entry.seat or 0))
+            except game.refusals as error:
+                raise Refused(f"table {table.id} cannot be replayed at entry {entry.seq}: {error}") from error
+        if course.finished and game.outcome(states[-1]) is None:
+            states[-1] = game.finish(states[-1])
+        return states
 
 
 def _migrated(table: Table, game: Game, deal: Json, steps: Sequence[Entry]) -> Course:

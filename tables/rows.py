@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
+import logging
 from collections import defaultdict
+from collections.abc import Iterator
 from typing import Any
 
 import sqlalchemy as sa
 
-from tables.errors import NoSuchTable, NotRunning
+from tables.errors import BadValue, NoSuchTable, NotRunning, Unreadable
 from tables.model import Seat, Table
 from tables.schema import seats, tables
 from tables.time_control import TimeControl
+
+_log = logging.getLogger(__name__)
 
 HIDDEN = frozenset({"deal", "salt"})
 _OPEN_COLUMNS = [column for column in tables.c if column.name not in HIDDEN]
@@ -21,7 +26,37 @@ _SEATS = sa.select(seats).where(seats.c.table == sa.bindparam("number")).order_b
 
 
 def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
-    """The tables that fit, the newest first."""
+    """The tables that fit, the newest first, without those that cannot be read, which are logged."""
+    try:
+        with readable():
+            return _all(conn, *where, limit=limit)
+    except Unreadable:
+        ids = sa.select(tables.c.id).where(*where).order_by(tables.c.id.desc()).limit(limit)
+        return [found for number in conn.execute(ids).scalars().all() if (found := _if_readable(conn, number))]
+
+
+def _if_readable(conn: sa.Connection, table_id: int) -> Table | None:
+    try:
+        return table(conn, table_id)
+    except Unreadable as error:
+        _log.error("a table cannot be read", extra={"table": table_id, "reason": str(error)})
+        return None
+
+
+@contextlib.contextmanager
+def readable(table_id: int | None = None) -> Iterator[None]:
+    """Raise Unreadable for what is stored of a table and makes no sense, but the database's own faults as they are."""
+    facts = {} if table_id is None else {"table": table_id}
+    try:
+        yield
+    except (LookupError, TypeError, ValueError, AttributeError, BadValue) as error:
+        if table_id is not None:
+            _log.error("unreadable", exc_info=error, extra={"table": table_id})
+        what = type(error.__cause__ or error).__name__
+        raise Unreadable(f"what is stored of table {table_id or '?'} cannot be read: {what}", **facts) from error
+
+
+def _all(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None) -> list[Table]:
     query = sa.select(*_OPEN_COLUMNS).where(*where).order_by(tables.c.id.desc()).limit(limit)
     rows = conn.execute(query).all()
     sitting: defaultdict[int, list[Seat]] = defaultdict(list)
@@ -42,7 +77,7 @@ def of_place(conn: sa.Connection, place: int) -> Table | None:
 
 
 def table(conn: sa.Connection, table_id: int) -> Table:
-    """The table with that number. Raises NoSuchTable."""
+    """The table with that number. Raises NoSuchTable, Unreadable."""
     return _one(conn, table_id, _BY_NUMBER)
 
 
@@ -60,10 +95,11 @@ def running(conn: sa.Connection, table_id: int) -> Table:
 
 
 def _one(conn: sa.Connection, table_id: int, query: sa.Select[Any]) -> Table:
-    row = conn.execute(query, {"number": table_id}).first()
-    if row is None:
-        raise NoSuchTable(f"there is no table {table_id}", table=table_id)
-    return _table(row, tuple(_seat(seat) for seat in conn.execute(_SEATS, {"number": table_id})))
+    with readable(table_id):
+        row = conn.execute(query, {"number": table_id}).first()
+        if row is not None:
+            return _table(row, tuple(_seat(seat) for seat in conn.execute(_SEATS, {"number": table_id})))
+    raise NoSuchTable(f"there is no table {table_id}", table=table_id)
 
 
 def _seat(row: sa.Row[Any]) -> Seat:

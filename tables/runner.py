@@ -32,6 +32,8 @@ SHARED_SLEEP: Final = 15.0
 """The same where other processes ask for jobs too, whose word of it can be missing."""
 CONTENDED: Final = 1.0
 """Seconds until the next look where another process was about to take what is due."""
+MAX_SECONDS: Final = 1800.0
+"""Seconds after which a job that has not ended is broken off, so that the next one of its kind can begin."""
 PATIENCE: Final = 5.0
 """Seconds in which jobs may end before a stop."""
 LOOK: Final = "jobs"
@@ -137,6 +139,8 @@ class Runner:
         self._longest_sleep = longest_sleep if jobs.processes.shards.alone else min(longest_sleep, SHARED_SLEEP)
         self._lanes: dict[str, _Lane] = {}
         self._running: dict[asyncio.Task[None], Job] = {}
+        self._since: dict[asyncio.Task[None], float] = {}
+        self._overdue: set[asyncio.Task[None]] = set()
         self._outcomes: list[Outcome] = []
         self._watches: list[_Watch] = []
         self._ripe: dict[int, float] = {}
@@ -250,6 +254,7 @@ class Runner:
     async def _look(self) -> float:
         """Note what is done, take what is due; seconds until there is something to take."""
         self._begun += 1
+        self._break_off()
         try:
             seconds = await self._exchange()
         except Exception as error:
@@ -297,6 +302,7 @@ class Runner:
                     self._served.setdefault(job.kind, Counter())[job.guild] += 1
                 task = asyncio.create_task(self._do(job), name=f"{WORK}-{job.kind}-{job.key}")
                 self._running[task] = job
+                self._since[task] = self._monotonic()
             if self._gate.missed(rooms, taken.jobs):
                 self._release(self._gate.open())
             elif not (taken.jobs or outcomes or ripe):
@@ -342,7 +348,9 @@ class Runner:
         try:
             due = await lane.handler(job)
         except asyncio.CancelledError:
-            raise
+            if asyncio.current_task() not in self._overdue:
+                raise
+            self._note_failure(job, lane, TimeoutError(f"not done after {MAX_SECONDS:g} seconds"))
         except Exception as error:
             self._note_failure(job, lane, error)
         else:
@@ -353,9 +361,17 @@ class Runner:
             self._gate.end(job)
             task = asyncio.current_task()
             assert task is not None
-            del self._running[task]
+            del self._running[task], self._since[task]
+            self._overdue.discard(task)
             self._touch(job)
             self._stirred.set()
+
+    def _break_off(self) -> None:
+        """End what takes longer than any job may: what is behind it in its lane would wait for ever."""
+        late = self._monotonic() - MAX_SECONDS
+        for task in [task for task, since in self._since.items() if since < late and task not in self._overdue]:
+            self._overdue.add(task)
+            task.cancel()
 
     def _touch(self, job: Job) -> None:
         for watch in self._watches:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -29,6 +30,26 @@ class Utc(sa.types.TypeDecorator[datetime]):
             return None
         moment: datetime = value
         return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+
+
+class Payload(sa.types.TypeDecorator[dict[str, Any]]):
+    """An object of JSON; an empty one for what is damaged, so that one row does not keep the others from being read."""
+
+    impl = sa.JSON
+    cache_ok = True
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], dict[str, Any]]:
+        """Read what was stored, whatever it is."""
+        read = super().result_processor(dialect, coltype)
+
+        def tolerant(value: Any) -> dict[str, Any]:  # noqa: ANN401 - as the driver gives it
+            try:
+                found = value if read is None else read(value)
+            except (TypeError, ValueError):
+                return {}
+            return found if isinstance(found, dict) else {}
+
+        return tolerant
 
 
 Whole = sa.Integer().with_variant(sa.BigInteger(), "postgresql")
@@ -184,7 +205,7 @@ jobs = sa.Table(
     sa.Column("guild", sa.BigInteger, nullable=False),
     sa.Column("due", Utc, nullable=False),
     sa.Column("tries", Whole, nullable=False, server_default="0"),
-    sa.Column("payload", sa.JSON, nullable=False),
+    sa.Column("payload", Payload, nullable=False),
     sa.Column("asked", Whole, nullable=False),
     sa.Column("owner", sa.Text),
     sa.Column("until", Utc),
@@ -371,7 +392,7 @@ notices = sa.Table(
     sa.Column("seq", Whole),
     sa.Column("person", sa.BigInteger),
     sa.Column("channel", sa.BigInteger),
-    sa.Column("payload", sa.JSON, nullable=False),
+    sa.Column("payload", Payload, nullable=False),
     sa.Column("nonce", sa.Text, nullable=False, unique=True),
     sa.Column("state", sa.Text, nullable=False),
     sa.Column("message", sa.BigInteger),

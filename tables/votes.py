@@ -259,13 +259,13 @@ class Votes:
         return _open(conn, rows.table(conn, table_id), what, absent)
 
     @writes
-    def lapse(self, conn: sa.Connection) -> list[VoteResult]:
-        """End every vote whose deadline has passed without agreement."""
-        late = conn.execute(sa.select(votes.c.table, votes.c.what).where(votes.c.deadline <= self._clock.now())).all()
+    def lapse(self, conn: sa.Connection, table_id: int) -> list[VoteResult]:
+        """End every vote at a table whose deadline has passed without agreement. Raises NoSuchTable."""
+        late = (votes.c.table == table_id) & (votes.c.deadline <= self._clock.now())
         ended = []
-        for row in late:
-            table = rows.locked(conn, row.table)
-            vote = _open(conn, table, row.what)
+        for what in conn.execute(sa.select(votes.c.what).where(late)).scalars().all():
+            table = rows.locked(conn, table_id)
+            vote = _open(conn, table, what)
             if vote is not None:
                 ended.append(self._lapse(conn, table, table.head, vote, None, "late"))
         return ended

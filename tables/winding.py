@@ -116,13 +116,10 @@ def faces(conn: sa.Connection, table: Table, now: datetime) -> tuple[ticking.Fac
     return tuple(face for face in shown if face is not None)
 
 
-def set_right(conn: sa.Connection, now: datetime) -> int:
-    """Begin anew what counts from a moment that has not come: the computer's clock was set back. How many tables."""
-    ahead = seats.c.ticking > ticking.whole(now)
-    found = conn.execute(sa.select(seats.c.table).where(ahead).distinct()).scalars().all()
-    with counting_anew(conn, found, now):
-        pass
-    return len(found)
+def ahead(conn: sa.Connection, now: datetime) -> Sequence[int]:
+    """The tables where something counts from a moment that has not come: the computer's clock was set back."""
+    later = seats.c.ticking > ticking.whole(now)
+    return conn.execute(sa.select(seats.c.table).where(later).distinct().order_by(seats.c.table)).scalars().all()
 
 
 def _store(

@@ -424,6 +424,7 @@ error-unforeseen = Bei uns ist etwas schiefgegangen. Deine Partie ist sicher; bi
 discord-permission = Discord lässt mich dort nicht schreiben. Ich brauche die Rechte „{ right-view-channel }“, „{ right-send-messages }“, „{ right-attach-files }“ und „{ right-read-message-history }“, für Threads auch „{ right-create-public-threads }“ und „{ right-send-messages-in-threads }“.
 discord-trouble = Discord hat gerade Probleme. Deine Partie ist sicher; bitte versuch es gleich noch einmal.
 table-none = Hier gibt es keinen Tisch. Eröffne einen mit { $open }.
+table-unreadable = Etwas, das von diesem Tisch gespeichert ist, ist beschädigt; deshalb lässt er sich nicht öffnen. Wer den Bot betreibt, muss danach sehen. Alle anderen Tische laufen weiter.
 table-not-your-seat = Das ist nicht dein Platz.
 table-not-allowed = Das kann nur, wer den Tisch eröffnet hat, oder ein Admin.
 table-not-your-turn = Du bist an diesem Tisch nicht am Zug.

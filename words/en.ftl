@@ -417,6 +417,7 @@ error-unforeseen = Something went wrong on our side. Your game is safe; please t
 discord-permission = Discord does not let me post there. I need permission to view this channel, send messages, attach files and read message history; for threads, also to create public threads and send messages in them.
 discord-trouble = Discord is having trouble right now. Your game is safe; please try again in a moment.
 table-none = There is no table here. Open one with { $open }.
+table-unreadable = Something stored of this table is damaged, so it cannot be opened. Whoever hosts the bot has to look at it; all other tables go on.
 table-not-your-seat = That is not your seat.
 table-not-allowed = Only the table's owner or an admin can do that.
 table-not-your-turn = It is not your turn at this table.

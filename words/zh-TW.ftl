@@ -344,6 +344,7 @@ error-unforeseen = 我們這邊出了問題。你的遊戲沒有受到影響，�
 discord-permission = Discord 不讓我在那裡發文。我需要檢視頻道、傳送訊息、附加檔案與讀取訊息歷史的權限；若要用討論串，還需要建立公開討論串與在討論串中傳送訊息的權限。
 discord-trouble = Discord 目前不太穩定。你的遊戲沒有受到影響，請稍後再試。
 table-none = 這裡沒有遊戲桌。用 { $open } 開一桌吧。
+table-unreadable = 這一桌的儲存資料有損壞，無法開啟，需要由機器人的營運者處理。其他各桌不受影響。
 table-not-your-seat = 那不是你的座位。
 table-not-allowed = 只有開桌的人或管理員可以這麼做。
 table-not-your-turn = 這桌還沒有輪到你。

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -67,10 +66,10 @@ async def listing(request: Request, at: int) -> Page:
         return Page((Text(say("admin-none", locale)),))
     waiting = {seat.person for table in shown for seat in table.acting if seat.person is not None}
     gone = await presence.gone(request.interaction.guild, waiting)
-    unsent = Counter(post.table_id for post in await services.posts.pending())
+    unsent = await services.posts.unsent(request.guild_id)
     stalled = sum(_stalled(table, now) for table in tables)
     blocks: list[Block] = [Text(say("admin-head", locale, tables=len(tables), stalled=stalled))]
-    blocks += [Text(_line(table, gone, unsent[table.id], now, locale)) for table in shown]
+    blocks += [Text(_line(table, gone, unsent.get(table.id, 0), now, locale)) for table in shown]
     options = tuple(
         Option(str(table.id), lists.numbered(table.id, title(table.name, locale), locale)) for table in shown
     )
@@ -111,7 +110,7 @@ async def panel(request: Request, table: Table) -> Page:
     locale = request.locale
     people = [seat.person for seat in table.seats if seat.person is not None]
     gone = await presence.gone(request.interaction.guild, people)
-    unsent = Counter(post.table_id for post in await request.services.posts.pending(table.id))
+    unsent = await request.services.posts.unsent(table.guild)
     now, names = request.client.clock.now(), host.seat_names(table, locale)
     seats = [
         say(
@@ -125,7 +124,7 @@ async def panel(request: Request, table: Table) -> Page:
         )
         for seat in table.seats
     ]
-    head = _line(table, gone, unsent[table.id], now, locale)
+    head = _line(table, gone, unsent.get(table.id, 0), now, locale)
     blocks = [Text(head), Text("\n".join(seats))] if seats else [Text(head)]
     back = (Button("admin", say("button-admin-list", locale), "0"),)
     return Page((*blocks, Controls((*await _acts(request, table, locale), back))))

@@ -14,7 +14,7 @@ from cogs.delivery.channel import Channel
 from cogs.delivery.overview import available
 from cogs.delivery.postponing import postponed
 from cogs.host import Host
-from tables import jobs
+from tables import StoreError, jobs
 from tables.jobs import Job
 from tables.model import Table
 
@@ -31,18 +31,31 @@ async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
 
 
 async def clear(host: Host, job: Job) -> None:
-    """Take away what was made for a table that is not there; show what is to be joined and is shown nowhere."""
+    """Take away what was made for a table that is not there; show what is to be joined and is shown nowhere.
+
+    One table that cannot be shown does not keep the others waiting. Raises what it failed of, at the end.
+    """
     guild = available(host, job.guild)
     async with places.making(guild.id), postponed(job):
+        failed: Exception | None = None
         for thread in await _strays(host, [guild]):
             with contextlib.suppress(discord.NotFound, discord.Forbidden):
                 if await _empty(thread):
                     await _take_away(thread)
                     log.info("an empty place is taken away", guild=guild.id, thread=thread.id)
         for table in [one for one in await host.services.lobby.unshown() if one.guild == guild.id]:
-            message = await _shown(host, guild, table)
-            await host.services.lobby.set_message(table.id, message)
-            log.info("a lobby is shown", table=table.id, message=message)
+            try:
+                message = await _shown(host, guild, table)
+                await host.services.lobby.set_message(table.id, message)
+            except StoreError:
+                raise
+            except Exception as error:  # the others are shown all the same
+                log.warning("a lobby cannot be shown", table=table.id, reason=type(error).__name__)
+                failed = error
+            else:
+                log.info("a lobby is shown", table=table.id, message=message)
+        if failed is not None:
+            raise failed
 
 
 async def _strays(host: Host, guilds: Sequence[discord.Guild]) -> list[discord.Thread]:

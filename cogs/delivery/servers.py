@@ -11,7 +11,7 @@ import structlog
 
 from cogs import host as hosts
 from cogs import places, seeing
-from cogs.delivery.channel import Channel
+from cogs.delivery.channel import FAILURES, Channel
 from cogs.delivery.notices import Told, composes
 from cogs.delivery.overview import Overviews, available
 from cogs.delivery.postponing import postponed
@@ -45,9 +45,11 @@ async def _shelve(host: Host, job: Job) -> datetime | None:
     for table_id in swept.ended:
         table = await host.services.lobby.get(table_id)
         if table.started is None and table.lobby_message is not None:
-            async with postponed(job):
-                for place in {table.channel, table.place}:
+            for place in {table.channel, table.place}:
+                try:
                     await Channel(host, place).bare(table.lobby_message)
+                except FAILURES as error:  # its buttons do nothing any more, and the others are not to wait
+                    log.warning("buttons cannot be taken off", table=table_id, reason=type(error).__name__)
     return swept.due
 
 

@@ -16,7 +16,7 @@ from tables import ManualClock, Services, jobs, open_services
 from tables.errors import DiskFull
 from tables.jobs import LEASE, Job, Taken
 from tables.places import Place
-from tables.runner import FIRST_PAUSE, LONGEST_SLEEP, USUAL_PAUSE, PostponedError, Runner
+from tables.runner import FIRST_PAUSE, LONGEST_SLEEP, MAX_SECONDS, USUAL_PAUSE, PostponedError, Runner
 from tests.toy.heap import Heap
 
 
@@ -502,3 +502,55 @@ async def test_a_sign_of_life_has_the_other_side_tried_at_once(house: House) -> 
     house.runner.hurry()
     assert await house.settle()
     assert house.done == ["1"]
+
+
+async def test_a_job_that_never_ends(place: Place) -> None:
+    """It is broken off after half an hour and counts as failed; the next one of its kind is done then."""
+    clock = ManualClock()
+    services = await open_services(place, [Heap()], clock=clock)
+    house = House(services, clock)
+    begun = asyncio.Event()
+
+    async def deed(job: Job) -> None:
+        if job.key == "1" and not job.tries:
+            begun.set()
+            await asyncio.Event().wait()
+        await house.do(job)
+
+    house.runner.handle("deed", deed, at_once=1)
+    for number in (1, 2):
+        await services.jobs.ask("deed", number, guild=number)
+    house.runner.wake()
+    await begun.wait()
+    clock.move(timedelta(seconds=MAX_SECONDS - 1))
+    await services.jobs.ask("deed", 3, guild=3)
+    house.runner.wake()
+    await _turns()
+    assert house.done == []
+    clock.move(timedelta(seconds=2))
+    house.runner.wake()
+    assert not await house.settle()
+    assert house.done == ["2", "3"]
+    (failed,) = await services.jobs.failed(1)
+    assert (failed.tries, failed.why) == (1, "unforeseen: TimeoutError")
+    await house.ring()
+    assert house.done == ["2", "3", "1"]
+    await house.runner.stop()
+    await services.close()
+
+
+async def _turns() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+@pytest.mark.file
+async def test_a_damaged_job_stops_no_other(house: House) -> None:
+    """What was noted with one job cannot be read: it is done without, and all the others are done."""
+    house.runner.handle("deed", house.do)
+    for number in (1, 2):
+        await house.services.jobs.ask("deed", number, guild=number)
+    damage = sa.text("UPDATE jobs SET payload = '{damaged' WHERE key = '1'")
+    await house.services.store.write(lambda conn: conn.execute(damage))
+    assert await house.settle()
+    assert sorted(house.done) == ["1", "2"]

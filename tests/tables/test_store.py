@@ -86,7 +86,7 @@ async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
     await services.drafts.get(table.id, 1)
     await services.votes.undo(table.id, ANA)
     await services.votes.answer(table.id, "undo", BRUNO, yes=False)
-    await services.votes.lapse()
+    await services.votes.lapse(1)
     await services.play.computers(table.id)
     await services.leaving.hand_over(table.id, 1, BRUNO, "adder")
     post = (await services.posts.pending())[0]

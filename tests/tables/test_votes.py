@@ -93,11 +93,11 @@ async def test_the_deadline(services: Services, clock: ManualClock) -> None:
     assert vote is not None
     assert vote.deadline == clock.now() + timedelta(hours=2)
     clock.move(timedelta(hours=1, minutes=59))
-    assert await services.votes.lapse() == []
+    assert await services.votes.lapse(1) == []
     clock.move(timedelta(minutes=1))
-    (outcome,) = await services.votes.lapse()
+    (outcome,) = await services.votes.lapse(1)
     assert outcome.outcome == "refused"
-    assert await services.votes.lapse() == []
+    assert await services.votes.lapse(1) == []
     assert await services.votes.open(position.table.id, "undo") is None
     await services.votes.undo(position.table.id, ANA, within=timedelta(hours=2))
     clock.move(timedelta(hours=3))

@@ -1,0 +1,163 @@
+"""What fails, fails alone: jobs of every kind, every step of a league, rows that are damaged."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+import sqlalchemy as sa
+
+from cogs.delivery import posts
+from leagues.running import Running
+from leagues.states import State
+from leagues.steps import To
+from tables import jobs
+from tables.errors import TableError
+from tables.jobs import Job
+from tests.cogs.hands import enabled
+from tests.cogs.leagues import hosting
+from tests.cogs.test_undrawn import DOOMED, SANE, two_tables
+from tests.support.world import World, opened
+
+UNFORESEEN: Final = "what nobody foresaw"
+ONE, OTHER = 1000, 2000
+"""Servers."""
+
+
+async def test_every_kind_of_job_fails_alone(tmp_path: Path) -> None:
+    """Of each kind the job of one server fails, again and again: the other servers' are done, and so are other kinds'.
+
+    What fails is known to that server's admins, by its kind, and in the log.
+    """
+    async with opened(tmp_path) as world:
+        runner = posts.of(world.bot).runner
+        kinds = {value for name, value in vars(jobs).items() if name.isupper() and isinstance(value, str)} - {jobs.WHY}
+        assert kinds == set(runner._lanes)
+        done = list[tuple[str, int]]()
+
+        async def handler(job: Job) -> datetime | None:
+            if job.guild == ONE:
+                raise KeyError(UNFORESEEN)
+            done.append((job.kind, job.guild))
+            return None
+
+        runner._lanes = {kind: replace(lane, handler=handler) for kind, lane in runner._lanes.items()}
+        for kind in sorted(kinds):
+            for guild in (ONE, OTHER, ONE + 1):
+                await world.bot.services.jobs.ask(kind, f"{guild}:1", guild)
+        for _ in range(8):
+            await runner.settled(lambda job: True)
+            await world.env.settle()
+            await world.advance(seconds=2)
+        for kind in kinds:
+            assert done.count((kind, OTHER)) == done.count((kind, ONE + 1)) == 1, kind
+        failed = await world.bot.services.jobs.failed(ONE)
+        assert {job.kind for job in failed} == kinds
+        assert all(job.tries > 1 and job.why == "unforeseen: KeyError" for job in failed)
+        assert await world.bot.services.jobs.failed(OTHER) == []
+        assert all(isinstance(error, KeyError) for error in world.errors)
+
+
+STEPS: Final = [state for state in State if state not in (State.DRAFT, State.CALLED_OFF)]
+
+
+@pytest.mark.parametrize("state", STEPS)
+async def test_every_step_of_a_league_fails_alone(
+    state: State, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One league cannot take a step: the other is played to its end, and its message tells each step.
+
+    When the step can be taken, the first league goes on.
+    """
+    taken = Running._take
+
+    async def take(self: Running, season: int, edition: int, step: Any, *given: Any) -> bool:
+        if season == 1 and isinstance(step, To) and step.target == state:
+            raise KeyError(UNFORESEEN)
+        return await taken(self, season, edition, step, *given)
+
+    async with opened(tmp_path, hosting.EIGHT) as world:
+        people = hosting.EIGHT[:4]
+        monkeypatch.setattr(Running, "_take", take)
+        await hosting.found(world, name=DOOMED)
+        await hosting.found(world, name=SANE)
+        await pass_time(world, hours=1)
+        await everybody(world, "Register", people)
+        await pass_time(world, days=7)
+        await everybody(world, "I will play", people)
+        await pass_time(world, days=2)
+        await pass_time(world, hours=13)
+        assert (await hosting.view(world, 2)).season.state == State.RUNNING
+        assert await hosting.end_tables(world, season=2) > 0
+        await pass_time(world, minutes=1)
+        assert (await hosting.view(world, 2)).season.state == State.CLOSED
+        (sane,) = [one for one in hosting.boards(world) if SANE in world.text(one)]
+        assert sane.attachments
+        assert (await hosting.view(world, 1)).season.state != State.CLOSED
+        stuck = await world.bot.services.jobs.failed(world.guild.id)
+        assert {(job.kind, job.key) for job in stuck} <= {(jobs.SEASON, "1")}
+        assert all(isinstance(error, KeyError) for error in world.errors)
+        before = (await hosting.view(world, 1)).season.state
+        monkeypatch.undo()
+        await pass_time(world, hours=2)
+        assert (await hosting.view(world, 1)).season.state != before or not stuck
+
+
+async def pass_time(world: World, **by: float) -> None:
+    """Let the calendar go on, and have what can be done be done, whatever fails meanwhile."""
+    await hosting.pass_time(world, **by)
+
+
+async def everybody(world: World, button: str, people: tuple[str, ...]) -> None:
+    """Everybody presses a button in each season's message that has it."""
+    for board in hosting.boards(world):
+        if any(one.label == button for one in world.buttons(board)):
+            await hosting.everybody(world, board, button, *people)
+
+
+DAMAGED: Final = [
+    ("tables", "options"), ("tables", "time_control"), ("tables", "created"), ("seats", "since"), ("posts", "created"),
+    ("jobs", "payload"), ("votes", "yes"), ("log", "payload"),
+]  # fmt: skip
+"""Columns of which one table's value is damaged."""
+
+
+def damage(where: str, column: str, key: str, conn: sa.Connection) -> None:
+    """Store what is neither JSON nor a moment, past the guards of the log."""
+    for (trigger,) in conn.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'trigger'").all():
+        conn.exec_driver_sql(f'DROP TRIGGER "{trigger}"')
+    conn.exec_driver_sql(f'UPDATE "{where}" SET "{column}" = \'{{damaged\' WHERE {key}')
+
+
+@pytest.mark.parametrize(("where", "column"), DAMAGED, ids=".".join)
+async def test_a_damaged_row_of_one_table(where: str, column: str, tmp_path: Path) -> None:
+    """The other table is played, listed, shown and overseen, before and after a restart."""
+    async with opened(tmp_path) as world:
+        there = await two_tables(world, "navegador")
+        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        await world.slash(ana, "table undo", there[DOOMED])
+        key = {"tables": "id = 1", "jobs": "key LIKE '1%'"}.get(where, '"table" = 1')
+        for restart in (False, True):
+            await world.bot.services.store.write(partial(damage, where, column, key))
+            if restart:
+                await world.restart()
+            await world.env.settle()
+            admin = hosting.regent(world)
+            for command, who in (("table list", ana), ("table mine", ana), ("table admin", admin)):
+                answer = await world.slash(who, command, there[SANE])
+                assert SANE in world.text(answer), command
+            who = ana if not restart else bruno
+            number = len(world.messages(there[SANE]))
+            post = world.last(there[SANE])
+            button = next(one for one in enabled(world, post) if ":go:" in str(one["custom_id"]))
+            panel = await who.click(post, custom_id=str(button["custom_id"]))
+            assert "went wrong" not in world.text(panel)
+            await world.slash(who, "turn", there[SANE], text="ships 1")
+            await world.slash(who, "confirm", there[SANE])
+            assert len(world.messages(there[SANE])) > number
+        for error in world.errors:
+            assert isinstance(error, TableError | ValueError | TypeError | LookupError | AttributeError), error
