@@ -297,3 +297,22 @@ async def test_quiet_hours_set_again_and_again(tmp_path: Path) -> None:
     face = (await services.clocks.of_table(table.id))[0]
     assert 60 * DAY - face.left >= 60 * 10 * 3600
     await services.close()
+
+
+async def test_absences_announced_again_and_again(tmp_path: Path) -> None:
+    """In 60 days of absences that are withdrawn and announced anew every 12 hours, a clock stands for 3."""
+    clock = ManualClock(datetime(2026, 5, 1, tzinfo=UTC))
+    services = await open_services(tmp_path / "tables.sqlite3", [Heap()], clock=clock)
+    control = TimeControl("turn", 60 * DAY, away_days=3)
+    table = await services.lobby.create(
+        guild=GUILD, channel=1, owner=ANA, game="heap", name="T", order="joined", time_control=control
+    )
+    await services.lobby.join(table.id, BRUNO)
+    await services.lobby.start(table.id, ANA)
+    for _ in range(119):
+        absence = await services.absences.announce(ANA.id, None, clock.now() + timedelta(days=50))
+        clock.move(timedelta(hours=12))
+        await services.absences.withdraw(absence.id, ANA.id)
+    face = (await services.clocks.of_table(table.id))[0]
+    assert (face.left, face.away) == (60 * DAY - 119 * DAY // 2 + 3 * DAY, 3 * DAY)
+    await services.close()
