@@ -273,6 +273,7 @@ def _bounds(settings: Settings) -> Bounds:
         votes=settings.limit_votes,
         offers=settings.limit_offers,
         quiet=settings.limit_quiet,
+        posts=settings.limit_posts,
         server=settings.limit_server,
     )
 

@@ -98,6 +98,8 @@ class Settings(BaseSettings):
     """Seats that one person may offer in an hour."""
     limit_quiet: int = Field(default=6, ge=1, le=10000)
     """Times that one person may change their quiet hours in a day."""
+    limit_posts: int = Field(default=10, ge=1, le=10000)
+    """Messages for everybody that one person may ask for in an hour; in one channel all together twice as many."""
     limit_server: int = Field(default=10, ge=1, le=10000)
     """How many times as much all people of a server may do together."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"

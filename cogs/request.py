@@ -5,6 +5,7 @@ A command and a press are the same kind of request. What is read for it (table, 
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -245,6 +246,15 @@ class Request:
         """Count what only so much may be done of. Raises TooMany."""
         await self.services.limits.use(use, self.person.id, self.guild_id)
 
+    def using(self, use: Use) -> contextlib.AbstractAsyncContextManager[None]:
+        """Count what only so much may be done of, unless the block refuses it. Raises TooMany on entering."""
+        return self.services.limits.using(use, self.person.id, self.guild_id)
+
+    def posting(self) -> contextlib.AbstractAsyncContextManager[None]:
+        """Count what everybody in this channel sees, unless the block refuses it. Raises TooMany on entering."""
+        place = self.interaction.channel_id
+        return self.services.limits.using("post", self.person.id, self.guild_id, place)
+
     async def admins_only(self) -> None:
         """Refuse everybody else. Raises AdminsOnly."""
         if not await self.is_admin():
@@ -339,10 +349,10 @@ class Request:
 
     async def show_all(self, page: Page) -> None:
         """Show what can only be looked at to everybody in the channel, beside what was pressed; nobody is notified."""
-        page, files = await self._drawn(page)
-        await self.interaction.followup.send(
-            cut(page.text), files=files, allowed_mentions=discord.AllowedMentions.none()
-        )
+        nobody = discord.AllowedMentions.none()
+        async with self.posting():
+            page, files = await self._drawn(page)
+            await self.interaction.followup.send(cut(page.text), files=files, allowed_mentions=nobody)
 
     async def publish_further(self, text: str) -> None:
         """Publish one more message; nobody is notified."""
@@ -351,7 +361,8 @@ class Request:
     async def answer(self, page: Page | str, *, to_all: bool = False) -> None:
         """Answer privately, or in public."""
         if to_all:
-            await self.publish(page)
+            async with self.posting():
+                await self.publish(page)
         else:
             await self.reply(page)
 

@@ -5,6 +5,8 @@ What is done is counted in the database, so that a restart or another process fo
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import AsyncIterator, Collection
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
@@ -18,7 +20,7 @@ from tables.store import Store, writes
 if TYPE_CHECKING:
     from tables.clock import Clock
 
-Use: TypeAlias = Literal["import", "replay", "turn", "vote", "offer", "quiet"]
+Use: TypeAlias = Literal["import", "replay", "turn", "vote", "offer", "quiet", "post"]
 
 TIMES: Final[dict[Use, timedelta]] = {
     "import": timedelta(days=1),
@@ -27,6 +29,7 @@ TIMES: Final[dict[Use, timedelta]] = {
     "vote": timedelta(hours=1),
     "offer": timedelta(hours=1),
     "quiet": timedelta(days=1),
+    "post": timedelta(hours=1),
 }
 """In which time the uses of each kind are counted."""
 
@@ -49,6 +52,10 @@ class Bounds:
     """Of seats, made in an hour."""
     quiet: int = 6
     """Changes of quiet hours in a day: whoever moves them along with the sun stops their clock."""
+    posts: int = 10
+    """Asked for in an hour that everybody in a channel sees, such as a table's post once more."""
+    place: int = 2
+    """All people in a channel together may do so many times as much as one."""
     server: int = 10
     """All people of a server together may do so many times as much as one."""
 
@@ -61,6 +68,7 @@ class Bounds:
             "vote": self.votes,
             "offer": self.offers,
             "quiet": self.quiet,
+            "post": self.posts,
         }[use]
 
 
@@ -72,26 +80,47 @@ class Limits:
         self._clock = clock
         self._bounds = bounds
 
-    async def use(self, use: Use, person: int, guild: int) -> None:
-        """Count a use, before what is done by it. Raises TooMany, and then counts nothing."""
-        if self._bounds is not None:
-            await self._use(self._bounds, use, person, guild)
+    async def use(self, use: Use, person: int, guild: int, place: int | None = None) -> tuple[int, ...]:
+        """Count a use, before what is done by it; `place`: the channel that it is counted for as well.
+
+        Return the numbers under which it is counted. Raises TooMany, and then counts nothing.
+        """
+        return () if self._bounds is None else await self._use(self._bounds, use, person, guild, place)
+
+    @contextlib.asynccontextmanager
+    async def using(self, use: Use, person: int, guild: int, place: int | None = None) -> AsyncIterator[None]:
+        """Count a use for what is done in the block, unless that is refused or fails. Raises TooMany."""
+        numbers = await self.use(use, person, guild, place)
+        try:
+            yield
+        except Exception:
+            await self._give_back(numbers)
+            raise
 
     @writes
-    def _use(self, conn: sa.Connection, bounds: Bounds, use: Use, person: int, guild: int) -> None:
-        now, most = self._clock.now(), bounds.of(use)
+    def _use(
+        self, conn: sa.Connection, bounds: Bounds, use: Use, person: int, guild: int, place: int | None
+    ) -> tuple[int, ...]:
+        now, most, there = self._clock.now(), bounds.of(use), f"{use}@{place}"
         begin = now - TIMES[use]
-        conn.execute(sa.delete(uses).where(uses.c.kind == use, uses.c.at <= begin))
-        lately = sa.select(sa.func.count()).select_from(uses).where(uses.c.kind == use, uses.c.at <= now)
-        for column, value, bound in (
-            (uses.c.person, person, most),
-            (uses.c.guild, guild, most * bounds.server),
+        conn.execute(sa.delete(uses).where(uses.c.kind.in_((use, there)), uses.c.at <= begin))
+        lately = sa.select(sa.func.count()).select_from(uses).where(uses.c.at <= now)
+        for whose, kind, mine, bound in (
+            ("person", use, uses.c.person == person, most),
+            ("place", there, uses.c.guild == guild, most * bounds.place),
+            ("server", use, uses.c.guild == guild, most * bounds.server),
         ):
-            if conn.execute(lately.where(column == value)).scalar_one() >= bound:
+            if conn.execute(lately.where(uses.c.kind == kind, mine)).scalar_one() >= bound:
                 hours = int(TIMES[use].total_seconds() // 3600)
-                whose = "person" if column is uses.c.person else "server"
-                raise TooMany(f"{bound} of {use} in {hours} h by {whose} {value}", what=use, most=bound, whose=whose)
-        conn.execute(sa.insert(uses).values(kind=use, person=person, guild=guild, at=now))
+                raise TooMany(f"{bound} of {kind} in {hours} h by {whose}", what=use, most=bound, whose=whose)
+        add = sa.insert(uses).returning(uses.c.id)
+        kinds = (use,) if place is None else (use, there)
+        values = {"person": person, "guild": guild, "at": now}
+        return tuple(conn.execute(add.values(kind=kind, **values)).scalar_one() for kind in kinds)
+
+    @writes
+    def _give_back(self, conn: sa.Connection, numbers: Collection[int]) -> None:
+        conn.execute(sa.delete(uses).where(uses.c.id.in_(numbers)))
 
 
 def check_tables(conn: sa.Connection, bounds: Bounds, person: int, guild: int, live: tuple[str, ...]) -> None:

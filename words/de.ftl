@@ -442,6 +442,7 @@ table-not-asked = Es gibt keine Frage, auf die du antworten kannst.
 table-not-absent = Wer auf diesem Platz spielt, ist noch auf dem Server. Nur diese Person selbst kann ihn übergeben, oder ein Admin.
 table-too-many = { $whose ->
     [person] Du hast
+    [place] In diesem Kanal wurden
    *[server] Auf diesem Server wurden
 } { $what ->
     [import] innerhalb eines Tages schon { $most }-mal Partien aus Dateien geladen; mehr geht nicht. Bitte versuch es morgen wieder.
@@ -449,6 +450,7 @@ table-too-many = { $whose ->
     [turn] innerhalb einer Stunde schon { $most } Züge nachgesehen; mehr geht nicht. Bitte versuch es später wieder.
     [vote] innerhalb einer Stunde schon { $most }-mal Fragen gestellt; mehr geht nicht. Bitte versuch es später wieder.
     [quiet] innerhalb eines Tages schon { $most }-mal Ruhezeiten geändert; mehr geht nicht. Bitte versuch es morgen wieder.
+    [post] innerhalb einer Stunde schon { $most } Nachrichten für alle angefordert; mehr geht nicht. Bitte versuch es später wieder.
    *[offer] innerhalb einer Stunde schon { $most }-mal Plätze angeboten; mehr geht nicht. Bitte versuch es später wieder.
 }
 table-too-many-tables = { $whose ->

@@ -435,6 +435,7 @@ table-not-asked = There is no question for you to answer.
 table-not-absent = Whoever plays for that seat is still on this server. Only they can hand it over, or an admin.
 table-too-many = { $whose ->
     [person] You have
+    [place] The people in this channel have
    *[server] The people of this server have
 } { $what ->
     [import] brought in games from files { $most } times within a day, which is the limit. Please try again tomorrow.
@@ -442,6 +443,7 @@ table-too-many = { $whose ->
     [turn] looked back at { $most } turns within an hour, which is the limit. Please try again later.
     [vote] asked the others { $most } times within an hour, which is the limit. Please try again later.
     [quiet] changed your quiet hours { $most } times within a day, which is the limit. Please try again tomorrow.
+    [post] asked for { $most } public messages within an hour, which is the limit. Please try again later.
    *[offer] offered seats { $most } times within an hour, which is the limit. Please try again later.
 }
 table-too-many-tables = { $whose ->

@@ -362,6 +362,7 @@ table-not-asked = 目前沒有需要你回答的提議。
 table-not-absent = 這個座位的玩家還在伺服器裡，只有本人或管理員可以轉讓。
 table-too-many = { $whose ->
     [person] 你
+    [place] 這個頻道的成員
    *[server] 這個伺服器的成員
 }{ $what ->
     [import] 在一天之內已從檔案匯入 { $most } 局遊戲，達到上限。請明天再試。
@@ -369,6 +370,7 @@ table-too-many = { $whose ->
     [turn] 在一小時之內已回顧 { $most } 個回合，達到上限。請稍後再試。
     [vote] 在一小時之內已提議 { $most } 次，達到上限。請稍後再試。
     [quiet] 在一天之內已更改勿擾時段 { $most } 次，達到上限。請明天再試。
+    [post] 在一小時之內已要求公開 { $most } 則訊息，達到上限。請稍後再試。
    *[offer] 在一小時之內已釋出座位 { $most } 次，達到上限。請稍後再試。
 }
 table-too-many-tables = { $whose ->

@@ -177,8 +177,8 @@ async def _on_offer(request: Request, seat: Seat, to: discord.Member | None) -> 
     if to is not None and table.seat_of(to.id):
         raise UserError("table-already-seated-other")
     admin = await request.is_admin() or _vacant(table, seat.number, person.id)
-    await request.use("offer")
-    await request.services.offers.make(table.id, seat.number, None if to is None else to.id, person, admin=admin)
+    async with request.using("offer"):
+        await request.services.offers.make(table.id, seat.number, None if to is None else to.id, person, admin=admin)
     posts.of(request.client).wake()
     if to is None:
         await request.reply(say("offered-to-all", request.locale))

@@ -55,24 +55,24 @@ async def import_(
     if file.size > MOST_BYTES:
         raise UserError("record-big", most=MOST_BYTES // 1000)
     await opening.check(request)
-    await request.use("import")
     channel, who = interaction.channel, request.person
     assert channel is not None
-    text = await file.read()
-    language = await opening.language(request)
-    thread = channel.id if isinstance(channel, discord.Thread) else None
-    people: dict[int, Person | str] = {} if seat is None else {seat - 1: who}
-    async with work.reading(request.client, request.guild_id):
-        table = await request.services.records.load(
-            await asyncio.to_thread(_parse, text, request),
-            guild=request.guild_id,
-            channel=channel.parent_id if isinstance(channel, discord.Thread) else channel.id,
-            thread=thread,
-            owner=who,
-            name=title or say("record-title", language, name=name(who.name)),
-            people=people,
-            language=language,
-        )
+    async with request.using("import"):
+        text = await file.read()
+        language = await opening.language(request)
+        thread = channel.id if isinstance(channel, discord.Thread) else None
+        people: dict[int, Person | str] = {} if seat is None else {seat - 1: who}
+        async with work.reading(request.client, request.guild_id):
+            table = await request.services.records.load(
+                await asyncio.to_thread(_parse, text, request),
+                guild=request.guild_id,
+                channel=channel.parent_id if isinstance(channel, discord.Thread) else channel.id,
+                thread=thread,
+                owner=who,
+                name=title or say("record-title", language, name=name(who.name)),
+                people=people,
+                language=language,
+            )
     posts.of(request.client).wake()
     await repost.post_again(request, table)
     locale = request.locale

@@ -71,16 +71,16 @@ async def turn_over(request: Request) -> None:
 
 async def _show_film(request: Request, how: str) -> None:
     """Show a game in one of the ways that it has, so often in an hour. Raises TooMany."""
-    await request.use("replay")
-    history = await request.history()
-    drawing = request.interface(history.table).film(how, turn_posts.reel(history, request.locale))
-    await request.reply(Page.of(picture=drawing))
+    async with request.using("replay"):
+        history = await request.history()
+        drawing = request.interface(history.table).film(how, turn_posts.reel(history, request.locale))
+        await request.reply(Page.of(picture=drawing))
 
 
 async def _show_turn(request: Request, at: int, kind: str = "") -> None:
     """Show a picture of the table after a turn, with the way to other turns and pictures. Raises TooMany."""
-    await request.use("turn")
-    history, locale = await request.history(), request.locale
+    async with request.using("turn"):
+        history, locale = await request.history(), request.locale
     table, interface = history.table, request.interface(history.table)
     reel, ends = turn_posts.reel(history, locale), ledger.ends(history)
     last = len(ends) - 1

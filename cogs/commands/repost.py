@@ -30,7 +30,8 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 async def repost(interaction: Interaction, table_id: int | None = None) -> None:
     """Post the table as it stands; take the buttons off the post before."""
     request = await Request.of(interaction)
-    await post_again(request, await request.table() if table_id is None else await _fetched(request, table_id))
+    async with request.posting():
+        await post_again(request, await request.table() if table_id is None else await _fetched(request, table_id))
 
 
 async def post_again(request: Request, table: Table) -> None:

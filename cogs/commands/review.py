@@ -32,7 +32,8 @@ async def review(interaction: Interaction, table_id: int | None = None, to_all: 
         await request.reply(_underway(found, request.locale), table_id=table.id, seq=table.seq)
     elif to_all:
         shown = _shown(request, found, "", locale)
-        await request.publish(Page.of(shown.text, (), next(iter(shown.pictures), None)))
+        async with request.posting():
+            await request.publish(Page.of(shown.text, (), next(iter(shown.pictures), None)))
     else:
         await request.reply(_shown(request, found, "", locale), table_id=table.id, seq=table.seq)
 

@@ -159,22 +159,22 @@ async def _put(request: Request, table_id: int) -> VoteResult:
     waiting = await votes.open(table_id, cast(Question, what), absent=absent)
     if waiting is not None and waiting.settled:
         return (await votes.recount(table_id, absent))[-1]
-    await request.use("vote")
-    match what, about:
-        case "undo", []:
-            return await votes.undo(table_id, by, absent=absent)
-        case "cancel", []:
-            return await votes.cancel(table_id, by, absent=absent)
-        case "finish", []:
-            return await votes.finish(table_id, by, absent=absent)
-        case "pause", []:
-            return await votes.pause(table_id, by, absent=absent)
-        case "replace", [number, holder, computer] if number.isdecimal() and len(number) < 3:
-            table = await request.table()
-            if int(number) >= len(table.seats) or str(table.seats[int(number)].person) != holder:
-                raise UserError("offer-gone")
-            return await votes.replace(table_id, by, int(number), computer or None, absent=absent)
-    raise UserError("old-button")
+    async with request.using("vote"):
+        match what, about:
+            case "undo", []:
+                return await votes.undo(table_id, by, absent=absent)
+            case "cancel", []:
+                return await votes.cancel(table_id, by, absent=absent)
+            case "finish", []:
+                return await votes.finish(table_id, by, absent=absent)
+            case "pause", []:
+                return await votes.pause(table_id, by, absent=absent)
+            case "replace", [number, holder, computer] if number.isdecimal() and len(number) < 3:
+                table = await request.table()
+                if int(number) >= len(table.seats) or str(table.seats[int(number)].person) != holder:
+                    raise UserError("offer-gone")
+                return await votes.replace(table_id, by, int(number), computer or None, absent=absent)
+        raise UserError("old-button")
 
 
 @on("agree")

@@ -122,3 +122,23 @@ async def test_imports_are_tables_too(bounded: Services) -> None:
     with pytest.raises(TooManyTables):
         await bounded.records.load(record, guild=1, channel=3, owner=ANA, name="T")
     assert await bounded.lobby.newest() == 2
+
+
+async def test_what_is_refused_is_given_back(bounded: Services) -> None:
+    """Only what was done counts, for the person and for the channel."""
+    for _ in range(50):
+        with pytest.raises(ValueError, match="no"):
+            async with bounded.limits.using("post", ANA.id, 1, 7):
+                raise ValueError("no")
+    for _ in range(10):
+        async with bounded.limits.using("post", ANA.id, 1, 7):
+            pass
+    with pytest.raises(TooMany):
+        await bounded.limits.use("post", ANA.id, 1, 8)
+    for person in (12, 13):
+        for _ in range(5):
+            await bounded.limits.use("post", person, 1, 7)
+    with pytest.raises(TooMany) as crowded:
+        await bounded.limits.use("post", 14, 1, 7)
+    assert crowded.value.facts["whose"] == "place"
+    await bounded.limits.use("post", 14, 1, 8)

@@ -32,7 +32,7 @@ async def test_undo_ask_and_back(tmp_path: Path) -> None:
 
 async def test_tables_imports_and_replays(tmp_path: Path) -> None:
     """One more than may be is refused in one sentence, and nothing is there of it."""
-    async with opened(tmp_path, limit_tables=1, limit_imports=2, limit_replays=1) as world:
+    async with opened(tmp_path, limit_tables=1, limit_imports=1, limit_replays=1) as world:
         ana = world.people["Ana"]
         await table_of(world, "Ana", "Bruno", order="as joined")
         there = world.guild.create_text_channel("there")
@@ -45,7 +45,7 @@ async def test_tables_imports_and_replays(tmp_path: Path) -> None:
         over = json.dumps(whole_game(2, 5)).encode()
         await world.slash(ana, "table import", channel=there, file=("game.json", over))
         third = await importing(world, over)
-        assert "from files 2 times within a day" in third.response.content
+        assert "from files 1 times within a day" in third.response.content
         assert await world.bot.services.lobby.newest() == 2
         shown = await world.slash(ana, "table replay", channel=there, how="course")
         assert shown.response.attachments
@@ -85,3 +85,46 @@ async def test_quiet_hours_that_follow_the_sun(tmp_path: Path) -> None:
         assert "changed your quiet hours 2 times within a day" in (told.followups[0].content or world.text(told))
         chosen = await world.bot.services.people.get(ana.id)
         assert chosen.quiet_from == time(21)
+
+
+async def test_messages_for_everybody(tmp_path: Path) -> None:
+    """So many an hour of one person, and twice as many in a channel; what is refused is one private sentence."""
+    async with opened(tmp_path, limit_posts=3) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        carla, bruno, ana = (world.people[name] for name in ("Carla", "Bruno", "Ana"))
+        before = len(world.messages())
+        told = [await world.slash(carla, "table repost") for _ in range(2)]
+        told += [await world.slash(carla, "show points", to_all=True) for _ in range(8)]
+        assert len(world.messages()) == before + 2 * 2 + 1
+        assert ["asked for 3 public messages" in one.response.content for one in told] == [False] * 3 + [True] * 7
+        for _ in range(3):
+            await world.slash(bruno, "show points", to_all=True)
+        number = len(world.messages())
+        crowded = await world.slash(ana, "table repost")
+        assert "The people in this channel have asked for 6" in crowded.response.content
+        assert len(world.messages()) == number
+        await world.advance(hours=1)
+        await world.slash(carla, "table repost")
+        assert len(world.messages()) == number + 2
+
+
+async def test_what_is_refused_costs_nothing(tmp_path: Path) -> None:
+    """A file that is none, a question of somebody without a seat, a look shown to all where there is no table."""
+    async with opened(tmp_path, limit_imports=1, limit_votes=1, limit_posts=1) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana, carla, there = world.people["Ana"], world.people["Carla"], world.guild.create_text_channel("there")
+        await world.slash(ana, "turn", text="ships 1")
+        await world.slash(ana, "confirm")
+        for _ in range(2):
+            broken = await world.slash(ana, "table import", channel=there, file=("game.json", b"no game"))
+            assert "limit" not in broken.response.content
+            sure = await world.slash(ana, "table undo")
+            outsider = await world.press_raw(carla, sure, world.button(sure, "Yes, ask").custom_id)
+            assert "limit" not in (outsider.followups[0] if outsider.followups else outsider.response).content
+            nothing = await world.slash(carla, "show points", channel=there, to_all=True)
+            assert "no table here" in nothing.response.content
+        over = json.dumps(whole_game(2, 5)).encode()
+        await world.slash(ana, "table import", channel=there, file=("game.json", over))
+        assert await world.bot.services.lobby.newest() == 2
+        await world.slash(carla, "show points", to_all=True)
+        assert not world.last().flags.ephemeral
