@@ -165,8 +165,13 @@ def stop_tables(
             stop_clocks(conn, table, table.head, note)
 
 
-def decide_open(conn: sa.Connection, base: Base, season: Season, now: datetime) -> None:
-    """Decide every table that is still open when the time is over: as it stands if enough has been played."""
+def decide_open(
+    conn: sa.Connection, base: Base, season: Season, now: datetime, by: Person | None = None, reason: str = ""
+) -> None:
+    """Decide every table that is still open: as it stands if enough has been played.
+
+    `by` is the admin who does so, None when the time is over.
+    """
     _, found = rows.of_season(conn, season.id)
     for fixture in rows.in_groups(conn, found):
         if fixture.result is not None:
@@ -176,12 +181,12 @@ def decide_open(conn: sa.Connection, base: Base, season: Season, now: datetime) 
             result = outcomes.void(fixture, _absent(conn, season, fixture))
         elif table.status == "running":
             result = outcomes.as_it_stands(conn, base._services.positions, fixture, table)
-            end_table(conn, table, None, now, "")
+            end_table(conn, table, by, now, reason)
         else:
             result = outcomes.played(conn, fixture, table)
         store_result(conn, season, fixture, result, now)
         facts = {"fixture": fixture.id, "name": fixture.name, "how": result.how.value}
-        lines.of_season(conn, season, now, None, "adjudicated", facts=facts)
+        lines.of_season(conn, season, now, by, "adjudicated", facts=facts, reason=reason)
 
 
 def _absent(conn: sa.Connection, season: Season, fixture: Fixture) -> tuple[bool, ...]:

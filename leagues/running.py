@@ -17,7 +17,7 @@ from leagues.judging import decide_open, stop_tables
 from leagues.model import LONGEST, Season
 from leagues.rating import Rated
 from leagues.schema import entries, fixtures, groups, queue, seasons, stages
-from leagues.states import Mover, State
+from leagues.states import Mover, Need, State
 from leagues.steps import Do, Known, On, Step, Tables, To, Wait
 from tables import jobs
 from tables.model import Person
@@ -45,6 +45,18 @@ class Running(Rated):
                 return done
             if await self._take(season_id, known.view.season.edition, step, None, ""):
                 done.append(step.target.value if isinstance(step, To) else type(step).__name__.lower())
+
+    async def close(self, season_id: int, by: Person, reason: str = "") -> Season:
+        """Decide all tables that are open as they stand, and close the season, as an admin.
+
+        Raises NoSuchLeague, and NotThatStep before play has ended.
+        """
+        while (await self._season(season_id)).state == State.CLOSING:
+            known = await self._known(season_id)
+            if Need.RESULTS in steps.so(known.view, self._clock.now()):
+                break
+            await self._take(season_id, known.view.season.edition, Do("decide"), by, reason)
+        return await self.move(season_id, State.CLOSED, by, reason)
 
     async def move(self, season_id: int, state: State, by: Person, reason: str = "", tables: Tables = "end") -> Season:
         """Have a season come to a state now, as an admin: earlier than planned, or back as far as nothing is drawn.
@@ -176,7 +188,7 @@ class Running(Rated):
                 tell(conn, after, "late", now)
                 lines.of_season(conn, after, now, None, "late")
             case Do():
-                decide_open(conn, self, season, now)
+                decide_open(conn, self, season, now, by, reason)
                 after = changed(conn, season)
         asks_next(conn, guild, after, now, at_once=isinstance(step, Do | On) or after.state == State.CLOSING)
         show(conn, guild, after)

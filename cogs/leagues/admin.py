@@ -167,7 +167,10 @@ def _acts(view: View, undoable: Line | None, locale: str) -> list[Row]:
     step = following(season.state)
     if step is not None and season.held is None:
         target = step.target.value
-        steps.append(Button("league-step", say(f"button-league-to-{target}", locale), f"{number}-{target}", "blue"))
+        told = say(f"button-league-to-{target}", locale)
+        if step.target == State.CLOSED and (n := len(telling.undecided(view))):
+            told = say("button-league-decide-all", locale, n=n)
+        steps.append(Button("league-step", told, f"{number}-{target}", "blue"))
     if season.next is not None:
         steps.append(Button("league-shift", say("button-league-shift", locale), f"{number}-{season.next[0]}"))
     if season.held is not None:

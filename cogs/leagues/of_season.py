@@ -31,6 +31,8 @@ def ask_step(deed: Deed) -> Questions:
     """
     target, locale = _target(deed), deed.locale
     title = say("form-league-step", locale, state=target.value)
+    if target == State.CLOSED and (n := len(telling.undecided(deed.view))):
+        title = say("form-league-close", locale, n=n)
     if target != State.CALLED_OFF:
         return Questions(title, needs_reason=False)
     if not any(one.status == "running" for one in deed.view.fixtures):
@@ -40,7 +42,10 @@ def ask_step(deed: Deed) -> Questions:
 
 
 async def step(deed: Deed) -> None:
-    """Have a season come to a state now. Raises UserError, LeagueError."""
+    """Have a season come to a state now; before it is closed open tables are decided. Raises UserError, LeagueError."""
+    if _target(deed) == State.CLOSED:
+        await deed.leagues.close(deed.season.id, deed.by, deed.reason)
+        return
     way = next((one for one in WAYS if one == deed.written("tables")), WAYS[0])
     await deed.leagues.move(deed.season.id, _target(deed), deed.by, deed.reason, way)
 

@@ -294,3 +294,8 @@ def outcome(view: View, one: Fixture, locale: str) -> str:
 def language(settings: GuildSettings, guild: discord.Guild) -> str:
     """What a server's leagues are told in: what it has set for its tables, else its own language."""
     return settings.language or str(guild.preferred_locale)
+
+
+def undecided(view: View) -> list[Fixture]:
+    """The tables that have no result yet."""
+    return [one for one in view.fixtures if one.result is None]

@@ -338,6 +338,10 @@ button-league-to-drawn = Jetzt auslosen
 button-league-to-running = Jetzt losspielen
 button-league-to-closing = Spielzeit jetzt beenden
 button-league-to-closed = Jetzt abschließen
+button-league-decide-all = { $n ->
+    [one] Jetzt abschließen: offenen Tisch nach Stand entscheiden
+   *[other] Jetzt abschließen: { $n } offene Tische nach Stand entscheiden
+}
 button-league-to-called-off = Absagen
 button-league-hold = Anhalten
 button-league-go-on = Fortsetzen
@@ -355,6 +359,10 @@ form-league-step = { $state ->
     [closed] Saison jetzt abschließen?
     [called-off] Saison absagen?
    *[draft] Zurück zum Entwurf?
+}
+form-league-close = { $n ->
+    [one] Offenen Tisch entscheiden, abschließen?
+   *[other] { $n } offene Tische entscheiden, abschließen?
 }
 form-league-hold = Saison anhalten
 form-league-undo = Letztes zurücknehmen

@@ -328,6 +328,10 @@ button-league-to-drawn = Draw now
 button-league-to-running = Begin play now
 button-league-to-closing = End play now
 button-league-to-closed = Close now
+button-league-decide-all = { $n ->
+    [one] Close now: decide the open table as it stands
+   *[other] Close now: decide { $n } open tables as they stand
+}
 button-league-to-called-off = Call off
 button-league-hold = Hold
 button-league-go-on = Go on
@@ -345,6 +349,10 @@ form-league-step = { $state ->
     [closed] Close the season now?
     [called-off] Call the season off?
    *[draft] Back to the draft?
+}
+form-league-close = { $n ->
+    [one] Decide the open table, and close?
+   *[other] Decide { $n } open tables, and close?
 }
 form-league-hold = Hold the season
 form-league-undo = Undo what was done last

@@ -308,6 +308,7 @@ button-league-to-drawn = 立即抽籤
 button-league-to-running = 立即開始比賽
 button-league-to-closing = 立即結束比賽
 button-league-to-closed = 立即結束賽季
+button-league-decide-all = 立即結束賽季：{ $n } 桌未完成的依目前局面判定
 button-league-to-called-off = 取消賽季
 button-league-hold = 暫停
 button-league-go-on = 繼續
@@ -326,6 +327,7 @@ form-league-step = { $state ->
     [called-off] 要取消賽季嗎？
    *[draft] 要退回籌備嗎？
 }
+form-league-close = 判定 { $n } 桌未完成的，並結束賽季？
 form-league-hold = 暫停賽季
 form-league-undo = 復原上一個動作
 form-league-reason-hint = 會寫在聯賽的紀錄裡。

@@ -260,3 +260,23 @@ async def test_unusual_gifts_are_for_the_admins(tmp_path: Path) -> None:
         assert [one.content for one in world.messages()] == before
         looked = await world.slash(world.people[giver], "league tables")
         assert "gift" not in world.text(looked)
+
+
+async def test_closing_decides_what_is_open(tmp_path: Path) -> None:
+    """The button says how many tables are open; a form asks, and one press decides them as they stand and closes."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await to_play(world, *EIGHT)
+        shown = await act(world, await screen(world), "End play now")
+        number = sum(one.result is None for one in (await view(world)).fixtures)
+        assert number > 1
+        form = await world.press(regent(world), shown, f"Close now: decide {number} open tables as they stand")
+        assert form.modal is not None
+        assert form.modal["title"] == f"Decide {number} open tables, and close?"
+        shown = await world.fill(regent(world), form, {"reason": "the harbor is closed"})
+        await done(world)
+        now = await view(world)
+        assert now.season.state == State.CLOSED
+        assert all(one.result is not None for one in now.fixtures)
+        log = world.text(await world.press(regent(world), await screen(world), "Log"))
+        assert log.count("**Regent**: decided table") == number
+        assert "the harbor is closed" in log
