@@ -158,7 +158,7 @@ league-fixture = { $status ->
    *[other] { $people }
 }{ $since ->
     [none] {""}
-   *[other] {" "}· waits since { $since }
+   *[other] {" "}· turn began { $since }
 }
 league-finish = { $place }. { $name }{ $left ->
     [yes] {" "}(left)
@@ -366,7 +366,7 @@ league-seat = { $seat }. { $name }{ $whose ->
    *[other] {" "}for { $whose }
 }{ $since ->
     [none] {""}
-   *[other] {" "}· to act since { $since }
+   *[other] {" "}· turn began { $since }
 }
 league-who-for = Who plays for **{ $name }** at table { $table }? People from the reserve, a computer player, or anybody on this server. Once the table is being played, { $name } has left it and gets no points for it.
 league-choose-guest = Somebody on this server
