@@ -51,7 +51,7 @@ def configure(level: str, form: str, secrets: Iterable[str] = ()) -> None:
     render: list[Processor] = (
         [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(ensure_ascii=False)]
         if form == "json"
-        else [_plain_time, _on_one_line, structlog.dev.ConsoleRenderer(colors=False, pad_event_to=0)]
+        else [_plain_time, _on_one_line, _lines()]
     )
     logging.config.dictConfig(
         {
@@ -92,6 +92,13 @@ def _on_one_line(logger: WrappedLogger, method: str, event: EventDict) -> EventD
         if isinstance(value, str) and key not in ("exception", "stack"):
             event[key] = naming.escaped(value)
     return event
+
+
+def _lines() -> structlog.dev.ConsoleRenderer:
+    """Lines for people. Tracebacks are plain: with Rich installed structlog would show the values of all variables."""
+    return structlog.dev.ConsoleRenderer(
+        colors=False, pad_event_to=0, exception_formatter=structlog.dev.plain_traceback
+    )
 
 
 def _plain_time(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
