@@ -19,6 +19,8 @@ from tables.showing import STAGES, Stage
 from words import name, say
 
 HERE: Final = "this channel"
+THREADED: Final = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
+"""What it takes to play a game in a thread."""
 OWN_THREAD: Final = "a thread of its own"
 FORUM: Final = "the server's forum"
 LONGEST_TITLE: Final = 100
@@ -63,22 +65,34 @@ class Place:
 async def find(request: Request, where: str | None, game: str, table: str, language: str) -> Place:
     """Find or make the place of a new table; without a choice the server's forum, if it has one, else this channel.
 
-    Raises UserError where a forum cannot take it, and what Discord refuses.
+    Raises UserError where a right is missing or a forum cannot take it, and what Discord refuses.
     """
     channel, settings = request.interaction.channel, await request.settings()
     assert channel is not None
     if where is None:
         where = HERE if settings.forum is None else FORUM
+    own = where == OWN_THREAD and isinstance(channel, discord.TextChannel)
     if where == FORUM:
         if settings.forum is None:
             raise UserError("open-no-forum")
         return await _post(request, settings.forum, title(game, table, language), language)
-    if where == OWN_THREAD and isinstance(channel, discord.TextChannel):
+    _check(request, THREADED if own or isinstance(channel, discord.Thread) else rights.POSTING, own=own)
+    if own and isinstance(channel, discord.TextChannel):
         kind = discord.ChannelType.public_thread
         called = title(game, table, language)
         thread = await channel.create_thread(name=called, type=kind, auto_archive_duration=A_WEEK)
         return Place(channel.id, thread)
     return Place(channel.id)
+
+
+def _check(request: Request, needed: tuple[str, ...], *, own: bool) -> None:
+    """Raises UserError where the bot may not post in the channel of a request, or make a thread of its `own` there."""
+    have = request.interaction.app_permissions
+    wanted = (*needed, *(("create_public_threads",) if own else ()))
+    missing = () if have.administrator else tuple(right for right in wanted if not getattr(have, right))
+    if missing:
+        place, named = str(request.interaction.channel_id), rights.named(missing, request.locale)
+        raise UserError("open-right", channel=place, rights=named)
 
 
 def title(game: str, table: str, language: str) -> str:

@@ -18,6 +18,7 @@ from cogs.delivery.channel import FAILURES
 from cogs.games import GameInterface, Setting
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
+from tables import jobs
 from tables.errors import ChannelTaken, NoComputers
 from tables.game import Game
 from tables.lobby import LIVE
@@ -159,7 +160,12 @@ async def open_table(
             raise
         page = lobbies.show(table, request.client, computers=(await request.settings()).computers)
         if place.starter is None:
-            message: discord.Message = await request.publish(page, table_id=table.id, seq=0)
+            try:
+                message: discord.Message = await request.publish(page, table_id=table.id, seq=0)
+            except FAILURES:  # the bot itself may show it all the same
+                await request.services.jobs.ask(jobs.LEFT, request.guild_id, request.guild_id)
+                posts.of(request.client).wake()
+                raise
         else:
             buttons = controls.view(page.rows, table.id, 0)
             message = await place.starter.edit(content=page.text, view=buttons, allowed_mentions=NOBODY)

@@ -279,3 +279,38 @@ async def test_a_lobby_whose_message_was_not_stored(tmp_path: Path) -> None:
         await world.advance(seconds=5)
         assert (await world.bot.services.lobby.get(1)).lobby_message == lobby.id
         assert world.last().id == lobby.id
+
+
+@pytest.mark.parametrize(
+    ("where", "right", "said"),
+    [
+        (None, "send_messages", "Send Messages"),
+        (None, "attach_files", "Attach Files"),
+        ("a thread of its own", "send_messages_in_threads", "Send Messages in Threads"),
+        ("a thread of its own", "create_public_threads", "Create Public Threads"),
+    ],
+)
+async def test_rights_are_looked_at_before_a_table_is_opened(
+    tmp_path: Path, where: str | None, right: str, said: str
+) -> None:
+    """What is missing is named, and neither a table nor a thread is made."""
+    async with opened(tmp_path) as world:
+        world.allow(**{right: False})
+        chosen: dict[str, Any] = {} if where is None else {"where": where}
+        refused = await world.slash(world.people["Ana"], "navegador new", **chosen)
+        assert f"**{said}**" in refused.response.content
+        assert await world.bot.services.lobby.newest() == 0
+        assert not world.requests("POST", "*/threads")
+        assert world.messages() == []
+
+
+async def test_a_token_that_is_refused_leaves_no_half_table(tmp_path: Path) -> None:
+    """Where the answer cannot be sent as one, the bot shows the lobby itself, and the table can be started."""
+    async with opened(tmp_path) as world:
+        world.env.inject_error("POST", "/webhooks/*/*", status=401, code=50027, times=1)
+        await world.slash(world.people["Ana"], "navegador new", seats=2, order="as joined")
+        await world.advance(seconds=2)
+        (lobby,) = world.messages()
+        await world.press(world.people["Bruno"], lobby, "Join")
+        await world.press(world.people["Ana"], lobby, "Start")
+        assert await to_act(world) is world.people["Ana"]

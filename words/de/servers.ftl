@@ -122,6 +122,7 @@ tag-open = offen
 tag-your-turn = du bist dran
 tag-running = läuft
 tag-finished = beendet
+open-right = ⚠️ In <#{ $channel }> fehlt mir: { $rights }. Ein Admin muss es mir in den Berechtigungen des Kanals erlauben, bevor ein Tisch eröffnet werden kann.
 open-no-forum = Dieser Server hat kein Forum für Tische. Ein Admin kann mit `{ slash-settings }` eins wählen.
 open-forum-gone = Das Forum für Tische gibt es nicht mehr. Eröffne den Tisch in einem Kanal oder lass einen Admin mit `{ slash-settings }` ein anderes Forum wählen.
 open-forum-tag = Das Forum <#{ $forum }> verlangt an jedem Beitrag einen Forum-Tag und hat keinen, der passt. Lass einen Admin dort einen Forum-Tag namens **{ $tag }** anlegen oder erlaub mir, diesen Kanal zu verwalten.

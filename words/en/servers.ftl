@@ -122,6 +122,7 @@ tag-open = open
 tag-your-turn = your turn
 tag-running = running
 tag-finished = finished
+open-right = ⚠️ In <#{ $channel }> I am missing { $rights }. An admin has to allow me that in the channel's permissions before a table can be opened.
 open-no-forum = This server has no forum for tables. An admin can choose one with `{ slash-settings }`.
 open-forum-gone = The forum for tables is gone. Open the table in a channel, or have an admin choose another forum with `{ slash-settings }`.
 open-forum-tag = The forum <#{ $forum }> wants a tag on every post, and has none that fits. Have an admin add a tag named **{ $tag }** there, or allow me to manage that channel.

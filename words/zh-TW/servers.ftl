@@ -122,6 +122,7 @@ tag-open = 等候中
 tag-your-turn = 輪到你
 tag-running = 進行中
 tag-finished = 已結束
+open-right = ⚠️ 我在 <#{ $channel }> 缺少這些權限：{ $rights }。請管理員先在頻道權限裡開放給我，才能開桌。
 open-no-forum = 這個伺服器沒有遊戲桌的論壇。管理員可以用 `{ slash-settings }` 選擇。
 open-forum-gone = 遊戲桌的論壇已不存在。請在頻道裡開桌，或請管理員用 `{ slash-settings }` 選擇另一個論壇。
 open-forum-tag = 論壇 <#{ $forum }> 要求每則貼文都要有標籤，但沒有適合的標籤。請管理員在那裡新增名為 **{ $tag }** 的標籤，或允許我管理那個頻道。
