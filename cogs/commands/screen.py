@@ -62,8 +62,11 @@ async def listing(request: Request, at: int) -> Page:
     pages = max(1, -(-len(tables) // A_PAGE))
     at = min(at, pages - 1)
     shown = tables[at * A_PAGE : (at + 1) * A_PAGE]
+    failed = len(await services.jobs.failed(request.guild_id))
+    stuck_row = (Button("stuck", say("button-stuck", locale, n=failed), emoji="⚠️"),)
     if not shown:
-        return Page((Text(say("admin-none", locale)),))
+        none = Text(say("admin-none", locale))
+        return Page((none, Controls((stuck_row,)))) if failed else Page((none,))
     waiting = {seat.person for table in shown for seat in table.acting if seat.person is not None}
     gone = await presence.gone(request.interaction.guild, waiting)
     unsent = await services.posts.unsent(request.guild_id)
@@ -82,8 +85,8 @@ async def listing(request: Request, at: int) -> Page:
                 Button("admin", say("button-later", locale), str(at + 1), disabled=at == pages - 1),
             )
         )
-    if failed := len(await services.jobs.failed(request.guild_id)):
-        rows.append((Button("stuck", say("button-stuck", locale, n=failed), emoji="⚠️"),))
+    if failed:
+        rows.append(stuck_row)
     return Page((*blocks, Controls(tuple(rows))))
 
 

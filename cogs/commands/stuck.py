@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Final, get_args
 
 from cogs.components import Button
 from cogs.delivery import posts
 from cogs.request import Request, on
+from tables import jobs
 from tables.errors import TableError
 from tables.jobs import Job
-from tables.model import Table
 from tables.runner import Fault
 from words import say, title
 
@@ -21,7 +22,7 @@ async def told(request: Request) -> list[str]:
     """The jobs of the server that failed when they were last tried, a line each; nothing where there are none."""
     locale, found = request.locale, await request.services.jobs.failed(request.guild_id)
     lines = [say("stuck-head", locale)] if found else []
-    lines += [_line(job, await _table(request, job), locale) for job in found[:SHOWN]]
+    lines += [_line(job, *await _about(request, job), locale) for job in found[:SHOWN]]
     if len(found) > SHOWN:
         lines.append(say("stuck-more", locale, n=len(found) - SHOWN))
     return lines
@@ -41,11 +42,17 @@ async def try_again(request: Request) -> None:
     await request.reply_further(say("stuck-again", request.locale, n=count))
 
 
-async def _table(request: Request, job: Job) -> Table | None:
-    try:
-        return await request.services.lobby.get(job.table_id)
-    except TableError:
-        return None
+async def _about(request: Request, job: Job) -> tuple[str, str]:
+    """The name of the table, league or server that a job is for, and its channel, "none" where it has none."""
+    with contextlib.suppress(TableError, LookupError, TypeError, ValueError):  # what is damaged is told as well
+        if job.kind in (jobs.SEASON, jobs.STANDING):
+            league = (await request.client.leagues.view(int(job.key))).league
+            return title(league.name, request.locale), str(league.channel)
+        if job.table_id:
+            table = await request.services.lobby.get(job.table_id)
+            return title(table.name, request.locale), str(table.place)
+    guild = request.interaction.guild
+    return title(guild.name if guild is not None else "", request.locale), "none"
 
 
 def reason(job: Job, locale: str) -> str:
@@ -56,14 +63,14 @@ def reason(job: Job, locale: str) -> str:
     return say("stuck-why", locale, why=say(f"stuck-why-{fault}", locale), error=error.replace("`", "'") or "?")
 
 
-def _line(job: Job, table: Table | None, locale: str) -> str:
+def _line(job: Job, name: str, place: str, locale: str) -> str:
     at = job.due if job.given_up is None else job.given_up
     return say(
         "stuck-line",
         locale,
         what=job.kind,
-        table=title(table.name, locale) if table is not None else str(job.table_id),
-        place=str(table.place) if table is not None else "0",
+        table=name,
+        place=place,
         tries=job.tries,
         over="no" if job.given_up is None else "yes",
         at=f"<t:{int(at.timestamp())}:R>",

@@ -101,6 +101,11 @@ async def test_every_step_of_a_league_fails_alone(
         stuck = await world.bot.services.jobs.failed(world.guild.id)
         assert {(job.kind, job.key) for job in stuck} <= {(jobs.SEASON, "1")}
         assert all(isinstance(error, KeyError) for error in world.errors)
+        if stuck:
+            screen = await world.slash(hosting.regent(world), "table admin")
+            told = await world.press(hosting.regent(world), screen, "nav:0:0:stuck:")
+            assert DOOMED in world.text(told)
+            assert SANE not in world.text(told)
         before = (await hosting.view(world, 1)).season.state
         monkeypatch.undo()
         await pass_time(world, hours=2)

@@ -10,7 +10,7 @@ button-stuck = { $n ->
 stuck-none = Es ist nichts liegen geblieben.
 stuck-head = ⚠️ **Was hier liegen geblieben ist:**
 stuck-line = · **{ $table }**{ $place ->
-    [0] { "" }
+    [none] { "" }
    *[other] { " in " }<#{ $place }>
 }: { $what ->
     [deliver] Die Nachricht konnte nicht gesendet werden

@@ -10,7 +10,7 @@ button-stuck = { $n ->
 stuck-none = There is nothing that could not be done.
 stuck-head = ⚠️ **What could not be done here:**
 stuck-line = · **{ $table }**{ $place ->
-    [0] { "" }
+    [none] { "" }
    *[other] { " in " }<#{ $place }>
 }: { $what ->
     [deliver] its post could not be sent

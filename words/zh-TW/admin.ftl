@@ -7,7 +7,7 @@ button-stuck = 有 { $n } 件事無法完成
 stuck-none = 沒有無法完成的事。
 stuck-head = ⚠️ **這裡無法完成的事：**
 stuck-line = · **{ $table }**{ $place ->
-    [0] { "" }
+    [none] { "" }
    *[other] ，在 <#{ $place }>
 }：{ $what ->
     [deliver] 貼文無法送出
