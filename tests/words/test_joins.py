@@ -55,6 +55,12 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     # for the log
     "cogs/turn/context.py": frozenset({"f'table {table.id} has moved on from {seq} to {position.seq}'"}),
     "website/building.py": frozenset({
+        "f'a rating on server {guild}'",
+        "f'game {fixture.table}'",
+        "f'league {league.id}'",
+        "f'season {season.id}'",
+        "f'{one.still.name} cannot be drawn'",
+        "f'{what}: {_sentence(error)}'",
         "' '.join(str(error).split())",
         "f'what is stored of it cannot be read ({type(error).__name__}: {text})'",
     }),
