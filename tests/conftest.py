@@ -15,6 +15,7 @@ from hypothesis import settings
 from tables import ManualClock, Services, guard, open_services, sqlite
 from tables.places import Place
 from tests.support import postgres as postgres_server
+from tests.support.effort import THOROUGH
 from tests.toy.heap import Heap
 
 settings.register_profile("unhurried", deadline=None)
@@ -22,7 +23,7 @@ settings.load_profile("unhurried")
 
 
 FILE, POSTGRES = "file", "postgres"
-BOTH = ("tests.tables", "tests.leagues")
+HOSTING = ("tests.tables", "tests.leagues")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -38,12 +39,13 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run on both databases what is about hosting or leagues, and what takes `place` itself."""
+    """Run on both databases what is marked `both` or takes `place` itself; with THOROUGH all of hosting and leagues."""
     if "place" not in metafunc.fixturenames or metafunc.definition.get_closest_marker("file"):
         return
     if any("place" in marker.args[0] for marker in metafunc.definition.iter_markers("parametrize")):
         return
-    if ".".join(metafunc.module.__name__.split(".")[:2]) in BOTH or "place" in signature(metafunc.function).parameters:
+    both = metafunc.definition.get_closest_marker("both") or "place" in signature(metafunc.function).parameters
+    if both or (THOROUGH and ".".join(metafunc.module.__name__.split(".")[:2]) in HOSTING):
         metafunc.parametrize("place", (FILE, POSTGRES), indirect=True)
 
 

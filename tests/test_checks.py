@@ -86,7 +86,7 @@ def test_the_engine_asks_for_nothing() -> None:
 
 def test_every_long_test_is_run_by_name() -> None:
     """`.ci/run long` asks for all of them, wherever they are."""
-    assert re.search(r"^    THOROUGH=1 \.venv/bin/pytest -m \"long or not long\"$", RUN, re.MULTILINE)
+    assert re.search(r"^    THOROUGH=1 \.venv/bin/pytest --cov .*-m \"long or not long\"$", RUN, re.MULTILINE)
     assert PROJECT["tool"]["pytest"]["ini_options"]["testpaths"] == ["tests"]
     marked = {file for file in (ROOT / "tests").rglob("test_*.py") if _is_marked(file)}
     asked = [sys.executable, "-m", "pytest", "-m", "long", "--collect-only", "-n0", "-p", "no:cacheprovider"]
@@ -112,8 +112,8 @@ def test_the_types_of_everything_are_checked() -> None:
 
 
 def test_coverage_cannot_fall() -> None:
-    """The checks count the lines that tests reach, of all packages of the product, and fail below a figure."""
-    assert 'PYTEST_ADDOPTS="--cov' in RUN
+    """The long checks count the lines that tests reach, of all packages of the product, and fail below a figure."""
+    assert re.search(r"^    THOROUGH=1 .*--cov", RUN, re.MULTILINE)
     packages = {name.removesuffix("*") for name in PROJECT["tool"]["setuptools"]["packages"]["find"]["include"]}
     assert set(PROJECT["tool"]["coverage"]["run"]["source"]) == packages
     assert PROJECT["tool"]["coverage"]["report"]["fail_under"] >= 90

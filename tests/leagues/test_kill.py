@@ -21,7 +21,7 @@ from tests.leagues.conftest import RULES
 from tests.leagues.season import ADMIN, Failing, Play
 from tests.toy.heap import Heap
 
-pytestmark = pytest.mark.no_cover
+pytestmark = [pytest.mark.no_cover, pytest.mark.both]
 
 R = TypeVar("R")
 SHORT = replace(RULES, play=timedelta(days=4), grace=timedelta(hours=6))

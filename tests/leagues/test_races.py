@@ -19,6 +19,8 @@ from tables.time_control import PRESETS
 from tests.leagues.conftest import RULES
 from tests.leagues.season import ADMIN, CHANNEL, Play, people
 
+pytestmark = pytest.mark.both
+
 
 async def checked_in(play: Play, count: int) -> int:
     """A season that is due to be drawn."""

@@ -21,6 +21,8 @@ from tables import ManualClock, Person
 from tests.leagues.conftest import RULES
 from tests.leagues.season import ADMIN, Play, people
 
+pytestmark = pytest.mark.both
+
 
 async def test_a_season_of_divisions_by_itself(play: Play) -> None:
     """Fourteen people, nobody but players does anything: drawn, played, closed, everything told with its time."""

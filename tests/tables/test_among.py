@@ -9,6 +9,8 @@ import sqlalchemy as sa
 
 from tables.among import among, each, one_of
 
+pytestmark = pytest.mark.both
+
 _METADATA = sa.MetaData()
 NUMBERS = sa.Table("numbers", _METADATA, sa.Column("number", sa.Integer))
 

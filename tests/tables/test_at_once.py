@@ -24,6 +24,8 @@ from tests.support.postgres import written
 from tests.tables.conftest import ANA, BRUNO, CARLA, DUARTE, computers_due, started
 from tests.toy.rules import Toy
 
+pytestmark = pytest.mark.both
+
 PEOPLE = (ANA, BRUNO, CARLA, DUARTE)
 ROOT = Path(__file__).parents[2]
 NUMBER_OF_PROCESSES = 6

@@ -5,11 +5,14 @@ from __future__ import annotations
 import contextlib
 from datetime import timedelta
 
+import pytest
 import sqlalchemy as sa
 
 from tables import ManualClock, Services, jobs
 from tables.jobs import AT_ONCE, LEASE, LONGEST_PAUSE, Done, Failed, Job, Later
 from tests.tables.conftest import ADD, ANA, BRUNO, started
+
+pytestmark = pytest.mark.both
 
 ROOMS = {"deed": 10}
 SECOND = timedelta(seconds=1)

@@ -18,6 +18,8 @@ from tests.tables.conftest import ADD, ANA, BRUNO, started
 from tests.tables.worker import read_lines
 from tests.toy.heap import Heap
 
+pytestmark = pytest.mark.both
+
 ROOT = Path(__file__).parents[2]
 LEASE = 2.0
 

@@ -23,6 +23,8 @@ from tables.sqlite import revision_of
 from tests.support.postgres import written
 from tests.tables.worker import read_lines
 
+pytestmark = pytest.mark.both
+
 ROOT = Path(__file__).parents[2]
 TOLD = ("start", "step", "undo", "ask")
 

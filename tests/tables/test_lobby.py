@@ -20,6 +20,8 @@ from tables.errors import (
 from tables.lobby import plain
 from tests.tables.conftest import ANA, BRUNO, CARLA, DUARTE, GUILD, started
 
+pytestmark = pytest.mark.both
+
 
 async def opened(services: Services, channel: int = 5, **more: object) -> Table:
     given = {"guild": GUILD, "channel": channel, "owner": ANA, "game": "heap", "name": "Sagres", **more}

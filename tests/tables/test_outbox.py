@@ -9,6 +9,8 @@ from tables.places import Place
 from tests.tables.conftest import ADD, ANA, BRUNO, PEEK, started
 from tests.toy.heap import Heap
 
+pytestmark = pytest.mark.both
+
 
 async def test_the_way_of_a_post(services: Services) -> None:
     """Pending, sending, sent; sent is final."""

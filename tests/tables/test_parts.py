@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tables import ManualClock, Services, notices
+
+pytestmark = pytest.mark.both
 
 
 async def test_a_notice_in_parts(services: Services, clock: ManualClock) -> None:

@@ -10,6 +10,8 @@ from tables import ManualClock, Services
 from tables.errors import AlreadyPlayed, BadValue, NoSuchTable, NotRunning, NotYourSeat, NotYourTurn, Refused, Stale
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, PEEK, computers_due, started
 
+pytestmark = pytest.mark.both
+
 
 async def test_a_turn(services: Services, clock: ManualClock) -> None:
     """A turn is stored with its story, and the next seat's turn begins."""

@@ -18,6 +18,8 @@ from tables.schema import absences, answers, drafts, lessons, log, metadata, not
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 from tests.toy.heap import GOAL
 
+pytestmark = pytest.mark.both
+
 ZOE = Person(4242424242424242, "Zoë Quetzal")
 ALL = {**HOLDS, **LEAGUES_HOLD}
 IMPERSONAL: Mapping[str, str] = {

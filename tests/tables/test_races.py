@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tables import ManualClock, Services, TableError, open_services
 from tables.errors import AlreadyPlayed, AlreadySeated, ChannelTaken, Full, Stale
 from tables.model import Played, Table
@@ -15,6 +17,8 @@ from tables.places import Place
 from tests.support.postgres import written
 from tests.tables.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
 from tests.toy.heap import Heap
+
+pytestmark = pytest.mark.both
 
 ROOT = Path(__file__).parents[2]
 

@@ -19,6 +19,8 @@ from tables.places import Place
 from tables.runner import FIRST_PAUSE, LONGEST_SLEEP, MAX_SECONDS, USUAL_PAUSE, PostponedError, Runner
 from tests.toy.heap import Heap
 
+pytestmark = pytest.mark.both
+
 
 class Bell:
     """An alarm that rings when a test says so."""

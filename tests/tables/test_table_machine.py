@@ -17,7 +17,7 @@ from tests.tables.conftest import started
 from tests.toy.heap import Heap
 from tests.toy.rules import Toy
 
-pytestmark = pytest.mark.no_cover
+pytestmark = [pytest.mark.no_cover, pytest.mark.both]
 
 PEOPLE = [Person(number, f"P{number}") for number in range(1, 6)]
 NOBODY = Person(99, "Nobody")

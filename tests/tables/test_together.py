@@ -18,6 +18,8 @@ from tables.queueing import MOST_TOGETHER
 from tests.tables.conftest import ADD, ANA, BRUNO, started
 from tests.toy.heap import Heap
 
+pytestmark = pytest.mark.both
+
 
 @contextlib.asynccontextmanager
 async def busy(services: Services) -> AsyncIterator[list[str]]:

@@ -13,7 +13,7 @@ from navegador.notation import read, write
 from tables.errors import Unreachable
 from tests.cogs.guided import thought
 from tests.cogs.hands import table_of, to_act
-from tests.support.effort import tries
+from tests.support.effort import THOROUGH, tries
 from tests.support.world import PEOPLE, World, opened
 
 
@@ -134,11 +134,11 @@ async def test_refusals(tmp_path: Path, text: str, told: str) -> None:
 @pytest.mark.no_cover
 @pytest.mark.usefixtures("one_picture")
 async def test_a_whole_game_by_typing(tmp_path: Path) -> None:
-    """People type their way to the final scores, picking from what is offered wherever it leads there."""
+    """People type their way, with THOROUGH to the final scores, picking from what is offered where it leads there."""
     rng, turns, picked = random.Random(5), 0, 0
     async with opened(tmp_path) as world:
         await table_of(world, *PEOPLE[: tries(2, 4)])
-        while (who := await to_act(world)) is not None:
+        while (who := await to_act(world)) is not None and turns < tries(16, 10_000):
             state = (await world.bot.services.positions.now(1)).seen()
             text, offered = await walk(world, who, state, thought(state, rng))
             picked += offered
@@ -152,8 +152,8 @@ async def test_a_whole_game_by_typing(tmp_path: Path) -> None:
             turns += 1
         assert picked > 0.8 * turns
         final = (await world.bot.services.positions.now(1)).seen()
-        assert final.over
-        assert all(str(score.total) in world.last().content for score in scores(final))
+        assert final.over or not THOROUGH
+        assert not final.over or all(str(score.total) in world.last().content for score in scores(final))
 
 
 async def walk(world: World, who: MemberActor, state: State, steps: list[Step]) -> tuple[str, bool]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.cogs.guided import Guided
 from tests.cogs.hands import Hand, to_act
 from tests.cogs.languages.readers import SPOKEN, Curious, judged, loose, seated
@@ -14,6 +16,7 @@ WILD = 6
 """Turns played by pressing at random."""
 
 
+@pytest.mark.long
 async def test_a_whole_game(tmp_path: Path, dyes: Dyes) -> None:
     """From the opening to the result no text mixes languages, comes in another than its reader's, or in none."""
     async with opened(tmp_path, people=SPOKEN, locale="zh-TW") as world:

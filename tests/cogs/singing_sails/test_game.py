@@ -20,7 +20,7 @@ OPTIONS = [*((one,) for one in EVERYTHING), EVERYTHING]
 EASIER = ("any_rotate", "any_wind", "any_heading", "health_down", "treasure_by_harbor")
 
 
-@pytest.mark.parametrize("seats", [2, 5, 8])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.long) for seats in (5, 6, 8))])
 async def test_a_whole_game_by_buttons(tmp_path: Path, seats: int) -> None:
     """From the opening to the end, every step pressed; all win or all lose, and of two ships one wins."""
     async with opened(tmp_path, CREW[:seats], played=SAILS) as world:
