@@ -16,7 +16,7 @@ from navegador.steps import Explore
 from tests.cogs.guided import Guided, thought
 from tests.cogs.hands import to_act
 from tests.cogs.languages.readers import FACTS, Curious, seated
-from tests.support.effort import THOROUGH, tries
+from tests.support.effort import THOROUGH
 from tests.support.tongues import Ear, Heard, pseudo
 from tests.support.world import World, opened
 
@@ -73,8 +73,8 @@ async def play(world: World, turns: int) -> None:
 
 
 @pytest.mark.usefixtures("longer")
-async def test_a_whole_game_with_every_screen(tmp_path: Path) -> None:
-    """Nothing is over Discord's limits, what is cut says so, and every word comes from a catalogue."""
+async def test_every_screen_of_a_table(tmp_path: Path) -> None:
+    """Nothing is over Discord's limits, what is cut says so, every word comes from a catalogue; with THOROUGH a game."""
     everybody = dict.fromkeys(("Ana", "Bruno", "Carla"), TONGUE)
     async with opened(tmp_path, people=everybody, locale=TONGUE) as world:
         world.people["Regent"] = world.add("Regent", administrator=True, locale=TONGUE)
@@ -87,9 +87,20 @@ async def test_a_whole_game_with_every_screen(tmp_path: Path) -> None:
                 await curious.use(f"show {look}")
             for command in ("show recap", "clock", "me", "away", "table list", "table mine", "table replay", "whatif"):
                 await curious.use(command)
-        await play(world, tries(6, 200))
-        assert (await world.bot.services.lobby.get(1)).status == "over" or not THOROUGH
-        await seated(world, *everybody, number=2)
+        if THOROUGH:
+            await play(world, 200)
+            assert (await world.bot.services.lobby.get(1)).status == "over"
+        assert loose(ear.heard()) == []
+
+
+@pytest.mark.usefixtures("longer")
+async def test_every_screen_of_who_leaves_and_of_admins(tmp_path: Path) -> None:
+    """What is asked of the others, and what a server's admin chooses from."""
+    everybody = dict.fromkeys(("Ana", "Bruno", "Carla"), TONGUE)
+    async with opened(tmp_path, people=everybody, locale=TONGUE) as world:
+        world.people["Regent"] = world.add("Regent", administrator=True, locale=TONGUE)
+        ear = Ear(world)
+        await seated(world, *everybody)
         carla = Curious(world, world.people["Carla"])
         for command in ("table undo", "table pause", "table cancel", "table resign"):
             await carla.use(command)
