@@ -74,7 +74,7 @@ async def play(world: World, turns: int) -> None:
 
 @pytest.mark.usefixtures("longer")
 async def test_every_screen_of_a_table(tmp_path: Path) -> None:
-    """Nothing is over Discord's limits, what is cut says so, every word comes from a catalogue; with THOROUGH a game."""
+    """Nothing is over a limit, what is cut says so, every word is of a catalogue; with THOROUGH for a whole game."""
     everybody = dict.fromkeys(("Ana", "Bruno", "Carla"), TONGUE)
     async with opened(tmp_path, people=everybody, locale=TONGUE) as world:
         world.people["Regent"] = world.add("Regent", administrator=True, locale=TONGUE)
