@@ -52,7 +52,7 @@ async def _about(request: Request, job: Job) -> tuple[str, str]:
             table = await request.services.lobby.get(job.table_id)
             return title(table.name, request.locale), str(table.place)
     guild = request.interaction.guild
-    return title(guild.name if guild is not None else "", request.locale), "none"
+    return title(str(guild or request.guild_id), request.locale), "none"
 
 
 def reason(job: Job, locale: str) -> str:
