@@ -371,20 +371,16 @@ def _name(job: _Job) -> str:
 
 
 def _work(pipe: Connection, mebibytes: int, nice: int) -> None:
-    """Do jobs until nobody has any more."""
+    """Do jobs until nobody has any more, or nobody is there to take what comes of them."""
     _live_as_long_as_the_bot()
     if nice and hasattr(os, "nice"):
         with contextlib.suppress(OSError):  # a service manager forbids it: then films get in the way, and nothing fails
             os.nice(nice)
     _bound_memory(mebibytes)
-    pipe.send_bytes(b"ready")
-    while True:
-        try:
-            job = pipe.recv_bytes()
-        except EOFError:
-            return
-        pipe.send_bytes(_answer(job, mebibytes * GROWN))
-        del job
+    with contextlib.suppress(EOFError, ConnectionError):
+        pipe.send_bytes(b"ready")
+        while True:
+            pipe.send_bytes(_answer(pipe.recv_bytes(), mebibytes * GROWN))
 
 
 def _answer(data: bytes, most: float) -> bytes:

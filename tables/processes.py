@@ -26,8 +26,10 @@ LIVES: Final = timedelta(seconds=60)
 """How long a process counts as there after it has said so."""
 RENEWED: Final = 15.0
 """Seconds between two times that it does: three may fail."""
-IDENTIFYING: Final = 5.0
-"""Seconds that Discord wants between two shards that log in, whichever process they are of."""
+IDENTIFYING: Final = 6.0
+"""Seconds between two turns to log in, whichever process they are of.
+
+Discord wants five between the log-ins themselves; the sixth is for what lies between a turn and its log-in."""
 LETTERS: Final = 16
 """Of a process's name, with which its leases begin."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import multiprocessing
 import os
 import signal
 import threading
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 import structlog
 
+from app import workers
 from app.workers import MEBIBYTE, NICE, Overrun, Pool, WorkerLost
 from cogs.components import Drawing
 from cogs.host import Haste
@@ -355,3 +357,17 @@ def test_threads_keep_the_same_order(tmp_path: Path) -> None:
         assert order == [1, 0]
         with pytest.raises(LookupError):
             pool.submit(fail).result(PATIENCE)
+
+
+@pytest.mark.parametrize("asked", [False, True], ids=["before it is ready", "while it works"])
+def test_a_bot_that_is_gone_ends_a_worker_quietly(asked: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody takes what comes of its job: the worker ends, without a traceback."""
+    monkeypatch.setattr(workers, "_live_as_long_as_the_bot", lambda: None)
+    monkeypatch.setattr(workers, "_bound_memory", lambda mebibytes: None)
+    here, there = multiprocessing.Pipe()
+    if asked:
+        monkeypatch.setattr(workers, "_answer", lambda data, most: here.close() or b"")
+        here.send_bytes(b"a job")
+    else:
+        here.close()
+    workers._work(there, 512, 0)
