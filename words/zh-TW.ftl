@@ -102,11 +102,11 @@ button-card = 大航海家卡
 button-give = { $region }（{ $left }）
 button-site = { $region } · { $price } 元（{ $left ->
     [0] 不能再建
-   *[other] 還可再建 { $left } 個
+   *[other] 還可 { $left }
 }）
 button-building = { $building } · { $price } 元 · { $workers } 名工人
-button-take = { $column }：立即 +{ $coins } 元，+{ $points } 分
-button-king = 國王特權放在{ $column }欄：立即 +{ $coins } 元，+{ $points } 分
+button-take = { $column }：+{ $coins } 元 +{ $points } 分
+button-king = 國王→{ $column }：+{ $coins } 元 +{ $points } 分
 button-group = + { $region }（{ $left }）
 button-group-less = − { $region }
 button-explore = 探索{ $region }
@@ -157,7 +157,7 @@ post-turn = { $who }，在 **{ $table }** 輪到你了 · 第 { $round } 輪 · 
 post-more = **{ $table }** 繼續：
 post-free = 🪑 **{ $table }** 輪到無人的座位：{ $who }。接手的人從這裡繼續。
 post-cancelled = 🛑 **{ $table }** 結束了。
-post-over = 🏆 **{ $winner }** 以 { $points } 分贏得 **{ $table }**！
+post-over = 🏆 **{ $winner }** 以 { $points } 分在 **{ $table }** 獲勝！
 post-earlier = ……
 
 button-continue = 繼續這個回合
@@ -327,18 +327,18 @@ rules-end = 👑 **國王特權**：{ $goa ->
 help-opens = `{ $command }`
 help = 在頻道裡這樣玩：用 { $open } 開桌，大家按「加入」，也可以加入電腦玩家，再按「開始」。
     `{ slash-learn }` 用簡短的課程教你玩，每一課都有一個回合要進行。
-    輪到你時，最新的貼文會通知你，上面有可以開始的按鈕。打開的面板只有你看得到，按「確認」之前都不算數。
+    輪到你時，最新的訊息會通知你，上面有可以開始的按鈕。打開的面板只有你看得到，按「確認」之前都不算數。
     也可以打字：`{ slash-turn }` 在你輸入時提示接下來的選項，`{ slash-confirm }` 儲存，`{ slash-startover }` 捨棄重來。
     `{ slash-plan }` 先把下一個回合排好，`{ slash-whatif }` 讓你試著推演；兩者都只有你看得到。
     `{ slash-table-undo }` 徵求其他人同意，收回你的上一個回合。`{ slash-table-resign }` 與 `{ slash-table-handover }` 讓出你的座位，`{ slash-table-cancel }` 在其他人過半數同意時取消遊戲。
     `{ slash-show-log }`、`{ slash-show-rules }`、`{ slash-show-words }` 和各遊戲自己的項目可以查看遊戲桌，除非你另外選擇，否則只有你看得到。`{ slash-table-list }` 與 `{ slash-table-mine }` 找遊戲桌，`{ slash-table-repost }` 重新貼出目前的回合，`{ slash-table-replay }` 回顧整局遊戲。
-help-navegador = **{ game-navegador }**：每個按鈕對應你的玩家標記可以走到的一格。探索翻開的內容立刻算數，而且會先問你。可以查看：`{ slash-show-board }`、`{ slash-show-market }`、`{ slash-show-sheet }`、`{ slash-show-points }`。
+help-navegador = **{ game-navegador }**：每個按鈕對應你的玩家標記可以移動到的一格。探索翻開的內容立刻算數，不過會先問你。可以查看：`{ slash-show-board }`、`{ slash-show-market }`、`{ slash-show-sheet }`、`{ slash-show-points }`。
 
 ## 行不通的時候
 
 published = ✅ 已貼在下方給大家看。
-old-button = 這個按鈕已經過期。請找這桌最新的貼文，或使用 `{ slash-table-repost }`。
-old-epoch = 這個按鈕是機器人還原備份之前的，已經失效。請找這桌最新的貼文，或重新輸入指令。
+old-button = 這個按鈕已經過期。請找這桌最新的訊息，或使用 `{ slash-table-repost }`。
+old-epoch = 這個按鈕是機器人還原備份之前的，已經失效。請找這桌最新的訊息，或重新輸入指令。
 refused = { $reason }（規則：{ $rule }）
 error-unforeseen = 我們這邊出了問題。你的遊戲沒有受到影響，請再試一次。
 discord-permission = Discord 不讓我在那裡發文。我需要檢視頻道、傳送訊息、附加檔案與讀取訊息歷史的權限；若要用討論串，還需要建立公開討論串與在討論串中傳送訊息的權限。
@@ -348,7 +348,7 @@ table-unreadable = 這一桌的儲存資料有損壞，無法開啟，需要由�
 table-not-your-seat = 那不是你的座位。
 table-not-allowed = 只有開桌的人或管理員可以這麼做。
 table-not-your-turn = 這桌還沒有輪到你。
-table-stale = 遊戲已經繼續進行，沒有做任何變更。最新的貼文上有目前的情況。
+table-stale = 遊戲已經繼續進行，沒有做任何變更。最新的訊息上有目前的情況。
 table-already-played = 這件事你已經做過了，只算一次。
 table-refused = 依規則現在不能這麼做。
 table-not-now = 現在不能這麼做。
@@ -359,7 +359,7 @@ table-revealed = 已翻開的內容不能收回。
 table-nothing-to-undo = 你沒有可以收回的回合。
 table-asked = 這個提議已經在進行了。
 table-not-asked = 目前沒有需要你回答的提議。
-table-not-absent = 這個座位的玩家還在伺服器裡，只有本人或管理員可以轉讓。
+table-not-absent = 這個座位的玩家還在這個伺服器裡，只有本人或管理員可以轉讓。
 table-too-many = { $whose ->
     [person] 你
     [place] 這個頻道的成員
@@ -391,5 +391,5 @@ store-locked = 資料庫忙碌中，沒有做任何變更。請稍後再試。
 store-damaged = 資料庫已損壞，沒有做任何變更。請告知這個機器人的管理者。
 store-newer = 資料庫屬於較新版本的機器人，沒有做任何變更。
 store-read-only = 資料庫目前是唯讀的，沒有做任何變更。請告知這個機器人的管理者。
-store-unreachable = 資料庫目前沒有回應。請看看剛才的操作是否已生效；若沒有，請稍後再試。
+store-unreachable = 資料庫目前沒有回應。請確認剛才的操作是否已生效；如果沒有，請稍後再試。
 store-missing = 找不到資料庫，沒有做任何變更。請告知這個機器人的管理者。

@@ -10,8 +10,8 @@ stuck-line = · **{ $table }**{ $place ->
     [none] { "" }
    *[other] ，在 <#{ $place }>
 }：{ $what ->
-    [deliver] 貼文無法送出
-    [retire] 舊貼文的按鈕無法移除
+    [deliver] 訊息無法送出
+    [retire] 舊訊息的按鈕無法移除
     [computer] 電腦玩家無法進行回合
     [vote] 提議無法準時結束
     [archive] 討論串無法關閉
@@ -21,8 +21,8 @@ stuck-line = · **{ $table }**{ $place ->
     [standing] 賽季的訊息無法更新
    *[other] 有件事無法完成
 }，{ $over ->
-    [yes] { $at } 已放棄，不再重試
-   *[no] 已試 { $tries } 次，{ $at } 再試
+    [yes] { $at }已放棄，不再重試
+   *[no] 已試 { $tries } 次，{ $at }再試
 }。{ $why }
 stuck-why = { $why }（日誌裡的 `{ $error }`）
 stuck-why-rights = 機器人在那裡缺少權限，或已看不到那個頻道。
@@ -40,20 +40,20 @@ stuck-again = { $n ->
    *[other] 正在重試全部 { $n } 件。
 }
 act-sure = **{ $table }** 的 **{ $seat }** 將這樣進行：
-act-again = 尚未儲存。請把 `{ slash-option-sure }` 設為 True，再執行一次這個指令。
+act-again = 尚未儲存。請在 `{ slash-option-sure }` 選「是」（Discord 顯示為 True），再執行一次這個指令。
 act-unfinished = 這還不是完整的回合。目前為止：{ $told }
 act-done = ✅ 已替 **{ $seat }** 儲存，紀錄裡會有你的名字。
 
 about-version = **Navegador** { $version }，規則引擎 { $engine }，discord.py { $library }
 about-engine = { $game } { $version }
-about-up = { $since } 啟動，在 { $guilds } 個伺服器
+about-up = { $since }啟動，在 { $guilds } 個伺服器
 about-tables = 遊戲桌：{ $lobby } 桌等候中，{ $running } 桌進行中，{ $over } 桌已結束，{ $cancelled } 桌已取消
 about-latency = 閘道延遲：{ $latency ->
     [none] 不明
    *[other] { $latency } 毫秒
 }
 about-database = 資料庫：{ $size } kB
-about-queues = 佇列：{ $unsent } 則貼文待送，{ $busy } 桌正在推進，{ $jobs } 件繪圖與電腦玩家的工作進行中
+about-queues = 佇列：{ $unsent } 則訊息待送，{ $busy } 桌正在推進，{ $jobs } 件繪圖與電腦玩家的工作進行中
 about-workers = 工作程序：啟動以來完成 { $done } 件工作，{ $replaced ->
     [0] 不曾更換程序
    *[other] 更換過 { $replaced } 個程序

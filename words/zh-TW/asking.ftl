@@ -15,19 +15,19 @@ button-refuse = { $what ->
    *[cancel] 不，繼續玩
 }
 button-undo = 收回
-button-ask-undo = 好，提議
-button-ask-cancel = 好，提議
+button-ask-undo = 好，提出
+button-ask-cancel = 好，提出
 ask-sure-undo = 要提議收回你在 **{ $table }** 的上一個回合嗎？同桌其他人都要同意；電腦玩家一律同意。探索翻開的東西不會再蓋回去。
 ask-sure-cancel = 要提議永久取消 **{ $table }** 的遊戲嗎？同桌其他人要過半數同意。
 end-sure = 要永久結束 **{ $table }** 的遊戲嗎？這局是你從檔案匯入的，不需要其他人同意。
 button-end = 好，結束
 ask-sure-replace = 要讓{ $taker }接替 **{ $seat }**，在 **{ $table }** 繼續玩嗎？仍在這裡的其他人要過半數同意。
-button-ask-replace = 好，提議
+button-ask-replace = 好，提出
 button-finish = 結束遊戲？
 ask-sure-finish = 這局遊戲已經進行很久了。要提議現在就結束 **{ $table }**，以目前的得分計算嗎？同桌其他人要過半數同意。
-button-ask-finish = 好，提議
+button-ask-finish = 好，提出
 ask-sure-pause = 要提議暫停 **{ $table }** 的計時嗎？同桌其他人要同意。之後時間不再減少，直到有人恢復計時或進行回合。
-button-ask-pause = 好，提議
+button-ask-pause = 好，提出
 asked = { $outcome ->
     [open] 已在頻道裡詢問其他人。
     [granted] 完成。

@@ -17,8 +17,8 @@ notice-since = { $turns ->
    *[other] 這段期間進行了 { $turns } 個回合。最近的一個：{ $last }
 }
 notice-remind = ⏰ { $who ->
-    [none] **{ $table }** 在等你：你的回合從 { $since } 開始。
-   *[other] { $who }，**{ $table }** 在等你：你的回合從 { $since } 開始。
+    [none] **{ $table }** 在等你：你的回合於 { $since }開始。
+   *[other] { $who }，**{ $table }** 在等你：你的回合於 { $since }開始。
 }
     { notice-since }
     { notice-link }
@@ -27,14 +27,14 @@ notice-asked = { $who ->
    *[other] { $who }，**{ $table }** 有事問你：{ $question }
 }
     { notice-link }
-notice-stalled = 💤 **{ $table }** 停滯了：**{ $who }** 的回合從 { $since } 開始。我不會再提醒了。
+notice-stalled = 💤 **{ $table }** 停滯了：**{ $who }** 的回合於 { $since }開始。我不會再提醒了。
 notice-next = { $who ->
     [none] 在 **{ $table }** 下一個就是你：現在是 **{ $before }** 的回合。
    *[other] { $who }，在 **{ $table }** 下一個就是你：現在是 **{ $before }** 的回合。
 }
     { notice-link }
 digest-head = 有 { $n } 桌在等你：
-digest-line = • **{ $table }**：你的回合從 { $since } 開始 · [前往]({ $link }){ $unplayed ->
+digest-line = • **{ $table }**：你的回合於 { $since }開始 · [前往]({ $link }){ $unplayed ->
     [none] { "" }
    *[other] { "" }
         { $unplayed }

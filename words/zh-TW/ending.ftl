@@ -22,4 +22,4 @@ rematch-there = { $status ->
 }
 post-thread-over = 遊戲已結束。這個討論串會再開放一天，也可以在這裡再來一局。
 table-not-over = 這局遊戲還沒有結束。
-turn-stored = ✅ 你的回合已儲存，不必重來。Discord 不讓我在這裡顯示；這桌最新的貼文上有目前的情況。
+turn-stored = ✅ 你的回合已儲存，不必重來。Discord 不讓我在這裡顯示；這桌最新的訊息上有目前的情況。

@@ -55,7 +55,7 @@ league-exported = 排名與結果（CSV）以及整個賽季（JSON）。{ $game
 }{ $missing ->
     [0] {""}
    *[other] 有 { $missing } 局的棋譜無法讀取。
-}這些檔案含有成員的編號，僅供管理員使用。
+}這些檔案含有成員的 Discord ID，僅供管理員使用。
 button-league-import = 匯入
 form-league-import = 匯入檔案
 form-league-import-what = 檔案內容

@@ -11,8 +11,8 @@ league-bad-file = { $what ->
     [cells] 第 { $line } 行：儲存格數與標題列不同。
     [cell] 第 { $line } 行：有一個儲存格太長，開頭是「{ $text }」。
     [quotes] 第 { $line } 行：引號不成對。
-    [person] 第 { $line } 行：認不出「{ $text }」是誰。請寫這個人的編號，或 <@編號>。
-    [rounded] 第 { $line } 行：試算表把這個人的編號四捨五入成「{ $text }」。請寫成 <@編號>。
+    [person] 第 { $line } 行：認不出「{ $text }」是誰。請寫這個人的 Discord ID，或 <@ID>。
+    [rounded] 第 { $line } 行：試算表把這個人的 Discord ID 四捨五入成「{ $text }」。請寫成 <@ID>。
     [twice] 第 { $line } 行：「{ $text }」已經出現過了。
     [name] 第 { $line } 行：「{ $text }」不是讀得出來的名字。
     [number] 第 { $line } 行：「{ $text }」不是這裡能用的數字。

@@ -51,9 +51,11 @@ league-table = 第 { $name } 桌
 league-computer = 電腦玩家
 league-how-divisions = 每桌 { $seats } 人，依實力分級。賽季結束後，{ $up ->
     [0] 沒有人升級
+   [1] 每組第 1 名升級
    *[other] 每組前 { $up } 名升級
 }，{ $down ->
     [0] 沒有人降級
+   [1] 最後 1 名降級
    *[other] 後 { $down } 名降級
 }。
 league-how-heats = 每桌 { $seats } 人。先全部一起打預賽；人數多於十六人時，最好的十六人打準決賽，最後是決賽，{ $final ->
@@ -88,7 +90,7 @@ league-next = ⏭️ { $step ->
     [ends] 比賽於 { $at }結束。
    *[closes] 尚未結束的遊戲桌於 { $at }裁定。
 }
-league-held = ⏸️ 自 { $at }起暫停：{ $reason }
+league-held = ⏸️ 於 { $at }暫停：{ $reason }
 league-state = { $state ->
     [closed] 🏁 這個賽季已結束。
     [called-off] ❌ 這個賽季已取消。
@@ -144,7 +146,7 @@ league-fixture = { $status ->
    *[other] { $people }
 }{ $since ->
     [none] {""}
-   *[other] {" "}· 從 { $since } 等到現在
+   *[other] {" "}· 回合於 { $since }開始
 }
 league-finish = { $place }. { $name }{ $left ->
     [yes] （中途離開）
@@ -204,7 +206,7 @@ league-told-shifted = **{ $title }**：{ $step ->
    *[other] 原因：{ $reason }
 }
 league-told-held = ⏸️ **{ $title }** 等待管理員處理：{ $reason }
-league-told-check-in = 📣 **{ $title }**：你會參加嗎？請在 { $at }之前回答；沒有回答的人不參加抽籤。{ $who }
+league-told-check-in = 📣 **{ $title }**：各位會參加嗎？請在 { $at }之前確認；沒有確認的人不參加抽籤。{ $who }
 league-told-drawn = 🎲 **{ $title }** 已完成抽籤。比賽於 { $at }開始，每一桌都有專屬的討論串。鹽值現在公開：`{ $salt }`；`{ slash-league-draw }` 說明如何查驗抽籤。
 league-told-running = ▶️ **{ $title }** 已開始，進行到 { $at }。你們的遊戲桌：
 league-told-round = ▶️ **{ $title }**：{ $stage ->
@@ -340,7 +342,7 @@ league-seat = { $seat }. { $name }{ $whose ->
    *[other] （接替 { $whose }）
 }{ $since ->
     [none] {""}
-   *[other] {" "}· 從 { $since } 起輪到
+   *[other] {" "}· 回合於 { $since }開始
 }
 league-who-for = 在第 { $table } 桌由誰接替 **{ $name }**？可以是候補、電腦玩家，或這個伺服器的任何人。如果該桌已經在進行，{ $name } 視為中途離開，得不到該桌的積分。
 league-choose-guest = 這個伺服器的人

@@ -22,5 +22,5 @@ option-lesson = { $number }. { $title }
 
 button-why = 為什麼？
 why-nothing = 這裡現在沒有需要說明的。
-why-rule = -# 規則摘要（貼文下的「{ button-rules }」）：{ $rule }
+why-rule = -# 規則摘要（訊息下的「{ button-rules }」）：{ $rule }
 why-not = 🚫 { $reason }

@@ -10,11 +10,11 @@ handover-bot = 座位不能交給別的機器人。請選擇真人，或我們�
 handover-seated = 這位已經坐在這個座位了。
 handover-sure = 要讓{ $computer }在 **{ $table }** 接替 **{ $seat }** 嗎？
 button-handover = 好，轉讓
-handover-done = 完成：從現在起由 { $name } 坐這個座位。
-offer = { $who }，**{ $by }** 邀請你接手 **{ $table }** 中{ $own ->
+handover-done = 完成。從現在起坐這個座位的是：{ $name }。
+offer = { $who }，**{ $by }** 想把 **{ $table }** 中{ $own ->
     [yes] 自己
    *[no] { " " }**{ $seat }**{ " " }
-}的座位。遊戲從目前的情況繼續。邀請有效到 { $until }。
+}的座位讓給你。遊戲從目前的情況繼續。邀請有效到 { $until }。
 offered = 已在頻道裡詢問 **{ $who }**。
 offer-expired = 這個邀請已經過期。請用 `{ slash-table-handover }` 重新提出。
 button-withdraw = 撤回

@@ -1,7 +1,7 @@
 # 並列的事物、分句與句子之間所用的標點。
 
 and = { $head }、{ $last }
-or = { $head }或{ $last }
+or = { $head } 或 { $last }
 between-things = 、
 between-clauses = ；
 between-facts = { " · " }

@@ -6,13 +6,13 @@ language-name = 繁體中文（台灣）
 command-me = 你自己的設定：怎麼通知你、提醒、勿擾時段、圖片、語言
 me-head = **你自己的設定**，適用於所有伺服器，只有你看得到。
 me-now = { $zone ->
-    [none] 現在是 UTC { $time }。請用「勿擾時段……」告訴我你在哪裡，讓我知道你的時間。
+    [none] 現在是 UTC { $time }。請在「勿擾時段……」設定你的時區。
    *[other] 你那裡現在是 { $time }（{ $zone }）。
 }
 me-called = { $how ->
     [digest] { $quiet ->
-        [none] 每天 { $at } 告訴你一次有什麼在等你。
-       *[some] 每天 { $at } 告訴你一次有什麼在等你，但 { $begin } 到 { $end } 之間不打擾。
+        [none] 每天 { $at } 通知你有哪些桌在等你。
+       *[some] 每天 { $at } 通知你有哪些桌在等你，但 { $begin } 到 { $end } 之間不打擾。
     }
     [direct] { $quiet ->
         [none] 輪到你時，用私人訊息通知你。

@@ -14,7 +14,7 @@ why-free = { $first ->
    *[no] 前方 { $free } 格以內免費。
 }
 why-field = **{ $field }**：在前方 { $distance } 格，其中 { $free } 格免費，所以要放棄 { $price } 艘船。
-why-card-lost = **{ $field }**：你的玩家標記會走到或越過大航海家號，大航海家卡沒用就要交出去。
+why-card-lost = **{ $field }**：你的玩家標記會移動到或越過大航海家號，大航海家卡沒用就要交出去。
 why-card = 大航海家卡在你手上：移動玩家標記之前，可以額外航海一次。
 why-sailing = 這個階段每艘船最多穿越 { $range } 條邊界，而且只能經過探索過的海域。沒列出來的，不是太遠，就是中間有還沒探索的海域。
 why-explore = 🧭 **{ $region }**：還沒有人去過，所以至少要有 { $least } 艘船一起駛入，其中 { $loss } 艘會損失。你得到翻開的版塊中最低的價格。
@@ -26,5 +26,5 @@ why-limit = 你有 { $have }，上限是 { $most }。以低價取得而超出上
 why-trade = **{ $good }**：市價指示物在第 { $row } 列，售價 { $price } 元，加工收入 { $income } 元。
 why-market = 每出售 1 單位，市價指示物往下移一列，資源變便宜，加工收入變高；每加工 1 單位則往上移一列。共有 { $rows } 列。同一回合全部依移動前的那一列計價。
 why-site = **{ $region }，{ $price } 元**：那裡現有版塊中最便宜的：{ $lying }。
-why-building = **{ $building }，{ $price } 元**：{ $players } 人遊戲的建築表上，{ $stand } 座中的第 { $number } 座，從最便宜的開始。需要 { $workers } 名工人。
+why-building = **{ $building }，{ $price } 元**：{ $players } 人遊戲的建築表上共有 { $stand } 個，從最便宜的數起，這是第 { $number } 個。需要 { $workers } 名工人。
 why-privilege = **{ $column }**：這一欄你的第 { $number } 個特權，每個成就 { $coin } 元，你有 { $owned } 個，共 { $coins } 元。遊戲結束時每個多 { $more } 分，共 { $points } 分。

@@ -6,7 +6,7 @@ lesson-other = 規則允許這個回合，但這不是這一課要學的。你�
 
 lesson-rondel-title = 回合與輪盤
 lesson-rondel = 你為葡萄牙出航。遊戲結束時得分最高的人獲勝。
-    🏆 **什麼能得分？** 每名工人 { $worker } 分、每艘船 { $ship } 分、每 { $cash_per_point } 元 1 分。每個殖民地 { $per_colony } 分、每間工廠 { $per_factory } 分、每座船塢 { $per_shipyard } 分、每座教堂 { $per_church } 分、每個探索指示物 { $per_explorer } 分；這五樣還會因特權而加分。
+    🏆 **什麼能得分？** 每名工人 { $worker } 分、每艘船 { $ship } 分、每 { $cash_per_point } 元 1 分。每個殖民地 { $per_colony } 分、每間工廠 { $per_factory } 分、每間船塢 { $per_shipyard } 分、每座教堂 { $per_church } 分、每個探索指示物 { $per_explorer } 分；這五樣還會因特權而加分。
     🧭 一個回合分成兩半：先在輪盤（八格的圓環）上**移動你的玩家標記**，再**執行那一格的行動**，或放棄行動。就這樣，接著輪到下一位。
     ➡️ 玩家標記順時針移動。前方 { $free } 格以內免費，之後每多一格要放棄 1 艘船。所以錯過的格子，之後還會再遇到。
     你的玩家標記在「{ $stone }」。圖中免費的格子有金框，紅色標籤寫著其他格子要放棄幾艘船。
@@ -19,7 +19,7 @@ lesson-rondel-declined = 你走到了對的格子，卻放棄了行動。這是�
 ## 2
 
 lesson-sailing-title = 航海與探索
-lesson-sailing = 執行「{ $field }」時，你的每艘船可以航行一次。現在是第一階段，每艘船最多穿越 { $range } 條邊界，第二階段兩條，第三階段三條。有人探索{ $begin_2 }就進入第二階段，探索{ $begin_3 }就進入第三階段；屆時特權長廊會補充，較貴的工人與船也從 { $beyond_1 } 元漲到 { $beyond_2 } 元、{ $beyond_3 } 元。
+lesson-sailing = 執行「{ $field }」時，你的每艘船可以航行一次。現在是階段 I，每艘船最多穿越 { $range } 條邊界，階段 II 兩條，階段 III 三條。有人探索{ $begin_2 } 就進入階段 II，探索{ $begin_3 } 就進入階段 III；屆時特權長廊會補充，較貴的工人與船也從 { $beyond_1 } 元漲到 { $beyond_2 } 元、{ $beyond_3 } 元。
     ⛵ 有人去過的海域，直接駛入即可。
     🧭 沒有人去過的海域，**至少要有 { $least } 艘船一起駛入**，其中 { $loss } 艘會損失。你因此得到探索指示物，值 { $points } 分；那裡面朝下的版塊會翻開；銀行依其中最低的價格付錢給你。之後每個人都能航行到那裡。
     翻開之後就不能收回，所以會先問你。
@@ -69,7 +69,7 @@ lesson-buildings = 在「{ $field }」從建築表購買，每種從最便宜的
     🏭 工廠需要 { $factory } 名，在市場上加工它的資源，
     ⚓ 船塢需要 { $shipyard } 名，讓你多造 1 艘低價的船，
     ⛪ 教堂需要 { $church } 名，讓你多招募 1 名低價的工人。
-    🏆 遊戲結束時，工廠每間 { $per_factory } 分，船塢與教堂每座 { $per_shipyard } 分，特權另計。不管有幾座，最多只容得下 { $most_workers } 名工人與 { $most_ships } 艘船。
+    🏆 遊戲結束時，工廠每間 { $per_factory } 分，船塢每間、教堂每座 { $per_shipyard } 分，特權另計。不管有多少船塢與教堂，最多只容得下 { $most_workers } 名工人與 { $most_ships } 艘船。
     只要工人總數夠，可以一次買好幾座。工人不會消耗，下次還在。
     你有 { $workers } 名工人與 { $cash } 元。
 lesson-buildings-task = 一次建造兩座：{ $one }與{ $two }。
@@ -112,7 +112,7 @@ lesson-end = 遊戲有兩種結束方式：有人探索**{ $region }**，或有�
     🏆 每個殖民地、工廠、探索指示物、船塢與教堂，加上特權帶來的分數，
     👷 每名工人、每艘船，以及每 { $cash } 元各 1 分。
     👑 最後國王再給每個人一個特權，放在對你最有利的位置。
-    到時候錢不太值分。所以領先時就結束遊戲，落後時就拖久一點。貼文下的「{ button-points }」顯示大家目前的得分。
+    到時候錢換不到幾分。所以領先時就結束遊戲，落後時就拖久一點。訊息下的「{ button-points }」顯示大家目前的得分。
     你有 { $mine } 分，對手 { $theirs } 分。建築表上只剩一座：{ $building }，{ $price } 元。
 lesson-end-task = 趁領先時觸發遊戲結束。
 lesson-end-right = 最後一座建築賣出了，每個人再進行一個回合，而你領先。還剩一課：怎麼開局。
@@ -123,14 +123,14 @@ lesson-end-declined = 你走到了對的格子，卻什麼都沒買，所以遊�
 
 lesson-opening-title = 你的前三個回合
 lesson-opening = 規則你都懂了，再看看好的開局。第一個回合**任何一格都免費**。你有 { $cash } 元、{ $workers } 名工人與 { $ships } 艘船，強的電腦玩家多半這樣開始：
-    1️⃣ 「{ $sailing }」：兩艘船一起探索{ $near }或{ $other }。損失 1 艘；得到值 { $per_explorer } 分的探索指示物、最便宜版塊的價格，還能先在那裡挑選。
+    1️⃣ 「{ $sailing }」：兩艘船一起探索{ $near } 或{ $other }。損失 1 艘；得到值 { $per_explorer } 分的探索指示物、最便宜版塊的價格，還能先在那裡挑選。
     2️⃣ 「{ $colony }」，往前 { $free } 格，仍然免費：你的另一艘船就在那裡，工人也夠建立最便宜的殖民地。如果太貴，先到「{ $recruiting }」招募兩名工人。
     3️⃣ 「{ $market }」：出售殖民地生產的，再讓萬用工廠加工另一種資源；或是「{ $privilege }」，趁你以後會有很多的那一類特權還在。
     🏭 另一種好的開局：在「{ $buying }」趁最便宜的只要 { $price } 元買下工廠，接著「{ $recruiting }」，再來「{ $market }」。還有兩點之後也有用：別當第三個搶同一類的人；在市場上，和上一位玩家做相反的事。
 lesson-opening-task = 進行一局的第一個回合：探索。
-lesson-opening-right = 你得到探索指示物，以及最便宜版塊的 { $cash } 元（版塊：{ $prices }）。「{ $colony }」在前方 { $free } 格，你的船已經在那裡了。現在你已經可以上桌了。貼文下的「{ button-rules }」有規則摘要，面板上的「{ button-why }」說明價格的由來。
+lesson-opening-right = 你得到探索指示物，以及最便宜版塊的 { $cash } 元（版塊：{ $prices }）。「{ $colony }」在前方 { $free } 格，你的船已經在那裡了。現在你已經可以上桌了。訊息下的「{ button-rules }」有規則摘要，面板上的「{ button-why }」說明價格的由來。
 lesson-opening-factory = 早早買工廠也是好的開局，接著招募工人就行。不過這次的任務是探索：請移動到「{ $sailing }」，第一個回合每一格都免費。
-lesson-opening-declined = 你放棄了行動。請讓兩艘船一起航向{ $near }或{ $other }：海域名字前面有 🧭。
+lesson-opening-declined = 你放棄了行動。請讓兩艘船一起航向{ $near } 或{ $other }：海域名字前面有 🧭。
 
 ## 所有的數字
 
@@ -140,15 +140,15 @@ lesson-numbers =
     - 殖民地 { $per_colony }、工廠 { $per_factory }、探索指示物 { $per_explorer }：每有一個同類的特權，各多 { $more_colony }
     - 船塢 { $per_shipyard }、教堂 { $per_church }：每有一個同類的特權，各多 { $more_church }
     { "" }**階段**
-    - 第一階段：每艘船穿越 1 條邊界；較貴的工人或船 { $beyond_1 } 元
-    - 第二階段，探索{ $begin_2 }之後：2 條，{ $beyond_2 } 元；2、3、4、5 人時，長廊的每種特權補到 { $fill_2 } 個
-    - 第三階段，探索{ $begin_3 }之後：3 條，{ $beyond_3 } 元；補到 { $fill_3 } 個
+    - 階段 I：每艘船穿越 1 條邊界；較貴的工人或船 { $beyond_1 } 元
+    - 階段 II，探索{ $begin_2 } 之後：2 條，{ $beyond_2 } 元；2、3、4、5 人時，長廊的每種特權補到 { $fill_2 } 個
+    - 階段 III，探索{ $begin_3 } 之後：3 條，{ $beyond_3 } 元；補到 { $fill_3 } 個
 lesson-prices =
     { "" }**價格**
     - 工人與船：每座教堂或船塢各有 1 個只要 { $capacity } 元，其餘較貴
-    - 殖民地：糖 { $lowest_sugar } 到 { $highest_sugar }，黃金 { $lowest_gold } 到 { $highest_gold }，香料 { $lowest_spice } 到 { $highest_spice }
-    - 工廠 { $factories }；船塢 { $shipyards }；教堂 { $churches }。2、3、4、5 人時船塢各有 { $chart } 座，教堂也一樣，都是最便宜的那幾座
-    - 售價，每兩列一種：糖 { $market_sugar }；黃金 { $market_gold }；香料 { $market_spice }；同一列的加工收入 { $income }
+    - 殖民地：蔗糖 { $lowest_sugar } 到 { $highest_sugar }，黃金 { $lowest_gold } 到 { $highest_gold }，香料 { $lowest_spice } 到 { $highest_spice }
+    - 工廠 { $factories }；船塢 { $shipyards }；教堂 { $churches }。2、3、4、5 人時船塢各有 { $chart } 間，教堂也是同樣的座數，都從最便宜的開始
+    - 售價，每兩列一種：蔗糖 { $market_sugar }；黃金 { $market_gold }；香料 { $market_spice }；同一列的加工收入 { $income }
     - 第 1、2、3 個特權，同類每個得到的錢：殖民地、工廠、探索 { $coins_colony }；船塢、教堂 { $coins_church }
     { "" }**需要**：殖民地要有 1 艘船在場與 { $colony_workers } 名工人，工廠 { $factory_workers } 名，船塢 { $shipyard_workers } 名，教堂 { $church_workers } 名
     { "" }**上限**：{ $most_workers } 名工人、{ $most_ships } 艘船、每種 { $most_privileges } 個特權；至少要留 { $least_workers } 名工人。教堂或船塢多到放不下時，多出來的每個先付 { $capacity } 元，再得到 { $surplus } 元。

@@ -110,10 +110,10 @@ alt-privilege = { $column } { $n } 個
 alt-privilege-not = { $column } { $n } 個（{ $name } 目前不能拿）
 alt-privilege-worth = { $column } { $n } 個（{ $name } 可得 { $coins } 元，{ $points } 分）
 alt-fares = 教堂數以內每名工人 { $cheap } 元，超過為 { $dear } 元；船塢數以內每艘船 { $cheap } 元，超過為 { $dear } 元
-alt-fares-next = 到了階段 { $phase }，超過為 { $dear } 元
+alt-fares-next = 到了階段 { $phase }，超過教堂數的工人與超過船塢數的船各 { $dear } 元
 alt-chart = 剩餘的建築：{ $list }
-alt-chart-one = { $building }剩 { $n } 座，{ $price } 元起
-alt-chart-full = { $building }剩 { $n } 座，價格 { $prices }
+alt-chart-one = { $building }剩 { $n }，{ $price } 元起
+alt-chart-full = { $building }剩 { $n }，價格 { $prices }
 alt-chart-none = { $building }已售完
 alt-player = { $name }：{ $points } 分，{ $cash } 元，{ $workers } 名工人，{ $ships } 艘船，殖民地 { $colonies }，工廠 { $factories }，{ $explorers } 個探索指示物，{ $shipyards } 間船塢，{ $churches } 座教堂，特權 { $privileges }，市場可賺 { $income } 元
 alt-player-short = { $name }：{ $points } 分 { $cash } 元，工人 { $workers }，船 { $ships }，殖民地 { $colonies }，工廠 { $factories }，探索 { $explorers }，船塢 { $shipyards }，教堂 { $churches }，特權 { $privileges }
@@ -146,13 +146,13 @@ alt-replay-length = { $frames } 張圖，{ $turns } 個回合
 
 picture-chances = 每個回合後的勝率
 picture-losses = 每個回合損失的分數；右方為平均
-picture-usual = 下方：比 { $games } 局 { $players } 位商人對局的平均多或少的分數
-alt-chances = 大航海家，逐回合的勝率與損失的分數
-alt-chances-of = 大航海家，{ $table } 逐回合的勝率與損失的分數
+picture-usual = 下方：與 { $games } 局（{ $players } 位商人）的平均相比
+alt-chances = Navegador，逐回合的勝率與損失的分數
+alt-chances-of = Navegador，{ $table } 逐回合的勝率與損失的分數
 alt-chances-one = { $name } 最後勝率 { $chance }，平均每回合損失 { $loss } 分
 alt-chances-turning = 轉折點：第 { $turn } 個回合（{ $name }）損失 { $loss } 分
-alt-sources = 大航海家，得分來源與平常相比
-alt-sources-of = 大航海家，{ $table } 的得分來源與平常相比
+alt-sources = Navegador，得分來源與平常相比
+alt-sources-of = Navegador，{ $table } 的得分來源與平常相比
 alt-sources-one = { $name }：{ $total } 分；與平常相比，工人 { $workers }、船 { $ships }、金錢 { $cash }、殖民地 { $colonies }、工廠 { $factories }、探索 { $explorers }、船塢 { $shipyards }、教堂 { $churches }
 
 # ------------------------------------------------------------------------------------------------------ 圖例

@@ -14,13 +14,13 @@ puzzle-answered = { $n ->
    *[other] 已有 { $n } 人作答。
 }
 puzzle-how = -# 你的答案只有你看得到，在解答公布（{ $until }）之前都可以修改。
-puzzle-ended = -# 這道謎題已經結束：解答就在這個頻道。
+puzzle-ended = -# 這道題目已經結束：解答就在這個頻道。
 puzzle-private = > { $asks } · 只有你看得到。
 puzzle-yours = ✅ 你的答案：`{ $turn }`。在解答公布（{ $until }）之前都可以修改。
 puzzle-stored = ✅ 你的答案是 `{ $turn }`。別人看不到，在解答公布（{ $until }）之前都可以修改。
-puzzle-over = 這道謎題已經結束：解答在它的頻道裡。
-puzzle-none = 這道謎題已經不在了。
-puzzle-none-given = 你沒有回答這道謎題。
+puzzle-over = 這道題目已經結束：解答在它的頻道裡。
+puzzle-none = 這道題目已經不在了。
+puzzle-none-given = 你沒有回答這道題目。
 puzzle-unweighed = 你的答案是 `{ $turn }`。無法得知它的價值。
 puzzle-solution = 🧩 **謎題 { $number } 的解答** · **{ $who }**最好的幾種走法：
 puzzle-of-house = -# 這個局面出自電腦玩家的對局。

@@ -14,7 +14,7 @@ record-export = **{ $table }** 的棋譜{ $running ->
 }
 record-imported = 已用棋譜開桌：**{ $table }**。座位：{ $seats }。{ $vacant ->
     [0] { "" }
-   *[other] 其他人可以用貼文下方的按鈕加入空位。
+   *[other] 其他人可以用訊息下方的按鈕加入空位。
 }
 record-seat = { $number }. { $name }
 record-seat-free = { $number }. { $name }（空位）
@@ -22,11 +22,11 @@ record-title = { $name }（棋譜）
 verify-running = **{ $table }** 的初始配置在開始時已封存。承諾值是 `{ $commitment }`；遊戲結束時公開。
 verify-ended = **{ $table }** 的初始配置已公開。{ $holds ->
     [yes] ✅ 與開始時固定的相同：
-   *[no] ❌ 與開始時固定的「不同」：
+   *[no] ❌ 與開始時固定的不同：
 }`{ $commitment }`
-record-copy = 📂 這是這裡另一場進行中遊戲的副本，那場遊戲的紀錄會記下是你取走的。在那場結束之前，這裡沒有電腦玩家，也不能覆盤。
-table-copy = 這場遊戲是這裡另一場進行中遊戲的副本。在那場結束之前，電腦玩家不能加入，也不能覆盤。
-log-copy = 📂 **{ $name }** 取得了這場遊戲的副本，並在另一桌擺開。
+record-copy = 📂 這是這裡另一局進行中遊戲的副本，那一局的紀錄會註明是你取得的。在那一局結束之前，這裡沒有電腦玩家，也不能覆盤。
+table-copy = 這是這裡另一局進行中遊戲的副本。在那一局結束之前，電腦玩家不能加入，也不能覆盤。
+log-copy = 📂 **{ $name }** 取得這局遊戲的副本，並用它開了另一桌。
 verify-imported = 📂 **{ $name }** 於 { $at } 從檔案匯入這局遊戲，其中 { $steps } 步是在別處進行的。{ $dealt ->
     [yes] 當時沒有人看過的內容已在那天於此重新配置；在那之前的部分，只有檔案可以參考。
    *[no] 初始配置以檔案為準：這裡無法證明它在第一個回合之前就已固定。

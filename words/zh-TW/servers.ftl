@@ -62,8 +62,8 @@ settings-theme-help = -# 這個伺服器上所有貼出的圖片。
 settings-theme-none = 淺色
 settings-theme-light = 淺色
 settings-theme-dark = 深色
-settings-old-posts = **先前回合的貼文**
-settings-old-posts-help = -# 有新貼文之後，舊貼文怎麼處理。一局最後的貼文一律保留。
+settings-old-posts = **先前回合的訊息**
+settings-old-posts-help = -# 有新訊息之後，舊訊息怎麼處理。一局最後的訊息一律保留。
 settings-old-posts-none = 保留
 settings-old-posts-keep = 保留
 settings-old-posts-shorten = 縮短成一行
@@ -94,11 +94,11 @@ table-no-computers = 這個伺服器不使用電腦玩家。
 abandoned-running = { $who ->
     [none] { "" }
    *[other] { $who } ·{ " " }
-}**{ $table }** 已經等了很久。如果沒有人進行回合，{ $left } 就會取消（{ $at }）。請繼續玩，或用 `{ slash-table-handover }` 轉讓你的座位。
+}**{ $table }** 已經等了很久。如果沒有人進行回合，{ $left }就會取消（{ $at }）。請繼續玩，或用 `{ slash-table-handover }` 轉讓你的座位。
 abandoned-lobby = { $who ->
     [none] { "" }
    *[other] { $who } ·{ " " }
-}**{ $table }** 還在等候玩家。如果沒有開始，{ $left } 就會取消（{ $at }）。
+}**{ $table }** 還在等候玩家。如果沒有開始，{ $left }就會取消（{ $at }）。
 
 ## 所有遊戲桌的總覽
 
@@ -107,9 +107,9 @@ overview-none = 目前沒有遊戲桌。用 { $open } 開一桌吧。
 overview-lobby = ### 等候加入
 overview-running = ### 進行中
 overview-over = ### 最近結束
-overview-line-lobby = · [**{ $table }**]({ $link })：{ $places } 個座位已坐 { $taken } 個，{ $since } 開桌
-overview-line-running = · [**{ $table }**]({ $link })：輪到 { $who }，回合從 { $since } 開始
-overview-line-over = · [**{ $table }**]({ $link })：{ $since } 結束
+overview-line-lobby = · [**{ $table }**]({ $link })：{ $places } 個座位已坐 { $taken } 個，{ $since }開桌
+overview-line-running = · [**{ $table }**]({ $link })：輪到 { $who }，回合於 { $since }開始
+overview-line-over = · [**{ $table }**]({ $link })：{ $since }結束
 overview-more = ……還有 { $n } 桌。
 button-overview-list = 所有遊戲桌
 button-overview-mine = 我的遊戲桌

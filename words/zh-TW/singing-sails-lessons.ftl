@@ -14,10 +14,10 @@ voyage-lesson-start-ship = 羅盤對了，船頭卻朝向別處：船會往{ $ea
 
 ## 2
 
-voyage-lesson-row-title = 手牌與牌列
+voyage-lesson-row-title = 手牌與指令列
 voyage-lesson-row = 誰都不能談論手牌與計畫。
-    🃏 每個人手上有 { $hand } 張牌。輪流把一張牌蓋在**牌列**的空格裡，再抽一張，直到 { $slots } 格全滿。你出了什麼只有你知道，其他人只看得到位置。
-    ➡️ 接著牌列**從左到右**執行。所以牌放在哪一格，就決定它何時發生。
+    🃏 每個人手上有 { $hand } 張牌。輪流把一張牌蓋在**指令列**的空格裡，再抽一張，直到 { $slots } 格全滿。你出了什麼只有你知道，其他人只看得到位置。
+    ➡️ 接著指令列**從左到右**執行。所以牌放在哪一格，就決定它何時發生。
     ⛵ 「{ $sail }」讓船朝**羅盤**所指的方向前進，格數等於風力。「風」讓風力加減 1。左轉與右轉把船或羅盤轉四分之一圈。
     新的一輪開始，由你出第一張牌。
 voyage-lesson-row-task = 把「{ $sail }」放在最後執行的位置。
@@ -27,8 +27,8 @@ voyage-lesson-row-slot = 放在第 { $slot } 格，「{ $sail }」會比其他�
 
 ## 3
 
-voyage-lesson-execution-title = 牌列如何執行
-voyage-lesson-execution = 牌列滿了。從左邊開始，一張一張翻開並立刻執行。需要選擇時，由這一輪的**起始玩家**決定，不說話：這次是你。
+voyage-lesson-execution-title = 指令列如何執行
+voyage-lesson-execution = 指令列滿了。從左邊開始，一張一張翻開並立刻執行。需要選擇時，由這一輪的**起始玩家**決定，不說話：這次是你。
     🧭 「{ $sail }」依**羅盤**前進。船頭**朝向**哪裡，只有進港時才重要。
     💥 船不能開上陸地：撞上去會受 1 點損傷，留在原地。
     現在正在執行右轉，也就是往右轉四分之一圈，接下來是你的「{ $sail }」。羅盤指向{ $east }，而{ $east }邊是陸地。
@@ -55,5 +55,5 @@ voyage-lesson-harbor = ⚓ 收集全部 { $goals } 座港口就**獲勝**。港�
     💔 受到 { $health } 點損傷就**輸了**。撞上陸地，或駛出已經沒有版塊的那一側，受 1 點損傷。每次損傷都會翻開一項**限制**，也就是從此生效的規則；翻開過的全部同時有效。這裡是「{ $handicap }」。多數航程在受損之前就有一項；開桌時也可以選擇一開始沒有。
     船朝向{ $east }，羅盤也指向{ $east }。風力是 { $wind }。現在正在執行「風」，接下來是「{ $sail }」。往{ $east }兩格有一座港口。
 voyage-lesson-harbor-task = 調整風力，讓船抵達港口。
-voyage-lesson-harbor-right = 已收集 { $goals } 座港口中的 { $harbors } 座。現在你可以和大家一起出航了：`{ slash-singing-sails-new }` 開桌，每則貼文下都有規則摘要。
+voyage-lesson-harbor-right = 已收集 { $goals } 座港口中的 { $harbors } 座。現在你可以和大家一起出航了：`{ slash-singing-sails-new }` 開桌，每則訊息下都有規則摘要。
 voyage-lesson-harbor-calm = 風力 { $wind } 時，「{ $sail }」根本不會移動船。把風力調強：要前進兩格才到。

@@ -143,7 +143,7 @@ sails-picture-over = { $result ->
     [won] 一起獲勝
     [team] { $team } 號船獲勝
     [draw] 平手
-   *[lost] 船已沉沒
+   *[lost] 航程失敗
 }
 sails-picture-deck = { $direction ->
     [N] 北

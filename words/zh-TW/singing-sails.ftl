@@ -30,7 +30,7 @@ singing-sails-any-heading = 較易：船頭朝任何方向都能收集港口
 singing-sails-health-down = 較易：第一次受損前沒有限制
 singing-sails-treasure-by-harbor = 較易：寶藏牌上的港口也算數
 singing-sails-end-on-harbor = 較難：只有一輪結束時才收集港口
-singing-sails-random-start = 較難：每輪抽籤決定起始玩家
+singing-sails-random-start = 較難：每輪隨機決定起始玩家
 singing-sails-discuss-ends = 較難：商議只在第一格或最後一格有效
 singing-sails-all-treasures = 較難：要取得所有寶藏才獲勝（一艘船時）
 singing-sails-health = 一艘船能承受的損傷；用完就輸了
@@ -51,7 +51,7 @@ voyage-option = { $option ->
     [health-down] 開局無限制
     [treasure-by-harbor] 依港口取寶
     [end-on-harbor] 輪末收集港口
-    [random-start] 抽籤起始
+    [random-start] 隨機起始
     [discuss-ends] 商議限兩端
     [all-treasures] 需全部寶藏
     [health] { $n } 張生命牌
@@ -268,7 +268,7 @@ voyage-event-talk = 🗣️ 可以討論
 voyage-over = { $how ->
     [won] { $ships ->
         [1] 🏆 **{ $table }**：港口全部收集。大家一起獲勝！
-       *[other] 🏆 **{ $table }**：{ $crew }獲勝！
+       *[other] 🏆 **{ $table }**：{ $crew } 獲勝！
     }
     [draw] 🤝 **{ $table }**：兩船不分上下，平手。
    *[lost] { $wrecked ->
@@ -314,7 +314,7 @@ voyage-figure-typed = { $what ->
 
 voyage-means = { $card ->
     [be-special] 每種牌一輪只有一次有效；全是同一種則受 1 點損傷
-    [random-draw] 一輪的第一張牌從手牌中抽籤
+    [random-draw] 一輪的第一張牌從手牌隨機抽出
     [first-from-left] 一定要用最左邊的空格
     [first-from-right] 一定要用最右邊的空格
     [delayed-draw] 手牌用完才補牌
@@ -323,12 +323,12 @@ voyage-means = { $card ->
     [double-round] 指令列要填兩次
     [forced-follow] 第一張牌翻開；有同種牌就要跟
     [lower-hand-limit] 手牌上限少一張
-    [forced-spot] 一輪的第一張牌放在抽籤的格子
+    [forced-spot] 一輪的第一張牌放在隨機的格子
     [random-replace] 起始玩家的一張牌換成牌堆的牌
     [limited-communication] 商議只有當第一張牌時有效
     [risky-turns] 一輪結束時在原地，受 1 點損傷
     [risky-rotations] 一輪結束時船頭沒變，受 1 點損傷
-    [out-of-order] 前三格以抽籤的順序執行
+    [out-of-order] 前三格以隨機的順序執行
     [forced-swap] 起始玩家每輪換一手新牌
     [forced-order] 每個人的第一張牌要放最左邊的空格
     [no-neighbors] 盡量不放在上一張牌旁邊
@@ -367,7 +367,7 @@ voyage-card-does = { $card ->
     [spyglass] 查看一疊，或加其中 3 塊
     [dig] 換掉 1 到 3 塊版塊
     [cannon] 摧毀船左右兩側的敵人
-    [thunder] 天氣 −3：羅盤方向抽籤
+    [thunder] 天氣 −3：羅盤方向隨機
     [storm] 天氣 −2：一切加倍，轉向受 1 點損傷
     [windy] 天氣 −1：風加倍
     [calm] 天氣 0：沒有風
@@ -382,7 +382,7 @@ voyage-tile-does = { $tile ->
     [buoy] 受 1 點損傷來討論
     [shipwreck] 速度小於 3 受 1 點損傷，進不去
     [map] 把一疊的下一座港口移到頂上
-    [whirlpool] 風和船頭抽籤
+    [whirlpool] 風和船頭隨機
    *[haven] 算作港口；2 格內要有敵人
 }
 voyage-enemy-does = { $enemy ->
@@ -425,7 +425,7 @@ reason-singing-sails-record-story = 步驟的附註（by、at）必須是短文�
 
 ## 輸入的指令
 
-help-singing-sails = **{ game-singing-sails }**：每個按鈕對應一個空格；接著選一張只有你看得到的牌，也可以直接打牌名和格子，例如 `揚帆 3`。除非貼文說可以討論，否則不能談論手牌和計畫。可以查看：`{ slash-show-chart }`、`{ slash-show-row }`、`{ slash-show-treasures }`、`{ slash-show-hand }`。
+help-singing-sails = **{ game-singing-sails }**：每個按鈕對應一個空格；接著選一張只有你看得到的牌，也可以直接打牌名和格子，例如 `揚帆 3`。除非訊息說可以討論，否則不能談論手牌和計畫。可以查看：`{ slash-show-chart }`、`{ slash-show-row }`、`{ slash-show-treasures }`、`{ slash-show-hand }`。
 
 slash-singing-sails = /singing-sails
 slash-singing-sails-new = { slash-singing-sails } 開桌
@@ -446,7 +446,7 @@ slash-option-any-heading = 船頭不限
 slash-option-health-down = 開局無限制
 slash-option-treasure-by-harbor = 依港口取寶
 slash-option-end-on-harbor = 輪末收港
-slash-option-random-start = 抽籤起始
+slash-option-random-start = 隨機起始
 slash-option-discuss-ends = 商議限兩端
 slash-option-all-treasures = 需全部寶藏
 slash-option-health = 生命

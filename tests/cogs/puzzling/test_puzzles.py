@@ -78,7 +78,7 @@ async def test_asked_answered_solved(tmp_path: Path) -> None:
         assert "**Puzzle 2**" in new.content
         assert "Your answer: `sailing: nothing`" in await mine(world, "Ana", solution)
         assert "Deine Antwort: `" in await mine(world, "Bruno", solution)
-        assert "你沒有回答這道謎題" in await mine(world, "Carla", solution)
+        assert "你沒有回答這道題目" in await mine(world, "Carla", solution)
         assert "You gave no answer" in await mine(world, "Duarte", solution)
 
 
