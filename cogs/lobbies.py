@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cogs import host
 from cogs.components import Button, Page, in_rows
+from cogs.games import Adviser
 from cogs.host import Host
 from cogs.turn import clocks as clock_words
 from tables.hinting import LEARNED
@@ -29,7 +30,7 @@ def show(table: Table, client: Host, before: Table | None = None, *, computers: 
         say("lobby-opened", language, owner=str(table.owner), game=say(f"game-{table.game}", language)),
         say("lobby-order", language, order=table.order),
         *client.interface(table.game).facts(table.options, language),
-        say("lobby-hints", language, who=table.hints, most=LEARNED) if table.hints != "off" else "",
+        say("lobby-hints", language, who=table.hints, most=LEARNED) if _tells_of_hints(table, client) else "",
         say("lobby-strict", language) if table.strict else "",
         say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
         say("lobby-free", language, free=free) if table.status == "lobby" else "",
@@ -60,6 +61,11 @@ def show(table: Table, client: Host, before: Table | None = None, *, computers: 
     if kinds:
         whole = "\n".join((whole, _computers(game.computers, language)))
     return Page.of(whole, (buttons, *in_rows(kinds)))
+
+
+def _tells_of_hints(table: Table, client: Host) -> bool:
+    """Whether there is something to say of hints: not where they are ruled out, or the game has none."""
+    return table.fixture is None and table.hints != "off" and isinstance(client.interface(table.game), Adviser)
 
 
 def to_join(table: Table, before: Table | None) -> tuple[int, ...]:

@@ -35,6 +35,14 @@ it is good for, in the third one plays for the first time by a plan of one's own
 others more than it teaches."""
 
 
+def offered(table: Table) -> bool:
+    """Whether somebody who plays at a table may ask for hints there; of learners, whether any may."""
+    if table.fixture is not None or table.hints == "off":
+        return False
+    people = sum(seat.computer is None for seat in table.seats)
+    return table.hints != "alone" or (people == 1 and len(table.seats) > 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """What a seat is to be advised on."""
@@ -65,7 +73,8 @@ class Hinting:
     def choose(self, conn: sa.Connection, table_id: int, who: Hints, by: int, *, admin: bool = False) -> Table:
         """Choose who may ask for hints, before the start: whoever sits down then knows what is played by.
 
-        The owner and admins may. Raises NoSuchTable, NotAllowed, NotInLobby, and NoHintsInLeague at a league's table.
+        Until then it is `tables.model.USUAL_HINTS`. The owner and admins may.
+        Raises NoSuchTable, NotAllowed, NotInLobby, and NoHintsInLeague at a league's table.
         """
         table = rows.locked(conn, table_id)
         if not admin and by != table.owner:
@@ -104,7 +113,7 @@ class Hinting:
         """Raises NoHints, NoHintsInLeague, HintsForLearners."""
         if table.fixture is not None:
             raise NoHintsInLeague(f"table {table.id} is a league's", table=table.id)
-        if table.hints == "off":
+        if not offered(table):
             raise NoHints(f"table {table.id} has no hints", table=table.id)
         if table.hints == "learners" and _finished(conn, table.game, person) >= LEARNED:
             raise HintsForLearners(f"person {person} has learned {table.game}", table=table.id, most=LEARNED)

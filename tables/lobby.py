@@ -27,7 +27,7 @@ from tables.errors import (
 )
 from tables.game import Json
 from tables.limits import Bounds, check_tables
-from tables.model import Order, Person, Played, Seat, Status, Table
+from tables.model import USUAL_HINTS, Order, Person, Played, Seat, Status, Table
 from tables.people import met
 from tables.schema import posts, seats, tables
 from tables.store import Store, reads, writes
@@ -101,6 +101,7 @@ class Lobby:
             owner=owner.id,
             created=self._clock.now(),
             time_control=None if time_control is None else time_control.write(),
+            hints=USUAL_HINTS,
         )
         if join:
             sit(conn, table_id, Seat(0, owner.id, None, plain(owner.name)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, time
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from tables.errors import NotSeated
 from tables.game import Game, Json
@@ -41,8 +41,11 @@ ended by agreement with the result that it had, the game carried over into newer
 clocks stopped and going on, time given by an admin, somebody reminded by an admin, a turn that is played now as its
 player had planned it (the steps follow), somebody who has asked for a hint, somebody who has made a table of a copy,
 the game that goes on from a backup."""
-Hints: TypeAlias = Literal["off", "learners", "all"]
-"""Who at a table may ask for hints: nobody, those who have finished few games, everybody."""
+Hints: TypeAlias = Literal["off", "alone", "learners", "all"]
+"""Who at a table may ask for hints: nobody, whoever plays alone among computer players, those who have finished few
+games, everybody."""
+USUAL_HINTS: Final[Hints] = "alone"
+"""Who may as long as a table has not chosen."""
 Question: TypeAlias = Literal["undo", "cancel", "replace", "finish", "pause"]
 """What is voted on: taking the last turn back, calling the game off, giving the seat of somebody who has left to
 another player, ending the game with the result that it has now, stopping the clocks."""

@@ -13,7 +13,7 @@ from cogs.components import Page
 from cogs.errors import UserError
 from cogs.games import Adviser
 from cogs.host import Host, Interaction
-from cogs.request import Request
+from cogs.request import Request, on
 from tables.hinting import LEARNED
 from tables.model import Hints, Table
 from words import say, title
@@ -26,6 +26,19 @@ WHO: Final = get_args(Hints)
 async def hint(interaction: Interaction) -> None:
     """Advise who asks on their own seat; where it is not their turn, as if it were now."""
     request = await Request.of(interaction)
+    page, seq = await _hint(request)
+    await request.reply(page, seq=seq)
+
+
+@on("hint")
+async def hint_in_panel(request: Request) -> None:
+    """The same in a message of its own, beside the panel of the turn."""
+    page, seq = await _hint(request)
+    await request.reply(page, seq=seq, apart=True)
+
+
+async def _hint(request: Request) -> tuple[Page, int]:
+    """Three turns for who asks, and the position that they are for. Raises as `tables.hinting.Hinting.ask`."""
     table, locale = await request.table(), request.locale
     adviser = _adviser(request, table)
     asked = await request.services.hinting.ask(table.id, request.person)
@@ -33,7 +46,7 @@ async def hint(interaction: Interaction) -> None:
     table = asked.position.table
     lines = adviser.advice(host.scene(table, asked.view, locale, asked.seat), advice)
     head = say("hint-head", locale, table=title(table.name, locale), ahead="yes" if asked.ahead else "no")
-    await request.reply(Page.of("\n".join((head, *lines))), seq=asked.position.seq)
+    return Page.of("\n".join((head, *lines))), asked.position.seq
 
 
 @groups.table.command(name="hints", description=command_text("command-table-hints"))

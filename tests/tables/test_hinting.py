@@ -19,7 +19,7 @@ from tables.errors import (
     NotRunning,
     NotSeated,
 )
-from tables.hinting import LEARNED
+from tables.hinting import LEARNED, offered
 from tables.model import Hints, Table
 from tables.schema import tables
 from tables.store import Store
@@ -60,10 +60,25 @@ async def lay_by_league(store: Store, table_id: int) -> None:
     await store.write(lambda conn: conn.execute(sa.update(tables).where(tables.c.id == table_id).values(fixture=5)))
 
 
-async def test_off_unless_chosen(services: Services) -> None:
-    """A table has no hints until its owner or an admin chooses so, and not once it has begun."""
+async def test_alone_among_computers(services: Services) -> None:
+    """Unless something else is chosen, the one person among computer players may ask, and nobody among people."""
     table = await services.lobby.create(guild=GUILD, channel=77, owner=ANA, game="heap", name="Table", places=2)
-    assert table.hints == "off"
+    await services.lobby.add_computer(table.id, ANA.id)
+    started = (await services.lobby.start(table.id, ANA)).position.table
+    assert offered(started)
+    await services.hinting.ask(table.id, ANA)
+    again = await services.lobby.create(guild=GUILD, channel=78, owner=ANA, game="heap", name="Table", places=2)
+    await services.lobby.join(again.id, BRUNO)
+    started = (await services.lobby.start(again.id, ANA)).position.table
+    assert not offered(started)
+    with pytest.raises(NoHints):
+        await services.hinting.ask(again.id, ANA)
+
+
+async def test_chosen_before_the_start(services: Services) -> None:
+    """By its owner or an admin, and not once it has begun."""
+    table = await services.lobby.create(guild=GUILD, channel=77, owner=ANA, game="heap", name="Table", places=2)
+    assert table.hints == "alone"
     await services.lobby.join(table.id, BRUNO)
     with pytest.raises(NotAllowed):
         await services.hinting.choose(table.id, "all", BRUNO.id)

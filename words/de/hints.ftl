@@ -4,15 +4,19 @@ command-hint = Was du jetzt am besten tun könntest und warum; nur du siehst es,
 command-table-hints = Vor Beginn wählen, wer an diesem Tisch nach Tipps fragen darf
 option-hints-who = Wer es darf
 choice-hints-off = niemand
+choice-hints-alone = wer allein gegen Computer spielt
 choice-hints-learners = Lernende, die erst wenige Partien beendet haben
 choice-hints-all = alle
 
 lobby-hints = { $who ->
+    [alone] 💡 Wer allein gegen Computer spielt, darf nach Tipps fragen; `{ slash-table-hints }` ändert das.
     [learners] 💡 Wer weniger als { $most } ganze Partien beendet hat, darf nach Tipps fragen.
    *[all] 💡 Alle dürfen nach Tipps fragen.
 }
+button-hint = Tipp
 hints-chosen = { $who ->
     [off] An diesem Tisch darf niemand nach Tipps fragen.
+    [alone] Wer an diesem Tisch allein gegen Computer spielt, darf nach Tipps fragen, mit `{ slash-hint }`.
     [learners] Wer weniger als { $most } ganze Partien beendet hat, darf an diesem Tisch nach Tipps fragen, mit `{ slash-hint }`.
    *[all] An diesem Tisch dürfen alle nach Tipps fragen, mit `{ slash-hint }`.
 }

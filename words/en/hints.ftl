@@ -4,15 +4,19 @@ command-hint = What you could best do now, and why; only you see it, the log say
 command-table-hints = Choose who at this table may ask for hints, before the game begins
 option-hints-who = Who may
 choice-hints-off = nobody
+choice-hints-alone = who plays alone against computers
 choice-hints-learners = learners, who have finished few games
 choice-hints-all = everybody
 
 lobby-hints = { $who ->
+    [alone] 💡 Who plays alone against computers may ask for hints; `{ slash-table-hints }` allows more or fewer.
     [learners] 💡 Whoever has finished fewer than { $most } whole games may ask for hints.
    *[all] 💡 Everybody may ask for hints.
 }
+button-hint = Hint
 hints-chosen = { $who ->
     [off] Nobody may ask for hints at this table.
+    [alone] Who plays alone against computers may ask for hints at this table, with `{ slash-hint }`.
     [learners] Whoever has finished fewer than { $most } whole games may ask for hints at this table, with `{ slash-hint }`.
    *[all] Everybody may ask for hints at this table, with `{ slash-hint }`.
 }

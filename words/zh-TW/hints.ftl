@@ -4,15 +4,19 @@ command-hint = 你現在怎麼做最好、為什麼；只有你看得到，紀�
 command-table-hints = 開局前選擇這桌誰可以使用提示
 option-hints-who = 誰可以使用
 choice-hints-off = 沒有人
+choice-hints-alone = 獨自與電腦對戰的玩家
 choice-hints-learners = 新手（完成的局數還不多）
 choice-hints-all = 所有人
 
 lobby-hints = { $who ->
+    [alone] 💡 獨自與電腦對戰的玩家可以使用提示；用 `{ slash-table-hints }` 可以更改。
     [learners] 💡 完成不到 { $most } 局的玩家可以使用提示。
    *[all] 💡 所有人都可以使用提示。
 }
+button-hint = 提示
 hints-chosen = { $who ->
     [off] 這桌沒有人可以使用提示。
+    [alone] 在這桌獨自與電腦對戰的玩家可以用 `{ slash-hint }` 取得提示。
     [learners] 這桌完成不到 { $most } 局的玩家可以用 `{ slash-hint }` 取得提示。
    *[all] 這桌所有人都可以用 `{ slash-hint }` 取得提示。
 }
